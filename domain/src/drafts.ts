@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { usernameLength } from './accounts.ts'
+import { bannerIds } from './banners.ts'
+
+/** Milliseconds after the last change before a draft is saved on the server. */
+export const draftSaveDelayMs = 800
+
+/** A draft has the id of the letter it becomes. `receiver` is whatever was typed so far. */
+export const saveDraftInput = z.strictObject({
+  id: z.uuid(),
+  receiver: z.string().check(z.maxLength(usernameLength.max)),
+  content: z.string(),
+  banner: z.enum(bannerIds),
+  /** The revision this text was written on: 0 for a new draft. Another one in between is a conflict. */
+  revision: z.int().check(z.gte(0)),
+})
+export type SaveDraftInput = z.infer<typeof saveDraftInput>
+
+export const draftIdInput = z.strictObject({ id: z.uuid() })
+
+export const draft = z.strictObject({
+  id: z.uuid(),
+  receiver: z.string(),
+  content: z.string(),
+  banner: z.enum(bannerIds),
+  revision: z.int(),
+  updatedAt: z.date(),
+})
+export type Draft = z.infer<typeof draft>

@@ -1,0 +1,32 @@
+/**
+ * Every refusal the server makes, with its HTTP status and what to say when a screen has no text of its
+ * own. Screens choose their SPEC.md text by code.
+ */
+export const errors = {
+  invalid_input: { status: 400, message: 'Please check what you entered.' },
+  signed_out: { status: 401, message: 'Please sign in to continue.' },
+  wrong_credentials: { status: 401, message: 'Invalid email or password' },
+  email_not_confirmed: { status: 403, message: 'Please confirm your email address first.' },
+  foreign_origin: { status: 403, message: 'This request did not come from Novelette.' },
+  not_found: { status: 404, message: 'We could not find that.' },
+  recipient_not_found: { status: 404, message: 'There is no one with that username.' },
+  link_invalid: { status: 410, message: 'This link is invalid or has expired.' },
+  username_taken: { status: 409, message: 'Username already taken' },
+  letter_conflict: { status: 409, message: 'A different letter was already sent under this id.' },
+  draft_conflict: { status: 409, message: 'This draft was changed somewhere else.' },
+  too_large: {
+    status: 413,
+    message: 'This letter is larger than 5 MB, so it was not sent. Your text is safe.',
+  },
+  letter_empty: { status: 422, message: 'The letter has no text.' },
+  letter_unreadable: { status: 422, message: 'The formatting of this letter is too deep to send.' },
+  self_send: {
+    status: 422,
+    message: "You can't send a letter to yourself! Try sending one to a friend instead.",
+  },
+  rate_limited: { status: 429, message: 'Too many attempts. Please wait a moment.' },
+  unavailable: { status: 503, message: 'Novelette is catching its breath. Please try again in a moment.' },
+  unexpected: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errors

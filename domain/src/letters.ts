@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { usernameInput } from './accounts.ts'
+import { bannerIds } from './banners.ts'
+import { person } from './profiles.ts'
+
+export const letterStatuses = ['sent', 'delivered', 'read'] as const
+export type LetterStatus = (typeof letterStatuses)[number]
+
+/** Bytes of UTF-8 markup that one letter may hold; "no length limit" in practice (DECISIONS 20). */
+export const letterMaxBytes = 5 * 1024 * 1024
+
+/** Tags may nest this deep; Tiptap's own output stays under a fifth of it. */
+export const markupMaxDepth = 64
+
+/** Characters of plain text kept beside a letter for lists and search (SPEC.md section 9). */
+export const previewLength = { stored: 120, dashboard: 50, sent: 120, search: 100 } as const
+
+export const inboxPageSize = 20
+export const sentPageSize = 10
+export const dashboardListSize = 3
+
+/** Recent recipients: query this many letters, keep, show (SPEC.md section 9). */
+export const recentRecipients = { letters: 30, keep: 15, show: 6 } as const
+
+export const composeTexts = {
+  missingFields: 'Please fill in all required fields',
+  notFound: (username: string) =>
+    `User "${username}" not found. Make sure the username is spelled correctly.`,
+  self: "You can't send a letter to yourself! Try sending one to a friend instead.",
+  lookupFailed: 'Error searching for user. Please try again.',
+  sendFailed: (message: string) => `Failed to send letter: ${message}`,
+} as const
+
+const banner = z.enum(bannerIds)
+/** UUIDv7, made by the browser, so that a retry is the same letter (DECISIONS 19). */
+const letterId = z.uuid()
+
+/** Markup longer than the limit passes the schema: the rule that refuses it answers 413, not 400. */
+const content = z.string()
+
+export const sendLetterInput = z.strictObject({ id: letterId, receiver: usernameInput, content, banner })
+export type SendLetterInput = z.infer<typeof sendLetterInput>
+
+export const letterIdInput = z.strictObject({ id: letterId })
+
+/** Where the last page ended; the server sorts by creation time, then id, both descending. */
+const cursor = z.strictObject({ createdAt: z.string(), id: z.uuid() })
+export type Cursor = z.infer<typeof cursor>
+
+const searchText = z.optional(z.string().check(z.trim(), z.maxLength(200)))
+
+export const inboxFilters = ['all', 'unread', 'read'] as const
+export const inboxInput = z.strictObject({
+  filter: z._default(z.enum(inboxFilters), 'all'),
+  search: searchText,
+  cursor: z.optional(cursor),
+})
+
+export const sentFilters = ['all', ...letterStatuses] as const
+export const sentInput = z.strictObject({
+  page: z._default(z.int().check(z.gte(1), z.lte(1_000_000)), 1),
+  filter: z._default(z.enum(sentFilters), 'all'),
+  search: searchText,
+})
+
+const summary = {
+  id: letterId,
+  status: z.enum(letterStatuses),
+  createdAt: z.date(),
+  banner,
+  /** Plain text, at most 120 characters. */
+  preview: z.string(),
+}
+export const receivedSummary = z.strictObject({ ...summary, sender: person })
+export type ReceivedSummary = z.infer<typeof receivedSummary>
+export const sentSummary = z.strictObject({ ...summary, receiver: person })
+export type SentSummary = z.infer<typeof sentSummary>
+
+export const inboxPage = z.strictObject({
+  letters: z.array(receivedSummary),
+  nextCursor: z.nullable(cursor),
+})
+export const sentPage = z.strictObject({
+  letters: z.array(sentSummary),
+  page: z.int(),
+  pageCount: z.int(),
+  /** Letters that match the search and filter. */
+  matching: z.int(),
+  /** Over all letters of the sender; `pending` counts status sent. */
+  totals: z.strictObject({ total: z.int(), read: z.int(), delivered: z.int(), pending: z.int() }),
+})
+
+/** One opened letter, with its clean markup. */
+export const letter = z.strictObject({
+  id: letterId,
+  status: z.enum(letterStatuses),
+  createdAt: z.date(),
+  banner,
+  content: z.string(),
+  sender: person,
+  receiver: person,
+})
+export type Letter = z.infer<typeof letter>
+
+export const sentReceipt = z.strictObject({
+  id: letterId,
+  status: z.enum(letterStatuses),
+  createdAt: z.date(),
+  receiver: person,
+})
+
+export const recipient = z.strictObject({
+  ...person.shape,
+  bio: z.string(),
+})
+export type Recipient = z.infer<typeof recipient>
+export const recentRecipient = z.strictObject({ ...recipient.shape, lastSentAt: z.date() })
+export type RecentRecipient = z.infer<typeof recentRecipient>
+
+export const dashboard = z.strictObject({
+  received: z.array(receivedSummary),
+  sent: z.array(sentSummary),
+  unreadCount: z.int(),
+})
+export type Dashboard = z.infer<typeof dashboard>
