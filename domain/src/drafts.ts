@@ -27,3 +27,13 @@ export const draft = z.strictObject({
   updatedAt: z.date(),
 })
 export type Draft = z.infer<typeof draft>
+
+/** A draft as a list names it: by receiver and first words. */
+export const draftSummary = z.strictObject({
+  id: z.uuid(),
+  receiver: z.string(),
+  firstWords: z.string(),
+  banner: z.enum(bannerIds),
+  updatedAt: z.date(),
+})
+export type DraftSummary = z.infer<typeof draftSummary>

@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { runMigrations } from 'graphile-worker'
+import pg from 'pg'
+import * as schema from './schema.ts'
+
+export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool }
+
+/** A Db or a transaction of it: what a rule needs to read and write. */
+export type Queries = Pick<Db, 'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute'>
+
+/** Any one number: all servers of one database must use the same for the migration lock. */
+const migrationLock = 7_305_172
+
+/** Opens the one connection pool. Lost idle connections are reported to `onError`, never thrown. */
+export function openDatabase(connectionString: string, onError: (error: Error) => void): Db {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 20,
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+  })
+  pool.on('error', onError)
+  return drizzle(pool, { schema })
+}
+
+/** Brings the schema up to date. Servers that start together wait for one another. */
+export async function migrateDatabase(connectionString: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString, max: 2 })
+  const locked = await pool.connect()
+  try {
+    await locked.query('select pg_advisory_lock($1)', [migrationLock])
+    await migrate(drizzle(pool), { migrationsFolder: fileURLToPath(new URL('migrations', import.meta.url)) })
+    await runMigrations({ pgPool: pool })
+  } finally {
+    locked.release(true)
+    await pool.end()
+  }
+}
