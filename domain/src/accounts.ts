@@ -83,13 +83,11 @@ export const usernameInput = z.string().check(z.minLength(1), z.maxLength(userna
 
 const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email())
 
-const newUsername = z
-  .string()
-  .check(
-    z.refine(value => usernameProblem(value) === null, {
-      error: issue => usernameProblem(String(issue.input)) ?? '',
-    }),
-  )
+const newUsername = z.string().check(
+  z.refine(value => usernameProblem(value) === null, {
+    error: issue => usernameProblem(String(issue.input)) ?? '',
+  }),
+)
 
 const newPassword = z
   .string()

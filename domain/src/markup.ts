@@ -33,7 +33,10 @@ export function cleanStyle(style: string): string {
     .split(';')
     .map(declaration => {
       const colon = declaration.indexOf(':')
-      return { name: declaration.slice(0, colon).trim().toLowerCase(), value: declaration.slice(colon + 1).trim() }
+      return {
+        name: declaration.slice(0, colon).trim().toLowerCase(),
+        value: declaration.slice(colon + 1).trim(),
+      }
     })
     .filter(({ name, value }) => styles.includes(name) && literalColour.test(value))
     .map(({ name, value }) => `${name}: ${value}`)

@@ -1,0 +1,23 @@
+/** The paths that are pages (SPEC.md section 2); the server answers any other with 404 and the same shell. */
+const pagePaths = new Set([
+  '/',
+  '/about',
+  '/privacy',
+  '/terms',
+  '/faq',
+  '/contact',
+  '/testimonials',
+  '/login',
+  '/register',
+  '/verify-email',
+  '/dashboard',
+  '/inbox',
+  '/sent',
+  '/compose',
+  '/profile',
+])
+
+export function isPagePath(path: string): boolean {
+  const plain = path.length > 1 ? path.replace(/\/$/, '') : path
+  return pagePaths.has(plain) || /^\/u\/[A-Za-z0-9_]+$/.test(plain)
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import { heartbeatSeconds } from '@novelette/domain/events.ts'
+import { OpenAPIHandler } from '@orpc/openapi/fastify'
+import { RPCHandler } from '@orpc/server/fastify'
+import { ResponseHeadersPlugin } from '@orpc/server/plugins'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { AppError, toAnswer } from '#errors.ts'
+import type { RequestContext } from '#guards.ts'
+import { healthRoutes } from '#health.ts'
+import { mailboxRoutes } from '#mail/mailbox.ts'
+import { apiDocs } from '#pages/api-docs.ts'
+import { pages } from '#pages/pages.ts'
+import type { Parts } from '#parts.ts'
+import { router } from '#router.ts'
+
+/** A letter of 5 MiB grows when JSON escapes it; no other call needs more than a few kilobytes. */
+const letterBodyLimit = 32 * 1024 * 1024
+const bodyLimit = 64 * 1024
+
+/** Builds the whole server around its parts; it does not listen yet. */
+export async function createApp(parts: Parts): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: parts.log,
+    disableRequestLogging: true,
+    trustProxy: parts.config.trustProxy ?? false,
+    bodyLimit,
+    genReqId: () => randomUUID(),
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+  })
+  app.removeContentTypeParser('text/plain')
+  await app.register(helmet, securityHeaders(parts.config.appUrl))
+  app.addHook('onRequest', refuseForeignOrigin(new URL(parts.config.appUrl).origin))
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    if (reply.statusCode === 503) reply.header('retry-after', '1')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request
+    const ms = Math.round(reply.elapsedTime)
+    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'request')
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const answer = toAnswer(error, request.log)
+    return reply.status(answer.status).send(inWireForm(request, answer.toJSON()))
+  })
+  serveProcedures(app, parts)
+  await app.register(healthRoutes, { parts })
+  await app.register(apiDocs, { parts })
+  await app.register(mailboxRoutes, { parts })
+  await app.register(pages, { parts })
+  return app
+}
+
+/** The same router twice: typed RPC for our own browser code, OpenAPI for everyone else. */
+function serveProcedures(app: FastifyInstance, parts: Parts): void {
+  const options = {
+    plugins: [new ResponseHeadersPlugin<RequestContext>()],
+    interceptors: [
+      async <T>({ next }: { next: () => Promise<T> }): Promise<T> => {
+        try {
+          return await next()
+        } catch (error) {
+          throw toAnswer(error, parts.log)
+        }
+      },
+    ],
+    eventIteratorKeepAliveInterval: heartbeatSeconds * 1000,
+  }
+  const rpc = new RPCHandler<RequestContext>(router, { ...options, strictGetMethodPluginEnabled: true })
+  const openApi = new OpenAPIHandler<RequestContext>(router, options)
+
+  const handle = (handler: typeof rpc | typeof openApi, prefix: '/api/rpc' | '/api/v1') => {
+    return async (request: FastifyRequest, reply: FastifyReply) => {
+      const { matched } = await handler.handle(request, reply, { prefix, context: contextOf(request, parts) })
+      if (!matched) reply.callNotFound()
+      return reply
+    }
+  }
+  for (const path of ['/api/rpc/letters/send', '/api/rpc/drafts/save']) {
+    app.post(path, { bodyLimit: letterBodyLimit }, handle(rpc, '/api/rpc'))
+  }
+  app.all('/api/rpc/*', handle(rpc, '/api/rpc'))
+  for (const path of ['/api/v1/letters', '/api/v1/drafts/:id']) {
+    app.route({
+      method: ['POST', 'PUT'],
+      url: path,
+      bodyLimit: letterBodyLimit,
+      handler: handle(openApi, '/api/v1'),
+    })
+  }
+  app.all('/api/v1/*', handle(openApi, '/api/v1'))
+}
+
+function contextOf(request: FastifyRequest, parts: Parts): RequestContext {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of [value ?? []].flat()) headers.append(name, one)
+  }
+  return { parts, headers, address: request.ip }
+}
+
+/** RPC wraps its answers; errors that Fastify finds before the handler must look the same. */
+function inWireForm(request: FastifyRequest, body: unknown) {
+  return request.url.startsWith('/api/rpc/') ? { json: body } : body
+}
+
+function refuseForeignOrigin(ownOrigin: string) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return
+    if (request.headers.origin === ownOrigin) return
+    const answer = toAnswer(new AppError('foreign_origin'), request.log)
+    return reply.status(answer.status).send(inWireForm(request, answer.toJSON()))
+  }
+}
+
+function securityHeaders(appUrl: string) {
+  const secure = appUrl.startsWith('https:')
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        // A letter's colours are style attributes; the sanitiser has already refused everything but literal colours.
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'blob:', 'data:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' as const },
+    xFrameOptions: { action: 'deny' as const },
+    crossOriginResourcePolicy: { policy: 'same-origin' as const },
+    strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
+  }
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { createAuth } from '#accounts/auth.ts'
+import { createApp } from '#app.ts'
+import type { Config } from '#config.ts'
+import { migrateDatabase, openDatabase } from '#db/open.ts'
+import { startWorker } from '#jobs/worker.ts'
+import { readKeys } from '#keys.ts'
+import { readLetterKeys } from '#letters/letter-keys.ts'
+import { startSanitiser } from '#letters/sanitiser.ts'
+import { openHub } from '#live/hub.ts'
+import { closeEndedSessions } from '#live/session-check.ts'
+import type { Log } from '#log.ts'
+import { createMailer } from '#mail/mailer.ts'
+import type { Parts } from '#parts.ts'
+import { syncTemplates } from '#templates/templates.ts'
+
+export type Assembled = { readonly app: FastifyInstance; readonly parts: Parts; stop(): Promise<void> }
+
+/** Migrates the database and puts the parts together; the app is ready to listen. */
+export async function assemble(config: Config, log: Log, connectionString: string): Promise<Assembled> {
+  const keys = readKeys(config)
+  await migrateDatabase(connectionString)
+  const db = openDatabase(connectionString, error => log.warn({ err: error }, 'an idle connection broke'))
+  const parts: Parts = {
+    config,
+    db,
+    log,
+    auth: createAuth({ config, db, secret: keys.authSecret }),
+    letterKeys: readLetterKeys(keys.letterKeys),
+    sanitiser: startSanitiser(),
+    hub: openHub(db, connectionString, log),
+    mailer: createMailer(config),
+  }
+  await syncTemplates(db)
+  const worker = await startWorker(parts)
+  const stopChecking = closeEndedSessions(parts)
+  const app = await createApp(parts)
+  return {
+    app,
+    parts,
+    async stop() {
+      stopChecking()
+      await parts.hub.stop()
+      await app.close()
+      await worker.stop()
+      await parts.sanitiser.stop()
+      await db.$client.end()
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { type ErrorCode, errors } from '@novelette/domain/errors.ts'
+import { ORPCError, ValidationError } from '@orpc/server'
+import type { Log } from '#log.ts'
+
+type ErrorData = {
+  /** What is wrong with which field, in words for the person who typed it. */
+  readonly fields?: Readonly<Record<string, string>>
+}
+
+/** A refusal that a rule makes on purpose. Its status and default text come from domain/src/errors.ts. */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly code: ErrorCode
+  readonly data: ErrorData
+
+  constructor(code: ErrorCode, data: ErrorData = {}) {
+    super(errors[code].message)
+    this.code = code
+    this.data = data
+  }
+}
+
+/** SQLSTATE classes in which the database itself is away: connection, operator intervention, resources. */
+const awayStates = /^(08|57P|53)/
+const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
+const awayMessages =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+
+/** Whether an error means that PostgreSQL cannot be reached just now, so that trying again makes sense. */
+export function databaseIsAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (awayMessages.test(error.message)) return true
+  const code = 'code' in error ? error.code : undefined
+  const syscall = 'syscall' in error ? error.syscall : undefined
+  if (typeof code === 'string') {
+    if (awayStates.test(code)) return true
+    if (awayCodes.has(code) && (syscall === 'connect' || syscall === 'read' || syscall === 'write'))
+      return true
+  }
+  return databaseIsAway(error.cause)
+}
+
+/** The one mapper from anything thrown to an answer. What it does not know is logged and told as `unexpected`. */
+export function toAnswer(error: unknown, log: Log): ORPCError<string, ErrorData> {
+  if (error instanceof AppError) return answer(error.code, error.data)
+  if (databaseIsAway(error)) {
+    log.warn({ err: nameOf(error) }, 'the database is away')
+    return answer('unavailable')
+  }
+  if (error instanceof ORPCError) return fromLibrary(error, log)
+  log.error({ err: error }, 'unexpected error')
+  return answer('unexpected')
+}
+
+function answer(code: ErrorCode, data: ErrorData = {}): ORPCError<string, ErrorData> {
+  const { status, message } = errors[code]
+  return new ORPCError(code, { status, message, data })
+}
+
+/** oRPC's own refusals: input that a schema refuses, a body too large, a path that is not there. */
+function fromLibrary(error: ORPCError<string, unknown>, log: Log): ORPCError<string, ErrorData> {
+  if (error.code === 'BAD_REQUEST') return answer('invalid_input', { fields: fieldsOf(error.cause) })
+  if (error.status === 413) return answer('too_large')
+  if (error.status === 404) return answer('not_found')
+  log.error({ err: error }, 'unexpected error in the procedure layer')
+  return answer('unexpected')
+}
+
+function fieldsOf(cause: unknown): Record<string, string> {
+  if (!(cause instanceof ValidationError)) return {}
+  return Object.fromEntries(
+    cause.issues.map(issue => {
+      const path = (issue.path ?? []).map(part => String(typeof part === 'object' ? part.key : part))
+      return [path.join('.') || 'input', issue.message]
+    }),
+  )
+}
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,25 @@
+import { os } from '@orpc/server'
+import { findSession, type Session } from '#accounts/sessions.ts'
+import { AppError } from '#errors.ts'
+import type { Parts } from '#parts.ts'
+
+export type RequestContext = {
+  readonly parts: Parts
+  readonly headers: Headers
+  /** The peer's address, or what a configured proxy says it is. */
+  readonly address: string
+  /** Headers for the answer; sign-in and sign-out append their cookies. */
+  readonly resHeaders?: Headers
+}
+
+/** For the few procedures that a visitor may call. */
+export const anyone = os.$context<RequestContext>()
+
+/** Everything else: refuses a visitor with 401 before the input is even looked at. */
+export const signedIn = anyone.use(async ({ context, next }) => {
+  const session = await findSession(context.parts, context.headers.get('cookie'))
+  if (!session) throw new AppError('signed_out')
+  return next({
+    context: { session, user: session.user } satisfies { session: Session; user: Session['user'] },
+  })
+})

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { LiveEvent } from '@novelette/domain/events.ts'
+import type { Db } from '#db/open.ts'
+import { createBatches } from '#live/batches.ts'
+import { createHistory, type NumberedEvent } from '#live/history.ts'
+import { listen } from '#live/listener.ts'
+import { Subscription } from '#live/subscription.ts'
+import type { Log } from '#log.ts'
+
+type Subscriber = { readonly userId: string; readonly sessionId: string }
+
+/** Carries live events from the rule that caused them to every open stream of the people they concern. */
+export type Hub = {
+  /** Tells these people's streams, on this server at once, on the others in a few milliseconds. Call it after the commit. */
+  publish(userIds: readonly string[], event: LiveEvent): void
+  /** The events for one session from now on, or from `lastEventId` where it is still known. */
+  subscribe(subscriber: Subscriber, lastEventId: string | undefined): Subscription
+  /** Ends every stream of a person, on every server. */
+  closeUser(userId: string): void
+  /** Sessions that hold a stream open on this server. */
+  openSessions(): readonly string[]
+  /** Ends the streams of one session on this server. */
+  closeSession(sessionId: string): void
+  stop(): Promise<void>
+}
+
+type Message =
+  | { readonly from: string; readonly users: readonly string[]; readonly event: LiveEvent }
+  | { readonly from: string; readonly close: string }
+
+const resync: LiveEvent = { kind: 'resync', ids: [] }
+
+/** Opens the hub: one LISTEN for the whole server, opened again by itself when it breaks. */
+export function openHub(db: Db, connectionString: string, log: Log): Hub {
+  const hubId = randomUUID().slice(0, 8)
+  const history = createHistory()
+  const subscriptions = new Map<string, Set<Subscription>>()
+
+  const ofUser = (userId: string) => subscriptions.get(userId) ?? []
+  const everyone = () => [...subscriptions.values()].flatMap(set => [...set])
+  const idOf = (number: number) => `${hubId}.${number}`
+  const toLocal = (userId: string, event: LiveEvent) => {
+    const numbered = history.add(userId, event)
+    for (const one of ofUser(userId)) one.push(idOf(numbered.number), event)
+  }
+  const closeLocal = (userId: string) => {
+    for (const one of ofUser(userId)) one.close()
+  }
+
+  const batches = createBatches<Message>(db, log)
+  const listener = listen({
+    connectionString,
+    log,
+    onMessages: messages => {
+      for (const message of messages as Message[]) {
+        if (message.from === hubId) continue
+        if ('close' in message) closeLocal(message.close)
+        else for (const user of message.users) toLocal(user, message.event)
+      }
+    },
+    // Whatever other servers said in between is lost, so every stream is told to look for itself.
+    onReconnect: () => {
+      for (const one of everyone()) one.push(idOf(history.latest()), resync)
+    },
+  })
+
+  return {
+    publish(userIds, event) {
+      const users = [...new Set(userIds)]
+      for (const user of users) toLocal(user, event)
+      batches.add({ from: hubId, users, event })
+    },
+    subscribe(subscriber, lastEventId) {
+      const subscription = new Subscription(subscriber.sessionId, ended => {
+        const left = subscriptions.get(subscriber.userId)
+        left?.delete(ended)
+        if (left?.size === 0) subscriptions.delete(subscriber.userId)
+      })
+      const set = subscriptions.get(subscriber.userId) ?? new Set()
+      subscriptions.set(subscriber.userId, set.add(subscription))
+      const missed = missedSince(lastEventId, subscriber.userId)
+      if (missed) for (const { number, event } of missed) subscription.push(idOf(number), event)
+      else subscription.push(idOf(history.latest()), resync)
+      return subscription
+    },
+    closeUser(userId) {
+      closeLocal(userId)
+      batches.add({ from: hubId, close: userId })
+    },
+    openSessions: () => [...new Set(everyone().map(one => one.sessionId))],
+    closeSession(sessionId) {
+      for (const one of everyone()) if (one.sessionId === sessionId) one.close()
+    },
+    async stop() {
+      for (const one of everyone()) one.close()
+      await batches.stop()
+      await listener.stop()
+    },
+  }
+
+  function missedSince(lastEventId: string | undefined, userId: string): readonly NumberedEvent[] | null {
+    const [from, number] = lastEventId?.split('.') ?? []
+    return from === hubId ? history.since(Number(number), userId) : null
+  }
+}

@@ -1,0 +1,31 @@
+import { heartbeatSeconds, type LiveEvent, liveEventKinds } from '@novelette/domain/events.ts'
+import { eventIterator, withEventMeta } from '@orpc/server'
+import * as z from 'zod/mini'
+import { signedIn } from '#guards.ts'
+import { markDelivered } from '#letters/status.ts'
+
+const liveEvent = z.strictObject({ kind: z.enum(liveEventKinds), ids: z.readonly(z.array(z.string())) })
+
+export const liveRoutes = {
+  stream: signedIn
+    .route({
+      method: 'GET',
+      path: '/live',
+      tags: ['live'],
+      summary: 'Live events of the person signed in',
+      description: `Server-sent events that carry ids only, with a sign of life every ${heartbeatSeconds} s. Resume with Last-Event-ID.`,
+    })
+    .output(eventIterator(liveEvent))
+    .handler(async function* ({ context: { parts, session, user }, lastEventId, signal }) {
+      const subscription = parts.hub.subscribe({ userId: user.id, sessionId: session.id }, lastEventId)
+      signal?.addEventListener('abort', () => subscription.close(), { once: true })
+      for await (const { id, event } of subscription) {
+        const delivered = event.kind === 'letter-arrived' ? markDelivered(parts, user.id, event.ids) : null
+        yield withEventMeta<LiveEvent>({ ...event }, { id })
+        // Not marked now, it will be by the first list that holds it: the stream goes on.
+        await delivered?.catch((error: unknown) =>
+          parts.log.warn({ err: error }, 'could not mark a letter delivered'),
+        )
+      }
+    }),
+}

@@ -1,0 +1,26 @@
+import { heartbeatSeconds } from '@novelette/domain/events.ts'
+import { and, gt, inArray, sql } from 'drizzle-orm'
+import { sessions } from '#db/schema.ts'
+import type { Parts } from '#parts.ts'
+
+/** With every heartbeat, ends the streams whose session has expired or was ended on another server. */
+export function closeEndedSessions({ db, hub, log }: Pick<Parts, 'db' | 'hub' | 'log'>): () => void {
+  const timer = setInterval(() => {
+    check().catch((error: unknown) =>
+      log.warn({ err: error }, 'could not check the sessions of live streams'),
+    )
+  }, heartbeatSeconds * 1000)
+  timer.unref()
+  return () => clearInterval(timer)
+
+  async function check(): Promise<void> {
+    const open = hub.openSessions()
+    if (open.length === 0) return
+    const alive = await db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(inArray(sessions.id, [...open]), gt(sessions.expiresAt, sql`now()`)))
+    const aliveIds = new Set(alive.map(one => one.id))
+    for (const id of open) if (!aliveIds.has(id)) hub.closeSession(id)
+  }
+}

@@ -1,0 +1,16 @@
+import closeWithGrace from 'close-with-grace'
+import pino from 'pino'
+import { readConfig } from '#config.ts'
+import { startServer } from '#start.ts'
+
+const config = readConfig(process.env)
+const log = pino({ level: config.logLevel, base: null })
+
+try {
+  const server = await startServer(config, log)
+  closeWithGrace({ delay: 25_000, logger: log }, () => server.stop())
+  process.stdout.write(server.greeting)
+} catch (error) {
+  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n\n`)
+  process.exit(1)
+}

@@ -1,0 +1,33 @@
+import { site } from '@novelette/domain/site.ts'
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import type { FastifyInstance } from 'fastify'
+import { docsPage, docsStyles } from '#pages/api-docs-page.ts'
+import type { Parts } from '#parts.ts'
+import { router } from '#router.ts'
+
+/** The OpenAPI document of the router at /api/v1/openapi.json, and a page that reads it to a person at /api/docs. */
+export async function apiDocs(app: FastifyInstance, { parts }: { parts: Parts }): Promise<void> {
+  let document: ReturnType<typeof describe> | undefined
+  const described = () => {
+    document ??= describe(parts.config.appUrl)
+    return document
+  }
+  app.get('/api/v1/openapi.json', () => described())
+  app.get('/api/docs', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(docsPage(await described())),
+  )
+  app.get('/api/docs/styles.css', (_request, reply) => reply.type('text/css').send(docsStyles))
+}
+
+function describe(appUrl: string) {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  return generator.generate(router, {
+    info: {
+      title: `${site.name} API`,
+      version: '1',
+      description: `Every call that ${site.name}'s own browser code makes. A session cookie says who is calling; a call that changes something must carry an Origin header equal to ${new URL(appUrl).origin}.`,
+    },
+    servers: [{ url: `${appUrl}/api/v1` }],
+  })
+}

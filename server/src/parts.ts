@@ -1,0 +1,20 @@
+import type { Auth } from '#accounts/auth.ts'
+import type { Config } from '#config.ts'
+import type { Db } from '#db/open.ts'
+import type { LetterKeys } from '#letters/letter-keys.ts'
+import type { Sanitiser } from '#letters/sanitiser.ts'
+import type { Hub } from '#live/hub.ts'
+import type { Log } from '#log.ts'
+import type { Mailer } from '#mail/mailer.ts'
+
+/** Everything a server is made of; main.ts and the test harness put it together. */
+export type Parts = {
+  readonly config: Config
+  readonly db: Db
+  readonly log: Log
+  readonly auth: Auth
+  readonly letterKeys: LetterKeys
+  readonly sanitiser: Sanitiser
+  readonly hub: Hub
+  readonly mailer: Mailer
+}

@@ -1,0 +1,62 @@
+import type { Config } from '#config.ts'
+import { startEmbeddedPostgres } from '#db/embedded-postgres.ts'
+import type { Log } from '#log.ts'
+
+export type RunningServer = {
+  /** What a person who started it wants to know: the address, the mail page, where the data lie. */
+  readonly greeting: string
+  stop(): Promise<void>
+}
+
+/** Brings up everything that a server needs and listens. Throws an Error that says what to do when it cannot. */
+export async function startServer(config: Config, log: Log): Promise<RunningServer> {
+  const postgres = config.databaseUrl
+    ? null
+    : startEmbeddedPostgres({
+        dataDir: config.dataDir,
+        log: (line: string) => log.debug({ postgres: line }, 'postgres'),
+      })
+  // The code loads while initdb and PostgreSQL start; a failure of theirs is thrown by the await below.
+  postgres?.catch(() => null)
+  const { assemble } = await import('#assemble.ts')
+  const database = (await postgres) ?? null
+  try {
+    const running = await assemble(config, log, database?.connectionString ?? config.databaseUrl ?? '')
+    await listen(running.app, config)
+    return {
+      greeting: greeting(config),
+      async stop() {
+        await running.stop()
+        await database?.stop()
+      },
+    }
+  } catch (error) {
+    await database?.stop()
+    throw error
+  }
+}
+
+async function listen(app: { listen(at: { port: number; host: string }): Promise<string> }, config: Config) {
+  try {
+    await app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      throw new Error(
+        `Port ${config.port} is in use. Set PORT to another one, for example PORT=3001 npm start.`,
+      )
+    }
+    throw error
+  }
+}
+
+function greeting(config: Config): string {
+  const lines = [
+    ['Novelette', config.appUrl],
+    ...(config.smtpUrl ? [] : [['Mail', `${config.appUrl}/mailbox`]]),
+    [
+      'Data',
+      config.databaseUrl ? `${config.dataDir} (letters in the database of DATABASE_URL)` : config.dataDir,
+    ],
+  ]
+  return `\n${lines.map(([name, value]) => `  ${name?.padEnd(10)} ${value}`).join('\n')}\n\n`
+}
