@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const mainFile = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
+
+/** The product itself, started as `npm start` starts it, on a data folder and a port of its own. */
+export class ProductServer {
+  readonly url: string
+  readonly dataDir: string
+  readonly #settings: Readonly<Record<string, string>>
+  #child: ChildProcess | null = null
+
+  private constructor(port: number, dataDir: string, settings: Readonly<Record<string, string>>) {
+    this.url = `http://localhost:${port}`
+    this.dataDir = dataDir
+    this.#settings = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings }
+  }
+
+  static async start(settings: Readonly<Record<string, string>> = {}): Promise<ProductServer> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'novelette-e2e-'))
+    const server = new ProductServer(await freePort(), dataDir, settings)
+    await server.launch()
+    return server
+  }
+
+  /** Starts it (again) and resolves when it has printed its address. */
+  async launch(): Promise<void> {
+    const child = spawn(process.execPath, [mainFile], {
+      env: { ...process.env, ...this.#settings },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    this.#child = child
+    let output = ''
+    await new Promise<void>((resolve, reject) => {
+      child.stdout.on('data', chunk => {
+        output += chunk
+        if (output.includes(this.url)) resolve()
+      })
+      child.once('exit', code => reject(new Error(`the server ended with ${code}: ${output}`)))
+    })
+  }
+
+  /** Ends it without warning, as a power cut would. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL')
+  }
+
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM')
+    await rm(this.dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child
+    this.#child = null
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+}
+
+/** A port that is free now; the server refuses clearly should another take it first. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (address === null || typeof address === 'string') throw new Error('no port to be had')
+  return address.port
+}
