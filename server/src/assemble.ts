@@ -4,7 +4,6 @@ import { createApp } from '#app.ts'
 import type { Config } from '#config.ts'
 import { migrateDatabase, openDatabase } from '#db/open.ts'
 import { startWorker } from '#jobs/worker.ts'
-import { readKeys } from '#keys.ts'
 import { readLetterKeys } from '#letters/letter-keys.ts'
 import { startSanitiser } from '#letters/sanitiser.ts'
 import { openHub } from '#live/hub.ts'
@@ -14,11 +13,18 @@ import { createMailer } from '#mail/mailer.ts'
 import type { Parts } from '#parts.ts'
 import { syncTemplates } from '#templates/templates.ts'
 
+/** The secrets in the form of their settings: LETTER_KEYS and AUTH_SECRET. */
+export type Keys = { readonly letterKeys: string; readonly authSecret: string }
+
 export type Assembled = { readonly app: FastifyInstance; readonly parts: Parts; stop(): Promise<void> }
 
 /** Migrates the database and puts the parts together; the app is ready to listen. */
-export async function assemble(config: Config, log: Log, connectionString: string): Promise<Assembled> {
-  const keys = readKeys(config)
+export async function assemble(
+  config: Config,
+  keys: Keys,
+  log: Log,
+  connectionString: string,
+): Promise<Assembled> {
   await migrateDatabase(connectionString)
   const db = openDatabase(connectionString, error => log.warn({ err: error }, 'an idle connection broke'))
   const parts: Parts = {

@@ -1,5 +1,6 @@
 import type { Config } from '#config.ts'
 import { startEmbeddedPostgres } from '#db/embedded-postgres.ts'
+import { readOrMakeKeys } from '#keys-file.ts'
 import type { Log } from '#log.ts'
 
 export type RunningServer = {
@@ -10,6 +11,7 @@ export type RunningServer = {
 
 /** Brings up everything that a server needs and listens. Throws an Error that says what to do when it cannot. */
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
+  const keys = keysOf(config)
   const postgres = config.databaseUrl
     ? null
     : startEmbeddedPostgres({
@@ -21,7 +23,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   const { assemble } = await import('#assemble.ts')
   const database = (await postgres) ?? null
   try {
-    const running = await assemble(config, log, database?.connectionString ?? config.databaseUrl ?? '')
+    const running = await assemble(config, keys, log, database?.connectionString ?? config.databaseUrl ?? '')
     await listen(running.app, config)
     return {
       greeting: greeting(config),
@@ -59,4 +61,11 @@ function greeting(config: Config): string {
     ],
   ]
   return `\n${lines.map(([name, value]) => `  ${name?.padEnd(10)} ${value}`).join('\n')}\n\n`
+}
+
+/** Settings win; only an installation with the embedded database keeps its keys in the data folder. */
+function keysOf({ letterKeys, authSecret, dataDir }: Config) {
+  if (letterKeys && authSecret) return { letterKeys, authSecret }
+  const kept = readOrMakeKeys(dataDir)
+  return { letterKeys: letterKeys ?? kept.letterKeys, authSecret: authSecret ?? kept.authSecret }
 }

@@ -10,7 +10,7 @@ import pg from 'pg'
 import pino from 'pino'
 import { inject } from 'vitest'
 import { createVerifiedAccount } from '#accounts/verified-account.ts'
-import { assemble } from '#assemble.ts'
+import { assemble, type Keys } from '#assemble.ts'
 import { type Config, readConfig } from '#config.ts'
 import type { Parts } from '#parts.ts'
 import type { Router } from '#router.ts'
@@ -45,9 +45,10 @@ const origin = 'http://localhost:3000'
 export async function startTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'novelette-test-'))
   const { connectionString, drop } = await createDatabase()
-  const config = { ...readConfig(testSettings(dataDir, connectionString)), ...overrides }
+  const keys = makeKeys()
+  const config = { ...readConfig(testSettings(dataDir, connectionString, keys)), ...overrides }
   const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent', base: null })
-  const { app, parts, stop } = await assemble(config, log, connectionString)
+  const { app, parts, stop } = await assemble(config, keys, log, connectionString)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
 
   const visitor = () => browse(url)
@@ -75,13 +76,18 @@ export async function startTestApp(overrides: Partial<Config> = {}): Promise<Tes
   }
 }
 
-function testSettings(dataDir: string, databaseUrl: string): Record<string, string> {
+function makeKeys(): Keys {
+  const secret = () => randomBytes(32).toString('base64')
+  return { letterKeys: `k1:${secret()}`, authSecret: secret() }
+}
+
+function testSettings(dataDir: string, databaseUrl: string, keys: Keys): Record<string, string> {
   return {
     APP_URL: origin,
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
-    LETTER_KEYS: `k1:${randomBytes(32).toString('base64')}`,
-    AUTH_SECRET: randomBytes(32).toString('base64'),
+    LETTER_KEYS: keys.letterKeys,
+    AUTH_SECRET: keys.authSecret,
   }
 }
 
