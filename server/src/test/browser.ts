@@ -1,0 +1,39 @@
+import { createORPCClient } from '@orpc/client'
+import { RPCLink } from '@orpc/client/fetch'
+import type { RouterClient } from '@orpc/server'
+import type { Router } from '#router.ts'
+
+/** A browser as far as the server can tell: a typed client with cookies of its own. */
+export type Browser = {
+  readonly client: RouterClient<Router>
+  /** The same cookies and Origin for a plain request, say with a body that no typed client would send. */
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  readonly cookies: Map<string, string>
+}
+
+/** A visitor of the server at `url`; `origin` is what its APP_URL says, where that differs. */
+export function browse(url: string, origin = url): Browser {
+  const cookies = new Map<string, string>()
+  const fetchWithCookies = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const request = new Request(input, init)
+    if (!request.headers.has('origin')) request.headers.set('origin', origin)
+    if (cookies.size > 0) request.headers.set('cookie', [...cookies].map(pair => pair.join('=')).join('; '))
+    const response = await fetch(request)
+    for (const line of response.headers.getSetCookie()) keep(cookies, line)
+    return response
+  }
+  const link = new RPCLink({ url: `${url}/api/rpc`, fetch: fetchWithCookies })
+  return {
+    client: createORPCClient(link),
+    cookies,
+    fetch: (path, init) => fetchWithCookies(`${url}${path}`, init),
+  }
+}
+
+function keep(cookies: Map<string, string>, line: string): void {
+  const [pair = '', ...attributes] = line.split('; ')
+  const [name = '', value = ''] = pair.split(/=(.*)/s)
+  const expired = attributes.some(one => /^max-age=0$/i.test(one)) || value === ''
+  if (expired) cookies.delete(name)
+  else cookies.set(name, value)
+}
