@@ -108,9 +108,16 @@ export const profiles = pgTable(
   ],
 )
 
-/** Names that a sign-up with a known address asked for: kept from others for 7 days (DECISIONS 6). */
+/**
+ * A sign-up with the address of a verified account: it keeps its username from others, and its password is known,
+ * just as an unverified account would (DECISIONS 6). One for each owner; the newer replaces the older.
+ */
 export const usernameReservations = pgTable('username_reservations', {
-  usernameLower: text('username_lower').primaryKey(),
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  usernameLower: text('username_lower').notNull().unique(),
+  password: text('password').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 
