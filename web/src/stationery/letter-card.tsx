@@ -1,0 +1,48 @@
+import { useMemo } from 'react'
+import { cleanMarkup } from './letter-markup.ts'
+import { LetterSheet, type LetterSheetProps } from './letter-sheet.tsx'
+import { hasText, isGreeting, isMarkup } from './letter-text.ts'
+import { PlainLetter } from './plain-letter.tsx'
+
+type LetterCardProps = Omit<LetterSheetProps, 'children' | 'signedBy'> & {
+  /** Markup or plain text, as stored. */
+  content?: string
+  senderName?: string | undefined
+  /** Takes the place of the text: the editor. Say with `hasText` whether it holds any. */
+  children?: LetterSheetProps['children']
+  hasText?: boolean
+}
+
+/** The letter preview card of SPEC.md section 2; editor, preview, inbox, sent and the picture all show this. */
+export function LetterCard({
+  content = '',
+  senderName,
+  children,
+  hasText: written,
+  ...sheet
+}: LetterCardProps) {
+  const full = useMemo(() => written ?? hasText(content), [written, content])
+  return (
+    <LetterSheet {...sheet} signedBy={full ? senderName : undefined}>
+      {children ?? (full ? <LetterContent content={content} /> : <EmptyLetter />)}
+    </LetterSheet>
+  )
+}
+
+function EmptyLetter() {
+  return <p className="letter__empty">Your beautiful letter will appear here...</p>
+}
+
+function LetterContent({ content }: { content: string }) {
+  const html = useMemo(() => (isMarkup(content) ? markGreeting(cleanMarkup(content)) : null), [content])
+  if (html === null) return <PlainLetter text={content} />
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on the line above
+  return <div className="letter-text" dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+/** Cleaned markup holds no classes, so the first paragraph's tag is bare. */
+function markGreeting(html: string): string {
+  const first = /^\s*<p>(.*?)<\/p>/s.exec(html)
+  const text = first?.[1]?.replace(/<[^>]*>/g, '').replaceAll('&nbsp;', ' ')
+  return text !== undefined && isGreeting(text) ? html.replace('<p>', '<p class="letter-greeting">') : html
+}

@@ -1,0 +1,49 @@
+/** The first paragraph is a greeting, set in script, when it is short and ends with a comma. */
+export function isGreeting(text: string): boolean {
+  const trimmed = text.trim()
+  return trimmed.length > 1 && trimmed.length <= 60 && trimmed.endsWith(',')
+}
+
+/** Content with any tag in it is markup; everything else is plain text (SPEC.md section 2, letter preview card). */
+export function isMarkup(content: string): boolean {
+  return /<\/?[a-z][^>]*>/i.test(content)
+}
+
+/** Paragraphs of plain text, each a list of trimmed lines; blank lines part them, empty ones are dropped. */
+export function paragraphs(text: string): string[][] {
+  return text
+    .split(/\r?\n[^\S\n]*(?:\r?\n[^\S\n]*)+/)
+    .map(paragraph => paragraph.split(/\r?\n/).map(line => line.trim()))
+    .map(trimBlankEnds)
+    .filter(lines => lines.length > 0)
+}
+
+function trimBlankEnds(lines: string[]): string[] {
+  const first = lines.findIndex(line => line !== '')
+  const last = lines.findLastIndex(line => line !== '')
+  return first < 0 ? [] : lines.slice(first, last + 1)
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
+
+function plain(markup: string): string {
+  return markup
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => entities[name] ?? "'")
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** Whether anything but white space would be seen. */
+export function hasText(content: string): boolean {
+  return plain(isMarkup(content) ? content : content.replaceAll('<', '&lt;')) !== ''
+}
+
+/** The blocks at the head of a letter as plain text, for the sheet that looks out of the envelope. */
+export function openingLines(content: string, most = 3): string[] {
+  const head = content.slice(0, 6000)
+  const blocks = isMarkup(head)
+    ? head.split(/<\/(?:p|h[1-3]|li|blockquote)>|<br\s*\/?>/i).map(plain)
+    : paragraphs(head).map(lines => lines.join(' '))
+  return blocks.filter(block => block !== '').slice(0, most)
+}

@@ -1,0 +1,51 @@
+import { site } from '@novelette/domain/site.ts'
+import { classNames } from '#ui/class-names.ts'
+import emptyDesk from './art/empty-desk.svg'
+import emptyRack from './art/empty-rack.svg'
+import mark from './art/novelette-mark.svg'
+import seal from './art/novelette-seal.svg'
+import './ornaments.css'
+
+/** The general ornament of screens that have no family; at most twice a page. */
+export function BrassDivider({ className }: { className?: string }) {
+  return <span className={classNames('brass-divider', className)} aria-hidden />
+}
+
+/** The same ornament between two hairlines, as wide as its box. */
+export function BrassRule({ className }: { className?: string }) {
+  return (
+    <div className={classNames('brass-rule', className)} aria-hidden>
+      <BrassDivider />
+    </div>
+  )
+}
+
+/** The small seal of the logo. */
+export function Mark({ size = 32 }: { size?: number }) {
+  return <img src={mark} alt="" width={size} height={size} />
+}
+
+/** Seal and name; put it inside a link with the class `wordmark`. */
+export function Wordmark({ size }: { size?: number }) {
+  return (
+    <>
+      <Mark {...(size && { size })} />
+      {site.name}
+    </>
+  )
+}
+
+/** The house's own seal, large. */
+export function HouseSeal({ size = 236, className }: { size?: number; className?: string }) {
+  return <img src={seal} alt="" width={size} height={size} className={className} />
+}
+
+/** A quill in its inkwell: nothing here yet. */
+export function EmptyDesk({ width = 400 }: { width?: number }) {
+  return <img src={emptyDesk} alt="" width={width} height={Math.round(width * 0.72)} />
+}
+
+/** An empty rack and a swallow: nothing found. */
+export function EmptyRack({ width = 300 }: { width?: number }) {
+  return <img src={emptyRack} alt="" width={width} height={Math.round(width * 0.72)} />
+}

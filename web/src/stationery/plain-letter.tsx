@@ -1,0 +1,25 @@
+import { Fragment } from 'react'
+import { isGreeting, paragraphs } from './letter-text.ts'
+
+/** A letter that was written as plain text, in paragraphs and lines. */
+export function PlainLetter({ text }: { text: string }) {
+  return (
+    <div className="letter-text">
+      {paragraphs(text).map((lines, index) => {
+        const greeting = index === 0 && isGreeting(lines.join(' '))
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a sent letter never change places
+          <p key={index} className={greeting ? 'letter-greeting' : undefined}>
+            {lines.map((line, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: nor do its lines
+              <Fragment key={at}>
+                {at > 0 && <br />}
+                {line}
+              </Fragment>
+            ))}
+          </p>
+        )
+      })}
+    </div>
+  )
+}

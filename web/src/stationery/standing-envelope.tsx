@@ -1,0 +1,49 @@
+import type { BannerId } from '@novelette/domain/banners.ts'
+import type { ReactNode } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import './envelope.css'
+import './letter-sheet.css'
+import './standing-envelope.css'
+
+type StandingProps = { banner?: BannerId; children: ReactNode; className?: string }
+
+/** A paper card standing in an open envelope, for the auth screens. */
+export function AuthEnvelope({ banner = 'starry-night', children, className }: StandingProps) {
+  return (
+    <div className={classNames('standing standing--auth', className)} data-banner={banner}>
+      <span className="standing__flap" />
+      <span className="standing__in" />
+      <div className="standing__card paper">{children}</div>
+      <StandingPocket />
+    </div>
+  )
+}
+
+/** A letter half drawn from its envelope, as wide as its box up to 1180 px, for the landing page. */
+export function HeroEnvelope({ banner = 'romantic-roses', children, className }: StandingProps) {
+  return (
+    <div className={classNames('standing standing--hero', className)} data-banner={banner}>
+      <span className="standing__flap" />
+      <span className="standing__in" />
+      <div className="letter standing__letter">
+        <div className="letter__banner" />
+        <div className="standing__text">{children}</div>
+      </div>
+      <StandingPocket />
+    </div>
+  )
+}
+
+function StandingPocket() {
+  return (
+    <span className="standing__pocket">
+      <svg className="paper-folds" viewBox="0 0 1180 420" preserveAspectRatio="none" aria-hidden="true">
+        <path className="side" d="M0 0L560 254Q590 268 560 300L0 420Z" />
+        <path className="side" d="M1180 0L620 254Q590 268 620 300L1180 420Z" />
+        <path className="fold lit" d="M0 0L560 254M1180 0L620 254" />
+        <path className="low" d="M0 420L552 222Q590 208 628 222L1180 420Z" />
+        <path className="fold lit" d="M0 420L552 222Q590 208 628 222L1180 420" />
+      </svg>
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import type { BannerId } from '@novelette/domain/banners.ts'
+import type { ReactNode } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { Seal } from './stamp.tsx'
+import './thumbs.css'
+
+/** An opened letter, folded once, for a row of a list. */
+export function LetterThumb({ banner, className }: { banner: BannerId; className?: string }) {
+  return <span className={classNames('letter-thumb', className)} data-banner={banner} aria-hidden />
+}
+
+/** An opened letter as a paper in a list: its banner, and room for what the list says of it. */
+export function OpenedSheet(props: { banner: BannerId; children: ReactNode; className?: string }) {
+  return (
+    <span className={classNames('opened-sheet', props.className)} data-banner={props.banner}>
+      <span className="opened-sheet__banner" />
+      {props.children}
+    </span>
+  )
+}
+
+/** A family's paper with its seal, for the picker. */
+export function PaperSwatch({ banner, className }: { banner: BannerId; className?: string }) {
+  return (
+    <span className={classNames('swatch', className)} data-banner={banner} aria-hidden>
+      <Seal />
+    </span>
+  )
+}

@@ -1,0 +1,94 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { classNames } from './class-names.ts'
+import './dialog.css'
+
+type ModalProps = {
+  open: boolean
+  /** Asked for by Escape, the close button or a press outside. */
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+}
+
+type DialogProps = ModalProps & {
+  /** Buttons at the foot, the safe one first. */
+  actions?: ReactNode
+  /** When false, only its own buttons close it. */
+  dismissible?: boolean
+}
+
+function useModal(open: boolean) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    if (open && dialog && !dialog.open) dialog.showModal()
+    if (!open && dialog?.open) dialog.close()
+  }, [open])
+  return ref
+}
+
+type FrameProps = {
+  open: boolean
+  onClose: () => void
+  titleId: string
+  dismissible: boolean
+  className?: string
+  children: ReactNode
+}
+
+function Frame({ open, onClose, titleId, dismissible, className, children }: FrameProps) {
+  const ref = useModal(open)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, handled by onCancel
+    <dialog
+      ref={ref}
+      className={classNames('dialog', className)}
+      aria-labelledby={titleId}
+      onCancel={event => {
+        event.preventDefault()
+        if (dismissible) onClose()
+      }}
+      onClick={event => {
+        if (dismissible && event.target === ref.current) onClose()
+      }}
+    >
+      {open && children}
+    </dialog>
+  )
+}
+
+export function Dialog({ open, onClose, title, actions, dismissible = true, children }: DialogProps) {
+  const titleId = useId()
+  return (
+    <Frame open={open} onClose={onClose} titleId={titleId} dismissible={dismissible}>
+      <div className="dialog__in">
+        <h2 id={titleId} className="dialog__title">
+          {title}
+        </h2>
+        {children}
+        {actions && <div className="dialog__actions">{actions}</div>}
+      </div>
+    </Frame>
+  )
+}
+
+/** A sheet from the lower edge, for choices on a phone. */
+export function Sheet({ open, onClose, title, children }: ModalProps) {
+  const titleId = useId()
+  return (
+    <Frame open={open} onClose={onClose} titleId={titleId} dismissible className="dialog--sheet">
+      <div className="dialog__in">
+        <div className="dialog__bar">
+          <h2 id={titleId} className="heading">
+            {title}
+          </h2>
+          <button type="button" className="button button--icon" onClick={onClose} aria-label="Close">
+            <X size={20} aria-hidden />
+          </button>
+        </div>
+        {children}
+      </div>
+    </Frame>
+  )
+}

@@ -1,0 +1,30 @@
+import { classNames } from './class-names.ts'
+import './filter-tabs.css'
+
+type FilterTabsProps<Value extends string> = {
+  /** What is filtered, for screen readers. */
+  label: string
+  options: readonly { value: Value; label: string }[]
+  value: Value
+  onChange: (value: Value) => void
+  className?: string
+}
+
+export function FilterTabs<Value extends string>(props: FilterTabsProps<Value>) {
+  const { label, options, value, onChange, className } = props
+  return (
+    <fieldset className={classNames('filter-tabs', className)}>
+      <legend className="sr-only">{label}</legend>
+      {options.map(option => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          <span data-text={option.label}>{option.label}</span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,48 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { pageWindow } from './page-window.ts'
+import './pagination.css'
+
+type PaginationProps = {
+  /** What is paged, for screen readers: "Sent letters". */
+  label: string
+  page: number
+  pageCount: number
+  onChange: (page: number) => void
+  /** How many pages from the first on have a button. */
+  leading?: number
+}
+
+/** Nothing when there is one page. */
+export function Pagination({ label, page, pageCount, onChange, leading = 3 }: PaginationProps) {
+  if (pageCount < 2) return null
+  return (
+    <nav className="pagination" aria-label={`${label}, pages`}>
+      <button type="button" disabled={page <= 1} onClick={() => onChange(page - 1)}>
+        <ChevronLeft size={16} aria-hidden />
+        Previous
+      </button>
+      {pageWindow(page, pageCount, leading).map((item, index) =>
+        item === 'gap' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
+          <span key={`gap-${index}`} className="pagination__gap" aria-hidden>
+            …
+          </span>
+        ) : (
+          <button
+            key={item}
+            type="button"
+            aria-label={`Page ${item}`}
+            aria-current={item === page ? 'page' : undefined}
+            onClick={() => onChange(item)}
+          >
+            {item}
+          </button>
+        ),
+      )}
+      <button type="button" disabled={page >= pageCount} onClick={() => onChange(page + 1)}>
+        Next
+        <ChevronRight size={16} aria-hidden />
+      </button>
+    </nav>
+  )
+}

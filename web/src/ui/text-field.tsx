@@ -1,0 +1,87 @@
+import { CircleAlert } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import './field.css'
+
+type FieldProps = {
+  label: string
+  /** The label is read out but not shown; for fields whose place says what they are. */
+  hideLabel?: boolean
+  hint?: ReactNode
+  error?: ReactNode
+  /** Short text at the right under the field, such as "12/15". */
+  counter?: ReactNode
+}
+
+export type TextFieldProps = ComponentProps<'input'> &
+  FieldProps & {
+    /** Usernames are set in the serif, where I, l and 1 differ. */
+    serif?: boolean
+    leading?: ReactNode
+    /** A 44 px slot at the right end; usually a button. */
+    trailing?: ReactNode
+    /** Between the field and its hint, such as a strength meter. */
+    below?: ReactNode
+  }
+
+export function TextField(props: TextFieldProps) {
+  const { label, hideLabel, hint, error, counter, serif, leading, trailing, below, className, ...input } =
+    props
+  const made = useId()
+  const id = input.id ?? made
+  const notes = [
+    error && `${id}-error`,
+    hint && `${id}-hint`,
+    counter && `${id}-count`,
+    input['aria-describedby'],
+  ]
+  return (
+    <div className={classNames('field', className)}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'field__label'}>
+        {label}
+      </label>
+      <span className="field__control">
+        {leading && <span className="field__leading">{leading}</span>}
+        <input
+          {...input}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={classNames(...notes.map(note => note || null)) || undefined}
+          className={classNames(
+            'input',
+            serif && 'input--serif',
+            !!leading && 'input--leading',
+            !!trailing && 'input--trailing',
+          )}
+        />
+        {trailing && <span className="field__trailing">{trailing}</span>}
+      </span>
+      {below}
+      <FieldNotes id={id} hint={hint} error={error} counter={counter} />
+    </div>
+  )
+}
+
+/** The lines under a field: its error, its hint, its count. */
+function FieldNotes({ id, hint, error, counter }: Omit<FieldProps, 'label'> & { id: string }) {
+  return (
+    <>
+      {error && (
+        <p className="field__error" id={`${id}-error`} role="alert">
+          <CircleAlert size={16} aria-hidden />
+          <span>{error}</span>
+        </p>
+      )}
+      {(hint || counter) && (
+        <div className="field__row">
+          {hint && <div id={`${id}-hint`}>{hint}</div>}
+          {counter && (
+            <div className="field__count" id={`${id}-count`}>
+              {counter}
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

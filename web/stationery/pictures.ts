@@ -1,0 +1,45 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { bannerIds } from '@novelette/domain/banners.ts'
+import { chromium } from '@playwright/test'
+import { pictureParts } from '../src/stationery/families.ts'
+
+/** Pixels across: twice the largest width at which a list shows the part. */
+const width = { banner: 780, seal: 176, stamp: 132 } as const
+const systemBrowser = '/usr/bin/chromium'
+
+/** Paints the drawings that lists show small, `<folder>/<banner>-<part>.svg`, as WebP beside them. */
+export async function paintPictures(folder: string): Promise<number> {
+  const browser = await chromium.launch({
+    args: ['--no-sandbox'],
+    ...(existsSync(systemBrowser) ? { executablePath: systemBrowser } : {}),
+  })
+  let bytes = 0
+  try {
+    const page = await browser.newPage()
+    for (const banner of bannerIds) {
+      for (const part of pictureParts) {
+        const drawing = readFileSync(join(folder, `${banner}-${part}.svg`), 'base64')
+        const webp = await page.evaluate(
+          async ({ src, across }) => {
+            const image = new Image()
+            image.src = src
+            await image.decode()
+            const canvas = document.createElement('canvas')
+            canvas.width = across
+            canvas.height = Math.round((across * image.naturalHeight) / image.naturalWidth)
+            canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+            return canvas.toDataURL('image/webp', 0.82).split(',')[1] ?? ''
+          },
+          { src: `data:image/svg+xml;base64,${drawing}`, across: width[part] },
+        )
+        const file = Buffer.from(webp, 'base64')
+        writeFileSync(join(folder, `${banner}-${part}.webp`), file)
+        bytes += file.length
+      }
+    }
+  } finally {
+    await browser.close()
+  }
+  return bytes
+}
