@@ -1,0 +1,100 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { isLoopbackUrl, readConfig } from '#config.ts'
+
+const key = Buffer.alloc(32, 7).toString('base64')
+const outside = {
+  DATABASE_URL: 'postgres://rose:secret@db.example.org/letters',
+  LETTER_KEYS: `k2:${key},k1:${key}`,
+  AUTH_SECRET: key,
+}
+
+test('needs no setting at all', () => {
+  expect(readConfig({ PORT: '', LOG_LEVEL: ' ' })).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    appUrl: 'http://localhost:3000',
+    dataDir: resolve('data'),
+    databaseUrl: null,
+    smtpUrl: null,
+    mailFrom: 'Novelette <no-reply@localhost>',
+    adminEmail: null,
+    letterKeys: null,
+    authSecret: null,
+    trustProxy: null,
+    logLevel: 'info',
+  })
+})
+
+test('reads every setting', () => {
+  const env = {
+    ...outside,
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    APP_URL: 'https://letters.example.org/',
+    DATA_DIR: '/srv/love letters',
+    SMTP_URL: 'smtps://user:pass@mail.example.org',
+    MAIL_FROM: 'Letters <letters@example.org>',
+    ADMIN_EMAIL: 'admin@example.org',
+    TRUST_PROXY: 'loopback, 10.0.0.0/8,::1',
+    LOG_LEVEL: 'warn',
+  }
+  expect(readConfig(env)).toEqual({
+    port: 8080,
+    host: '0.0.0.0',
+    appUrl: 'https://letters.example.org',
+    dataDir: '/srv/love letters',
+    databaseUrl: outside.DATABASE_URL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    adminEmail: env.ADMIN_EMAIL,
+    letterKeys: outside.LETTER_KEYS,
+    authSecret: key,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: 'warn',
+  })
+})
+
+test('the default address follows the port', () => {
+  expect(readConfig({ PORT: '4100' }).appUrl).toBe('http://localhost:4100')
+})
+
+test.each([
+  [{ PORT: 'http' }, 'PORT is "http", expected a number from 1 to 65535.'],
+  [{ PORT: '65536' }, 'PORT is "65536"'],
+  [{ PORT: '0' }, 'PORT is "0"'],
+  [{ APP_URL: 'localhost:3000' }, 'APP_URL is "localhost:3000", expected the address people use'],
+  [{ APP_URL: 'http://localhost:3000/app' }, 'without a path'],
+  [{ APP_URL: 'http://letters.example.org', SMTP_URL: 'smtp://mail' }, 'expected https'],
+  [{ APP_URL: 'https://letters.example.org' }, 'SMTP_URL is not set: APP_URL is https://letters.example.org'],
+  [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL is not understood, expected a URL that starts with smtp://.'],
+  [{ ...outside, DATABASE_URL: 'mysql://db' }, 'DATABASE_URL is not understood'],
+  [{ ...outside, LETTER_KEYS: '' }, 'LETTER_KEYS is not set: with DATABASE_URL'],
+  [{ ...outside, AUTH_SECRET: undefined }, 'AUTH_SECRET is not set: with DATABASE_URL'],
+  [{ LETTER_KEYS: key }, 'LETTER_KEYS is not understood'],
+  [{ LETTER_KEYS: `k1:${key},k2:c2hvcnQ=` }, 'LETTER_KEYS is not understood'],
+  [{ AUTH_SECRET: 'c2hvcnQ=' }, 'AUTH_SECRET is not understood'],
+  [{ ADMIN_EMAIL: 'the boss' }, 'ADMIN_EMAIL is "the boss", expected an e-mail address.'],
+  [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY is "true"'],
+  [{ TRUST_PROXY: '10.0.0.0/8, proxy' }, 'TRUST_PROXY is "proxy"'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud", expected one of fatal'],
+])('refuses %j', (env, message) => {
+  expect(() => readConfig(env)).toThrow(message)
+})
+
+test('a refused secret is not repeated', () => {
+  expect(() => readConfig({ LETTER_KEYS: 'k1:tell-no-one' })).toThrow(/^(?!.*tell-no-one)/)
+  expect(() => readConfig({ SMTP_URL: 'http://u:tell-no-one@h' })).toThrow(/^(?!.*tell-no-one)/)
+})
+
+test.each([
+  ['http://localhost:3000', true],
+  ['http://app.localhost', true],
+  ['http://127.8.9.1:80', true],
+  ['http://[::1]:3000', true],
+  ['http://0.0.0.0', false],
+  ['http://127.example.org', false],
+  ['https://localhost.example.org', false],
+])('%s: loopback %s', (url, loopback) => {
+  expect(isLoopbackUrl(url)).toBe(loopback)
+})

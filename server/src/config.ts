@@ -1,0 +1,175 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { site } from '@novelette/domain/site.ts'
+
+/** What the operator chose; docs/operating.md lists every setting. */
+export type Config = {
+  readonly port: number
+  readonly host: string
+  /** Origin under which people reach this installation, without a trailing slash. */
+  readonly appUrl: string
+  /** Absolute. Holds the embedded database, the mailbox's keys and pictures. */
+  readonly dataDir: string
+  /** Null means the embedded PostgreSQL. */
+  readonly databaseUrl: string | null
+  /** Null means the local mailbox page. */
+  readonly smtpUrl: string | null
+  readonly mailFrom: string
+  readonly adminEmail: string | null
+  /** `id:base64` of 32 bytes each, comma-separated, newest first. Null means the ones kept in the data folder. */
+  readonly letterKeys: string | null
+  /** Base64 of at least 32 bytes. Null means the one kept in the data folder. */
+  readonly authSecret: string | null
+  /** Addresses of trusted proxies, comma-separated. Null means that forwarding headers count for nothing. */
+  readonly trustProxy: string | null
+  readonly logLevel: string
+}
+
+type Env = Readonly<Record<string, string | undefined>>
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+const proxyRanges = ['loopback', 'linklocal', 'uniquelocal']
+
+/** Reads every setting; throws an Error that names the one that is wrong, what it is, and what is expected. */
+export function readConfig(env: Env): Config {
+  const port = readPort(env)
+  const appUrl = readAppUrl(env, port)
+  const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
+  const smtpUrl = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'])
+  if (!smtpUrl && !isLoopbackUrl(appUrl)) {
+    throw missing(
+      'SMTP_URL',
+      `APP_URL is ${appUrl}, and mail to real people needs a server: smtp://user:password@host:587`,
+    )
+  }
+  return {
+    port,
+    host: given(env, 'HOST') ?? '127.0.0.1',
+    appUrl,
+    dataDir: resolve(given(env, 'DATA_DIR') ?? 'data'),
+    databaseUrl,
+    smtpUrl,
+    mailFrom: given(env, 'MAIL_FROM') ?? `${site.name} <no-reply@${new URL(appUrl).hostname}>`,
+    adminEmail: check(env, 'ADMIN_EMAIL', /^[^\s@]+@[^\s@]+$/, 'an e-mail address'),
+    letterKeys: readLetterKeys(env, databaseUrl),
+    authSecret: readAuthSecret(env, databaseUrl),
+    trustProxy: readTrustProxy(env),
+    logLevel: readLogLevel(env),
+  }
+}
+
+/** True for an address that only this machine can reach. */
+export function isLoopbackUrl(url: string): boolean {
+  const { hostname } = new URL(url)
+  if (hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]') return true
+  return isIP(hostname) === 4 && hostname.startsWith('127.')
+}
+
+function given(env: Env, name: string): string | null {
+  return env[name]?.trim() || null
+}
+
+function wrong(name: string, value: string, expected: string): Error {
+  return new Error(`${name} is "${value}", expected ${expected}.`)
+}
+
+function missing(name: string, why: string): Error {
+  return new Error(`${name} is not set: ${why}.`)
+}
+
+function check(env: Env, name: string, pattern: RegExp, expected: string): string | null {
+  const value = given(env, name)
+  if (value && !pattern.test(value)) throw wrong(name, value, expected)
+  return value
+}
+
+function readPort(env: Env): number {
+  const value = given(env, 'PORT') ?? '3000'
+  const port = /^\d{1,5}$/.test(value) ? Number(value) : 0
+  if (port < 1 || port > 65_535) throw wrong('PORT', value, 'a number from 1 to 65535')
+  return port
+}
+
+function readAppUrl(env: Env, port: number): string {
+  const value = given(env, 'APP_URL') ?? `http://localhost:${port}`
+  const url = URL.canParse(value) ? new URL(value) : null
+  const bare = url && url.pathname === '/' && !url.search && !url.hash && !url.username
+  if (!bare || !['http:', 'https:'].includes(url.protocol)) {
+    throw wrong(
+      'APP_URL',
+      value,
+      'the address people use, without a path, such as https://letters.example.org',
+    )
+  }
+  if (url.protocol === 'http:' && !isLoopbackUrl(value)) {
+    throw wrong(
+      'APP_URL',
+      value,
+      'https: browsers keep a secure session cookie over plain http on localhost only',
+    )
+  }
+  return url.origin
+}
+
+/** The value is not repeated in the message: it may hold a password. */
+function readUrl(env: Env, name: string, protocols: readonly string[]): string | null {
+  const value = given(env, name)
+  if (!value) return null
+  const protocol = URL.canParse(value) ? new URL(value).protocol : ''
+  if (!protocols.includes(protocol)) {
+    throw new Error(`${name} is not understood, expected a URL that starts with ${protocols[0]}//.`)
+  }
+  return value
+}
+
+function readLetterKeys(env: Env, databaseUrl: string | null): string | null {
+  const value = given(env, 'LETTER_KEYS')
+  if (!value && databaseUrl) {
+    throw missing(
+      'LETTER_KEYS',
+      'with DATABASE_URL, the keys of the letters are yours to keep: id:base64 of 32 bytes',
+    )
+  }
+  for (const entry of value?.split(',') ?? []) {
+    const [, secret] = /^\s*[\w-]+:([A-Za-z0-9+/_-]+=*)\s*$/.exec(entry) ?? []
+    if (!secret || Buffer.from(secret, 'base64').length !== 32) {
+      throw new Error(
+        'LETTER_KEYS is not understood, expected id:base64 of 32 bytes, comma-separated, newest first.',
+      )
+    }
+  }
+  return value
+}
+
+function readAuthSecret(env: Env, databaseUrl: string | null): string | null {
+  const value = given(env, 'AUTH_SECRET')
+  if (!value && databaseUrl) {
+    throw missing(
+      'AUTH_SECRET',
+      'with DATABASE_URL, every server needs the same one: base64 of 32 random bytes',
+    )
+  }
+  if (value && (!/^[A-Za-z0-9+/_-]+=*$/.test(value) || Buffer.from(value, 'base64').length < 32)) {
+    throw new Error('AUTH_SECRET is not understood, expected base64 of at least 32 random bytes.')
+  }
+  return value
+}
+
+function readTrustProxy(env: Env): string | null {
+  const value = given(env, 'TRUST_PROXY')
+  for (const entry of value?.split(',') ?? []) {
+    const [address = '', bits] = entry.trim().split('/')
+    const known = proxyRanges.includes(address)
+      ? bits === undefined
+      : isIP(address) > 0 && /^\d{0,3}$/.test(bits ?? '')
+    if (!known)
+      throw wrong('TRUST_PROXY', entry.trim(), 'addresses or networks of your proxies, such as 10.0.0.0/8')
+  }
+  return value
+}
+
+function readLogLevel(env: Env): string {
+  const value = given(env, 'LOG_LEVEL') ?? 'info'
+  if (!logLevels.includes(value)) throw wrong('LOG_LEVEL', value, `one of ${logLevels.join(', ')}`)
+  return value
+}

@@ -1,0 +1,58 @@
+import { linkSync, readFileSync, renameSync, unlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { processMark } from '#db/embedded-pids.ts'
+import { createDurably, hasCode, readIfThere } from '#write-durably.ts'
+
+/** Another server works on this data folder. */
+export class DataDirInUseError extends Error {
+  constructor(dataDir: string, pid: number | null) {
+    const other = pid === null ? 'another Novelette server' : `another Novelette server (process ${pid})`
+    super(
+      `The data folder ${dataDir} is in use by ${other}. Stop that one, or set DATA_DIR to another folder.`,
+    )
+    this.name = 'DataDirInUseError'
+  }
+}
+
+/**
+ * Takes the data folder for this process and returns how to give it back. The lock of a server that was killed
+ * is taken over. Throws DataDirInUseError.
+ */
+export function lockDataDir(dataDir: string): () => void {
+  const path = join(dataDir, 'server.lock')
+  const mine = lockText(process.pid)
+  for (;;) {
+    try {
+      createDurably(path, mine)
+      return () => {
+        if (readIfThere(path) === mine) unlinkSync(path)
+      }
+    } catch (error) {
+      if (!hasCode(error, 'EEXIST')) throw error
+    }
+    takeAway(path, dataDir)
+  }
+}
+
+function takeAway(path: string, dataDir: string): void {
+  const held = readIfThere(path)
+  if (held === null) return
+  const pid = Number.parseInt(held, 10)
+  if (processMark(pid) !== null && held === lockText(pid)) throw new DataDirInUseError(dataDir, pid)
+  const aside = `${path}.${process.pid}.stale`
+  try {
+    renameSync(path, aside)
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return
+    throw error
+  }
+  // Between reading and renaming, another server may have put its own lock there.
+  const taken = readFileSync(aside, 'utf8')
+  if (taken !== held) linkSync(aside, path)
+  unlinkSync(aside)
+  if (taken !== held) throw new DataDirInUseError(dataDir, Number.parseInt(taken, 10))
+}
+
+function lockText(pid: number): string {
+  return `${pid} ${processMark(pid)}\n`
+}

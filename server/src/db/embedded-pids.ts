@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, readlinkSync, statSync } from 'node:fs'
+import { basename } from 'node:path'
+
+/** Tells a live process from a later one that was given the same pid; null when there is none. */
+export function processMark(pid: number): string | null {
+  if (process.platform !== 'linux') return ask(pid, 'lstart=')
+  try {
+    // After the command's name, which may hold anything: the state, and as 20th the start in ticks since boot.
+    const [state, ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+    if (state === 'Z' || state === 'X') return null
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${fields[18]}`
+  } catch {
+    return null
+  }
+}
+
+/** Whether the process that `postmaster.pid` names is still the PostgreSQL of this folder, not a later process. */
+export function isPostgresOf(folder: string, pidFile: string): boolean {
+  const [pid = Number.NaN, , startedAt = 0] = pidFile.split('\n').map(Number)
+  if (process.platform !== 'linux') {
+    const seconds = Date.parse(ask(pid, 'lstart=') ?? '') / 1000
+    return Math.abs(seconds - startedAt) <= 5 && basename(ask(pid, 'comm=') ?? '') === 'postgres'
+  }
+  try {
+    const [at, here] = [statSync(`/proc/${pid}/cwd`), statSync(folder)]
+    const program = basename(readlinkSync(`/proc/${pid}/exe`))
+    return at.ino === here.ino && at.dev === here.dev && program.startsWith('postgres')
+  } catch {
+    return false
+  }
+}
+
+function ask(pid: number, column: string): string | null {
+  try {
+    const args = ['-o', column, '-p', String(pid)]
+    return execFileSync('ps', args, {
+      encoding: 'utf8',
+      stdio: 'pipe',
+      env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
+    }).trim()
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,107 @@
+import { mkdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Cluster, openCluster } from '#db/embedded-cluster.ts'
+import { lockDataDir } from '#db/embedded-lock.ts'
+import type { Run } from '#db/embedded-process.ts'
+import { startAndWait } from '#db/embedded-start.ts'
+
+export { DataDirInUseError } from '#db/embedded-lock.ts'
+
+type Options = {
+  /** Absolute; made, for its owner alone, where it does not exist. */
+  dataDir: string
+  /** Takes what PostgreSQL says about itself; it never holds data or statements. */
+  log?: (line: string) => void
+  /** Further settings of PostgreSQL; they win over our own. */
+  settings?: Readonly<Record<string, string>>
+}
+
+export type EmbeddedPostgres = {
+  /** For `pg`, through a unix socket; valid until stop(). */
+  readonly connectionString: string
+  /** Ends PostgreSQL and gives the data folder back. */
+  stop(): Promise<void>
+  /** Ends PostgreSQL with all its sessions; resolves when it answers again, at the same address. */
+  restart(): Promise<void>
+}
+
+/**
+ * Brings up PostgreSQL on the data folder, and up again whenever it dies. It ends with this process, however that
+ * ends. Throws DataDirInUseError when another server uses the folder.
+ */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const { dataDir, log = () => {}, settings = {} } = options
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const unlock = lockDataDir(dataDir)
+  try {
+    const cluster = await openCluster(dataDir, { fsync: settings.fsync !== 'off' })
+    const start = () => startAndWait(cluster, settings, log)
+    const kept = await keepRunning(start, log).catch(async error => {
+      await removeRunFolder(cluster)
+      throw error
+    })
+    const stop = async () => {
+      await kept.stop()
+      await removeRunFolder(cluster)
+      unlock()
+    }
+    return { connectionString: urlOf(cluster), restart: kept.restart, stop }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+function urlOf({ runFolder, password }: Cluster): string {
+  return `postgres://novelette:${password}@localhost/novelette?host=${encodeURIComponent(runFolder)}`
+}
+
+function removeRunFolder({ runFolder }: Cluster): Promise<void> {
+  return rm(runFolder, { recursive: true, force: true })
+}
+
+type Kept = Pick<EmbeddedPostgres, 'restart' | 'stop'>
+
+async function keepRunning(start: () => Promise<Run>, log: (line: string) => void): Promise<Kept> {
+  let stopping = false
+  let current = watch(await start())
+
+  function watch(run: Run): { run: Run; next: Promise<void> } {
+    const next = run.exited.then(async () => {
+      if (stopping) return
+      log('PostgreSQL ended and is started again')
+      const again = await startAgain()
+      if (again) current = watch(again)
+    })
+    return { run, next }
+  }
+
+  async function startAgain(): Promise<Run | null> {
+    for (let pause = 100; !stopping; pause = Math.min(pause * 2, 2000)) {
+      try {
+        return await start()
+      } catch (error) {
+        log(String(error))
+        await sleep(pause)
+      }
+    }
+    return null
+  }
+
+  return {
+    async restart() {
+      current.run.end()
+      await current.next
+    },
+    async stop() {
+      stopping = true
+      let ending: typeof current
+      do {
+        ending = current
+        ending.run.end()
+        await ending.next
+      } while (ending !== current)
+    },
+  }
+}

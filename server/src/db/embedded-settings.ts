@@ -1,0 +1,23 @@
+/** Modest memory; nothing in the log that people wrote; durable in every respect. */
+export const ownSettings = {
+  listen_addresses: '',
+  port: '5432',
+  unix_socket_permissions: '0700',
+  cluster_name: 'novelette',
+  max_connections: '50',
+  shared_buffers: '48MB',
+  maintenance_work_mem: '32MB',
+  max_wal_size: '256MB',
+  // Backup is our own command, so the log serves recovery alone.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  io_method: 'sync',
+  max_parallel_workers_per_gather: '0',
+  max_logical_replication_workers: '0',
+  huge_pages: 'off',
+  jit: 'off',
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+}

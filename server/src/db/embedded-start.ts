@@ -1,0 +1,98 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Cluster } from '#db/embedded-cluster.ts'
+import { isPostgresOf } from '#db/embedded-pids.ts'
+import { type Run, startRun } from '#db/embedded-process.ts'
+import { hasCode, readIfThere } from '#write-durably.ts'
+
+const pollMs = 10
+const longestRecoveryMs = 120_000
+
+/** Starts PostgreSQL and resolves when it answers. Throws, with its last words, when it ends instead. */
+export async function startAndWait(
+  cluster: Cluster,
+  settings: Readonly<Record<string, string>>,
+  log: (line: string) => void,
+): Promise<Run> {
+  await awaitPredecessor(cluster.folder)
+  removeOldSocket(cluster.runFolder)
+  const run = startRun(cluster, settings, log)
+  try {
+    const client = await firstAnswer(cluster, run)
+    await makeDatabase(client, cluster.password).finally(() => client.end())
+    return run
+  } catch (error) {
+    run.end()
+    await run.exited
+    throw error
+  }
+}
+
+/**
+ * Waits until no other PostgreSQL runs on the folder. One whose server was killed is on its way out, and is told
+ * so again. Throws when it is still there after 20 s.
+ */
+async function awaitPredecessor(folder: string): Promise<void> {
+  const path = join(folder, 'postmaster.pid')
+  for (let waited = 0; ; waited += pollMs) {
+    const pidFile = readIfThere(path)
+    if (pidFile === null) return
+    if (!isPostgresOf(folder, pidFile)) {
+      // PostgreSQL would take any process that has this pid by now for a running server, and refuse to start.
+      rmSync(path, { force: true })
+      return
+    }
+    const pid = Number.parseInt(pidFile, 10)
+    if (waited >= 20_000) throw new Error(`An earlier PostgreSQL (process ${pid}) on ${folder} does not end.`)
+    if (waited % 1000 === 0) process.kill(pid, waited < 10_000 ? 'SIGINT' : 'SIGQUIT')
+    await sleep(pollMs)
+  }
+}
+
+/** The lock beside a socket holds a pid, and would mislead PostgreSQL in the same way. */
+function removeOldSocket(runFolder: string): void {
+  for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) rmSync(join(runFolder, name), { force: true })
+}
+
+async function firstAnswer(cluster: Cluster, run: Run): Promise<pg.Client> {
+  const ended = run.exited.then(() => true)
+  const deadline = Date.now() + longestRecoveryMs
+  while (Date.now() < deadline) {
+    const client = await connect(cluster)
+    if (client) return client
+    if (await Promise.race([ended, sleep(pollMs, false)])) break
+  }
+  throw new Error(`PostgreSQL did not start.\n${run.lastWords()}`)
+}
+
+async function connect(cluster: Cluster): Promise<pg.Client | null> {
+  const { runFolder: host, password } = cluster
+  const client = new pg.Client({
+    host,
+    user: 'postgres',
+    password,
+    database: 'postgres',
+    connectionTimeoutMillis: 5000,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    await client.end().catch(() => {})
+    if (!hasCode(error, '28P01')) return null
+    throw new Error(`The database in ${cluster.folder} does not take the password kept beside it.`)
+  }
+}
+
+/** The server's own role is no superuser: a hole in a query must not become one in the machine. */
+async function makeDatabase(client: pg.Client, password: string): Promise<void> {
+  const roles = await client.query("select from pg_roles where rolname = 'novelette'")
+  if (roles.rowCount === 0) {
+    await client.query(`create role novelette login createdb password ${client.escapeLiteral(password)}`)
+  }
+  const databases = await client.query("select from pg_database where datname = 'novelette'")
+  if (databases.rowCount === 0) await client.query('create database novelette owner novelette')
+}

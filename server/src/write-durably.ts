@@ -1,0 +1,42 @@
+import { closeSync, fsyncSync, linkSync, openSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/**
+ * Makes a file whole or not at all, readable by its owner alone, and on the disk before it returns.
+ * Never replaces: throws an error with code EEXIST when the file is already there.
+ */
+export function createDurably(path: string, text: string): void {
+  const draft = `${path}.${process.pid}.new`
+  writeFileSync(draft, text, { mode: 0o600, flag: 'w', flush: true })
+  try {
+    linkSync(draft, path)
+  } finally {
+    unlinkSync(draft)
+  }
+  syncFolder(dirname(path))
+}
+
+/** A name given or taken away in this folder survives a power cut from here on. */
+export function syncFolder(path: string): void {
+  const folder = openSync(path, 'r')
+  try {
+    fsyncSync(folder)
+  } finally {
+    closeSync(folder)
+  }
+}
+
+/** Tells the errors of the file system apart. */
+export function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}
+
+/** The text of a file, or null where there is none. */
+export function readIfThere(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null
+    throw error
+  }
+}
