@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { cleanStyle } from './markup.ts'
+import { cleanAttribute, cleanStyle } from './markup.ts'
 
 test('literal colours stay, in every form', () => {
   expect(cleanStyle('color: #a12; background-color: rgb(10, 20, 30)')).toBe(
-    'color: #a12; background-color: rgb(10, 20, 30)',
+    'color: #a12; background-color: rgb(10, 20, 30);',
   )
-  expect(cleanStyle('COLOR:Crimson')).toBe('color: Crimson')
-  expect(cleanStyle('color: hsl(12 50% 40% / 0.5)')).toBe('color: hsl(12 50% 40% / 0.5)')
+  expect(cleanStyle('COLOR:Crimson')).toBe('color: Crimson;')
+  expect(cleanStyle('color: hsl(12 50% 40% / 0.5)')).toBe('color: hsl(12 50% 40% / 0.5);')
 })
 
 test('everything else goes', () => {
@@ -26,5 +26,19 @@ test('everything else goes', () => {
 })
 
 test('a bad declaration does not take a good one with it', () => {
-  expect(cleanStyle('position:fixed;color:#fff;background:url(x)')).toBe('color: #fff')
+  expect(cleanStyle('position:fixed;color:#fff;background:url(x)')).toBe('color: #fff;')
+})
+
+test('a style is written as a browser writes it', () => {
+  const written = 'color: rgb(155, 28, 49); background-color: rgba(1, 2, 3, 0.5);'
+  expect(cleanStyle(written)).toBe(written)
+})
+
+test('a numbered list keeps its first number and its kind, and nothing else keeps an attribute', () => {
+  expect(cleanAttribute('ol', 'start', '3')).toBe('3')
+  expect(cleanAttribute('ol', 'type', 'a')).toBe('a')
+  expect(cleanAttribute('ol', 'start', '3 onclick')).toBe('')
+  expect(cleanAttribute('ul', 'start', '3')).toBe('')
+  expect(cleanAttribute('p', 'style', 'color: #fff')).toBe('')
+  expect(cleanAttribute('span', 'class', 'x')).toBe('')
 })

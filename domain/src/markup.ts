@@ -18,7 +18,10 @@ export const letterTags = [
   'span',
 ] as const
 
-/** The only attribute is `style` on a span, and in it only these, with a literal colour. */
+/** `style` on a span, and `start` and `type` on a numbered list; what they may say is for cleanAttribute to decide. */
+export const letterAttributes = ['style', 'start', 'type'] as const
+
+/** In a style only these, with a literal colour. */
 export const letterStyles = ['color', 'background-color'] as const
 
 /** A hex, rgb, hsl or named colour: nothing that could refer to anything else. */
@@ -27,7 +30,7 @@ export const literalColour =
 
 const styles: readonly string[] = letterStyles
 
-/** Keeps the allowed declarations of a style attribute; an empty string when none is left. */
+/** The allowed declarations of a style attribute as a browser writes them; an empty string when none is left. */
 export function cleanStyle(style: string): string {
   return style
     .split(';')
@@ -35,10 +38,21 @@ export function cleanStyle(style: string): string {
       const colon = declaration.indexOf(':')
       return {
         name: declaration.slice(0, colon).trim().toLowerCase(),
-        value: declaration.slice(colon + 1).trim(),
+        value: declaration
+          .slice(colon + 1)
+          .trim()
+          .replace(/\s+/g, ' '),
       }
     })
     .filter(({ name, value }) => styles.includes(name) && literalColour.test(value))
-    .map(({ name, value }) => `${name}: ${value}`)
-    .join('; ')
+    .map(({ name, value }) => `${name}: ${value};`)
+    .join(' ')
+}
+
+/** What an attribute of a tag may keep; an empty string when it has to go. */
+export function cleanAttribute(tag: string, name: string, value: string): string {
+  if (tag === 'span' && name === 'style') return cleanStyle(value)
+  if (tag === 'ol' && name === 'start' && /^-?\d{1,6}$/.test(value)) return value
+  if (tag === 'ol' && name === 'type' && /^[1aAiI]$/.test(value)) return value
+  return ''
 }

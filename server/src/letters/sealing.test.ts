@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readLetterKeys } from './letter-keys.ts'
+import { draftBinding, letterBinding, openBody, openPreview, SealError, sealText } from './sealing.ts'
+
+const key = (byte: number) => Buffer.alloc(32, byte).toString('base64')
+const keys = readLetterKeys(`k1:${key(1)}`)
+const text = { body: '{"content":"<p>Dear Jonah,</p>"}', preview: 'Dear Jonah,' }
+const ids = () => ({ id: randomUUID(), senderId: randomUUID(), receiverId: randomUUID() })
+
+test('what was sealed opens again, whatever it says', () => {
+  const letter = letterBinding(ids())
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), (body, preview) => {
+      const sealed = sealText(keys, letter, { body, preview: preview.toWellFormed() })
+      expect(openBody(keys, letter, sealed)).toBe(body)
+      expect(openPreview(keys, letter, sealed)).toBe(preview.toWellFormed())
+    }),
+  )
+})
+
+test('nothing of the text is visible, and the same text never looks the same twice', () => {
+  const letter = letterBinding(ids())
+  const [one, two] = [sealText(keys, letter, text), sealText(keys, letter, text)]
+  expect(Buffer.concat([one.sealedBody, one.sealedPreview]).includes('Jonah')).toBe(false)
+  expect(one.sealedBody.equals(two.sealedBody)).toBe(false)
+  expect(one.sealedKey.equals(two.sealedKey)).toBe(false)
+})
+
+test('a seal opens only in its own row, for its own sender and receiver', () => {
+  const own = ids()
+  const sealed = sealText(keys, letterBinding(own), text)
+  const others = [
+    letterBinding({ ...own, id: randomUUID() }),
+    letterBinding({ ...own, senderId: randomUUID() }),
+    letterBinding({ ...own, receiverId: randomUUID() }),
+    letterBinding({ ...own, senderId: own.receiverId, receiverId: own.senderId }),
+    draftBinding({ id: own.id, ownerId: own.senderId }),
+  ]
+  for (const binding of others) {
+    expect(() => openBody(keys, binding, sealed)).toThrow(SealError)
+    expect(() => openPreview(keys, binding, sealed)).toThrow(SealError)
+  }
+  const upperCase = letterBinding({ ...own, id: own.id.toUpperCase() })
+  expect(openBody(keys, upperCase, sealed)).toBe(text.body)
+})
+
+test('parts of one letter cannot stand in for each other or for those of another', () => {
+  const letter = letterBinding(ids())
+  const [one, two] = [sealText(keys, letter, text), sealText(keys, letter, text)]
+  expect(() => openBody(keys, letter, { ...one, sealedKey: two.sealedKey })).toThrow(SealError)
+  expect(() => openBody(keys, letter, { ...one, sealedBody: one.sealedPreview })).toThrow(SealError)
+  expect(() => openPreview(keys, letter, { ...one, sealedPreview: one.sealedKey })).toThrow(SealError)
+})
+
+test('one flipped bit anywhere, or a cut, and it does not open', () => {
+  const letter = letterBinding(ids())
+  const sealed = sealText(keys, letter, text)
+  for (const column of ['sealedKey', 'sealedBody', 'sealedPreview'] as const) {
+    for (let at = 0; at < sealed[column].length; at += 1) {
+      const changed = { ...sealed, [column]: Buffer.from(sealed[column]) }
+      changed[column][at] = (changed[column][at] ?? 0) ^ 1
+      const opening = column === 'sealedPreview' ? openPreview : openBody
+      expect(() => opening(keys, letter, changed)).toThrow(SealError)
+      expect(() => opening(keys, letter, { ...sealed, [column]: sealed[column].subarray(0, at) })).toThrow(
+        SealError,
+      )
+    }
+  }
+})
+
+test('letters under an older key still open after a new one came', () => {
+  const letter = letterBinding(ids())
+  const sealed = sealText(keys, letter, text)
+  const rotated = readLetterKeys(`k2:${key(2)},k1:${key(1)}`)
+  expect(openBody(rotated, letter, sealed)).toBe(text.body)
+  expect(openPreview(rotated, letter, sealed)).toBe(text.preview)
+  expect(sealText(rotated, letter, text).keyId).toBe('k2')
+})
+
+test('a missing key is named, a wrong key under the same name does not open', () => {
+  const letter = letterBinding(ids())
+  const sealed = sealText(keys, letter, text)
+  const without = readLetterKeys(`k2:${key(2)}`)
+  expect(() => openPreview(without, letter, sealed)).toThrow('The letter key k1 is not among LETTER_KEYS.')
+  const wrong = readLetterKeys(`k1:${key(2)}`)
+  expect(() => openBody(wrong, letter, sealed)).toThrow(SealError)
+})
