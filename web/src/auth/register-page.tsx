@@ -1,0 +1,3 @@
+export function RegisterPage() {
+  return <h1 className="page display">RegisterPage</h1>
+}

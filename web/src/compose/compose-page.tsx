@@ -1,0 +1,3 @@
+export function ComposePage() {
+  return <h1 className="page display">Compose</h1>
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useSession } from '#session/session.ts'
+import { Wordmark } from '#stationery/ornaments.tsx'
+import { LinkButton } from './link-button.tsx'
+import './navigation-bar.css'
+
+const SignedInNavigation = lazy(() => import('./signed-in-navigation.tsx'))
+
+export function NavigationBar() {
+  const { user, isLoading } = useSession()
+  return (
+    <header className="nav">
+      <div className="page nav__in">
+        <Link to="/" className="wordmark">
+          <Wordmark />
+        </Link>
+        {user ? (
+          <Suspense>
+            <SignedInNavigation user={user} />
+          </Suspense>
+        ) : (
+          <VisitorLinks hidden={isLoading} />
+        )}
+      </div>
+    </header>
+  )
+}
+
+/** Keeps its place while it is not yet known who is here. */
+function VisitorLinks({ hidden }: { hidden: boolean }) {
+  return (
+    <nav
+      className="nav__links nav__links--few"
+      aria-label="Main"
+      style={hidden ? { visibility: 'hidden' } : {}}
+    >
+      <Link to="/login">Sign In</Link>
+      <LinkButton to="/register">Get Started Free</LinkButton>
+    </nav>
+  )
+}

@@ -1,0 +1,44 @@
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { useSession } from '#session/session.ts'
+import { SessionLoader, SignOutLoader } from '#session/session-loader.tsx'
+import { useIsSigningOut } from '#session/sign-out.ts'
+import { useSessionSync } from '#session/use-session-sync.ts'
+import { RouteChanges } from './route-changes.tsx'
+import { SiteFrame } from './site-frame.tsx'
+
+/** What stands around every route. */
+export function RootLayout() {
+  useSessionSync()
+  const signingOut = useIsSigningOut()
+  return (
+    <>
+      <RouteChanges />
+      {signingOut ? <SignOutLoader /> : <Framed />}
+    </>
+  )
+}
+
+function Framed() {
+  const bare = useMatches({ select: matches => matches.some(match => match.staticData.frame === 'bare') })
+  if (bare) {
+    return (
+      <main id="main" tabIndex={-1}>
+        <Page />
+      </main>
+    )
+  }
+  return (
+    <SiteFrame>
+      <Page />
+    </SiteFrame>
+  )
+}
+
+/** Between the end of a session and the guard's redirect, no personal screen may be drawn without its person. */
+function Page() {
+  const { user, isLoading } = useSession()
+  const personal = useMatches({
+    select: matches => matches.some(match => match.staticData.access === 'signed-in'),
+  })
+  return personal && !user && !isLoading ? <SessionLoader /> : <Outlet />
+}

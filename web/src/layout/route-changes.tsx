@@ -1,0 +1,28 @@
+import { useMatches, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { pageTitle } from '#lib/page-title.ts'
+import { Announcer } from '#ui/announcer.tsx'
+
+/** What a page load would do and a route change does not: the title, the focus, and reading the new page's name. */
+export function RouteChanges() {
+  const title = useMatches({ select: matches => pageTitle(matches.at(-1)?.staticData.title) })
+  const pathname = useRouterState({ select: state => state.resolvedLocation?.pathname })
+  const before = useRef<string>(undefined)
+  const [announced, setAnnounced] = useState('')
+
+  useEffect(() => {
+    document.title = title
+  }, [title])
+
+  useEffect(() => {
+    if (pathname === undefined || before.current === pathname) return
+    const isFirst = before.current === undefined
+    before.current = pathname
+    if (isFirst) return
+    setAnnounced(document.title)
+    const main = document.getElementById('main')
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return <Announcer text={announced} />
+}

@@ -1,0 +1,3 @@
+export function DashboardPage() {
+  return <h1 className="page display">Dashboard</h1>
+}

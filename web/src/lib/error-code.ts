@@ -1,0 +1,48 @@
+import { type ErrorCode, errors } from '@novelette/domain/errors.ts'
+import { ORPCError } from '@orpc/client'
+
+/** What went wrong with a call, as a screen needs to know it. `offline`: the server was not reached. */
+export type FailureCode = ErrorCode | 'offline'
+
+const offlineText = 'You seem to be offline. What you wrote is safe here; try again when you are back.'
+
+function isErrorCode(code: string): code is ErrorCode {
+  return code in errors
+}
+
+/** Answers that were not made by our procedures (a proxy, the guard against overload) only have a status. */
+const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
+  401: 'signed_out',
+  404: 'not_found',
+  413: 'too_large',
+  429: 'rate_limited',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'unavailable',
+}
+
+export function errorCode(error: unknown): FailureCode {
+  if (!(error instanceof ORPCError)) return error instanceof TypeError ? 'offline' : 'unexpected'
+  return isErrorCode(error.code) ? error.code : (codeOfStatus[error.status] ?? 'unexpected')
+}
+
+/** A sentence for screens that have no text of their own for this code. */
+export function errorText(error: unknown): string {
+  const code = errorCode(error)
+  return code === 'offline' ? offlineText : errors[code].message
+}
+
+/** What the server says is wrong with each field. */
+export function errorFields(error: unknown): Readonly<Record<string, string>> {
+  if (!(error instanceof ORPCError)) return {}
+  const fields: unknown = error.data?.fields
+  if (typeof fields !== 'object' || fields === null) return {}
+  return Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}
+
+/** Whether the same call may work in a moment. */
+export function mayPass(error: unknown): boolean {
+  return ['offline', 'unavailable', 'unexpected'].includes(errorCode(error))
+}

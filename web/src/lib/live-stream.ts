@@ -1,0 +1,59 @@
+import type { LiveEvent } from '@novelette/domain/events.ts'
+import { getEventMeta } from '@orpc/client'
+import { errorCode } from './error-code.ts'
+import { backoff, pause } from './pause.ts'
+import { client } from './rpc.ts'
+
+type StreamOptions = {
+  readonly signal: AbortSignal
+  readonly onEvent: (event: LiveEvent) => void
+  /** The stream is open again after it broke: something may have been missed in between. */
+  readonly onReconnect: () => void
+  readonly onSignedOut: () => void
+}
+
+/**
+ * Keeps one stream of live events open until `signal` aborts, each time going on after the last event seen.
+ * Calling the returned function opens it anew at once.
+ */
+export function openLiveStream(options: StreamOptions): { readonly reopen: () => void } {
+  let current = new AbortController()
+  const state: StreamState = { lastEventId: undefined, failures: 0 }
+
+  async function run(): Promise<void> {
+    let opened = false
+    while (!options.signal.aborted) {
+      current = new AbortController()
+      const signal = AbortSignal.any([options.signal, current.signal])
+      const ended = await readStream(options, state, signal, opened)
+      if (ended === 'signed-out') return options.onSignedOut()
+      opened = true
+      if (!signal.aborted) await pause(backoff(state.failures++), signal)
+    }
+  }
+
+  void run()
+  return { reopen: () => current.abort() }
+}
+
+type StreamState = { lastEventId: string | undefined; failures: number }
+
+async function readStream(
+  options: StreamOptions,
+  state: StreamState,
+  signal: AbortSignal,
+  again: boolean,
+): Promise<'broke' | 'signed-out'> {
+  try {
+    const events = await client.live.stream(undefined, { signal, lastEventId: state.lastEventId })
+    if (again) options.onReconnect()
+    for await (const event of events) {
+      state.failures = 0
+      state.lastEventId = getEventMeta(event)?.id ?? state.lastEventId
+      options.onEvent(event)
+    }
+    return 'broke'
+  } catch (error) {
+    return errorCode(error) === 'signed_out' ? 'signed-out' : 'broke'
+  }
+}

@@ -1,0 +1,19 @@
+/** Waits; an aborted signal ends the wait early, without an error. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    if (signal.aborted) return resolve()
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', done)
+  })
+}
+
+/** Milliseconds before try number `failures` + 1: doubling from a quarter second to 15 s, and never in step with others. */
+export function backoff(failures: number): number {
+  const longest = Math.min(250 * 2 ** Math.min(failures, 10), 15_000)
+  return longest / 2 + Math.random() * (longest / 2)
+}

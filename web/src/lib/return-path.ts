@@ -1,0 +1,20 @@
+/** Screens that a sign-in may lead back to. Anything else, and anything not on this site, is refused. */
+const allowed = /^\/(?:dashboard|inbox|sent|compose|profile|admin|u\/[A-Za-z0-9_]{3,15})(?:[?#]|$)/
+
+export function isReturnPath(path: unknown): path is string {
+  return typeof path === 'string' && path.length <= 500 && !path.includes('\\') && allowed.test(path)
+}
+
+const key = 'return-path'
+
+/** Keeps where a newcomer wanted to go while the verification mail is on its way, which opens in another tab. */
+export function rememberReturnPath(path: string | undefined): void {
+  if (path) localStorage.setItem(key, path)
+  else localStorage.removeItem(key)
+}
+
+export function takeReturnPath(): string | undefined {
+  const path = localStorage.getItem(key)
+  localStorage.removeItem(key)
+  return isReturnPath(path) ? path : undefined
+}

@@ -1,0 +1,26 @@
+import type { Router } from '@novelette/server/router.ts'
+import { createORPCClient } from '@orpc/client'
+import { RPCLink } from '@orpc/client/fetch'
+import { RetryAfterPlugin } from '@orpc/client/plugins'
+import type { RouterClient } from '@orpc/server'
+import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+
+/** How long one call keeps coming back to a server that answers 503 with Retry-After. */
+const longestWaitMs = 15_000
+
+const link = new RPCLink({
+  url: () => `${window.location.origin}/api/rpc`,
+  plugins: [
+    new RetryAfterPlugin({
+      condition: response => response.status === 503,
+      maxAttempts: 10,
+      timeout: longestWaitMs,
+    }),
+  ],
+})
+
+/** Every call to the server. Throws what `errorCode` in error-code.ts names. */
+export const client: RouterClient<Router> = createORPCClient(link)
+
+/** The same calls as options and keys for TanStack Query. */
+export const orpc = createTanstackQueryUtils(client)

@@ -1,0 +1,40 @@
+import type { LiveEvent } from '@novelette/domain/events.ts'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { orpc } from './rpc.ts'
+
+const counts = () => [orpc.letters.unreadCount.key(), orpc.letters.dashboard.key()]
+const received = () => [...counts(), orpc.letters.inbox.key()]
+const sent = () => [orpc.letters.dashboard.key(), orpc.letters.sent.key(), orpc.letters.sentLetter.key()]
+const drafts = () => [orpc.drafts.key()]
+
+/** The queries that a live event makes stale. The text of an opened letter never changes, so it is not among them. */
+export function staleKeys({ kind }: LiveEvent): readonly QueryKey[] {
+  switch (kind) {
+    case 'letter-arrived':
+      return received()
+    case 'letter-changed':
+      return [...received(), ...sent()]
+    case 'draft-changed':
+      return drafts()
+    case 'resync':
+      return [...received(), ...sent(), ...drafts()]
+  }
+}
+
+export function markStale(queryClient: QueryClient, keys: readonly QueryKey[]): void {
+  const known = new Map(keys.map(key => [JSON.stringify(key), key]))
+  for (const queryKey of known.values()) void queryClient.invalidateQueries({ queryKey })
+}
+
+export function markAllStale(queryClient: QueryClient): void {
+  markStale(queryClient, staleKeys({ kind: 'resync', ids: [] }))
+}
+
+/** A cheap look for what no event told of: counts and sent states always, the inbox only when its count moved. */
+export async function checkForMissed(queryClient: QueryClient): Promise<void> {
+  const unread = orpc.letters.unreadCount.queryOptions()
+  const before = queryClient.getQueryData(unread.queryKey)
+  markStale(queryClient, sent())
+  const now = await queryClient.fetchQuery({ ...unread, staleTime: 0, retry: false }).catch(() => before)
+  if (now?.count !== before?.count) markStale(queryClient, received())
+}

@@ -1,0 +1,24 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createQueryClient } from '#lib/query-client.ts'
+import { createAppRouter } from '#routes/router.ts'
+import { setSession } from '#session/session.ts'
+import { ToastProvider } from '#ui/toasts.tsx'
+import './styles.css'
+
+const queryClient = createQueryClient(() => setSession(queryClient, null))
+const router = createAppRouter(queryClient)
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no element with the id root')
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,41 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { signedInOnly } from './access.ts'
+import { rootRoute } from './root.ts'
+import { composeSearch, inboxSearch, sentSearch } from './search-schemas.ts'
+
+const dashboardRoute = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => rootRoute,
+  path: '/dashboard',
+  staticData: { title: 'Dashboard', access: 'signed-in' },
+  component: lazyRouteComponent(() => import('#letters/dashboard-page.tsx'), 'DashboardPage'),
+})
+
+const inboxRoute = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => rootRoute,
+  path: '/inbox',
+  validateSearch: inboxSearch,
+  staticData: { title: 'Inbox', access: 'signed-in' },
+  component: lazyRouteComponent(() => import('#letters/inbox-page.tsx'), 'InboxPage'),
+})
+
+const sentRoute = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => rootRoute,
+  path: '/sent',
+  validateSearch: sentSearch,
+  staticData: { title: 'Sent Letters', access: 'signed-in' },
+  component: lazyRouteComponent(() => import('#letters/sent-page.tsx'), 'SentPage'),
+})
+
+const composeRoute = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => rootRoute,
+  path: '/compose',
+  validateSearch: composeSearch,
+  staticData: { title: 'Write a Letter', access: 'signed-in' },
+  component: lazyRouteComponent(() => import('#compose/compose-page.tsx'), 'ComposePage'),
+})
+
+export const letterRoutes = [dashboardRoute, inboxRoute, sentRoute, composeRoute] as const

@@ -1,0 +1,20 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { signedInOnly } from './access.ts'
+import { rootRoute } from './root.ts'
+
+const publicProfileRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/u/$username',
+  staticData: { title: 'Profile' },
+  component: lazyRouteComponent(() => import('#profiles/public-profile-page.tsx'), 'PublicProfilePage'),
+})
+
+const ownProfileRoute = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => rootRoute,
+  path: '/profile',
+  staticData: { title: 'Your Profile', access: 'signed-in' },
+  component: lazyRouteComponent(() => import('#profiles/own-profile-page.tsx'), 'OwnProfilePage'),
+})
+
+export const profileRoutes = [publicProfileRoute, ownProfileRoute] as const

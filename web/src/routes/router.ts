@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { ErrorPage } from '#pages/error-page.tsx'
+import { authRoutes } from './auth.ts'
+import { letterRoutes } from './letters.ts'
+import { profileRoutes } from './profiles.ts'
+import { publicRoutes } from './public.ts'
+import { rootRoute } from './root.ts'
+import { parseSearch, stringifySearch } from './search-params.ts'
+
+const routeTree = rootRoute.addChildren([...publicRoutes, ...authRoutes, ...letterRoutes, ...profileRoutes])
+
+export function createAppRouter(queryClient: QueryClient) {
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultErrorComponent: ErrorPage,
+    caseSensitive: true,
+    // Back within one screen (an opened letter, a page of a list) finds its place again …
+    scrollRestoration: true,
+    defaultViewTransition: { types: ({ pathChanged }) => (pathChanged ? ['page'] : false) },
+  })
+  // … and every other route begins at its top (SPEC.md section 2).
+  router.subscribe('onRendered', ({ pathChanged }) => {
+    if (pathChanged) window.scrollTo(0, 0)
+  })
+  return router
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}
