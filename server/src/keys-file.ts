@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { openDataDir } from '#data-dir.ts'
 import { createDurably, hasCode } from '#write-durably.ts'
 
 const Keys = z.strictObject({ letterKeys: z.string().min(1), authSecret: z.string().min(1) })
@@ -12,6 +13,7 @@ const Keys = z.strictObject({ letterKeys: z.string().min(1), authSecret: z.strin
  * before the database is started for the first time.
  */
 export function readOrMakeKeys(dataDir: string): z.infer<typeof Keys> {
+  openDataDir(dataDir)
   const path = join(dataDir, 'keys.json')
   if (existsSync(path)) return readKeys(path)
   if (existsSync(join(dataDir, 'postgres'))) {
@@ -19,7 +21,6 @@ export function readOrMakeKeys(dataDir: string): z.infer<typeof Keys> {
       `${path} is missing, and the letters in ${dataDir} cannot be opened without it. Put it back, or set LETTER_KEYS and AUTH_SECRET.`,
     )
   }
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const secret = () => randomBytes(32).toString('base64')
   const keys = { letterKeys: `k1:${secret()}`, authSecret: secret() }
   try {
@@ -31,8 +32,9 @@ export function readOrMakeKeys(dataDir: string): z.infer<typeof Keys> {
 }
 
 function readKeys(path: string): z.infer<typeof Keys> {
+  const text = readFileSync(path, 'utf8')
   try {
-    return Keys.parse(JSON.parse(readFileSync(path, 'utf8')))
+    return Keys.parse(JSON.parse(text))
   } catch {
     // The parser's own message would quote the secrets.
     throw new Error(`${path} is damaged: put back the copy from your backup.`)

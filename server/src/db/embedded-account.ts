@@ -14,21 +14,20 @@ export type Account = {
 }
 
 /**
- * An ordinary user is the account itself. For root it is the owner of the data, else nobody; a root that is not
- * really root (of a user namespace with no second user in it) takes another name in a namespace of its own.
+ * An ordinary user is the account itself. For root it is the owner of the data, else nobody; where that user
+ * cannot reach the program (it lies in root's home) or cannot be become (a root that is root in its own user
+ * namespace only), root under another name, in a namespace that knows no root.
  */
-export async function chooseAccount(folders: readonly string[]): Promise<Account> {
+export async function chooseAccount(folders: readonly string[], program: string): Promise<Account> {
   if (process.getuid?.() !== 0) return { ids: null, prefix: [] }
   const owner = folders
     .map(path => statSync(path, { throwIfNoEntry: false }))
     .find(found => found && found.uid !== 0)
-  const accounts: Account[] = [
-    { ids: { uid: owner?.uid ?? nobody, gid: owner?.gid ?? nobody }, prefix: [] },
-    { ids: null, prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000'] },
-  ]
-  for (const account of accounts) {
-    if (await reaches(account, '/')) return account
-  }
+  const other: Account = { ids: { uid: owner?.uid ?? nobody, gid: owner?.gid ?? nobody }, prefix: [] }
+  if (await reaches(other, program)) return other
+  const renamed: Account = { ids: null, prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000'] }
+  if (await reaches(renamed, program)) return renamed
+  if (await reaches(other, '/')) return other
   throw new Error(
     'PostgreSQL does not run as root, and this root cannot become another user. Start as an ordinary user, or set DATABASE_URL.',
   )

@@ -31,10 +31,11 @@ export type Cluster = {
 /** Finds or makes the database of a data folder that this process has locked. */
 export async function openCluster(dataDir: string, options: { fsync: boolean }): Promise<Cluster> {
   const folder = join(dataDir, 'postgres')
-  const account = await chooseAccount([folder, dataDir])
+  const installed = findNative()
+  const account = await chooseAccount([folder, dataDir], programIn(installed, 'postgres'))
   const runFolder = await makeRunFolder(account)
   try {
-    const native = await reachableNative(account, runFolder)
+    const native = await reachableNative(account, installed, runFolder)
     const folderArgument = await reachableFolder(account, folder)
     const cluster = {
       account,
@@ -62,15 +63,19 @@ async function makeRunFolder(account: Account): Promise<string> {
 }
 
 /** The installed PostgreSQL, or, where it lies in root's home and the account cannot go there, a copy of it. */
-async function reachableNative(account: Account, runFolder: string): Promise<string> {
-  const installed = findNative()
-  if (await reaches(account, join(installed, 'bin', 'postgres'))) return installed
+async function reachableNative(account: Account, installed: string, runFolder: string): Promise<string> {
+  if (await reaches(account, programIn(installed, 'postgres'))) return installed
   const copy = join(runFolder, 'native')
   const needed = (path: string) => !/\.a$|\/pkgconfig$|\/pgxs$|\/bin\/(?!postgres$|initdb$)/.test(path)
   await cp(installed, copy, { recursive: true, verbatimSymlinks: true, filter: needed })
   await chmod(copy, 0o755)
   await giveTo(account, copy)
   return copy
+}
+
+/** The path of a program in a folder of PostgreSQL. */
+export function programIn(native: string, name: 'postgres' | 'initdb'): string {
+  return join(native, 'bin', name)
 }
 
 function findNative(): string {
@@ -120,7 +125,7 @@ async function makeCluster(cluster: Cluster, dataDir: string, options: { fsync: 
   args.push('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums')
   if (!options.fsync) args.push('--no-sync')
   const target = cluster.folderArgument === cluster.folder ? draft : cluster.folderArgument
-  await runAs(cluster.account, join(cluster.native, 'bin', 'initdb'), [...args, '-D', target], draft)
+  await runAs(cluster.account, programIn(cluster.native, 'initdb'), [...args, '-D', target], draft)
   await rm(passwordFile)
   renameSync(draft, cluster.folder)
   syncFolder(dataDir)

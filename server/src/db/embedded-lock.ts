@@ -5,8 +5,8 @@ import { createDurably, hasCode, readIfThere } from '#write-durably.ts'
 
 /** Another server works on this data folder. */
 export class DataDirInUseError extends Error {
-  constructor(dataDir: string, pid: number | null) {
-    const other = pid === null ? 'another Novelette server' : `another Novelette server (process ${pid})`
+  constructor(dataDir: string, pid: number) {
+    const other = `another Novelette server (process ${pid})`
     super(
       `The data folder ${dataDir} is in use by ${other}. Stop that one, or set DATA_DIR to another folder.`,
     )

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openDataDir } from '#data-dir.ts'
 import { type Cluster, openCluster } from '#db/embedded-cluster.ts'
 import { lockDataDir } from '#db/embedded-lock.ts'
 import type { Run } from '#db/embedded-process.ts'
@@ -32,7 +32,7 @@ export type EmbeddedPostgres = {
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { dataDir, log = () => {}, settings = {} } = options
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  openDataDir(dataDir)
   const unlock = lockDataDir(dataDir)
   try {
     const cluster = await openCluster(dataDir, { fsync: settings.fsync !== 'off' })

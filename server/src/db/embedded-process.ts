@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { cleanEnv } from '#db/embedded-account.ts'
-import type { Cluster } from '#db/embedded-cluster.ts'
+import { type Cluster, programIn } from '#db/embedded-cluster.ts'
 import { ownSettings } from '#db/embedded-settings.ts'
 
 /** One run of PostgreSQL. */
@@ -17,7 +16,8 @@ export type Run = {
 /**
  * The shell between us and PostgreSQL holds a pipe to this process. A line on it, or its end (this process is
  * gone, however that came about) ends PostgreSQL. Its own session keeps Ctrl-C away from it. The lock on the data
- * folder is the kernel's and passes to every process of PostgreSQL, so that nothing starts beside their remains.
+ * folder is the kernel's and passes to every process of PostgreSQL, so that nothing starts beside their remains;
+ * a postmaster.pid found under it is stale, and would make PostgreSQL refuse wherever its pid was given to another.
  */
 const keeper = `
 run=$1; shift
@@ -26,8 +26,9 @@ exec 3<&0 </dev/null
 if command -v flock >/dev/null; then
   exec 8<.
   flock -w 10 -E 75 8
-  if [ $? -eq 75 ]; then echo 'the data folder is still in use' >&2; exit 75; fi
+  if [ $? -eq 75 ]; then echo 'Another PostgreSQL is still at work on this folder.' >&2; exit 75; fi
 fi
+rm -f postmaster.pid
 "$@" 3<&- &
 postgres=$!
 {
@@ -71,7 +72,9 @@ export function startRun(
   // The pipe breaks when PostgreSQL is gone already; `exited` tells.
   child.stdin.on('error', () => {})
   const exited = new Promise<void>(resolve => {
-    child.on('exit', () => resolve())
+    // Its last words may still be on their way, but must not be awaited for long: sessions hold that pipe too.
+    child.on('exit', () => setTimeout(resolve, 200))
+    child.on('close', () => resolve())
     child.on('error', error => {
       keep(String(error))
       resolve()
@@ -87,7 +90,7 @@ function commandLine(cluster: Cluster, settings: Readonly<Record<string, string>
   const { account, native, folderArgument, runFolder } = cluster
   const all = { ...ownSettings, unix_socket_directories: runFolder, ...settings }
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const postgres = [join(native, 'bin', 'postgres'), '-D', folderArgument, ...options]
+  const postgres = [programIn(native, 'postgres'), '-D', folderArgument, ...options]
   const [first, ...rest] = [
     ...account.prefix,
     '/bin/sh',

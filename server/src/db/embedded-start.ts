@@ -38,16 +38,19 @@ async function awaitPredecessor(folder: string): Promise<void> {
   const path = join(folder, 'postmaster.pid')
   for (let waited = 0; ; waited += pollMs) {
     const pidFile = readIfThere(path)
-    if (pidFile === null) return
-    if (!isPostgresOf(folder, pidFile)) {
-      // PostgreSQL would take any process that has this pid by now for a running server, and refuse to start.
-      rmSync(path, { force: true })
-      return
-    }
+    if (pidFile === null || !isPostgresOf(folder, pidFile)) return
     const pid = Number.parseInt(pidFile, 10)
     if (waited >= 20_000) throw new Error(`An earlier PostgreSQL (process ${pid}) on ${folder} does not end.`)
-    if (waited % 1000 === 0) process.kill(pid, waited < 10_000 ? 'SIGINT' : 'SIGQUIT')
+    if (waited % 1000 === 0) tell(pid, waited < 10_000 ? 'SIGINT' : 'SIGQUIT')
     await sleep(pollMs)
+  }
+}
+
+function tell(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (!hasCode(error, 'ESRCH')) throw error
   }
 }
 

@@ -1,0 +1,156 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { DataDirInUseError, type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded-postgres.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'novelette-embedded-'))
+/** Longer than a socket's path may be, with a blank, a quote and letters beyond ASCII. */
+const dataDir = join(root, "Rose's café 愛", 'x'.repeat(120))
+
+afterAll(() => rmSync(root, { recursive: true }))
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client(url)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function start(): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  onTestFinished(() => postgres.stop())
+  return postgres
+}
+
+/** Another server process on the same folder; resolves with its connection string when it is ready. */
+async function startInChild(): Promise<{ child: ChildProcess; url: string }> {
+  const program = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(new URL('embedded-postgres.ts', import.meta.url).href)}
+    const postgres = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} })
+    console.log(postgres.connectionString)
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [url] = await once(createInterface({ input: child.stdout }), 'line')
+  return { child, url: String(url) }
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+function postmasterPid(): number {
+  return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+function runFolderOf(url: string): string {
+  return new URL(url).searchParams.get('host') ?? ''
+}
+
+test('starts from nothing, keeps its data, and leaves nothing behind', async () => {
+  const first = await startEmbeddedPostgres({ dataDir })
+  await query(first.connectionString, 'create table letters as select 1 as n')
+  const [settings] = await query(
+    first.connectionString,
+    `select current_setting('fsync') as fsync, current_setting('full_page_writes') as pages,
+       current_setting('listen_addresses') as addresses, current_setting('is_superuser') as superuser`,
+  )
+  expect(settings).toEqual({ fsync: 'on', pages: 'on', addresses: '', superuser: 'off' })
+  await first.stop()
+  expect(existsSync(runFolderOf(first.connectionString))).toBe(false)
+  expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.password'])
+
+  const second = await start()
+  expect(await query(second.connectionString, 'select n from letters')).toEqual([{ n: 1 }])
+})
+
+test('refuses a folder that another server uses, which goes on unharmed', async () => {
+  const { child, url } = await startInChild()
+  const refusal = await startEmbeddedPostgres({ dataDir }).catch(error => error)
+  expect(refusal).toBeInstanceOf(DataDirInUseError)
+  expect(refusal.message).toContain(
+    `The data folder ${dataDir} is in use by another Novelette server (process ${child.pid})`,
+  )
+  expect(await query(url, 'select n from letters')).toEqual([{ n: 1 }])
+  await killed(child)
+})
+
+test('ends when its server is killed, and the next start finds everything', async () => {
+  const { child, url } = await startInChild()
+  await query(url, 'insert into letters values (2)')
+  const pid = postmasterPid()
+  await killed(child)
+  await vi.waitUntil(() => !isAlive(pid) && !existsSync(runFolderOf(url)), { timeout: 10_000 })
+
+  const next = await start()
+  expect(await query(next.connectionString, 'select n from letters order by n')).toEqual([{ n: 1 }, { n: 2 }])
+})
+
+test('starts at once after a kill, while the earlier PostgreSQL is still ending', async () => {
+  const { child, url } = await startInChild()
+  const open = new pg.Client(url)
+  open.on('error', () => {})
+  await open.connect()
+  void open.query('select pg_sleep(60)').catch(() => {})
+  await killed(child)
+  const next = await start()
+  expect(await query(next.connectionString, 'select count(*)::int as n from letters')).toEqual([{ n: 2 }])
+})
+
+test('is not misled by pids that other processes have by now', async () => {
+  writeFileSync(join(dataDir, 'server.lock'), `${process.pid} an-earlier-boot/1234\n`)
+  writeFileSync(
+    join(dataDir, 'postgres', 'postmaster.pid'),
+    `${process.pid}\n${dataDir}/postgres\n1\n5432\n\n\n\nready\n`,
+  )
+  const postgres = await start()
+  expect(await query(postgres.connectionString, 'select count(*)::int as n from letters')).toEqual([{ n: 2 }])
+})
+
+test('comes up again within 5 s when PostgreSQL is killed, with sessions open', async () => {
+  const { connectionString } = await start()
+  const open = new pg.Client(connectionString)
+  open.on('error', () => {})
+  await open.connect()
+  await open.query('insert into letters values (3)')
+  const pid = postmasterPid()
+  process.kill(pid, 'SIGKILL')
+  const answer = () => query(connectionString, 'select count(*)::int as n from letters').catch(() => null)
+  await vi.waitUntil(async () => !isAlive(pid) && (await answer()), { timeout: 5000 })
+  expect(await answer()).toEqual([{ n: 3 }])
+})
+
+test('restarts on request at the same address', async () => {
+  const postgres = await start()
+  const pid = postmasterPid()
+  await postgres.restart()
+  expect(postmasterPid()).not.toBe(pid)
+  expect(await query(postgres.connectionString, 'select count(*)::int as n from letters')).toEqual([{ n: 3 }])
+})
+
+test('says what is wrong when PostgreSQL cannot start', async () => {
+  const settings = { shared_buffers: 'plenty' }
+  await expect(startEmbeddedPostgres({ dataDir, settings })).rejects.toThrow(/did not start.*shared_buffers/s)
+  expect(existsSync(join(dataDir, 'server.lock'))).toBe(false)
+  expect(readdirSync(dirname(dataDir))).toHaveLength(1)
+})
