@@ -81,7 +81,8 @@ export const resendCooldownSeconds = 60
 /** A username as it is typed into a search: anything a username could be, nothing longer. */
 export const usernameInput = z.string().check(z.minLength(1), z.maxLength(usernameLength.max))
 
-const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email())
+const emailText = 'Please enter a valid email address'
+const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254, emailText), z.email(emailText))
 
 const newUsername = z.string().check(
   z.refine(value => usernameProblem(value) === null, {
@@ -99,7 +100,12 @@ const newPassword = z
 export const signUpInput = z.strictObject({ username: newUsername, email, password: newPassword })
 export const signInInput = z.strictObject({
   email,
-  password: z.string().check(z.minLength(1), z.maxLength(passwordLength.max)),
+  password: z
+    .string()
+    .check(
+      z.minLength(1, 'Please enter your password'),
+      z.maxLength(passwordLength.max, 'Password must be 128 characters or less'),
+    ),
 })
 export const emailInput = z.strictObject({ email })
 export const verifyEmailInput = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(2048)) })

@@ -1,3 +1,87 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { passwordLength, signUpInput } from '@novelette/domain/accounts.ts'
+import { useMutation } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useForm, useWatch } from 'react-hook-form'
+import { errorCode, errorText } from '#lib/error-code.ts'
+import { rememberReturnPath } from '#lib/return-path.ts'
+import { orpc } from '#lib/rpc.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { AuthCard } from './auth-card.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { isAboutFields, SubmitError, showFieldErrors } from './submit-error.tsx'
+import { useUsernameCheck } from './use-username-check.ts'
+import { UsernameField } from './username-field.tsx'
+
+const route = getRouteApi('/register')
+const fields = ['username', 'email', 'password'] as const
+const isTaken = (error: unknown) => errorCode(error) === 'username_taken'
+
+function useSignUp() {
+  const navigate = useNavigate()
+  const search = route.useSearch()
+  const form = useForm({
+    resolver: standardSchemaResolver(signUpInput),
+    defaultValues: { username: '', email: '', password: '' },
+  })
+  const signUp = useMutation(
+    orpc.accounts.signUp.mutationOptions({
+      onSuccess: (_, { email }) => {
+        rememberReturnPath(search.return)
+        return navigate({ to: '/verify-email', search: { email } })
+      },
+      onError: error => {
+        showFieldErrors(error, fields, form.setError)
+        if (isTaken(error)) form.setError('username', { message: errorText(error) }, { shouldFocus: true })
+      },
+    }),
+  )
+  const onSubmit = form.handleSubmit(values => signUp.mutate(values))
+  const untold = signUp.error && !isTaken(signUp.error) && !isAboutFields(signUp.error, fields)
+  return { form, onSubmit, busy: signUp.isPending || signUp.isSuccess, error: untold ? signUp.error : null }
+}
+
 export function RegisterPage() {
-  return <h1 className="page display">RegisterPage</h1>
+  const search = route.useSearch()
+  const { form, onSubmit, busy, error } = useSignUp()
+  const [username, password] = useWatch({ control: form.control, name: ['username', 'password'] })
+  const check = useUsernameCheck(username)
+  const { errors } = form.formState
+  const ready = check.state === 'available' && password.length >= passwordLength.min
+  return (
+    <AuthCard title="Create Free Account">
+      <form onSubmit={onSubmit} noValidate>
+        <UsernameField
+          {...form.register('username')}
+          length={username.length}
+          check={check}
+          error={errors.username?.message}
+        />
+        <TextField
+          {...form.register('email')}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+        />
+        <NewPasswordField
+          {...form.register('password')}
+          label="Password"
+          typed={password}
+          error={errors.password?.message}
+        />
+        {error && <SubmitError error={error} />}
+        <Button type="submit" big wide busy={busy} busyText="Creating Account..." disabled={!ready}>
+          Create Free Account
+        </Button>
+      </form>
+      <p className="auth__other">
+        Already have an account?
+        <Link to="/login" search={search} className="button button--link">
+          Sign In
+        </Link>
+      </p>
+    </AuthCard>
+  )
 }

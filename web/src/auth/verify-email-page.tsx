@@ -1,3 +1,66 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Clock, MailSearch, PenLine } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { AuthCard } from './auth-card.tsx'
+import { ResendForm } from './resend-form.tsx'
+import { VerifyLink } from './verify-link.tsx'
+
+const route = getRouteApi('/verify-email')
+
+/** Where sign-up leads, and where the link in the mail leads. */
 export function VerifyEmailPage() {
-  return <h1 className="page display">VerifyEmailPage</h1>
+  const { email, token } = route.useSearch()
+  const navigate = route.useNavigate()
+  const [kept] = useState(token)
+  useEffect(() => {
+    // Whoever looks at the address bar or the history must not find a way in.
+    if (token) void navigate({ search: { email }, replace: true })
+  }, [token, email, navigate])
+  return kept ? <VerifyLink token={kept} /> : <Instructions email={email} />
+}
+
+function Instructions({ email }: { email: string | undefined }) {
+  return (
+    <AuthCard title="Check Your Email">
+      <p className="auth__lead">
+        {email ? (
+          <>
+            We sent a link to <span className="auth__address">{email}</span>
+          </>
+        ) : (
+          'We sent you a link.'
+        )}{' '}
+        Follow it and your account is open.
+      </p>
+      <ul className="auth__tips">
+        <li>
+          <MailSearch size={20} aria-hidden />
+          Nothing there? It may lie in your spam folder.
+        </li>
+        <li>
+          <PenLine size={20} aria-hidden />
+          Check that the address above is spelled as it should be.
+        </li>
+        <li>
+          <Clock size={20} aria-hidden />A mail may take a few minutes.
+        </li>
+      </ul>
+      <ResendForm email={email} justSent />
+      <OtherWays />
+    </AuthCard>
+  )
+}
+
+function OtherWays() {
+  return (
+    <p className="auth__other">
+      <Link to="/login" className="button button--link">
+        Sign In
+      </Link>
+      or
+      <Link to="/register" className="button button--link">
+        register again
+      </Link>
+    </p>
+  )
 }

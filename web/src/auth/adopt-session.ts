@@ -1,0 +1,17 @@
+import type { SessionUser } from '@novelette/domain/accounts.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { dropUnfinishedSignOut } from '#session/pending-sign-out.ts'
+import { setSession } from '#session/session.ts'
+import { tellOtherTabs } from '#session/tabs.ts'
+
+function adopt(queryClient: QueryClient, user: SessionUser): void {
+  dropUnfinishedSignOut()
+  setSession(queryClient, user)
+  tellOtherTabs('signed-in')
+}
+
+/** Makes the person whom the server just signed in the one this browser is for; the routes' guards do the rest. */
+export function useAdoptSession(): (user: SessionUser) => void {
+  const queryClient = useQueryClient()
+  return user => adopt(queryClient, user)
+}
