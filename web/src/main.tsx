@@ -1,3 +1,6 @@
+// First, because it says in which order the layers of every other style sheet count.
+import './styles.css'
+
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -6,7 +9,6 @@ import { createQueryClient } from '#lib/query-client.ts'
 import { createAppRouter } from '#routes/router.ts'
 import { setSession } from '#session/session.ts'
 import { ToastProvider } from '#ui/toasts.tsx'
-import './styles.css'
 
 const queryClient = createQueryClient(() => setSession(queryClient, null))
 const router = createAppRouter(queryClient)
