@@ -1,5 +1,13 @@
 import { defineConfig } from '@playwright/test'
 
+/** Headless, as root in a container, and without the calls home that Chromium makes by itself. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
@@ -15,12 +23,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.NOVELETTE_BROWSER ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: chromiumArguments,
     },
   },
 })

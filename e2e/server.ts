@@ -45,13 +45,24 @@ export class ProductServer {
     })
   }
 
+  get pid(): number {
+    if (this.#child?.pid === undefined) throw new Error('the server does not run')
+    return this.#child.pid
+  }
+
   /** Ends it without warning, as a power cut would. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL')
   }
 
-  async stop(): Promise<void> {
+  /** Ends it as Ctrl-C does; its data stay. */
+  async shutDown(): Promise<void> {
     await this.#end('SIGTERM')
+  }
+
+  /** Ends it and removes its data. */
+  async stop(): Promise<void> {
+    await this.shutDown()
     await rm(this.dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
   }
 

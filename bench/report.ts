@@ -1,0 +1,25 @@
+export type Figure = {
+  readonly name: string
+  readonly value: number
+  readonly unit: 'ms' | 'MB' | 's' | 'kB'
+  /** The largest value that is still good; absent for a figure that is only compared. */
+  readonly goal?: number
+}
+
+/** The value below which the given share of the samples lies (nearest rank). */
+export function percentile(samples: readonly number[], share: number): number {
+  const sorted = samples.toSorted((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
+}
+
+export const median = (samples: readonly number[]) => percentile(samples, 0.5)
+
+/** Prints figures side by side with their goals. */
+export function print(title: string, figures: readonly Figure[]): void {
+  const rows = figures.map(({ name, value, unit, goal }) => {
+    const shown = `${value.toFixed(value < 10 ? 2 : 0)} ${unit}`
+    const verdict = goal === undefined ? '' : `goal ${goal} ${unit}   ${value <= goal ? 'holds' : 'MISSED'}`
+    return `  ${name.padEnd(58)} ${shown.padStart(10)}   ${verdict}`
+  })
+  process.stdout.write(`\n${title}\n${rows.join('\n')}\n`)
+}

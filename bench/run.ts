@@ -1,0 +1,16 @@
+import { benchInstall } from './install.ts'
+import { benchLive } from './live.ts'
+import { benchStart } from './start.ts'
+import { benchTyping } from './typing.ts'
+
+const benches: Record<string, () => Promise<void>> = {
+  start: benchStart,
+  live: benchLive,
+  typing: benchTyping,
+  install: benchInstall,
+}
+
+const wanted = process.argv.slice(2)
+for (const [name, bench] of Object.entries(benches)) {
+  if (wanted.length === 0 || wanted.includes(name)) await bench()
+}

@@ -1,0 +1,81 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, type Browser as Chromium, type Page } from '@playwright/test'
+import type { Browser } from '../server/src/test/browser.ts'
+import { signUp } from './people.ts'
+import { ProductServer } from './server.ts'
+
+export { expect } from '@playwright/test'
+
+type Screen = { readonly page: Page; readonly api: Browser; readonly username: string }
+
+type WorkerFixtures = { readonly server: ProductServer }
+type Fixtures = {
+  /** Console errors that this test means to cause; any other fails it. */
+  readonly expectedErrors: RegExp[]
+  /** A signed-in person with a browser window of their own. */
+  readonly openAs: (username: string) => Promise<Screen>
+  /** A visitor's window. */
+  readonly openAsVisitor: () => Promise<Page>
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, use) => {
+      const server = await ProductServer.start()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  expectedErrors: async ({}, use) => use([]),
+  openAsVisitor: async ({ browser, server, expectedErrors }, use) => {
+    const windows = createWindows(browser, server.url, expectedErrors)
+    await use(windows.open)
+    await windows.close()
+  },
+  openAs: async ({ browser, server, expectedErrors }, use) => {
+    const windows = createWindows(browser, server.url, expectedErrors)
+    await use(async username => {
+      const api = await signUp(server, username)
+      const page = await windows.open()
+      const cookies = [...api.cookies].map(([name, value]) => ({ name, value, url: server.url }))
+      await page.context().addCookies(cookies)
+      return { page, api, username }
+    })
+    await windows.close()
+  },
+})
+
+function createWindows(browser: Chromium, baseURL: string, expectedErrors: readonly RegExp[]) {
+  const pages: Page[] = []
+  const unexpected: string[] = []
+  const note = (text: string) => {
+    if (!expectedErrors.some(pattern => pattern.test(text))) unexpected.push(text)
+  }
+  return {
+    async open(): Promise<Page> {
+      const context = await browser.newContext({ baseURL })
+      const page = await context.newPage()
+      page.on('console', message => {
+        if (message.type() === 'error') note(`${message.text()} (${message.location().url})`)
+      })
+      page.on('pageerror', error => note(String(error)))
+      pages.push(page)
+      return page
+    },
+    async close(): Promise<void> {
+      await Promise.all(pages.map(page => page.context().close()))
+      if (unexpected.length > 0) throw new Error(`unexpected console errors:\n${unexpected.join('\n')}`)
+    },
+  }
+}
+
+/** What axe finds on this screen, as lines of text: none is the only good answer. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(rule =>
+    rule.nodes.map(node => `${rule.id}: ${node.target.join(' ')} ${node.failureSummary}`),
+  )
+}
