@@ -1,5 +1,5 @@
 import { os } from '@orpc/server'
-import { findSession, type Session } from '#accounts/sessions.ts'
+import { findSession, renewSession, type Session } from '#accounts/sessions.ts'
 import { AppError } from '#errors.ts'
 import type { Parts } from '#parts.ts'
 
@@ -16,9 +16,10 @@ export type RequestContext = {
 export const anyone = os.$context<RequestContext>()
 
 /** Everything else: refuses a visitor with 401 before the input is even looked at. */
-export const signedIn = anyone.use(async ({ context, next }) => {
+export const signedIn = anyone.use(async ({ context, next, path }) => {
   const session = await findSession(context.parts, context.headers.get('cookie'))
   if (!session) throw new AppError('signed_out')
+  await renewSession(context.parts.db, session, path)
   return next({
     context: { session, user: session.user } satisfies { session: Session; user: Session['user'] },
   })

@@ -1,0 +1,42 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { turnstile } from '#accounts/turnstile.ts'
+
+type Cost = { readonly memory: number; readonly passes: number; readonly parallelism: number }
+
+/** TRUST.md: 19 MiB (in KiB here), two passes, one lane. */
+const cost: Cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
+const tagLength = 32
+
+const derive = promisify(argon2)
+
+/** One hash takes a core and 19 MiB; two at once leave room for everyone who only reads letters. */
+const oneOfTwo = turnstile(2, 200)
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+/** Argon2id in the PHC string format. Throws AppError `unavailable` when far too many are asked for at once. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const tag = await oneOfTwo(() => tagOf(password, salt, cost, tagLength))
+  const { memory, passes, parallelism } = cost
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
+}
+
+/** Whether the hash was made from this password; what is not a hash of ours matches none. */
+export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+  const [, memory, passes, parallelism, salt, tag] = phc.exec(hash) ?? []
+  if (!salt || !tag) return false
+  const expected = Buffer.from(tag, 'base64')
+  const made = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+  const actual = await oneOfTwo(() => tagOf(password, Buffer.from(salt, 'base64'), made, expected.length))
+  return timingSafeEqual(actual, expected)
+}
+
+/** The same letters typed on another keyboard may be other code points; they are the same password. */
+function tagOf(password: string, nonce: Buffer, { memory, passes, parallelism }: Cost, length: number) {
+  const message = password.normalize('NFKC')
+  return derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength: length })
+}
+
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replaceAll('=', '')

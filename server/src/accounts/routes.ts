@@ -1,0 +1,88 @@
+import {
+  emailInput,
+  sessionUser,
+  signInInput,
+  signUpInput,
+  usernameCheckInput,
+  verifyEmailInput,
+} from '@novelette/domain/accounts.ts'
+import * as z from 'zod/mini'
+import { endSessions, findSession } from '#accounts/sessions.ts'
+import { type SignedIn, signIn } from '#accounts/sign-in.ts'
+import { signUp } from '#accounts/sign-up.ts'
+import { isUsernameAvailable } from '#accounts/usernames.ts'
+import { resendVerification, verifyEmail } from '#accounts/verification.ts'
+import { anyone, type RequestContext, signedIn } from '#guards.ts'
+
+const tags = ['accounts']
+const nothing = z.strictObject({})
+
+export const accountsRoutes = {
+  session: anyone
+    .route({ method: 'GET', path: '/session', tags, summary: 'Who is signed in, or null' })
+    .output(z.nullable(sessionUser))
+    .handler(async ({ context }) => {
+      const session = await findSession(context.parts, context.headers.get('cookie'))
+      return session?.user ?? null
+    }),
+
+  checkUsername: anyone
+    .route({ method: 'GET', path: '/usernames/{username}', tags, summary: 'Whether a username is free' })
+    .input(usernameCheckInput)
+    .output(z.strictObject({ available: z.boolean() }))
+    .handler(async ({ context, input }) => ({
+      available: await isUsernameAvailable(context.parts.db, input.username),
+    })),
+
+  signUp: anyone
+    .route({ method: 'POST', path: '/accounts', tags, summary: 'Sign up; a mail with a link follows' })
+    .input(signUpInput)
+    .output(nothing)
+    .handler(async ({ context, input }) => {
+      await signUp(context.parts, input)
+      return {}
+    }),
+
+  signIn: anyone
+    .route({ method: 'POST', path: '/session', tags, summary: 'Sign in' })
+    .input(signInInput)
+    .output(sessionUser)
+    .handler(async ({ context, input }) => {
+      return welcome(context, await signIn(context.parts, input.email, input.password))
+    }),
+
+  resendVerification: anyone
+    .route({
+      method: 'POST',
+      path: '/verification-mails',
+      tags,
+      summary: 'Ask for the verification mail again',
+    })
+    .input(emailInput)
+    .output(nothing)
+    .handler(async ({ context, input }) => {
+      await resendVerification(context.parts, input.email)
+      return {}
+    }),
+
+  verifyEmail: anyone
+    .route({ method: 'POST', path: '/verifications', tags, summary: 'Confirm an address and sign in' })
+    .input(verifyEmailInput)
+    .output(sessionUser)
+    .handler(async ({ context, input }) => welcome(context, await verifyEmail(context.parts, input.token))),
+
+  signOut: signedIn
+    .route({ method: 'DELETE', path: '/session', tags, summary: 'Sign out on every device' })
+    .output(nothing)
+    .handler(async ({ context }) => {
+      await endSessions(context.parts, context.user.id)
+      context.resHeaders?.append('set-cookie', context.parts.auth.cookie.clear())
+      return {}
+    }),
+}
+
+/** Gives the browser its new session. */
+function welcome({ parts, resHeaders }: RequestContext, { user, token }: SignedIn) {
+  resHeaders?.append('set-cookie', parts.auth.cookie.write(token))
+  return user
+}

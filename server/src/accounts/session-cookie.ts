@@ -1,0 +1,50 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** The browser's half of a session: its token, signed, so that a copy of the database opens no session. */
+export type SessionCookie = {
+  readonly name: string
+  /** A Set-Cookie line for a new session. */
+  write(token: string): string
+  /** A Set-Cookie line that takes the cookie away. */
+  clear(): string
+  /** The token in a Cookie header, or null where there is none or its signature is not ours. */
+  tokenIn(header: string | null): string | null
+}
+
+/** The server ends a session long before; this only keeps a browser from holding a dead cookie for ever. */
+const maxAgeSeconds = 30 * 24 * 60 * 60
+
+/** Signed as better-auth signs its own, so that either can read what the other wrote. */
+export function sessionCookie(secret: string, secure: boolean): SessionCookie {
+  // The __Host- prefix makes browsers refuse a cookie from a sister domain or over plain HTTP.
+  const name = secure ? '__Host-novelette' : 'novelette'
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  const sign = (token: string) => createHmac('sha256', secret).update(token).digest()
+  return {
+    name,
+    write(token) {
+      const value = encodeURIComponent(`${token}.${sign(token).toString('base64')}`)
+      return `${name}=${value}; Max-Age=${maxAgeSeconds}; ${attributes}`
+    },
+    clear: () => `${name}=; Max-Age=0; ${attributes}`,
+    tokenIn(header) {
+      const value = cookieValue(name, header)
+      const dot = value.lastIndexOf('.')
+      if (dot < 1) return null
+      const token = value.slice(0, dot)
+      const given = Buffer.from(value.slice(dot + 1), 'base64')
+      const expected = sign(token)
+      return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
+    },
+  }
+}
+
+function cookieValue(name: string, header: string | null): string {
+  const pair = header?.split(';').find(one => one.trimStart().startsWith(`${name}=`))
+  if (!pair) return ''
+  try {
+    return decodeURIComponent(pair.slice(pair.indexOf('=') + 1).trim())
+  } catch {
+    return ''
+  }
+}

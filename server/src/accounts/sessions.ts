@@ -1,0 +1,89 @@
+import type { SessionUser } from '@novelette/domain/accounts.ts'
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import type { Db } from '#db/open.ts'
+import { profiles, sessions, users } from '#db/schema.ts'
+import type { Parts } from '#parts.ts'
+
+/** Minutes without an action of the user's own after which a session is over (SPEC.md section 9). */
+export const sessionMinutes = 60
+
+export type Session = { readonly id: string; readonly expiresAt: Date; readonly user: SessionUser }
+
+export const sessionUserColumns = {
+  id: users.id,
+  username: profiles.username,
+  email: users.email,
+  profilePicture: profiles.profilePicture,
+}
+
+/** Who a Cookie header belongs to, or null for a visitor and for an expired, ended or forged session. */
+export async function findSession(
+  { auth, db }: Pick<Parts, 'auth' | 'db'>,
+  cookieHeader: string | null,
+): Promise<Session | null> {
+  const token = auth.cookie.tokenIn(cookieHeader)
+  if (!token) return null
+  const [session] = await lookup(db).execute({ token })
+  return session ?? null
+}
+
+const lookups = new WeakMap<Db, ReturnType<typeof prepareLookup>>()
+
+function lookup(db: Db) {
+  const prepared = lookups.get(db) ?? prepareLookup(db)
+  lookups.set(db, prepared)
+  return prepared
+}
+
+/** Every request asks this: one prepared join instead of the library's two queries and their mapping. */
+function prepareLookup(db: Db) {
+  return db
+    .select({ id: sessions.id, expiresAt: sessions.expiresAt, user: sessionUserColumns })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(profiles, eq(profiles.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.token, sql.placeholder('token')),
+        gt(sessions.expiresAt, sql`now()`),
+        ne(profiles.subscriptionPlan, 'banned'),
+      ),
+    )
+    .prepare('find_session')
+}
+
+/**
+ * What the browser also calls by itself, on a timer, on a live event or when its window comes to the front.
+ * These keep no one signed in; everything else is the user's own action (DECISIONS 8).
+ */
+const backgroundCalls = new Set([
+  'live.stream',
+  'letters.unreadCount',
+  'letters.dashboard',
+  'letters.inbox',
+  'letters.sent',
+])
+
+/** Gives a session its full idle time again, at most once a minute, when the call is the user's own action. */
+export async function renewSession(db: Db, session: Session, path: readonly string[]): Promise<void> {
+  if (backgroundCalls.has(path.join('.'))) return
+  const full = Date.now() + sessionMinutes * 60_000
+  if (session.expiresAt.getTime() > full - 60_000) return
+  await db
+    .update(sessions)
+    .set({ expiresAt: new Date(full) })
+    .where(and(eq(sessions.id, session.id), lt(sessions.expiresAt, new Date(full))))
+}
+
+/** Makes a session and returns its token; one that the browser sent is never taken over. */
+export async function openSession({ auth }: Pick<Parts, 'auth'>, userId: string): Promise<string> {
+  const { internalAdapter } = await auth.library.$context
+  const { token } = await internalAdapter.createSession(userId)
+  return token
+}
+
+/** Ends all sessions of a person, on every device, and their live streams (DECISIONS 7). */
+export async function endSessions({ db, hub }: Pick<Parts, 'db' | 'hub'>, userId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId))
+  hub.closeUser(userId)
+}

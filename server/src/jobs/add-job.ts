@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import type { Queries } from '#db/open.ts'
+
+/** `askedAt` is in milliseconds since 1970; ids only, since a payload lies open in the database. */
+export type MailJob = { readonly userId: string; readonly askedAt: number; readonly attempt?: number }
+
+declare global {
+  namespace GraphileWorker {
+    interface Tasks {
+      'send-verification-mail': MailJob
+      'send-account-exists-mail': MailJob
+      'lapse-unverified': Record<string, never>
+    }
+  }
+}
+
+export type Jobs = GraphileWorker.Tasks
+
+export type JobName = keyof Jobs
+
+type JobOptions = {
+  /** A job with the same key that has not started yet is replaced by this one. */
+  readonly key?: string
+  readonly runAt?: Date
+}
+
+/** Queues a job in the caller's transaction: it runs after the commit, or never when that does not come. */
+export async function addJob<Name extends JobName>(
+  tx: Pick<Queries, 'execute'>,
+  name: Name,
+  payload: Jobs[Name],
+  { key, runAt }: JobOptions = {},
+): Promise<void> {
+  await tx.execute(sql`
+    select graphile_worker.add_job(
+      ${name}, ${JSON.stringify(payload)}::json, run_at => ${runAt ?? null}::timestamptz, job_key => ${key ?? null}::text
+    )`)
+}

@@ -1,0 +1,40 @@
+import { EventEmitter } from 'node:events'
+import { sql } from 'drizzle-orm'
+import type { WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
+import type { Db } from '#db/open.ts'
+import { kindOf } from '#jobs/worker-log.ts'
+import type { Log } from '#log.ts'
+
+/** Any one number: all servers of one database must use the same for the sign of life below. */
+const lifeLock = 7_305_173
+
+/**
+ * A worker marks the jobs that it runs as its own, and the library gives them up for lost only after 4 hours. So
+ * each worker holds an advisory lock on its long-lived LISTEN connection: PostgreSQL lets go of it when the
+ * process dies, however it dies.
+ */
+export function showSignOfLife(log: Log): WorkerEvents {
+  const events: WorkerEvents = new EventEmitter()
+  const ask = (client: pg.PoolClient, fn: string, workerId: string) => {
+    client
+      .query(`select ${fn}($1, hashtext($2))`, [lifeLock, workerId])
+      .catch((error: unknown) => log.debug({ err: kindOf(error) }, 'jobs: no sign of life just now'))
+  }
+  events.on('pool:listen:success', ({ client, workerPool }) => ask(client, 'pg_advisory_lock', workerPool.id))
+  events.on('pool:listen:release', ({ client, workerPool }) =>
+    ask(client, 'pg_advisory_unlock', workerPool.id),
+  )
+  return events
+}
+
+/** Frees the jobs of workers whose lock is gone, so that they run again now. */
+export async function freeJobsOfDeadWorkers(db: Db): Promise<void> {
+  await db.execute(sql`
+    with holders as materialized (
+      select distinct locked_by as id from graphile_worker.jobs where locked_by is not null
+    ), dead as materialized (
+      select id from holders where pg_try_advisory_xact_lock(${lifeLock}, hashtext(id))
+    )
+    select graphile_worker.force_unlock_workers(array_agg(id)) from dead having count(*) > 0`)
+}

@@ -1,0 +1,16 @@
+import { lapseUnverified } from '#accounts/lapse.ts'
+import type { JobName, Jobs } from '#jobs/add-job.ts'
+import { sendAccountExistsMail } from '#mail/account-exists-mail.ts'
+import { sendVerificationMail } from '#mail/verification-mail.ts'
+import type { Parts } from '#parts.ts'
+
+export type Tasks = { readonly [Name in JobName]: (payload: Jobs[Name]) => Promise<void> }
+
+/** What each kind of job does. A task may run twice, when its server was killed before it could say it was done. */
+export function tasksOf(parts: Parts): Tasks {
+  return {
+    'send-verification-mail': job => sendVerificationMail(parts, job),
+    'send-account-exists-mail': job => sendAccountExistsMail(parts, job),
+    'lapse-unverified': () => lapseUnverified(parts.db),
+  }
+}

@@ -1,0 +1,26 @@
+import { Logger } from 'graphile-worker'
+import type { Log } from '#log.ts'
+
+/**
+ * The job library's messages in our log. Of a failed job it tells the kind and the error's class only: messages
+ * of database and mail errors can hold addresses (TRUST.md).
+ */
+export function workerLog(log: Log): Logger {
+  return new Logger(() => (level, message, meta) => {
+    if (meta?.failure) {
+      const { job, error } = meta as {
+        job?: { task_identifier?: string; attempts?: number }
+        error?: unknown
+      }
+      log.error({ job: job?.task_identifier, attempt: job?.attempts, err: kindOf(error) }, 'a job failed')
+    } else if (level === 'error' || level === 'warning') log.warn(`jobs: ${message}`)
+    else log.debug(`jobs: ${message}`)
+  })
+}
+
+/** What kind of error it was, without its message. */
+export function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error
+  const cause = error.cause instanceof Error ? error.cause : error
+  return 'code' in cause ? `${cause.name} ${String(cause.code)}` : cause.name
+}

@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseCronItems, type Runner, run } from 'graphile-worker'
+import { freeJobsOfDeadWorkers, showSignOfLife } from '#jobs/dead-workers.ts'
+import { tasksOf } from '#jobs/tasks.ts'
+import { kindOf, workerLog } from '#jobs/worker-log.ts'
+import type { Parts } from '#parts.ts'
+
+/** Nightly; a server that was off at that time makes up for it when it starts. */
+const nightly = parseCronItems([
+  { task: 'lapse-unverified', match: '17 3 * * *', options: { backfillPeriod: 26 * 60 * 60 * 1000 } },
+])
+
+/** Milliseconds before the worker is started again after the database went away. */
+const restartDelay = 1_000
+
+export type Worker = { stop(): Promise<void> }
+
+/** Runs jobs until it is stopped. Rejects when it cannot start; a database that goes away later is waited for. */
+export async function startWorker(parts: Parts): Promise<Worker> {
+  const stopping = new AbortController()
+  let runner: Runner | null = await startRunner(parts)
+  const running = keepRunning()
+
+  async function keepRunning(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await runner?.promise.catch(report)
+      if (stopping.signal.aborted) return
+      await pause(restartDelay, null, { signal: stopping.signal }).catch(() => null)
+      if (!stopping.signal.aborted) runner = await startRunner(parts).catch(report)
+    }
+  }
+
+  function report(error: unknown): null {
+    parts.log.warn({ err: kindOf(error) }, 'the job worker stopped and will start again')
+    return null
+  }
+
+  return {
+    async stop() {
+      stopping.abort()
+      await runner?.stop().catch(report)
+      await running
+    },
+  }
+}
+
+async function startRunner(parts: Parts): Promise<Runner> {
+  const { db, log } = parts
+  await freeJobsOfDeadWorkers(db)
+  return run({
+    pgPool: db.$client,
+    taskList: tasksOf(parts),
+    parsedCronItems: nightly,
+    events: showSignOfLife(log),
+    logger: workerLog(log),
+    concurrency: 2,
+    pollInterval: 2_000,
+    // main.ts closes everything in order when the process is told to end.
+    noHandleSignals: true,
+  })
+}

@@ -1,0 +1,72 @@
+import { resendCooldownSeconds } from '@novelette/domain/accounts.ts'
+import { and, eq, gt } from 'drizzle-orm'
+import { verifications } from '#db/schema.ts'
+import { addJob, type MailJob } from '#jobs/add-job.ts'
+import { retryAt } from '#jobs/retry.ts'
+import { kindOf } from '#jobs/worker-log.ts'
+import type { Mail } from '#mail/mailer.ts'
+import { type MailJobName, mailKey } from '#mail/queue-mail.ts'
+import type { Parts } from '#parts.ts'
+
+/**
+ * Sends what `write` makes, at most once a minute for each kind and person, counted from when it was asked for.
+ * While the mail server is away the job is queued again, for as long as `write` still finds a reason to send;
+ * null says there is none any more.
+ */
+export async function deliver(
+  parts: Parts,
+  name: MailJobName,
+  job: MailJob,
+  write: () => Promise<Mail | null>,
+): Promise<void> {
+  const key = mailKey(name, job.userId)
+  if (await wasMailedJustBefore(parts, key, job)) return
+  const mail = await write()
+  if (!mail) return
+  try {
+    await parts.mailer.send(mail)
+  } catch (error) {
+    return tryAgainLater(parts, name, job, error)
+  }
+  await noteMailed(parts, key, job)
+}
+
+async function tryAgainLater(
+  { db, log }: Parts,
+  name: MailJobName,
+  job: MailJob,
+  error: unknown,
+): Promise<void> {
+  const attempt = (job.attempt ?? 0) + 1
+  const goneForGood = isRefusedForGood(error)
+  log.warn({ job: name, attempt, goneForGood, err: kindOf(error) }, 'a mail could not be sent')
+  if (goneForGood) return
+  await addJob(db, name, { ...job, attempt }, { key: mailKey(name, job.userId), runAt: retryAt(attempt) })
+}
+
+/** Whether the mail server refused this very mail, so that sending it again would only annoy. */
+function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false
+  const aboutThisMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE'
+  return aboutThisMail && typeof error.responseCode === 'number' && error.responseCode >= 500
+}
+
+async function wasMailedJustBefore(
+  { db }: Parts,
+  identifier: string,
+  { askedAt }: MailJob,
+): Promise<boolean> {
+  const notes = await db
+    .select({ id: verifications.id })
+    .from(verifications)
+    .where(and(eq(verifications.identifier, identifier), gt(verifications.expiresAt, new Date(askedAt))))
+  return notes.length > 0
+}
+
+async function noteMailed({ db }: Parts, identifier: string, { askedAt }: MailJob): Promise<void> {
+  const expiresAt = new Date(askedAt + resendCooldownSeconds * 1000)
+  await db.transaction(async tx => {
+    await tx.delete(verifications).where(eq(verifications.identifier, identifier))
+    await tx.insert(verifications).values({ identifier, value: 'mailed', expiresAt })
+  })
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Mail } from '#mail/mailer.ts'
+import { hasCode } from '#write-durably.ts'
+
+export type KeptMail = Mail & { readonly id: string; readonly sentAt: Date }
+
+/** Mails kept in the data folder, the last 200, for a server that has no SMTP. */
+export type Mailbox = {
+  keep(mail: Mail): Promise<void>
+  /** Newest first. */
+  list(): Promise<KeptMail[]>
+  /** Null when there is no such mail, or no longer. */
+  read(id: string): Promise<KeptMail | null>
+}
+
+const mostKept = 200
+const idForm = /^\d{15}-[0-9a-f]{8}$/
+
+export function openMailbox(dataDir: string): Mailbox {
+  const folder = join(dataDir, 'mailbox')
+  const pathOf = (id: string) => join(folder, `${id}.json`)
+
+  async function ids(): Promise<string[]> {
+    const names = await readdir(folder).catch((error: unknown) => {
+      if (hasCode(error, 'ENOENT')) return []
+      throw error
+    })
+    const kept = names.filter(name => name.endsWith('.json')).map(name => name.slice(0, -'.json'.length))
+    return kept
+      .filter(id => idForm.test(id))
+      .sort()
+      .reverse()
+  }
+
+  async function read(id: string): Promise<KeptMail | null> {
+    if (!idForm.test(id)) return null
+    try {
+      const mail: Mail = JSON.parse(await readFile(pathOf(id), 'utf8'))
+      return { ...mail, id, sentAt: new Date(Number(id.slice(0, 15))) }
+    } catch (error) {
+      if (hasCode(error, 'ENOENT')) return null
+      throw error
+    }
+  }
+
+  return {
+    async keep(mail) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      // The name starts with the time, so that sorted names are mails in order.
+      const id = `${String(Date.now()).padStart(15, '0')}-${randomBytes(4).toString('hex')}`
+      await writeFile(`${pathOf(id)}.new`, JSON.stringify(mail), { mode: 0o600, flush: true })
+      await rename(`${pathOf(id)}.new`, pathOf(id))
+      for (const old of (await ids()).slice(mostKept)) await rm(pathOf(old), { force: true })
+    },
+    async list() {
+      const mails = await Promise.all((await ids()).map(read))
+      return mails.filter(mail => mail !== null)
+    },
+    read,
+  }
+}

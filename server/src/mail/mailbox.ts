@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isFromThisMachine } from '#mail/loopback.ts'
+import { type KeptMail, openMailbox } from '#mail/mailbox-files.ts'
+import { listPage, mailPage } from '#mail/mailbox-page.ts'
+import { mailboxStyles } from '#mail/mailbox-styles.ts'
+import type { Parts } from '#parts.ts'
+
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; font-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** A mail's own HTML: no script, nothing loaded, links open beside the mailbox. */
+const mailPolicy =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+
+/** Shows the mail that was kept instead of sent, to people at this machine only; not there at all with SMTP_URL. */
+export async function mailboxRoutes(app: FastifyInstance, { parts }: { parts: Parts }): Promise<void> {
+  if (parts.config.smtpUrl) return
+  const mailbox = openMailbox(parts.config.dataDir)
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isFromThisMachine(request)) return reply.callNotFound()
+    reply.header('cache-control', 'no-store').header('content-security-policy', pagePolicy)
+  })
+
+  app.get('/mailbox', async (_request, reply) => html(reply, listPage(await mailbox.list())))
+  app.get('/mailbox/mailbox.css', async (_request, reply) =>
+    reply.type('text/css').send(await mailboxStyles()),
+  )
+  app.get(
+    '/mailbox/:id',
+    withMail(async (mail, reply) => html(reply, mailPage(mail))),
+  )
+  app.get(
+    '/mailbox/:id/html',
+    withMail(async (mail, reply) => {
+      reply.header('content-security-policy', mailPolicy).header('x-frame-options', 'SAMEORIGIN')
+      return html(reply, mail.html)
+    }),
+  )
+
+  function withMail(answer: (mail: KeptMail, reply: FastifyReply) => Promise<FastifyReply>) {
+    return async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
+      const mail = await mailbox.read(request.params.id)
+      return mail ? answer(mail, reply) : reply.callNotFound()
+    }
+  }
+}
+
+function html(reply: FastifyReply, body: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').send(body)
+}

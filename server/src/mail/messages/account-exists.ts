@@ -1,0 +1,17 @@
+import { site } from '@novelette/domain/site.ts'
+import { writeSheet } from '#mail/messages/sheet.ts'
+
+/** Tells an owner that a sign-up was tried with their address. */
+export async function writeAccountExists(username: string, appUrl: string) {
+  const message = await writeSheet({
+    preview: 'Your letters are where you left them.',
+    heading: `You are already here, ${username}`,
+    paragraphs: [
+      `Someone, perhaps you, has just tried to sign up at ${site.name} with this address. It already has an account, with your letters in it, so nothing was changed and no second one was made.`,
+    ],
+    button: { label: 'Sign in', href: `${appUrl}/login` },
+    afterwards: `Forgotten your password? Choose a new one at ${appUrl}/forgot-password.`,
+    foot: 'If it was not you, there is nothing to do: whoever tried it learned nothing about you.',
+  })
+  return { subject: `You already have an account at ${site.name}`, ...message }
+}

@@ -1,0 +1,18 @@
+import { site } from '@novelette/domain/site.ts'
+import { verificationHours } from '#accounts/verification.ts'
+import { writeSheet } from '#mail/messages/sheet.ts'
+
+/** Asks a new person to confirm their address. */
+export async function writeVerification({ username, link }: { username: string; link: string }) {
+  const message = await writeSheet({
+    preview: 'One click, and your desk is ready.',
+    heading: `Welcome, ${username}`,
+    paragraphs: [
+      `Someone is going to be very happy to hear from you. Confirm that this address is yours, and your desk at ${site.name} is ready: paper, ink, and six kinds of envelope.`,
+    ],
+    button: { label: 'Confirm my email', href: link },
+    afterwards: `The link works for ${verificationHours} hours. After that, ask for a new one on the sign-in page.`,
+    foot: `You get this mail because someone signed up at ${site.name} with this address. If that was not you, leave it be: without the click, nothing happens.`,
+  })
+  return { subject: `Confirm your email for ${site.name}`, ...message }
+}

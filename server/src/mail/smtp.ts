@@ -1,0 +1,15 @@
+import { createTransport } from 'nodemailer'
+import type { Mail } from '#mail/mailer.ts'
+
+/** Milliseconds; a server that does not answer must not hold up the mails behind it for long. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+/** Sends one mail over a connection of its own. Rejects with the SMTP server's answer or the network's error. */
+export async function sendBySmtp(url: string, from: string, mail: Mail): Promise<void> {
+  const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
+  try {
+    await transport.sendMail({ from, ...mail, headers: { 'Auto-Submitted': 'auto-generated' } })
+  } finally {
+    transport.close()
+  }
+}

@@ -1,0 +1,34 @@
+import { usernameProblem } from '@novelette/domain/accounts.ts'
+import type { PublicProfile } from '@novelette/domain/profiles.ts'
+import { and, eq, ne } from 'drizzle-orm'
+import type { Db } from '#db/open.ts'
+import { profiles, users } from '#db/schema.ts'
+import { AppError } from '#errors.ts'
+
+/**
+ * What anyone may see of the person with exactly this username (DECISIONS 12). Throws AppError `not_found`, also
+ * for someone who has not confirmed their address or is banned.
+ */
+export async function profileOf(db: Db, username: string): Promise<PublicProfile> {
+  if (usernameProblem(username)) throw new AppError('not_found')
+  const [profile] = await db
+    .select({
+      id: profiles.id,
+      username: profiles.username,
+      bio: profiles.bio,
+      profilePicture: profiles.profilePicture,
+      privacySettings: profiles.privacySettings,
+      createdAt: profiles.createdAt,
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(
+      and(
+        eq(profiles.username, username),
+        eq(users.emailVerified, true),
+        ne(profiles.subscriptionPlan, 'banned'),
+      ),
+    )
+  if (!profile) throw new AppError('not_found')
+  return profile
+}
