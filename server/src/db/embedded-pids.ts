@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, readlinkSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 
 /** Tells a live process from a later one that was given the same pid; null when there is none. */
@@ -17,17 +17,26 @@ export function processMark(pid: number): string | null {
   }
 }
 
-/** Whether the process that `postmaster.pid` names is still the PostgreSQL of this folder, not a later process. */
-export function isPostgresOf(folder: string, pidFile: string): boolean {
-  const [pid = Number.NaN, , startedAt = 0] = pidFile.split('\n').map(Number)
-  if (process.platform !== 'linux') {
-    const seconds = Date.parse(ask(pid, 'lstart=') ?? '') / 1000
-    return Math.abs(seconds - startedAt) <= 5 && basename(ask(pid, 'comm=') ?? '') === 'postgres'
+/**
+ * Every process of PostgreSQL that works on this folder. Elsewhere than on Linux only the one that
+ * `postmaster.pid` names, unless a later process has that pid.
+ */
+export function postgresOn(folder: string, pidFile: string): number[] {
+  if (process.platform === 'linux') {
+    const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)
+    return pids.filter(pid => worksOn(folder, pid))
   }
+  const [pid = Number.NaN, , startedAt = 0] = pidFile.split('\n').map(Number)
+  const seconds = Date.parse(ask(pid, 'lstart=') ?? '') / 1000
+  const same = Math.abs(seconds - startedAt) <= 5 && basename(ask(pid, 'comm=') ?? '') === 'postgres'
+  return same ? [pid] : []
+}
+
+function worksOn(folder: string, pid: number): boolean {
   try {
+    if (!basename(readlinkSync(`/proc/${pid}/exe`)).startsWith('postgres')) return false
     const [at, here] = [statSync(`/proc/${pid}/cwd`), statSync(folder)]
-    const program = basename(readlinkSync(`/proc/${pid}/exe`))
-    return at.ino === here.ino && at.dev === here.dev && program.startsWith('postgres')
+    return at.ino === here.ino && at.dev === here.dev
   } catch {
     return false
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Cluster } from '#db/embedded-cluster.ts'
-import { isPostgresOf } from '#db/embedded-pids.ts'
+import { postgresOn } from '#db/embedded-pids.ts'
 import { type Run, startRun } from '#db/embedded-process.ts'
 import { hasCode, readIfThere } from '#write-durably.ts'
 
@@ -31,17 +31,22 @@ export async function startAndWait(
 }
 
 /**
- * Waits until no other PostgreSQL runs on the folder. One whose server was killed is on its way out, and is told
- * so again. Throws when it is still there after 20 s.
+ * Waits until no other PostgreSQL works on the folder. One whose server was killed is on its way out, and is told
+ * so again; sessions without their PostgreSQL are ended. Throws when one is still there after 20 s.
  */
 async function awaitPredecessor(folder: string): Promise<void> {
   const path = join(folder, 'postmaster.pid')
   for (let waited = 0; ; waited += pollMs) {
-    const pidFile = readIfThere(path)
-    if (pidFile === null || !isPostgresOf(folder, pidFile)) return
-    const pid = Number.parseInt(pidFile, 10)
-    if (waited >= 20_000) throw new Error(`An earlier PostgreSQL (process ${pid}) on ${folder} does not end.`)
-    if (waited % 1000 === 0) tell(pid, waited < 10_000 ? 'SIGINT' : 'SIGQUIT')
+    const pidFile = readIfThere(path) ?? ''
+    const pids = postgresOn(folder, pidFile)
+    if (pids.length === 0) return
+    if (waited >= 20_000)
+      throw new Error(`An earlier PostgreSQL (${pids.join(', ')}) on ${folder} does not end.`)
+    if (waited % 1000 === 0) {
+      const leader = pids.find(pid => pid === Number.parseInt(pidFile, 10))
+      if (leader) tell(leader, waited < 10_000 ? 'SIGINT' : 'SIGQUIT')
+      else for (const pid of pids) tell(pid, waited < 5000 ? 'SIGQUIT' : 'SIGKILL')
+    }
     await sleep(pollMs)
   }
 }
