@@ -4,7 +4,7 @@ import { rootRoute } from './root.ts'
 const landingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('#pages/landing-page.tsx'), 'LandingPage'),
+  component: lazyRouteComponent(() => import('#pages/landing/landing-page.tsx'), 'LandingPage'),
 })
 
 export const publicRoutes = [landingRoute] as const

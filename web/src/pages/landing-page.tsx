@@ -1,3 +1,0 @@
-export function LandingPage() {
-  return <h1 className="page display">LandingPage</h1>
-}

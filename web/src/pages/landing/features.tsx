@@ -1,0 +1,44 @@
+import { EnvelopeFront } from '#stationery/envelope.tsx'
+import { LetterSheet } from '#stationery/letter-sheet.tsx'
+import { HouseSeal } from '#stationery/ornaments.tsx'
+import { PlainLetter } from '#stationery/plain-letter.tsx'
+import { postedOn, sampleLetters } from './samples.ts'
+import './features.css'
+
+export function Features() {
+  return (
+    <section className="page features" aria-label="What you get">
+      <article>
+        <div className="features__art features__art--fan" aria-hidden inert>
+          {sampleLetters.map(({ banner, from, text }) => (
+            <div className="features__mini" key={banner}>
+              <LetterSheet banner={banner} signedBy={from} typeAs="p">
+                <PlainLetter text={text} />
+              </LetterSheet>
+            </div>
+          ))}
+        </div>
+        <h2>Beautiful Templates</h2>
+        <p>
+          Six families of stationery, each with its own banner, paper, ink, envelope lining, seal and stamp.
+        </p>
+      </article>
+      <article>
+        <div className="features__art features__art--envelope" aria-hidden>
+          <EnvelopeFront banner="spring-flowers" to="Jonah" from="Wren" date={postedOn} />
+        </div>
+        <h2>Stunning Delivery</h2>
+        <p>
+          Your letter arrives sealed, with a name in script and a postmark. They break the wax to read it.
+        </p>
+      </article>
+      <article>
+        <div className="features__art features__art--seal">
+          <HouseSeal />
+        </div>
+        <h2>Private &amp; Secure</h2>
+        <p>Every letter is encrypted where it is stored, and goes to one person: the one you name.</p>
+      </article>
+    </section>
+  )
+}

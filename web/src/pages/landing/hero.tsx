@@ -1,0 +1,33 @@
+import { bannerIds } from '@novelette/domain/banners.ts'
+import { LinkButton } from '#layout/link-button.tsx'
+import { EnvelopeFront } from '#stationery/envelope.tsx'
+import { Stamp } from '#stationery/stamp.tsx'
+import { HeroEnvelope } from '#stationery/standing-envelope.tsx'
+import { postedOn } from './samples.ts'
+import './hero.css'
+
+export function Hero() {
+  return (
+    <section className="hero">
+      <div className="hero__desk">
+        <div className="hero__other" aria-hidden>
+          <EnvelopeFront banner="starry-night" to="Noor" from="Idris" date={postedOn} />
+        </div>
+        <div className="hero__stamps" aria-hidden>
+          {bannerIds.map(banner => (
+            <Stamp key={banner} banner={banner} />
+          ))}
+        </div>
+        <HeroEnvelope>
+          <h1 className="display hero__title">
+            Share Love Through <em>Beautiful</em> Novelettes
+          </h1>
+          <p className="hero__free">Free • No Limits</p>
+          <LinkButton to="/register" big>
+            Start Free
+          </LinkButton>
+        </HeroEnvelope>
+      </div>
+    </section>
+  )
+}

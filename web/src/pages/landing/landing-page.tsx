@@ -1,0 +1,25 @@
+import { LinkButton } from '#layout/link-button.tsx'
+import { BrassDivider } from '#stationery/ornaments.tsx'
+import { Features } from './features.tsx'
+import { Free } from './free.tsx'
+import { Hero } from './hero.tsx'
+import { Stories } from './stories.tsx'
+import './landing.css'
+
+export function LandingPage() {
+  return (
+    <>
+      <Hero />
+      <Features />
+      <Free />
+      <Stories />
+      <section className="page last">
+        <BrassDivider />
+        <h2 className="display">Someone would love to hear from you</h2>
+        <LinkButton to="/register" big>
+          Start Free
+        </LinkButton>
+      </section>
+    </>
+  )
+}

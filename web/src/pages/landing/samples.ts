@@ -1,0 +1,67 @@
+import type { BannerId } from '@novelette/domain/banners.ts'
+
+/** The evening of a day on which much post goes out. */
+export const postedOn = new Date(2026, 1, 14, 19)
+
+type SampleLetter = { readonly banner: BannerId; readonly from: string; readonly text: string }
+
+/** The letters that lie fanned out on the landing page. */
+export const sampleLetters: readonly SampleLetter[] = [
+  {
+    banner: 'dreamy-clouds',
+    from: 'Lars_ole',
+    text: `Dear Sunniva,
+
+From the window seat the clouds look like a country nobody has spoiled yet. I spent an hour choosing where we would live. There is a long white hill behind the wing with good morning light, and a valley beyond it where you could keep bees.
+
+The child beside me asked what I was smiling at, so I told her about you: that you whistle when you read maps, that you once cried at a very good potato.`,
+  },
+  {
+    banner: 'royal-elegance',
+    from: 'Caspian_V',
+    text: `My lady Imogen,
+
+Seven years ago you curtsied to me in a queue for coffee, because I had stepped aside and said after you, your majesty, and I have been your subject ever since.
+
+I hold no lands. My court is one cat, who does not recognise the crown. But I have kept the treasury carefully: the ticket from the opera we left at the interval, the button from your grey coat.`,
+  },
+  {
+    banner: 'spring-flowers',
+    from: 'Wren',
+    text: `Dear Jonah,
+
+I am writing to lodge a formal complaint about your tomatoes. I agreed to water them for a week. I did not agree to name them, to worry about them at the office, or to stand over them at midnight with a torch because the radio mentioned wind.
+
+Gerald is well. Beatrice has put out a flower. The small one at the back has doubled in size out of spite, and I think she may be my favourite person in this building after you.`,
+  },
+]
+
+type Story = {
+  readonly banner: BannerId
+  readonly name: string
+  readonly place: string
+  readonly message: string
+}
+
+/** Written by us, and said to be. */
+export const stories: readonly Story[] = [
+  {
+    banner: 'golden-hearts',
+    name: 'Maud',
+    place: 'Norwich, England',
+    message:
+      'He read it at the kitchen table, twice, and then went out and mended the gate again. That is how I know.',
+  },
+  {
+    banner: 'dreamy-clouds',
+    name: 'Lars',
+    place: 'Bergen, Norway',
+    message: 'I wrote it on the plane and sent it from the tram. She opened it before I had found my keys.',
+  },
+  {
+    banner: 'starry-night',
+    name: 'Noor',
+    place: 'Lahore, Pakistan',
+    message: 'I kept it sealed for a whole day, only to look at the moon on it. The letter was better still.',
+  },
+]

@@ -1,0 +1,65 @@
+import { site } from '@novelette/domain/site.ts'
+
+const [width, height] = [420, 500]
+const hole = 9
+
+/** The four edges of the stamp, torn along a row of holes. */
+function perforation(): string {
+  const across = Array.from({ length: 14 }, (_, index) => 6 + index * 30)
+  const gap = height / 17
+  const down = Array.from({ length: 17 }, (_, index) => Math.round((5.7 + index * gap) * 10) / 10)
+  const arc = `${hole} ${hole} 0 0 0`
+  return [
+    'M0 0',
+    ...across.map(x => `H${x}a${arc} ${2 * hole} 0`),
+    `H${width}`,
+    ...down.map(y => `V${y}a${arc} 0 ${2 * hole}`),
+    `V${height}`,
+    ...across.map(x => `H${width - x}a${arc} ${-2 * hole} 0`),
+    'H0',
+    ...down.map(y => `V${Math.round((height - y) * 10) / 10}a${arc} 0 ${-2 * hole}`),
+    'Z',
+  ].join('')
+}
+
+/** Waves laid over each other around a circle, as an engraver's rosette. */
+function rosette(): string {
+  const waves = Array.from({ length: 8 }, (_, index) => (index * Math.PI) / 4)
+  const steps = Array.from({ length: 216 }, (_, index) => (index * Math.PI) / 108)
+  const wave = (phase: number) =>
+    steps.map(angle => {
+      const radius = 146 + 32 * Math.sin(12 * angle + phase) + 4 * Math.cos(24 * angle - phase)
+      return `${Math.round(210 + radius * Math.cos(angle))} ${Math.round(222 + radius * Math.sin(angle))}`
+    })
+  return waves.map(phase => `M${wave(phase).join('L')}Z`).join('')
+}
+
+const edge = perforation()
+const guilloche = rosette()
+const cancel = [38, 50, 62, 74, 86].map(y => `M4 ${y}q7 -7 14 0${'t14 0q7 -7 14 0'.repeat(11)}`).join('')
+
+/** The price, as postage. */
+export function ZeroStamp() {
+  return (
+    <div className="zero-stamp">
+      <svg viewBox="-14 -14 448 528" role="img" aria-label="$0">
+        <path className="zero-stamp__paper" d={edge} />
+        <rect className="zero-stamp__ground" x="24" y="24" width="372" height="452" />
+        <path className="zero-stamp__line" d={guilloche} strokeWidth="0.5" opacity="0.55" />
+        <circle className="zero-stamp__disc" cx="210" cy="222" r="112" strokeWidth="1.4" />
+        <circle className="zero-stamp__line" cx="210" cy="222" r="106" strokeWidth="0.6" />
+        <rect className="zero-stamp__line" x="34" y="34" width="352" height="432" />
+        <path className="zero-stamp__line" d="M34 412H386" />
+        <text className="zero-stamp__price" x="208" y="272" aria-hidden>
+          $0
+        </text>
+        <text className="zero-stamp__name" x="210" y="449" aria-hidden>
+          {site.name.toUpperCase()}
+        </text>
+      </svg>
+      <svg className="zero-stamp__cancel" viewBox="0 0 330 124" aria-hidden="true">
+        <path d={cancel} fill="none" stroke="currentColor" strokeWidth="2.2" />
+      </svg>
+    </div>
+  )
+}
