@@ -44,7 +44,7 @@ export type SendLetterInput = z.infer<typeof sendLetterInput>
 export const letterIdInput = z.strictObject({ id: letterId })
 
 /** Where the last page ended; the server sorts by creation time, then id, both descending. */
-const cursor = z.strictObject({ createdAt: z.string(), id: z.uuid() })
+const cursor = z.strictObject({ createdAt: z.iso.datetime(), id: z.uuid() })
 export type Cursor = z.infer<typeof cursor>
 
 const searchText = z.optional(z.string().check(z.trim(), z.maxLength(200)))
@@ -80,6 +80,7 @@ export const inboxPage = z.strictObject({
   letters: z.array(receivedSummary),
   nextCursor: z.nullable(cursor),
 })
+export type InboxPage = z.infer<typeof inboxPage>
 export const sentPage = z.strictObject({
   letters: z.array(sentSummary),
   page: z.int(),
@@ -89,6 +90,7 @@ export const sentPage = z.strictObject({
   /** Over all letters of the sender; `pending` counts status sent. */
   totals: z.strictObject({ total: z.int(), read: z.int(), delivered: z.int(), pending: z.int() }),
 })
+export type SentPage = z.infer<typeof sentPage>
 
 /** One opened letter, with its clean markup. */
 export const letter = z.strictObject({
@@ -108,6 +110,7 @@ export const sentReceipt = z.strictObject({
   createdAt: z.date(),
   receiver: person,
 })
+export type SentReceipt = z.infer<typeof sentReceipt>
 
 export const recipient = z.strictObject({
   ...person.shape,

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { previewOf } from './preview.ts'
+
+test('blocks and line breaks part words, formatting does not', () => {
+  expect(previewOf('<p>My dearest Elena,</p><p>The <strong>rai</strong>n<br>has</p>')).toBe(
+    'My dearest Elena, The rain has',
+  )
+  expect(previewOf('<ul><li><p>one</p></li><li><p>two</p></li></ul>')).toBe('one two')
+})
+
+test('entities are characters again, white space is one space', () => {
+  expect(previewOf('<p>  Tom &amp; I &lt;3&nbsp;&nbsp;you\n\t&amp;lt; </p>')).toBe('Tom & I <3 you &lt;')
+})
+
+test.each([
+  '',
+  '<p></p>',
+  '<p> &nbsp;\n</p><p><br></p>',
+  '<p>\u200b\u200d\ufeff\u2060\u00ad\u3164\u2800\ufe0f</p>',
+  `<p>${'&nbsp;'.repeat(100_000)}</p>`,
+])('a letter in which nothing can be seen has no words', markup => {
+  expect(previewOf(markup)).toBe('')
+})
+
+test('what cannot be seen does not hide what can', () => {
+  expect(previewOf(`<p>${'\u200b'.repeat(500)}</p><p>here</p>`)).toBe('here')
+})
+
+test('it ends after 120 characters, never within one', () => {
+  expect(previewOf(`<p>${'a'.repeat(500)}</p>`)).toBe('a'.repeat(120))
+  const family = '👩‍👩‍👧‍👦'
+  expect(previewOf(`<p>${'a'.repeat(115)}${family}</p>`)).toBe('a'.repeat(115))
+  expect(previewOf(`<p>e${'\u0301'.repeat(500)}</p>`)).toHaveLength(120)
+  expect(previewOf(`<p>${'a'.repeat(119)}😀</p>`)).toBe('a'.repeat(119))
+})
+
+test('marks that would turn the words after it are left out', () => {
+  expect(previewOf('<p>a\u202eb\u2066c</p>')).toBe('abc')
+})
+
+test('it is always short, trimmed and whole', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), text => {
+      const preview = previewOf(text.replace(/[<>&]/g, ''))
+      expect(preview.length).toBeLessThanOrEqual(120)
+      expect(preview).toBe(preview.trim())
+      expect(preview.isWellFormed()).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,35 @@
+import { previewLength } from '@novelette/domain/letters.ts'
+
+const blocks = /^<\/?(?:p|h[1-3]|br|ul|ol|li|blockquote)\b/
+const invisibleStart = /^[\s\u2800\p{Default_Ignorable_Code_Point}\p{Cc}]+/u
+/** Marks that turn the direction of whatever is printed after them. */
+const turns = /[\u202a-\u202e\u2066-\u2069]/g
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: ' ' }
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** The first words of clean markup as plain text, at most 120 characters; empty when nothing in it can be seen. */
+export function previewOf(markup: string): string {
+  let text = ''
+  for (const [piece] of markup.matchAll(/<[^>]*>|[^<]+/g)) {
+    if (!piece.startsWith('<')) text += plain(piece)
+    else if (blocks.test(piece)) text += ' '
+    text = text.replace(invisibleStart, '').replace(/\s+/g, ' ')
+    if (text.length > previewLength.stored) break
+  }
+  return cut(text.trimEnd(), previewLength.stored)
+}
+
+function plain(piece: string): string {
+  return piece.replace(/&(amp|lt|gt|nbsp);/g, (_, name: string) => entities[name] ?? '').replace(turns, '')
+}
+
+/** The first `length` characters (UTF-16 units), ending between two letters as a reader sees them. */
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text
+  let end = 0
+  for (const { index, segment } of graphemes.segment(text.slice(0, length * 2))) {
+    if (index + segment.length > length) break
+    end = index + segment.length
+  }
+  return end > 0 ? text.slice(0, end).trimEnd() : text.slice(0, length).toWellFormed()
+}

@@ -1,0 +1,74 @@
+import { letterMaxBytes } from '@novelette/domain/letters.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startSanitiser } from './sanitiser.ts'
+import { createLane } from './sanitiser-lane.ts'
+
+const sanitiser = startSanitiser()
+afterAll(() => sanitiser.stop())
+
+const paragraph = '<p>Forty years on <strong>Saturday</strong>, &amp; still.</p>'
+const filled = (markup: string) => markup.repeat(Math.floor(letterMaxBytes / markup.length))
+
+test('a letter comes back clean, with its first words', async () => {
+  expect(await sanitiser.clean(`${paragraph}<script>x</script>`)).toEqual({
+    content: paragraph,
+    text: 'Forty years on Saturday, & still.',
+  })
+})
+
+test('5 MiB from the editor come back the same', async () => {
+  const letter = filled(paragraph)
+  expect((await sanitiser.clean(letter)).content === letter).toBe(true)
+})
+
+test('too large and too deep are refused by name', async () => {
+  await expect(sanitiser.clean(`${filled('x')}y`)).rejects.toMatchObject({ code: 'too_large' })
+  await expect(sanitiser.clean('<b>'.repeat(300_000))).rejects.toMatchObject({ code: 'letter_unreadable' })
+})
+
+test('short letters do not wait for a long one', async () => {
+  let longIsDone = false
+  const long = sanitiser.clean(filled('<p></p>')).then(() => {
+    longIsDone = true
+  })
+  for (let letter = 0; letter < 20; letter += 1) await sanitiser.clean(paragraph)
+  expect(longIsDone).toBe(false)
+  await long
+})
+
+test('letters that come together are cleaned one after the other, none mixed up', async () => {
+  const all = Array.from({ length: 50 }, (_, index) => `<p>${index}</p>`)
+  const cleaned = await Promise.all(all.map(markup => sanitiser.clean(markup)))
+  expect(cleaned.map(one => one.content)).toEqual(all)
+})
+
+const memory = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 }
+
+test('a letter that takes too long is refused, and the next one is cleaned', async () => {
+  const lane = createLane({ deadlineMs: 200, idleMs: 60_000, memory })
+  await lane.clean(paragraph)
+  const slow = lane.clean(filled('<br>'))
+  const next = lane.clean(paragraph)
+  expect(await slow).toEqual({ refused: 'letter_unreadable' })
+  expect(await next).toMatchObject({ content: paragraph })
+  await lane.stop()
+})
+
+test('a letter that needs too much memory is refused, and the next one is cleaned', async () => {
+  const lane = createLane({
+    deadlineMs: 20_000,
+    idleMs: 60_000,
+    memory: { maxOldGenerationSizeMb: 24, maxYoungGenerationSizeMb: 4 },
+  })
+  expect(await lane.clean(filled('<p></p>'))).toEqual({ refused: 'letter_unreadable' })
+  expect(await lane.clean(paragraph)).toMatchObject({ content: paragraph })
+  await lane.stop()
+})
+
+test('a thread that had nothing to do has ended, and the next letter starts another', async () => {
+  const lane = createLane({ deadlineMs: 20_000, idleMs: 1, memory })
+  await lane.clean(paragraph)
+  await new Promise(resolve => setTimeout(resolve, 50))
+  expect(await lane.clean(paragraph)).toMatchObject({ content: paragraph })
+  await lane.stop()
+})
