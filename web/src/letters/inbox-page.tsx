@@ -1,3 +1,15 @@
+import { useSearch } from '@tanstack/react-router'
+import { InboxList } from './inbox-list.tsx'
+import { ReceivedLetter } from './received-letter.tsx'
+import { useReturnPlace } from './return-place.ts'
+
+/** The received letters, and the one that lies open (SPEC.md section 2, Inbox). */
 export function InboxPage() {
-  return <h1 className="page display">Inbox</h1>
+  const { letter, filter = 'all', search = '' } = useSearch({ from: '/inbox' })
+  const leaveAt = useReturnPlace(letter)
+  return letter ? (
+    <ReceivedLetter key={letter} id={letter} />
+  ) : (
+    <InboxList filter={filter} search={search} onOpen={leaveAt} />
+  )
 }

@@ -1,3 +1,15 @@
+import { useSearch } from '@tanstack/react-router'
+import { useReturnPlace } from './return-place.ts'
+import { SentLetter } from './sent-letter.tsx'
+import { SentList } from './sent-list.tsx'
+
+/** The sent letters, and the one that lies open (SPEC.md section 2, Sent letters). */
 export function SentPage() {
-  return <h1 className="page display">Sent</h1>
+  const { letter, page = 1, filter = 'all', search = '' } = useSearch({ from: '/sent' })
+  const leaveAt = useReturnPlace(letter)
+  return letter ? (
+    <SentLetter key={letter} id={letter} />
+  ) : (
+    <SentList place={{ page, filter, search }} onOpen={leaveAt} />
+  )
 }

@@ -8,7 +8,7 @@ const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dashboard',
   staticData: { title: 'Dashboard', access: 'signed-in' },
-  component: lazyRouteComponent(() => import('#letters/dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyRouteComponent(() => import('#dashboard/dashboard-page.tsx'), 'DashboardPage'),
 })
 
 const inboxRoute = createRoute({

@@ -10,6 +10,8 @@ type EnvelopeOpeningProps = {
   from: string
   /** The letter as stored; its first lines look out of the envelope. */
   content: string
+  /** The seal was pressed. */
+  onOpening?: () => void
   /** Shows the open letter in place of this; called once, inside the view transition where there is one. */
   onOpened: () => void
   /** Under the closed envelope: who wrote, when, the first words. */
@@ -20,7 +22,8 @@ type EnvelopeOpeningProps = {
 const openingLasts = 1160
 
 /** A sealed envelope that opens by hand; any key or press on the way opens the letter at once. */
-export function EnvelopeOpening({ banner, from, content, onOpened, caption }: EnvelopeOpeningProps) {
+export function EnvelopeOpening(props: EnvelopeOpeningProps) {
+  const { banner, from, content, onOpening, onOpened, caption } = props
   const [opening, setOpening] = useState(false)
   const handOver = useHandOver(onOpened)
   useEffect(() => {
@@ -48,7 +51,11 @@ export function EnvelopeOpening({ banner, from, content, onOpened, caption }: En
         data-banner={banner}
         data-state={state}
         aria-label={`Open the letter from ${from}`}
-        onClick={() => setOpening(true)}
+        onClick={() => {
+          if (opening) return
+          setOpening(true)
+          onOpening?.()
+        }}
       >
         <span className="post__in" />
         <FoldedSheet banner={banner} content={content} />

@@ -1,0 +1,15 @@
+import { BrassDivider } from '#stationery/ornaments.tsx'
+import './desk.css'
+
+/** The owner's name in script, with the one thing a caller must know about it. */
+export function CallingCard({ username }: { username: string }) {
+  return (
+    <span className="calling-card">
+      <BrassDivider className="calling-card__divider" />
+      <b className="calling-card__name" style={{ fontSize: `${Math.min(1, 11 / username.length)}em` }}>
+        {username}
+      </b>
+      <i>Letters find me under this name</i>
+    </span>
+  )
+}

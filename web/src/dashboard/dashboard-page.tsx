@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { Feather } from 'lucide-react'
+import { LinkButton } from '#layout/link-button.tsx'
+import { LoadFailure } from '#letters/load-failure.tsx'
+import { dashboardQuery } from '#letters/queries.ts'
+import { useUser } from '#session/session.ts'
+import './dashboard-page.css'
+import { Desk } from './desk.tsx'
+import { Promo } from './promo.tsx'
+import { RecentInbox } from './recent-inbox.tsx'
+import { RecentlySent } from './recently-sent.tsx'
+
+/** The desk one comes home to (SPEC.md section 2, Dashboard). */
+export function DashboardPage() {
+  const { username } = useUser()
+  const { data, error, isFetching, refetch } = useQuery(dashboardQuery())
+  if (error && !data) {
+    return (
+      <div className="page">
+        <h1 className="sr-only">Dashboard</h1>
+        <LoadFailure
+          text="Failed to load dashboard data. Please try again."
+          error={error}
+          retry={refetch}
+          retrying={isFetching}
+        />
+      </div>
+    )
+  }
+  return (
+    <div className="page dashboard">
+      <header className="hello">
+        <h1 className="display">
+          Welcome back, <em>{username}</em>!
+        </h1>
+        <LinkButton to="/compose" big>
+          <Feather size={20} aria-hidden />
+          Write a Letter
+        </LinkButton>
+        {data && isFetching && (
+          <p className="refreshing" role="status">
+            Refreshing...
+          </p>
+        )}
+      </header>
+      <Desk dashboard={data} />
+      <Promo />
+      <div className="recents">
+        <RecentInbox letters={data?.received} />
+        <RecentlySent letters={data?.sent} />
+      </div>
+    </div>
+  )
+}

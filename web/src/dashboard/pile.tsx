@@ -1,0 +1,49 @@
+import type { Dashboard, ReceivedSummary } from '@novelette/domain/letters.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { shelfQuery } from '#letters/queries.ts'
+import { dayDate } from '#lib/dates.ts'
+import { EnvelopeBack } from '#stationery/envelope.tsx'
+import { EmptyRack } from '#stationery/ornaments.tsx'
+import { LetterThumb } from '#stationery/thumbs.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+const highest = 3
+
+/** As many sealed envelopes as there are new letters, up to three, each of its own paper; the newest on top. */
+export function Pile({ dashboard }: { dashboard: Dashboard | undefined }) {
+  const unopened = useNewest(dashboard)
+  if (!dashboard) return <Skeleton className="pile pile--1 pile--blank" height="auto" width="" />
+  if (dashboard.unreadCount === 0) return <NothingNew newest={dashboard.received[0]} />
+  return unopened.map((letter, index) => (
+    <span key={letter.id} className={`pile pile--${index + 1}`}>
+      {index === 0 ? (
+        <EnvelopeBack banner={letter.banner} from={letter.sender.username} date={dayDate(letter.createdAt)} />
+      ) : (
+        <EnvelopeBack banner={letter.banner} />
+      )}
+    </span>
+  ))
+}
+
+/** The newest unread ones; the inbox knows those that lie under letters that were read already. */
+function useNewest(dashboard: Dashboard | undefined): readonly ReceivedSummary[] {
+  const isUnread = (letter: ReceivedSummary) => letter.status !== 'read'
+  const recent = dashboard?.received.filter(isUnread) ?? []
+  const wanted = Math.min(dashboard?.unreadCount ?? 0, highest)
+  const { data } = useInfiniteQuery({ ...shelfQuery('unread', ''), enabled: recent.length < wanted })
+  const letters = recent.length < wanted ? (data?.pages[0]?.letters ?? recent) : recent
+  return letters.slice(0, wanted)
+}
+
+/** No envelope lies on the desk: the last letter that was read, or a rack that waits for the first. */
+function NothingNew({ newest }: { newest: ReceivedSummary | undefined }) {
+  return newest ? (
+    <span className="pile pile--1 pile--read">
+      <LetterThumb banner={newest.banner} />
+    </span>
+  ) : (
+    <span className="pile--none">
+      <EmptyRack width={320} />
+    </span>
+  )
+}

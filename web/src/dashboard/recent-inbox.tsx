@@ -1,0 +1,74 @@
+import { previewLength, type ReceivedSummary } from '@novelette/domain/letters.ts'
+import { Link } from '@tanstack/react-router'
+import { LinkButton } from '#layout/link-button.tsx'
+import { CopyUsername } from '#letters/copy-username.tsx'
+import { Day } from '#letters/day.tsx'
+import { EmptyState } from '#letters/empty-state.tsx'
+import { ReceivedStatus } from '#letters/received-status.tsx'
+import { snippet } from '#letters/snippet.ts'
+import { useUser } from '#session/session.ts'
+import { EnvelopeBack } from '#stationery/envelope.tsx'
+import { EmptyDesk } from '#stationery/ornaments.tsx'
+import { LetterThumb } from '#stationery/thumbs.tsx'
+import { RecentCard, RecentRow } from './recent-card.tsx'
+import { RecentSkeleton } from './recent-skeleton.tsx'
+
+type RecentInboxProps = { letters: readonly ReceivedSummary[] | undefined }
+
+export function RecentInbox({ letters }: RecentInboxProps) {
+  return (
+    <RecentCard
+      title="Recent Inbox"
+      viewAll={
+        <LinkButton to="/inbox" look="link" aria-label="View All received letters">
+          View All
+        </LinkButton>
+      }
+    >
+      {!letters && <RecentSkeleton />}
+      {letters?.length === 0 && <NothingReceived />}
+      {letters && letters.length > 0 && (
+        <ul>
+          {letters.map(letter => (
+            <li key={letter.id}>
+              <ReceivedRow letter={letter} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </RecentCard>
+  )
+}
+
+function ReceivedRow({ letter }: { letter: ReceivedSummary }) {
+  const { id, banner, sender, createdAt, preview, status } = letter
+  return (
+    <Link to="/inbox" search={{ letter: id }} className="recent-row">
+      <RecentRow
+        object={status === 'read' ? <LetterThumb banner={banner} /> : <EnvelopeBack banner={banner} />}
+        who={
+          <>
+            From: <b className="user">{sender.username}</b>
+          </>
+        }
+        date={<Day date={createdAt} className="recent-row__date" />}
+        preview={snippet(preview, previewLength.dashboard)}
+        status={<ReceivedStatus status={status} />}
+      />
+    </Link>
+  )
+}
+
+function NothingReceived() {
+  const { username } = useUser()
+  return (
+    <EmptyState
+      small
+      art={<EmptyDesk width={200} />}
+      title="No letters received yet"
+      actions={<CopyUsername username={username} />}
+    >
+      Share your username, <b className="user">{username}</b>, with someone who should write to you.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,68 @@
+import { previewLength, type SentSummary } from '@novelette/domain/letters.ts'
+import { Link } from '@tanstack/react-router'
+import { LinkButton } from '#layout/link-button.tsx'
+import { Day } from '#letters/day.tsx'
+import { EmptyState } from '#letters/empty-state.tsx'
+import { SentStatus } from '#letters/sent-status.tsx'
+import { snippet } from '#letters/snippet.ts'
+import { EnvelopeFront } from '#stationery/envelope.tsx'
+import { EmptyRack } from '#stationery/ornaments.tsx'
+import { RecentCard, RecentRow } from './recent-card.tsx'
+import { RecentSkeleton } from './recent-skeleton.tsx'
+
+type RecentlySentProps = { letters: readonly SentSummary[] | undefined }
+
+export function RecentlySent({ letters }: RecentlySentProps) {
+  return (
+    <RecentCard
+      title="Recently Sent"
+      viewAll={
+        <LinkButton to="/sent" look="link" aria-label="View All sent letters">
+          View All
+        </LinkButton>
+      }
+    >
+      {!letters && <RecentSkeleton />}
+      {letters?.length === 0 && (
+        <EmptyState
+          small
+          art={<EmptyRack width={200} />}
+          title="No letters sent yet"
+          actions={
+            <LinkButton to="/compose" look="link">
+              Write your first letter
+            </LinkButton>
+          }
+        />
+      )}
+      {letters && letters.length > 0 && (
+        <ul>
+          {letters.map(letter => (
+            <li key={letter.id}>
+              <SentRow letter={letter} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </RecentCard>
+  )
+}
+
+function SentRow({ letter }: { letter: SentSummary }) {
+  const { id, banner, receiver, createdAt, preview, status } = letter
+  return (
+    <Link to="/sent" search={{ letter: id }} className="recent-row">
+      <RecentRow
+        object={<EnvelopeFront banner={banner} to={receiver.username} />}
+        who={
+          <>
+            To: <b className="user">{receiver.username}</b>
+          </>
+        }
+        date={<Day date={createdAt} className="recent-row__date" />}
+        preview={snippet(preview, previewLength.dashboard)}
+        status={<SentStatus status={status} opened />}
+      />
+    </Link>
+  )
+}

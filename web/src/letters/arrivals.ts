@@ -1,0 +1,36 @@
+import type { ReceivedSummary } from '@novelette/domain/letters.ts'
+import { useState } from 'react'
+
+type Seen = {
+  readonly list: string | undefined
+  readonly letters: readonly ReceivedSummary[]
+  readonly arrived: readonly ReceivedSummary[]
+}
+
+const none: readonly ReceivedSummary[] = []
+
+/** Letters above the newest one that was there before. */
+export function newcomers(
+  before: readonly ReceivedSummary[],
+  now: readonly ReceivedSummary[],
+): readonly ReceivedSummary[] {
+  const known = new Set(before.map(letter => letter.id))
+  const top = now.findIndex(letter => known.has(letter.id))
+  return now.slice(0, top < 0 ? now.length : top)
+}
+
+/**
+ * The letters that came while this list was on screen, newest first. `list` names the list, once it has loaded:
+ * another search is another list, and all of it was there before.
+ */
+export function useArrivals(
+  letters: readonly ReceivedSummary[],
+  list: string | undefined,
+): readonly ReceivedSummary[] {
+  const [seen, setSeen] = useState<Seen>({ list, letters, arrived: none })
+  if (seen.letters === letters && seen.list === list) return seen.arrived
+  const isSameList = list !== undefined && seen.list === list
+  const arrived = isSameList ? [...newcomers(seen.letters, letters), ...seen.arrived] : none
+  setSeen({ list, letters, arrived })
+  return arrived
+}

@@ -1,3 +1,0 @@
-export function DashboardPage() {
-  return <h1 className="page display">Dashboard</h1>
-}

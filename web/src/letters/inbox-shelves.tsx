@@ -1,0 +1,65 @@
+import type { inboxFilters } from '@novelette/domain/letters.ts'
+import { Announcer } from '#ui/announcer.tsx'
+import { useArrivals } from './arrivals.ts'
+import { InboxSkeleton } from './inbox-skeleton.tsx'
+import './inbox-shelves.css'
+import { LoadFailure } from './load-failure.tsx'
+import { NoLettersReceived } from './no-letters-received.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { OpenedShelf } from './opened-shelf.tsx'
+import { type ShelfState, useShelf } from './shelf.ts'
+import { UnopenedShelf } from './unopened-shelf.tsx'
+
+export type InboxFilter = (typeof inboxFilters)[number]
+
+type InboxShelvesProps = {
+  filter: InboxFilter
+  search: string
+  /** Called before a letter's link is followed. */
+  onOpen: (letterId: string) => void
+}
+
+/** Unopened letters in their envelopes, then the opened ones; the filter leaves one of the two away. */
+export function InboxShelves({ filter, search, onOpen }: InboxShelvesProps) {
+  const unopened = useShelf('unread', search, filter !== 'read')
+  const opened = useShelf('read', search, filter !== 'unread')
+  const { data, isPlaceholderData } = unopened.query
+  const arrived = useArrivals(unopened.letters, data && !isPlaceholderData ? search : undefined)
+
+  const shelves = [unopened, opened].filter(shelf => shelf.shown)
+  if (shelves.some(({ query }) => query.isError && !query.data)) return <ShelvesFailure shelves={shelves} />
+  if (shelves.some(({ query }) => query.isPending)) {
+    return <InboxSkeleton shelves={shelves.map(shelf => shelf.name)} />
+  }
+  const isWaiting = shelves.some(({ query }) => query.isPlaceholderData)
+  const isEmpty = shelves.every(({ letters }) => letters.length === 0)
+  return (
+    <div className="shelves" aria-busy={isWaiting}>
+      <Announcer text={arrived[0] ? `A new letter from ${arrived[0].sender.username}` : ''} />
+      <Announcer text={search && !isWaiting ? foundText(shelves) : ''} />
+      {isEmpty && (search || filter !== 'all' ? <NothingFound /> : <NoLettersReceived />)}
+      {unopened.shown && <UnopenedShelf shelf={unopened} arrived={arrived} onOpen={onOpen} />}
+      {opened.shown && <OpenedShelf shelf={opened} onOpen={onOpen} />}
+    </div>
+  )
+}
+
+function ShelvesFailure({ shelves }: { shelves: readonly ShelfState[] }) {
+  return (
+    <LoadFailure
+      text="Failed to load your letters. Please try again."
+      error={shelves.find(({ query }) => query.error)?.query.error}
+      retry={() => {
+        for (const { query } of shelves) void query.refetch()
+      }}
+      retrying={shelves.some(({ query }) => query.isFetching)}
+    />
+  )
+}
+
+function foundText(shelves: readonly ShelfState[]): string {
+  const count = shelves.reduce((sum, { letters }) => sum + letters.length, 0)
+  if (count === 0) return 'No letters found'
+  const more = shelves.some(({ query }) => query.hasNextPage)
+  return `${more ? `More than ${count}` : count} ${count === 1 ? 'letter' : 'letters'} found`
+}

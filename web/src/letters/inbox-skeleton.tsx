@@ -1,0 +1,48 @@
+import { Skeleton, SkeletonLines } from '#ui/skeleton.tsx'
+import type { Shelf } from './queries.ts'
+
+/** The shelves in the shape that they will have. */
+export function InboxSkeleton({ shelves }: { shelves: readonly Shelf[] }) {
+  return (
+    <div className="shelves" role="status" aria-label="Loading your letters...">
+      {shelves.includes('unread') && <UnopenedSkeleton />}
+      {shelves.includes('read') && <OpenedSkeleton />}
+    </div>
+  )
+}
+
+function UnopenedSkeleton() {
+  return (
+    <div aria-hidden>
+      <p className="shelf-name">Unopened</p>
+      <div className="unopened">
+        {[1, 2].map(place => (
+          <div key={place} className="unopened__letter">
+            <Skeleton className="unopened__envelope skeleton--envelope" height="auto" />
+            <div className="unopened__caption">
+              <SkeletonLines count={4} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function OpenedSkeleton() {
+  return (
+    <div aria-hidden>
+      <p className="shelf-name">Opened</p>
+      <div className="openeds">
+        {[1, 2, 3].map(place => (
+          <div key={place} className="paper opened-skeleton">
+            <Skeleton className="opened-skeleton__banner" height="auto" />
+            <div className="opened__body">
+              <SkeletonLines count={4} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

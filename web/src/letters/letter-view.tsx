@@ -1,0 +1,44 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { usePageTitle } from '#lib/page-title.ts'
+import { useEscape } from './escape-key.ts'
+import './letter-view.css'
+
+type LetterViewProps = {
+  /** Names the page; read out when the letter lies open. */
+  title: string
+  /** The link back to the list. */
+  back: ReactNode
+  onBack: () => void
+  actions?: ReactNode
+  /** The letter itself. */
+  children: ReactNode
+  aside: ReactNode
+}
+
+/** One open letter, with what belongs to it at its side. */
+export function LetterView({ title, back, onBack, actions, children, aside }: LetterViewProps) {
+  usePageTitle(title)
+  useEscape(onBack)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div className="page letter-view">
+      <div className="letter-view__bar">
+        {back}
+        <h1 className="sr-only" tabIndex={-1} ref={heading}>
+          {title}
+        </h1>
+        {actions}
+      </div>
+      <div className="letter-view__grid">
+        <div className="letter-view__stage">{children}</div>
+        <aside className="letter-view__side" aria-label="About this letter">
+          {aside}
+        </aside>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { FilterTabs } from '#ui/filter-tabs.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import './list-tools.css'
+import { useSearchText } from './search-text.ts'
+
+type ListToolsProps<Filter extends string> = {
+  search: string
+  onSearch: (text: string) => void
+  filterLabel: string
+  filters: readonly { value: Filter; label: string }[]
+  filter: Filter
+  onFilter: (filter: Filter) => void
+}
+
+const longestSearch = 200
+
+/** The search box and the filter above a list of letters. */
+export function ListTools<Filter extends string>(props: ListToolsProps<Filter>) {
+  const [text, setText] = useSearchText(props.search, props.onSearch)
+  return (
+    <search className="list-tools">
+      <SearchField
+        className="list-tools__search"
+        label="Search letters"
+        placeholder="Search letters..."
+        maxLength={longestSearch}
+        value={text}
+        onChange={setText}
+      />
+      <FilterTabs
+        label={props.filterLabel}
+        options={props.filters}
+        value={props.filter}
+        onChange={props.onFilter}
+      />
+    </search>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { ShelfState } from './shelf.ts'
+
+/** How far below the screen the next page is fetched, so that scrolling does not meet the end. */
+const ahead = '800px'
+
+/** Goes on as the reader scrolls; the button is for when that does not work. */
+export function MoreLetters({ query }: { query: ShelfState['query'] }) {
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, data } = query
+  const end = useRef<HTMLDivElement>(null)
+  const isReady = hasNextPage && !isFetching && !isFetchNextPageError
+  const pages = data?.pages.length
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an end that is still in sight after a page is looked at anew
+  useEffect(() => {
+    const element = end.current
+    if (!isReady || !element) return
+    const observer = new IntersectionObserver(
+      entries => {
+        if (entries.some(entry => entry.isIntersecting)) void fetchNextPage()
+      },
+      { rootMargin: ahead },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [isReady, pages, fetchNextPage])
+
+  if (!hasNextPage) return null
+  return (
+    <div className="more-letters" ref={end}>
+      {isFetchNextPageError && <Notice tone="error" title="Failed to load your letters. Please try again." />}
+      <Button
+        look="quiet"
+        onClick={() => fetchNextPage()}
+        busy={query.isFetchingNextPage}
+        busyText="Loading..."
+      >
+        Show more letters
+      </Button>
+    </div>
+  )
+}

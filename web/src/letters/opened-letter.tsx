@@ -1,0 +1,42 @@
+import { banners } from '@novelette/domain/banners.ts'
+import type { Letter } from '@novelette/domain/letters.ts'
+import { Reply } from 'lucide-react'
+import { LinkButton } from '#layout/link-button.tsx'
+import { EnvelopeFront } from '#stationery/envelope.tsx'
+import { LetterCard } from '#stationery/letter-card.tsx'
+import { BackToInbox, useBackToInbox } from './back-to-list.tsx'
+import { Day } from './day.tsx'
+import { LetterFacts } from './letter-facts.tsx'
+import { LetterView } from './letter-view.tsx'
+
+/** `arriving`: it was lifted out of its envelope just now. */
+export function OpenedLetter({ letter, arriving }: { letter: Letter; arriving: boolean }) {
+  const { banner, content, sender, receiver, createdAt } = letter
+  return (
+    <LetterView
+      title={`A letter from ${sender.username}`}
+      back={<BackToInbox />}
+      onBack={useBackToInbox()}
+      actions={
+        <LinkButton to="/compose" search={{ to: sender.username }}>
+          <Reply size={16} aria-hidden />
+          Reply
+        </LinkButton>
+      }
+      aside={
+        <>
+          <EnvelopeFront banner={banner} to={receiver.username} from={sender.username} date={createdAt} />
+          <LetterFacts
+            facts={[
+              { name: 'From', value: <b className="user">{sender.username}</b> },
+              { name: 'Received', value: <Day date={createdAt} /> },
+              { name: 'Paper', value: banners[banner].name },
+            ]}
+          />
+        </>
+      }
+    >
+      <LetterCard banner={banner} content={content} senderName={sender.username} arriving={arriving} />
+    </LetterView>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Cursor, sentFilters } from '@novelette/domain/letters.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { orpc } from '#lib/rpc.ts'
+
+/*
+ * What the screens read. lib/stale-letters.ts says which of these a live event refetches; it goes by the
+ * calls' own keys, so nothing here has another name for them.
+ */
+
+/** A list is kept this long behind an open letter, so that going back finds it as it was. */
+const keptMs = 60 * 60_000
+
+/** The two shelves of the inbox. Each pages by itself: a letter never jumps to a shelf that was already read. */
+export type Shelf = 'unread' | 'read'
+
+export const dashboardQuery = () => orpc.letters.dashboard.queryOptions()
+
+export const unreadCountQuery = () => orpc.letters.unreadCount.queryOptions()
+
+export const shelfQuery = (shelf: Shelf, search: string) =>
+  orpc.letters.inbox.infiniteOptions({
+    input: (cursor: Cursor | undefined) => ({
+      filter: shelf,
+      ...(search && { search }),
+      ...(cursor && { cursor }),
+    }),
+    initialPageParam: undefined,
+    getNextPageParam: page => page.nextCursor ?? undefined,
+    gcTime: keptMs,
+    placeholderData: keepPreviousData,
+  })
+
+/** Which of the sent letters are on screen. */
+export type SentPlace = {
+  readonly page: number
+  readonly filter: (typeof sentFilters)[number]
+  readonly search: string
+}
+
+export const sentPageQuery = ({ page, filter, search }: SentPlace) =>
+  orpc.letters.sent.queryOptions({
+    input: { page, filter, ...(search && { search }) },
+    gcTime: keptMs,
+    placeholderData: keepPreviousData,
+  })
+
+/** The text of a letter never changes, so it is fetched once; markRead keeps its status. */
+export const receivedLetterQuery = (id: string) =>
+  orpc.letters.received.queryOptions({
+    input: { id },
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+export const sentLetterQuery = (id: string) => orpc.letters.sentLetter.queryOptions({ input: { id } })

@@ -1,0 +1,45 @@
+import type { Letter } from '@novelette/domain/letters.ts'
+import { useEffect, useRef } from 'react'
+import { usePageTitle } from '#lib/page-title.ts'
+import { EnvelopeOpening } from '#stationery/envelope-opening.tsx'
+import { BackToInbox, useBackToInbox } from './back-to-list.tsx'
+import { Day } from './day.tsx'
+import { useEscape } from './escape-key.ts'
+import './letter-view.css'
+
+type SealedLetterProps = { letter: Letter; onOpening: () => void; onOpened: () => void }
+
+/** The envelope of an unread letter, large; Enter, Space or a press breaks its seal. */
+export function SealedLetter({ letter, onOpening, onOpened }: SealedLetterProps) {
+  const from = letter.sender.username
+  usePageTitle(`A letter from ${from}`)
+  useEscape(useBackToInbox())
+  const stage = useRef<HTMLDivElement>(null)
+  useEffect(() => stage.current?.querySelector('button')?.focus({ preventScroll: true }), [])
+  return (
+    <div className="page letter-view">
+      <div className="letter-view__bar">
+        <BackToInbox />
+        <h1 className="sr-only">A letter from {from}</h1>
+      </div>
+      <div className="sealed-letter" ref={stage}>
+        <EnvelopeOpening
+          banner={letter.banner}
+          from={from}
+          content={letter.content}
+          onOpening={onOpening}
+          onOpened={onOpened}
+          caption={
+            <p className="sealed-letter__caption">
+              <span>
+                From: <b className="user">{from}</b>
+              </span>
+              <Day date={letter.createdAt} className="letter-day" />
+              <span className="sealed-letter__hint">Press the seal to open it</span>
+            </p>
+          }
+        />
+      </div>
+    </div>
+  )
+}

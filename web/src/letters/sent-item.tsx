@@ -1,0 +1,39 @@
+import { previewLength, type SentSummary } from '@novelette/domain/letters.ts'
+import { Link } from '@tanstack/react-router'
+import { EnvelopeFront } from '#stationery/envelope.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { Day } from './day.tsx'
+import { rowId } from './return-place.ts'
+import { SentStatus } from './sent-status.tsx'
+import { snippet } from './snippet.ts'
+
+/** A line in the book of outgoing post. */
+export function SentItem({ letter, onOpen }: { letter: SentSummary; onOpen: (letterId: string) => void }) {
+  const { id, banner, receiver, createdAt, preview, status } = letter
+  return (
+    <Link
+      id={rowId(id)}
+      className="sent-item"
+      from="/sent"
+      to="/sent"
+      search={now => ({ ...now, letter: id })}
+      onClick={() => onOpen(id)}
+      preload={false}
+    >
+      <span className="sent-item__envelope" aria-hidden>
+        <EnvelopeFront banner={banner} to={receiver.username} />
+      </span>
+      <span className="sent-item__text">
+        <span className="sent-item__top">
+          <Avatar name={receiver.username} picture={receiver.profilePicture} size={32} />
+          <span className="sent-item__to">
+            To <b className="user">{receiver.username}</b>
+          </span>
+          <Day date={createdAt} className="letter-day" />
+        </span>
+        <span className="sent-item__snippet">{snippet(preview, previewLength.sent)}</span>
+        <SentStatus status={status} />
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,60 @@
+import { banners } from '@novelette/domain/banners.ts'
+import type { Letter } from '@novelette/domain/letters.ts'
+import { useQuery } from '@tanstack/react-query'
+import { fullDateTime } from '#lib/dates.ts'
+import { EnvelopeFront } from '#stationery/envelope.tsx'
+import { LetterCard } from '#stationery/letter-card.tsx'
+import { BackToSent, useBackToSent } from './back-to-list.tsx'
+import { LetterFacts } from './letter-facts.tsx'
+import { LetterFailure } from './letter-failure.tsx'
+import { LetterSkeleton } from './letter-skeleton.tsx'
+import { LetterView } from './letter-view.tsx'
+import { sentLetterQuery } from './queries.ts'
+import { SentStatus } from './sent-status.tsx'
+
+/** A letter of ours, as it was sent; its status moves while it lies open. */
+export function SentLetter({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useQuery(sentLetterQuery(id))
+  if (data) return <SentSheet letter={data} />
+  if (error) {
+    return <LetterFailure back={<BackToSent />} error={error} retry={refetch} retrying={isFetching} />
+  }
+  return <LetterSkeleton back={<BackToSent />} />
+}
+
+function SentSheet({ letter }: { letter: Letter }) {
+  const { banner, content, receiver, createdAt, status } = letter
+  return (
+    <LetterView
+      title={`Your letter to ${receiver.username}`}
+      back={<BackToSent />}
+      onBack={useBackToSent()}
+      aside={
+        <>
+          <EnvelopeFront banner={banner} to={receiver.username} from="You" date={createdAt} />
+          <LetterFacts
+            facts={[
+              { name: 'To', value: <b className="user">{receiver.username}</b> },
+              { name: 'From', value: 'You' },
+              {
+                name: 'Sent',
+                value: <time dateTime={createdAt.toISOString()}>{fullDateTime(createdAt)}</time>,
+              },
+              { name: 'Paper', value: banners[banner].name },
+              {
+                name: 'Status',
+                value: (
+                  <span role="status">
+                    <SentStatus status={status} />
+                  </span>
+                ),
+              },
+            ]}
+          />
+        </>
+      }
+    >
+      <LetterCard banner={banner} content={content} senderName="You" />
+    </LetterView>
+  )
+}

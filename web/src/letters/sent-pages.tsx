@@ -1,0 +1,42 @@
+import type { SentPage } from '@novelette/domain/letters.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { Announcer } from '#ui/announcer.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { NoLettersSent } from './no-letters-sent.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import type { SentPlace } from './queries.ts'
+import { SentItem } from './sent-item.tsx'
+
+type SentPagesProps = {
+  place: SentPlace
+  page: SentPage
+  /** Another page is on its way; this one stays until then. */
+  isWaiting: boolean
+  onOpen: (letterId: string) => void
+}
+
+export function SentPages({ place, page, isWaiting, onOpen }: SentPagesProps) {
+  const navigate = useNavigate({ from: '/sent' })
+  const isNarrowed = place.search !== '' || place.filter !== 'all'
+  const goTo = (number: number) =>
+    navigate({ search: now => ({ ...now, page: number === 1 ? undefined : number }) })
+  if (page.letters.length === 0) return isNarrowed ? <NothingFound /> : <NoLettersSent />
+  return (
+    <div className="sent" aria-busy={isWaiting}>
+      <Announcer text={isWaiting ? '' : whereText(page, isNarrowed)} />
+      <ul className="sent__list paper">
+        {page.letters.map(letter => (
+          <li key={letter.id}>
+            <SentItem letter={letter} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+      <Pagination label="Sent letters" page={page.page} pageCount={page.pageCount} onChange={goTo} />
+    </div>
+  )
+}
+
+function whereText({ page, pageCount, matching }: SentPage, isNarrowed: boolean): string {
+  const found = isNarrowed ? [`${matching} ${matching === 1 ? 'letter' : 'letters'} found`] : []
+  return [...found, ...(pageCount > 1 ? [`Page ${page} of ${pageCount}`] : [])].join('. ')
+}

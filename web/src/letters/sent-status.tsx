@@ -1,0 +1,22 @@
+import type { LetterStatus } from '@novelette/domain/letters.ts'
+import { MailCheck, MailOpen, Send } from 'lucide-react'
+import { Status } from '#ui/badge.tsx'
+
+const labels = { sent: 'Sent', delivered: 'Delivered', read: 'Read' } as const
+const icons = { sent: Send, delivered: MailCheck, read: MailOpen } as const
+
+/** How far a letter of ours has come. */
+export function SentStatus({ status, opened }: { status: LetterStatus; opened?: boolean }) {
+  const Icon = icons[status]
+  return (
+    <Status tone={status === 'read' ? 'ok' : 'soft'} icon={<Icon size={16} aria-hidden />}>
+      {labels[status]}
+      {opened && status === 'read' && (
+        <>
+          <span aria-hidden>·</span>
+          <span>Opened</span>
+        </>
+      )}
+    </Status>
+  )
+}

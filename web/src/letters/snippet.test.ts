@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { snippet } from './snippet.ts'
+
+test('a short preview stays whole', () => {
+  expect(snippet('Dear Noor, come home.', 50)).toBe('Dear Noor, come home.')
+  expect(snippet('x'.repeat(50), 50)).toBe('x'.repeat(50))
+})
+
+test('a long one is cut at so many characters, and says that it goes on', () => {
+  expect(snippet('x'.repeat(51), 50)).toBe(`${'x'.repeat(50)}…`)
+  expect(snippet(`${'x'.repeat(49)} yz`, 50)).toBe(`${'x'.repeat(49)}…`)
+})
+
+test('a preview as long as the server keeps was cut there', () => {
+  expect(snippet('x'.repeat(120), 120)).toBe(`${'x'.repeat(120)}…`)
+})
+
+test('a character of two code units is not cut in half', () => {
+  expect(snippet('🕊'.repeat(60), 50)).toBe(`${'🕊'.repeat(50)}…`)
+})

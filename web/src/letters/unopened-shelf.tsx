@@ -1,0 +1,61 @@
+import type { ReceivedSummary } from '@novelette/domain/letters.ts'
+import { Link } from '@tanstack/react-router'
+import { EnvelopeBack } from '#stationery/envelope.tsx'
+import { Day } from './day.tsx'
+import { MoreLetters } from './more-letters.tsx'
+import { ReceivedStatus } from './received-status.tsx'
+import { rowId } from './return-place.ts'
+import type { ShelfState } from './shelf.ts'
+import { snippet } from './snippet.ts'
+
+type UnopenedShelfProps = {
+  shelf: ShelfState
+  /** These are laid down before the eyes of the reader. */
+  arrived: readonly ReceivedSummary[]
+  onOpen: (letterId: string) => void
+}
+
+export function UnopenedShelf({ shelf, arrived, onOpen }: UnopenedShelfProps) {
+  if (shelf.letters.length === 0) return null
+  return (
+    <section aria-labelledby="unopened-letters">
+      <h2 className="shelf-name" id="unopened-letters">
+        Unopened
+      </h2>
+      <ul className="unopened">
+        {shelf.letters.map(letter => (
+          <li key={letter.id} data-arrived={arrived.some(({ id }) => id === letter.id) || undefined}>
+            <UnopenedLetter letter={letter} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+      <MoreLetters query={shelf.query} />
+    </section>
+  )
+}
+
+function UnopenedLetter({ letter, onOpen }: { letter: ReceivedSummary; onOpen: (letterId: string) => void }) {
+  return (
+    <Link
+      id={rowId(letter.id)}
+      className="unopened__letter"
+      from="/inbox"
+      to="/inbox"
+      search={now => ({ ...now, letter: letter.id })}
+      onClick={() => onOpen(letter.id)}
+      preload={false}
+    >
+      <span className="unopened__envelope">
+        <EnvelopeBack banner={letter.banner} />
+      </span>
+      <span className="unopened__caption">
+        <span>
+          From: <b className="user">{letter.sender.username}</b>
+        </span>
+        <Day date={letter.createdAt} className="letter-day" />
+        <span className="unopened__preview">{snippet(letter.preview, 120)}</span>
+        <ReceivedStatus status={letter.status} />
+      </span>
+    </Link>
+  )
+}
