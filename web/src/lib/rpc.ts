@@ -22,5 +22,13 @@ const link = new RPCLink({
 /** Every call to the server. Throws what `errorCode` in error-code.ts names. */
 export const client: RouterClient<Router> = createORPCClient(link)
 
+/** Calls that go on after the page is gone; a browser refuses those over 64 kB. */
+export const partingClient: RouterClient<Router> = createORPCClient(
+  new RPCLink({
+    url: () => `${window.location.origin}/api/rpc`,
+    fetch: (request, init) => fetch(request, { ...init, keepalive: true }),
+  }),
+)
+
 /** The same calls as options and keys for TanStack Query. */
 export const orpc = createTanstackQueryUtils(client)

@@ -30,11 +30,14 @@ export function markAllStale(queryClient: QueryClient): void {
   markStale(queryClient, staleKeys({ kind: 'resync', ids: [] }))
 }
 
-/** A cheap look for what no event told of: counts and sent states always, the inbox only when its count moved. */
+/**
+ * A cheap look for what no event told of: counts and sent states always, the inbox only when its count moved.
+ * Only calls that the server takes for background ones: nobody stays signed in because a tab lies open.
+ */
 export async function checkForMissed(queryClient: QueryClient): Promise<void> {
   const unread = orpc.letters.unreadCount.queryOptions()
   const before = queryClient.getQueryData(unread.queryKey)
-  markStale(queryClient, sent())
+  markStale(queryClient, [orpc.letters.dashboard.key(), orpc.letters.sent.key()])
   const now = await queryClient.fetchQuery({ ...unread, staleTime: 0, retry: false }).catch(() => before)
   if (now?.count !== before?.count) markStale(queryClient, received())
 }

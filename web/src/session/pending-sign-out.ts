@@ -1,3 +1,4 @@
+import { errorCode } from '#lib/error-code.ts'
 import { client } from '#lib/rpc.ts'
 
 /**
@@ -16,6 +17,8 @@ export function dropUnfinishedSignOut(): void {
 
 export async function finishSignOut(): Promise<void> {
   if (localStorage.getItem(key) === null) return
-  await client.accounts.signOut()
+  await client.accounts.signOut().catch((error: unknown) => {
+    if (errorCode(error) !== 'signed_out') throw error
+  })
   dropUnfinishedSignOut()
 }

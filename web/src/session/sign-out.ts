@@ -1,6 +1,7 @@
 import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
+import { errorCode } from '#lib/error-code.ts'
 import { client } from '#lib/rpc.ts'
 import { clearPersonalStorage } from './browser-storage.ts'
 import { noteUnfinishedSignOut } from './pending-sign-out.ts'
@@ -43,6 +44,7 @@ async function endSession(): Promise<void> {
   try {
     await client.accounts.signOut(undefined, { signal: AbortSignal.timeout(answerMs) })
   } catch (error) {
+    if (errorCode(error) === 'signed_out') return
     console.error('Sign-out did not reach the server', error)
     noteUnfinishedSignOut()
   }
