@@ -22,13 +22,15 @@ export function openDatabase(connectionString: string, onError: (error: Error) =
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   })
-  pool.on('error', onError)
+  hearErrors(pool, onError)
   return drizzle(pool, { schema })
 }
 
 /** Brings the schema up to date. Servers that start together wait for one another. */
 export async function migrateDatabase(connectionString: string): Promise<void> {
   const pool = new pg.Pool({ connectionString, max: 2 })
+  // The query that was running rejects as well; that is where a broken connection is dealt with here.
+  hearErrors(pool, () => null)
   const locked = await pool.connect()
   try {
     await locked.query('select pg_advisory_lock($1)', [migrationLock])
@@ -38,4 +40,10 @@ export async function migrateDatabase(connectionString: string): Promise<void> {
     locked.release(true)
     await pool.end()
   }
+}
+
+/** A connection that breaks emits an error, also while it is checked out; one that no one hears ends the process. */
+function hearErrors(pool: pg.Pool, onError: (error: Error) => void): void {
+  pool.on('error', onError)
+  pool.on('connect', client => client.on('error', onError))
 }

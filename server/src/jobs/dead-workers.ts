@@ -21,7 +21,10 @@ export function showSignOfLife(log: Log): WorkerEvents {
       .query(`select ${fn}($1, hashtext($2))`, [lifeLock, workerId])
       .catch((error: unknown) => log.debug({ err: kindOf(error) }, 'jobs: no sign of life just now'))
   }
-  events.on('pool:listen:success', ({ client, workerPool }) => ask(client, 'pg_advisory_lock', workerPool.id))
+  // After the library's own LISTEN, which it sends as soon as this handler returns.
+  events.on('pool:listen:success', ({ client, workerPool }) => {
+    setImmediate(ask, client, 'pg_advisory_lock', workerPool.id)
+  })
   events.on('pool:listen:release', ({ client, workerPool }) =>
     ask(client, 'pg_advisory_unlock', workerPool.id),
   )

@@ -1,6 +1,7 @@
 import { site } from '@novelette/domain/site.ts'
-import { createElement as h, type ReactNode } from 'react'
-import { Body, Button, Container, Head, Heading, Hr, Html, Preview, render, Section, Text } from 'react-email'
+import { render } from '@react-email/render'
+import { createElement as h, type ReactElement } from 'react'
+import { styles } from '#mail/messages/styles.ts'
 
 export type SheetText = {
   /** What a list of mails shows after the subject. */
@@ -8,100 +9,68 @@ export type SheetText = {
   readonly heading: string
   readonly paragraphs: readonly string[]
   readonly button: { readonly label: string; readonly href: string }
-  /** In small print under the button, and under the line at the foot. */
+  /** In small print, under the button. */
   readonly afterwards: string
+  /** On the desk, under the sheet: why this mail came. */
   readonly foot: string
 }
 
-/** web/src/styles has these as oklch; mail programs want hexadecimal. */
-const colour = {
-  desk: '#f6f0e7',
-  paper: '#fefbf5',
-  edge: '#dcd3c5',
-  ink: '#1c2536',
-  soft: '#475060',
-  seal: '#89202b',
-  onSeal: '#fdf5ef',
-  brass: '#a7824c',
-}
-const serif = 'Newsreader, "Iowan Old Style", "Palatino Linotype", Palatino, Georgia, serif'
-const sans = '"Instrument Sans", "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
-const body = {
-  margin: '0 0 16px',
-  fontFamily: serif,
-  fontSize: '18px',
-  lineHeight: '29px',
-  color: colour.ink,
-}
-const small = { margin: '0', fontFamily: sans, fontSize: '14px', lineHeight: '21px', color: colour.soft }
-
-/** A sheet of paper on the desk, as HTML and as plain text. No picture is loaded from anywhere. */
+/** A sheet of paper on the desk, as HTML and as plain text. Nothing in it is loaded from anywhere. */
 export async function writeSheet(text: SheetText): Promise<{ html: string; text: string }> {
-  const sheet = sheetOf(text)
-  return { html: await render(sheet), text: plainText(text) }
+  return { html: await render(documentOf(text)), text: plainText(text) }
 }
 
-function sheetOf({ preview, heading, paragraphs, button, afterwards, foot }: SheetText): ReactNode {
+function documentOf(text: SheetText): ReactElement {
   return h(
-    Html,
+    'html',
     { lang: 'en' },
-    h(Head, null, h('meta', { name: 'color-scheme', content: 'light' })),
-    h(Preview, null, preview),
     h(
-      Body,
-      { style: { margin: '0', padding: '32px 12px', backgroundColor: colour.desk } },
-      h(
-        Container,
-        { style: paperStyle },
-        h(Text, { style: wordmark }, site.name),
-        h(Hr, { style: { width: '72px', margin: '14px auto 30px', borderTop: `1px solid ${colour.brass}` } }),
-        h(Heading, { as: 'h1', style: headingStyle }, heading),
-        ...paragraphs.map(paragraph => h(Text, { key: paragraph, style: body }, paragraph)),
-        h(
-          Section,
-          { style: { margin: '28px 0' } },
-          h(Button, { href: button.href, style: buttonStyle }, button.label),
-        ),
-        h(Text, { style: small }, afterwards),
-        h(
-          Text,
-          { style: { ...body, margin: '30px 0 0', fontStyle: 'italic' } },
-          'With love,',
-          h('br'),
-          site.name,
-        ),
-      ),
-      h(Container, { style: footStyle }, h(Text, { style: small }, foot)),
+      'head',
+      null,
+      h('meta', { httpEquiv: 'Content-Type', content: 'text/html; charset=UTF-8' }),
+      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      h('meta', { name: 'color-scheme', content: 'light' }),
+      h('title', null, text.heading),
+    ),
+    h(
+      'body',
+      { style: styles.desk },
+      h('div', { style: styles.preview }, text.preview),
+      table(styles.column, [h('td', { style: styles.paper }, sheet(text))]),
+      table(styles.column, [h('td', { style: { ...styles.small, ...styles.foot } }, text.foot)]),
     ),
   )
 }
 
-const paperStyle = {
-  maxWidth: '560px',
-  padding: '34px 40px 40px',
-  backgroundColor: colour.paper,
-  border: `1px solid ${colour.edge}`,
-  borderRadius: '3px',
+function sheet({ heading, paragraphs, button, afterwards }: SheetText): ReactElement[] {
+  return [
+    h('p', { key: 'name', style: styles.wordmark }, site.name),
+    h('hr', { key: 'rule', style: styles.rule }),
+    h('h1', { key: 'heading', style: styles.heading }, heading),
+    ...paragraphs.map(paragraph => h('p', { key: paragraph, style: styles.text }, paragraph)),
+    table(styles.buttonRow, [
+      h(
+        'td',
+        { style: styles.buttonCell },
+        h('a', { href: button.href, target: '_blank', style: styles.button }, button.label),
+      ),
+    ]),
+    h('p', { key: 'afterwards', style: styles.small }, afterwards),
+    h('p', { key: 'farewell', style: styles.farewell }, 'With love,', h('br'), site.name),
+  ]
 }
-const wordmark = { ...body, margin: '0', textAlign: 'center' as const, fontSize: '22px', lineHeight: '28px' }
-const headingStyle = {
-  margin: '0 0 18px',
-  fontFamily: serif,
-  fontSize: '30px',
-  lineHeight: '36px',
-  fontWeight: 400,
-  color: colour.ink,
+
+/** Some mail programs keep widths and backgrounds on nothing but tables. */
+function table(style: Record<string, string>, cells: ReactElement[]): ReactElement {
+  const attributes = {
+    align: 'center',
+    role: 'presentation',
+    border: 0,
+    cellPadding: 0,
+    cellSpacing: 0,
+  } as const
+  return h('table', { key: 'table', ...attributes, style }, h('tbody', null, h('tr', null, ...cells)))
 }
-const buttonStyle = {
-  padding: '14px 26px',
-  borderRadius: '4px',
-  backgroundColor: colour.seal,
-  color: colour.onSeal,
-  fontFamily: sans,
-  fontSize: '16px',
-  fontWeight: 600,
-}
-const footStyle = { maxWidth: '560px', padding: '18px 40px 0' }
 
 function plainText({ heading, paragraphs, button, afterwards, foot }: SheetText): string {
   const link = `${button.label}:\n${button.href}`
