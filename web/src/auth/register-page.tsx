@@ -76,6 +76,17 @@ export function RegisterPage() {
           Create Free Account
         </Button>
       </form>
+      <p className="auth__terms">
+        By creating an account you agree to our{' '}
+        <Link to="/terms" className="inline-link" target="_blank">
+          Terms
+        </Link>{' '}
+        and{' '}
+        <Link to="/privacy" className="inline-link" target="_blank">
+          Privacy Policy
+        </Link>
+        .
+      </p>
       <p className="auth__other">
         Already have an account?
         <Link to="/login" search={search} className="button button--link">

@@ -4,6 +4,17 @@ import { AtSign } from 'lucide-react'
 import { BrassRule, Wordmark } from '#stationery/ornaments.tsx'
 import './site-footer.css'
 
+const columns = [
+  { name: 'About', links: [{ to: '/about', text: 'Our Story' }] },
+  {
+    name: 'Legal',
+    links: [
+      { to: '/privacy', text: 'Privacy Policy' },
+      { to: '/terms', text: 'Terms of Service' },
+    ],
+  },
+] as const
+
 export function SiteFooter() {
   return (
     <footer className="foot">
@@ -16,6 +27,18 @@ export function SiteFooter() {
             </Link>
             <p className="muted">{site.tagline}</p>
           </div>
+          {columns.map(({ name, links }) => (
+            <nav key={name} aria-label={name}>
+              <h2>{name}</h2>
+              <ul>
+                {links.map(({ to, text }) => (
+                  <li key={to}>
+                    <Link to={to}>{text}</Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
         </div>
         <div className="foot__end">
           <span>

@@ -7,4 +7,25 @@ const landingRoute = createRoute({
   component: lazyRouteComponent(() => import('#pages/landing/landing-page.tsx'), 'LandingPage'),
 })
 
-export const publicRoutes = [landingRoute] as const
+const aboutRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/about',
+  staticData: { title: 'Our Story' },
+  component: lazyRouteComponent(() => import('#pages/texts/about-page.tsx'), 'AboutPage'),
+})
+
+const privacyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/privacy',
+  staticData: { title: 'Privacy Policy' },
+  component: lazyRouteComponent(() => import('#pages/texts/privacy-page.tsx'), 'PrivacyPage'),
+})
+
+const termsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/terms',
+  staticData: { title: 'Terms of Service' },
+  component: lazyRouteComponent(() => import('#pages/texts/terms-page.tsx'), 'TermsPage'),
+})
+
+export const publicRoutes = [landingRoute, aboutRoute, privacyRoute, termsRoute] as const

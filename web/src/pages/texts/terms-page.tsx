@@ -1,0 +1,85 @@
+import { site } from '@novelette/domain/site.ts'
+import { Link } from '@tanstack/react-router'
+import { TextPage } from './text-page.tsx'
+
+export function TermsPage() {
+  return (
+    <TextPage
+      title="Terms of Service"
+      lead={`The agreement between you and those who keep ${site.name}, in words meant to be read.`}
+    >
+      <Account />
+      <Writing />
+      <OurSide />
+    </TextPage>
+  )
+}
+
+function Account() {
+  return (
+    <>
+      <h2>What this is</h2>
+      <p>
+        {site.name} lets people write letters and send them to one another by username. It is free: no fees,
+        no limits on letters, no ads. By creating an account you agree to these terms and to our{' '}
+        <Link to="/privacy" className="inline-link">
+          Privacy Policy
+        </Link>
+        .
+      </p>
+      <h2>Your account</h2>
+      <ul>
+        <li>You are at least 13 years old.</li>
+        <li>The email address you give is yours, and you confirm it.</li>
+        <li>You keep your password to yourself. What is done with your account is done in your name.</li>
+        <li>Your username is yours alone, and it does not pretend to be someone else.</li>
+      </ul>
+    </>
+  )
+}
+
+function Writing() {
+  return (
+    <>
+      <h2>What you write</h2>
+      <p>
+        Your letters are yours. We store and deliver them, and for nothing else do we use them: they are not
+        read, not mined and not shown to anyone but you and the one you send them to. Once a letter has been
+        sent, its receiver holds it, as with any letter.
+      </p>
+      <h2>What we ask of you</h2>
+      <p>Write to people who would want to hear from you. Do not use {site.name} to</p>
+      <ul>
+        <li>threaten, harass or humiliate anyone, or write on when you were asked to stop;</li>
+        <li>send advertising, chain letters, or the same letter to many strangers;</li>
+        <li>send what is against the law, or what belongs to someone else;</li>
+        <li>break in, overload the service, or read letters that are not yours.</li>
+      </ul>
+      <p>We may close an account that is used for such things.</p>
+    </>
+  )
+}
+
+function OurSide() {
+  return (
+    <>
+      <h2>What you may expect of us</h2>
+      <p>
+        We take care that a letter which was accepted arrives, once and unchanged, and stays. But the service
+        is given for free and as it is: we cannot promise that it is always there, and we are not liable for
+        what its absence costs you, as far as the law lets us say so. Keep a copy of words you could not bear
+        to lose.
+      </p>
+      <h2>Leaving</h2>
+      <p>
+        You may stop at any time. If we ever have to end the service, we say so here beforehand, so that you
+        can copy your letters out.
+      </p>
+      <h2>Changes</h2>
+      <p>
+        When these terms change, the new ones stand on this page. If you go on writing, you agree to them; if
+        you do not agree, tell us, and leave with our good wishes.
+      </p>
+    </>
+  )
+}
