@@ -1,5 +1,5 @@
-import closeWithGrace from 'close-with-grace'
 import pino from 'pino'
+import { closeOnSignal } from '#close.ts'
 import { readConfig } from '#config.ts'
 import { startServer } from '#start.ts'
 
@@ -8,7 +8,7 @@ const log = pino({ level: config.logLevel, base: null })
 
 try {
   const server = await startServer(config, log)
-  closeWithGrace({ delay: 25_000, logger: log }, () => server.stop())
+  closeOnSignal(() => server.stop(), log)
   process.stdout.write(server.greeting)
 } catch (error) {
   process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n\n`)

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer as createTcpServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { createServer, type ViteDevServer } from 'vite'
+import { readConfig } from '../server/src/config.ts'
+
+/** `npm run dev`: the pages from Vite on PORT; behind it the server, which starts again when its code changes. */
+
+const root = resolve(import.meta.dirname, '..')
+const { port, appUrl } = readConfig(process.env)
+const serverPort = await freePort()
+const vite = await servePages()
+const watcher = watchServer()
+vite.printUrls()
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+await Promise.race([...signals.map(signal => once(process, signal)), once(watcher, 'exit')])
+for (const signal of signals) process.on(signal, () => {})
+if (watcher.exitCode === null && watcher.kill('SIGTERM')) await once(watcher, 'exit')
+await vite.close()
+process.exit(0)
+
+async function freePort(): Promise<number> {
+  const probe = createTcpServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
+  return address.port
+}
+
+async function servePages(): Promise<ViteDevServer> {
+  // The server checks Host and Origin against APP_URL, so both must reach it as the browser sent them.
+  const toServer = { target: `http://127.0.0.1:${serverPort}`, changeOrigin: false }
+  const pages = await createServer({
+    configFile: join(root, 'web', 'vite.config.ts'),
+    server: { port, strictPort: true, proxy: { '/api': toServer, '/mailbox': toServer } },
+  })
+  return pages.listen()
+}
+
+/** In a group of its own: Ctrl-C must reach the server once, and from here. */
+function watchServer() {
+  return spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(serverPort), HOST: '127.0.0.1', APP_URL: appUrl },
+    stdio: 'inherit',
+    detached: true,
+  })
+}

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+/** `npm start`: builds the pages where they are older than their sources, then runs the server. */
+
+const root = resolve(import.meta.dirname, '..')
+const page = join(root, 'web', 'dist', 'index.html')
+
+if (process.argv.includes('--demo')) useThrowawayFolder()
+if (builtAt() < lastChange()) await buildPages()
+await import('../server/src/main.ts')
+
+/** The demo never touches real letters, and sends mail to nobody. */
+function useThrowawayFolder(): void {
+  for (const name of ['DATABASE_URL', 'SMTP_URL', 'APP_URL', 'LETTER_KEYS', 'AUTH_SECRET'])
+    delete process.env[name]
+  const folder = mkdtempSync(join(tmpdir(), 'novelette-demo-'))
+  process.env.DATA_DIR = folder
+  // PostgreSQL may still be ending where the start was interrupted.
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }))
+}
+
+function builtAt(): number {
+  return statSync(page, { throwIfNoEntry: false })?.mtimeMs ?? 0
+}
+
+/** A file that was taken away shows in its folder. */
+function lastChange(): number {
+  const web = join(root, 'web')
+  const kept = readdirSync(web).filter(name => name !== 'dist' && name !== 'node_modules')
+  const sources = [
+    ...kept.map(name => join(web, name)),
+    join(root, 'domain', 'src'),
+    join(root, 'package-lock.json'),
+  ]
+  const all = sources.flatMap(path => [path, ...inside(path)])
+  return Math.max(...all.map(path => statSync(path).mtimeMs))
+}
+
+function inside(path: string): string[] {
+  if (!statSync(path).isDirectory()) return []
+  return readdirSync(path, { recursive: true, encoding: 'utf8' }).map(name => join(path, name))
+}
+
+async function buildPages(): Promise<void> {
+  process.stdout.write('Building the pages …\n')
+  // An interrupted build must not pass for a finished one.
+  rmSync(page, { force: true })
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const build = spawn(process.execPath, [vite, 'build', 'web', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  const [code] = await once(build, 'exit')
+  if (code !== 0) process.exit(1)
+}
