@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { usernameLength } from './accounts.ts'
 import { bannerIds } from './banners.ts'
+import { letterId } from './letters.ts'
 
 /** Milliseconds after the last change before a draft is saved on the server. */
 export const draftSaveDelayMs = 800
 
 /** A draft has the id of the letter it becomes. `receiver` is whatever was typed so far. */
 export const saveDraftInput = z.strictObject({
-  id: z.uuid(),
+  id: letterId,
   receiver: z.string().check(z.maxLength(usernameLength.max)),
   content: z.string(),
   banner: z.enum(bannerIds),
@@ -16,10 +17,10 @@ export const saveDraftInput = z.strictObject({
 })
 export type SaveDraftInput = z.infer<typeof saveDraftInput>
 
-export const draftIdInput = z.strictObject({ id: z.uuid() })
+export const draftIdInput = z.strictObject({ id: letterId })
 
 export const draft = z.strictObject({
-  id: z.uuid(),
+  id: letterId,
   receiver: z.string(),
   content: z.string(),
   banner: z.enum(bannerIds),
@@ -28,9 +29,13 @@ export const draft = z.strictObject({
 })
 export type Draft = z.infer<typeof draft>
 
+/** The revision that the next save starts from. */
+export const savedDraft = z.strictObject({ revision: z.int(), updatedAt: z.date() })
+export type SavedDraft = z.infer<typeof savedDraft>
+
 /** A draft as a list names it: by receiver and first words. */
 export const draftSummary = z.strictObject({
-  id: z.uuid(),
+  id: letterId,
   receiver: z.string(),
   firstWords: z.string(),
   banner: z.enum(bannerIds),

@@ -33,7 +33,7 @@ export const composeTexts = {
 
 const banner = z.enum(bannerIds)
 /** UUIDv7, made by the browser, so that a retry is the same letter (DECISIONS 19). */
-const letterId = z.uuid()
+export const letterId = z.uuid().check(z.toLowerCase())
 
 /** Markup longer than the limit passes the schema: the rule that refuses it answers 413, not 400. */
 const content = z.string()

@@ -171,6 +171,7 @@ export const drafts = pgTable(
     banner: text('banner', { enum: bannerIds }).notNull(),
     keyId: text('key_id').notNull(),
     sealedKey: bytes('sealed_key').notNull(),
+    sealedPreview: bytes('sealed_preview').notNull(),
     sealedBody: bytes('sealed_body').notNull(),
     revision: integer('revision').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),

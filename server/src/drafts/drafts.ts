@@ -1,0 +1,83 @@
+import type { Draft, DraftSummary } from '@novelette/domain/drafts.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/open.ts'
+import { prepareOnce } from '#db/prepared.ts'
+import { drafts } from '#db/schema.ts'
+import { AppError } from '#errors.ts'
+import { readBody } from '#letters/content.ts'
+import { draftBinding, openBody, openPreview, SealError } from '#letters/sealing.ts'
+import type { Parts } from '#parts.ts'
+
+/** Nobody looks through more; older ones stay and can be opened by their id. */
+const listedDrafts = 100
+
+const statements = prepareOnce(db => ({
+  list: db
+    .select({
+      id: drafts.id,
+      ownerId: drafts.ownerId,
+      receiver: drafts.receiver,
+      banner: drafts.banner,
+      updatedAt: drafts.updatedAt,
+      keyId: drafts.keyId,
+      sealedPreview: drafts.sealedPreview,
+    })
+    .from(drafts)
+    .where(eq(drafts.ownerId, sql.placeholder('owner')))
+    .orderBy(desc(drafts.updatedAt), desc(drafts.id))
+    .limit(listedDrafts)
+    .prepare('drafts_of'),
+}))
+
+/** Someone's drafts, the latest change first. */
+export async function listDrafts(parts: Parts, ownerId: string): Promise<DraftSummary[]> {
+  const rows = await statements(parts.db).list.execute({ owner: ownerId })
+  return rows.map(row => {
+    const { id, receiver, banner, updatedAt } = row
+    return { id, receiver, banner, updatedAt, firstWords: firstWords(parts, row) }
+  })
+}
+
+/** One draft in full. Throws AppError not_found, also when it is someone else's. */
+export async function getDraft(parts: Parts, ownerId: string, id: string): Promise<Draft> {
+  const { receiver, revision, updatedAt, ...row } = await draftOf(parts.db, ownerId, id)
+  const { content, banner } = await openDraft(parts, row)
+  return { id: row.id, receiver, content, banner, revision, updatedAt }
+}
+
+/** Throws AppError not_found, also when it is someone else's. */
+export async function removeDraft({ db, hub }: Parts, ownerId: string, id: string): Promise<void> {
+  const { rowCount } = await db.delete(drafts).where(ownDraft(ownerId, id))
+  if (rowCount === 0) throw new AppError('not_found')
+  hub.publish([ownerId], { kind: 'draft-changed', ids: [id] })
+}
+
+export const ownDraft = (ownerId: string, id: string) => and(eq(drafts.id, id), eq(drafts.ownerId, ownerId))
+
+async function draftOf(db: Db, ownerId: string, id: string) {
+  const [draft] = await db.select().from(drafts).where(ownDraft(ownerId, id))
+  if (!draft) throw new AppError('not_found')
+  return draft
+}
+
+type StoredDraft = typeof drafts.$inferSelect
+
+export function openDraft(
+  { letterKeys, sanitiser }: Parts,
+  draft: Pick<StoredDraft, 'id' | 'ownerId' | 'keyId' | 'sealedKey' | 'sealedBody'>,
+) {
+  return readBody(sanitiser, openBody(letterKeys, draftBinding(draft), draft))
+}
+
+function firstWords(
+  { letterKeys, log }: Parts,
+  draft: Pick<StoredDraft, 'id' | 'ownerId' | 'keyId' | 'sealedPreview'>,
+): string {
+  try {
+    return openPreview(letterKeys, draftBinding(draft), draft)
+  } catch (error) {
+    if (!(error instanceof SealError)) throw error
+    log.error({ draft: draft.id, reason: error.message }, 'the first words of a draft cannot be opened')
+    return ''
+  }
+}

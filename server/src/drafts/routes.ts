@@ -1,0 +1,42 @@
+import { draft, draftIdInput, draftSummary, saveDraftInput, savedDraft } from '@novelette/domain/drafts.ts'
+import * as z from 'zod/mini'
+import { getDraft, listDrafts, removeDraft } from '#drafts/drafts.ts'
+import { saveDraft } from '#drafts/saving.ts'
+import { signedIn } from '#guards.ts'
+
+const tags = ['drafts']
+
+export const draftsRoutes = {
+  list: signedIn
+    .route({ method: 'GET', path: '/drafts', tags, summary: 'Your drafts, the latest change first' })
+    .output(z.array(draftSummary))
+    .handler(({ context: { parts, user } }) => listDrafts(parts, user.id)),
+
+  get: signedIn
+    .route({ method: 'GET', path: '/drafts/{id}', tags, summary: 'One draft in full' })
+    .input(draftIdInput)
+    .output(draft)
+    .handler(({ context: { parts, user }, input }) => getDraft(parts, user.id, input.id)),
+
+  save: signedIn
+    .route({
+      method: 'PUT',
+      path: '/drafts/{id}',
+      tags,
+      summary: 'Save a draft',
+      description:
+        'Name the revision you started from, 0 for a new draft; another save in between is a conflict.',
+    })
+    .input(saveDraftInput)
+    .output(savedDraft)
+    .handler(({ context: { parts, user }, input }) => saveDraft(parts, user.id, input)),
+
+  remove: signedIn
+    .route({ method: 'DELETE', path: '/drafts/{id}', tags, summary: 'Remove a draft' })
+    .input(draftIdInput)
+    .output(z.strictObject({}))
+    .handler(async ({ context: { parts, user }, input }) => {
+      await removeDraft(parts, user.id, input.id)
+      return {}
+    }),
+}

@@ -1,0 +1,66 @@
+import type { SaveDraftInput, SavedDraft } from '@novelette/domain/drafts.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Queries } from '#db/open.ts'
+import { drafts, letters } from '#db/schema.ts'
+import { openDraft, ownDraft } from '#drafts/drafts.ts'
+import { lockLetterId } from '#drafts/letter-id-lock.ts'
+import { AppError } from '#errors.ts'
+import { bodyOf } from '#letters/content.ts'
+import { draftBinding, sealText } from '#letters/sealing.ts'
+import type { Parts } from '#parts.ts'
+
+/**
+ * Saves a draft over the revision it was written on; the same save again, after its answer was lost, changes nothing. Throws
+ * AppError draft_conflict when it was changed elsewhere, not_found when it is gone or someone else's, letter_conflict when
+ * the letter was sent already, too_large, letter_unreadable.
+ */
+export async function saveDraft(parts: Parts, ownerId: string, input: SaveDraftInput): Promise<SavedDraft> {
+  // Cleaned like a letter: stored markup is never anything else, and the editor's own text comes through unchanged.
+  const { content, text } = await parts.sanitiser.clean(input.content)
+  const { id, receiver, banner } = input
+  const body = bodyOf({ content, banner })
+  const sealed = sealText(parts.letterKeys, draftBinding({ id, ownerId }), { body, preview: text })
+  const row = { id, ownerId, receiver, banner, revision: input.revision + 1, ...sealed }
+
+  const saved = await parts.db.transaction(async tx => {
+    await lockLetterId(tx, id)
+    const [sent] = await tx.select({ id: letters.id }).from(letters).where(eq(letters.id, id))
+    if (sent) throw new AppError('letter_conflict')
+    return input.revision === 0 ? insertDraft(tx, row) : updateDraft(tx, row)
+  })
+  if (!saved) return sameDraft(parts, { ...row, content })
+  parts.hub.publish([ownerId], { kind: 'draft-changed', ids: [id] })
+  return saved
+}
+
+const saved = { revision: drafts.revision, updatedAt: drafts.updatedAt }
+
+async function insertDraft(tx: Queries, row: typeof drafts.$inferInsert): Promise<SavedDraft | undefined> {
+  const [inserted] = await tx.insert(drafts).values(row).onConflictDoNothing().returning(saved)
+  return inserted
+}
+
+async function updateDraft(tx: Queries, row: typeof drafts.$inferInsert): Promise<SavedDraft | undefined> {
+  const { id, ownerId, ...changes } = row
+  const [updated] = await tx
+    .update(drafts)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(and(ownDraft(ownerId, id), eq(drafts.revision, row.revision - 1)))
+    .returning(saved)
+  return updated
+}
+
+type Attempt = Pick<SaveDraftInput, 'id' | 'receiver' | 'content' | 'banner' | 'revision'> & {
+  readonly ownerId: string
+}
+
+async function sameDraft(parts: Parts, attempt: Attempt): Promise<SavedDraft> {
+  const [stored] = await parts.db.select().from(drafts).where(ownDraft(attempt.ownerId, attempt.id))
+  if (!stored) throw new AppError('not_found')
+  const { revision, updatedAt } = stored
+  if (revision !== attempt.revision || stored.receiver !== attempt.receiver)
+    throw new AppError('draft_conflict')
+  const { content, banner } = await openDraft(parts, stored)
+  if (content !== attempt.content || banner !== attempt.banner) throw new AppError('draft_conflict')
+  return { revision, updatedAt }
+}

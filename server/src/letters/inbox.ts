@@ -1,0 +1,87 @@
+import {
+  type Cursor,
+  type InboxPage,
+  type inboxFilters,
+  inboxPageSize,
+  type ReceivedSummary,
+} from '@novelette/domain/letters.ts'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Db } from '#db/open.ts'
+import { prepareOnce } from '#db/prepared.ts'
+import { letters } from '#db/schema.ts'
+import { cursorAt, inBatches, prepareList, readList } from '#letters/lists.ts'
+import { deliver } from '#letters/status.ts'
+import { matches, receivedSummary } from '#letters/summaries.ts'
+import type { Parts } from '#parts.ts'
+
+const shown = and(eq(letters.receiverId, sql.placeholder('user')), eq(letters.hiddenFromReceiver, false))
+const unread = and(shown, ne(letters.status, 'read'))
+const read = and(shown, eq(letters.status, 'read'))
+
+const statements = prepareOnce(db => ({
+  all: prepareList(db, 'inbox_all', shown, letters.senderId),
+  unread: prepareList(db, 'inbox_unread', unread, letters.senderId),
+  read: prepareList(db, 'inbox_read', read, letters.senderId),
+  unreadCount: db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(letters)
+    .where(unread)
+    .prepare('unread_count'),
+}))
+
+export type InboxQuery = {
+  readonly filter: (typeof inboxFilters)[number]
+  readonly search?: string | undefined
+  readonly cursor?: Cursor | undefined
+}
+
+/** A page of the letters someone received, newest first; all that it returns has reached them (DECISIONS 16, 21). */
+export async function inboxPage(parts: Parts, userId: string, query: InboxQuery): Promise<InboxPage> {
+  const found = query.search
+    ? await searchReceived(parts, userId, query, query.search)
+    : await receivedLetters(parts, userId, query, inboxPageSize + 1)
+  const page = found.slice(0, inboxPageSize)
+  const last = found.length > page.length ? page.at(-1) : undefined
+  return { letters: await deliver(parts, userId, page), nextCursor: last ? cursorAt(last) : null }
+}
+
+async function receivedLetters(
+  parts: Parts,
+  userId: string,
+  { filter, cursor }: InboxQuery,
+  limit: number,
+): Promise<ReceivedSummary[]> {
+  const rows = await readList(statements(parts.db)[filter], userId, { limit, cursor })
+  return rows.map(row => receivedSummary(parts, row))
+}
+
+/** One more than a page, where there is one. */
+async function searchReceived(
+  parts: Parts,
+  userId: string,
+  { filter, cursor }: InboxQuery,
+  search: string,
+): Promise<ReceivedSummary[]> {
+  const found: ReceivedSummary[] = []
+  for await (const batch of inBatches(statements(parts.db)[filter], userId, cursor)) {
+    const opened = batch.map(row => receivedSummary(parts, row))
+    found.push(...opened.filter(letter => matches(search, letter.sender.username, letter.preview)))
+    if (found.length > inboxPageSize) break
+  }
+  return found
+}
+
+/** The newest letters that someone received; they have reached them now. */
+export async function newestReceived(
+  parts: Parts,
+  userId: string,
+  limit: number,
+): Promise<ReceivedSummary[]> {
+  return deliver(parts, userId, await receivedLetters(parts, userId, { filter: 'all' }, limit))
+}
+
+/** Received, not removed, not read: the one count behind every badge (DECISIONS 18). */
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const [row] = await statements(db).unreadCount.execute({ user: userId })
+  return row?.count ?? 0
+}

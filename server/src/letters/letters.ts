@@ -1,0 +1,75 @@
+import type { Letter } from '@novelette/domain/letters.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '#db/open.ts'
+import { prepareOnce } from '#db/prepared.ts'
+import { letters, profiles } from '#db/schema.ts'
+import { AppError } from '#errors.ts'
+import { readBody } from '#letters/content.ts'
+import { letterBinding, openBody } from '#letters/sealing.ts'
+import { deliver } from '#letters/status.ts'
+import type { Parts } from '#parts.ts'
+
+const senders = alias(profiles, 'senders')
+const receivers = alias(profiles, 'receivers')
+
+const statements = prepareOnce(db => {
+  const select = () =>
+    db
+      .select({
+        letter: letters,
+        sender: { id: senders.id, username: senders.username, profilePicture: senders.profilePicture },
+        receiver: {
+          id: receivers.id,
+          username: receivers.username,
+          profilePicture: receivers.profilePicture,
+        },
+      })
+      .from(letters)
+      .innerJoin(senders, eq(senders.id, letters.senderId))
+      .innerJoin(receivers, eq(receivers.id, letters.receiverId))
+  const id = eq(letters.id, sql.placeholder('id'))
+  return {
+    received: select()
+      .where(and(id, eq(letters.receiverId, sql.placeholder('user')), eq(letters.hiddenFromReceiver, false)))
+      .prepare('letter_received_by'),
+    sent: select()
+      .where(and(id, eq(letters.senderId, sql.placeholder('user')), eq(letters.hiddenFromSender, false)))
+      .prepare('letter_sent_by'),
+  }
+})
+
+/** Throws AppError not_found, whether there is no such letter or it is someone else's. */
+async function letterReceivedBy(db: Db, userId: string, id: string) {
+  const [found] = await statements(db).received.execute({ user: userId, id })
+  if (!found) throw new AppError('not_found')
+  return found
+}
+
+/** Throws AppError not_found, whether there is no such letter or it is someone else's. */
+async function letterSentBy(db: Db, userId: string, id: string) {
+  const [found] = await statements(db).sent.execute({ user: userId, id })
+  if (!found) throw new AppError('not_found')
+  return found
+}
+
+/** One letter in full for its receiver; it has reached them, and is read only when they open it. Throws not_found. */
+export async function openReceived(parts: Parts, userId: string, id: string): Promise<Letter> {
+  const letter = await open(parts, await letterReceivedBy(parts.db, userId, id))
+  const [delivered] = await deliver(parts, userId, [letter])
+  return delivered ?? letter
+}
+
+/** One letter in full for its sender. Throws not_found. */
+export async function openSent(parts: Parts, userId: string, id: string): Promise<Letter> {
+  return open(parts, await letterSentBy(parts.db, userId, id))
+}
+
+type Found = Awaited<ReturnType<typeof letterSentBy>>
+
+async function open(parts: Parts, { letter, sender, receiver }: Found): Promise<Letter> {
+  const body = openBody(parts.letterKeys, letterBinding(letter), letter)
+  const { content, banner } = await readBody(parts.sanitiser, body)
+  const { id, status, createdAt } = letter
+  return { id, status, createdAt, banner, content, sender, receiver }
+}

@@ -1,0 +1,56 @@
+import type { SessionUser } from '@novelette/domain/accounts.ts'
+import {
+  recentRecipients as limits,
+  type RecentRecipient,
+  type Recipient,
+} from '@novelette/domain/letters.ts'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import type { Db } from '#db/open.ts'
+import { prepareOnce } from '#db/prepared.ts'
+import { letters, profiles, users } from '#db/schema.ts'
+import { AppError } from '#errors.ts'
+import { personColumns } from '#letters/lists.ts'
+
+const recipientColumns = { ...personColumns, bio: profiles.bio }
+
+/** Only someone who has confirmed their address and is not banned can be written to. */
+const canReceive = and(eq(users.emailVerified, true), ne(profiles.subscriptionPlan, 'banned'))
+
+const statements = prepareOnce(db => ({
+  byUsername: db
+    .select(recipientColumns)
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(and(eq(profiles.username, sql.placeholder('username')), canReceive))
+    .prepare('recipient_by_username'),
+  recent: db
+    .select({ ...recipientColumns, lastSentAt: letters.createdAt })
+    .from(letters)
+    .innerJoin(profiles, eq(profiles.id, letters.receiverId))
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(
+      and(eq(letters.senderId, sql.placeholder('sender')), eq(letters.hiddenFromSender, false), canReceive),
+    )
+    .orderBy(desc(letters.createdAt), desc(letters.id))
+    .limit(limits.letters)
+    .prepare('recent_recipients'),
+}))
+
+/**
+ * The one person with exactly this username, in exactly this case (SPEC.md section 5). Throws AppError
+ * recipient_not_found, and self_send when it is the sender.
+ */
+export async function findRecipient(db: Db, sender: SessionUser, username: string): Promise<Recipient> {
+  if (username === sender.username) throw new AppError('self_send')
+  const [recipient] = await statements(db).byUsername.execute({ username })
+  if (!recipient) throw new AppError('recipient_not_found')
+  return recipient
+}
+
+/** The last people written to, each once, the latest first (SPEC.md sections 7 and 9). */
+export async function recentRecipients(db: Db, senderId: string): Promise<RecentRecipient[]> {
+  const rows = await statements(db).recent.execute({ sender: senderId })
+  const latest = new Map<string, RecentRecipient>()
+  for (const row of rows) if (!latest.has(row.id)) latest.set(row.id, row)
+  return [...latest.values()].slice(0, limits.keep)
+}

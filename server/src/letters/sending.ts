@@ -1,0 +1,77 @@
+import type { SessionUser } from '@novelette/domain/accounts.ts'
+import type { BannerId } from '@novelette/domain/banners.ts'
+import type { Recipient, SendLetterInput, SentReceipt } from '@novelette/domain/letters.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Queries } from '#db/open.ts'
+import { drafts, letters } from '#db/schema.ts'
+import { lockLetterId } from '#drafts/letter-id-lock.ts'
+import { AppError } from '#errors.ts'
+import { bodyOf, readBody } from '#letters/content.ts'
+import { findRecipient } from '#letters/recipients.ts'
+import { letterBinding, openBody, sealText } from '#letters/sealing.ts'
+import type { Parts } from '#parts.ts'
+
+/**
+ * Sends a letter, once: the same id with the same receiver, text and banner answers with the letter that was sent
+ * (DECISIONS 19). Its draft goes in the same transaction. Throws AppError recipient_not_found, self_send, letter_empty,
+ * too_large, letter_unreadable, and letter_conflict when the id stands for another letter.
+ */
+export async function sendLetter(
+  parts: Parts,
+  sender: SessionUser,
+  input: SendLetterInput,
+): Promise<SentReceipt> {
+  const receiver = await findRecipient(parts.db, sender, input.receiver)
+  const { content, text } = await parts.sanitiser.clean(input.content)
+  if (text === '') throw new AppError('letter_empty')
+
+  const letter = { id: input.id, senderId: sender.id, receiverId: receiver.id, banner: input.banner }
+  const body = bodyOf({ content, banner: letter.banner })
+  const sealed = sealText(parts.letterKeys, letterBinding(letter), { body, preview: text })
+  const sent = await parts.db.transaction(async tx => {
+    await lockLetterId(tx, letter.id)
+    const [stored] = await tx
+      .insert(letters)
+      .values({ ...letter, ...sealed })
+      .onConflictDoNothing({ target: letters.id })
+      .returning({ createdAt: letters.createdAt })
+    return stored && { ...stored, hadDraft: await removeDraft(tx, letter.id, sender.id) }
+  })
+  if (!sent) return receipt(await sameLetter(parts, letter, content), receiver)
+
+  parts.hub.publish([receiver.id], { kind: 'letter-arrived', ids: [letter.id] })
+  parts.hub.publish([sender.id], { kind: 'letter-changed', ids: [letter.id] })
+  if (sent.hadDraft) parts.hub.publish([sender.id], { kind: 'draft-changed', ids: [letter.id] })
+  return receipt({ id: letter.id, status: 'sent', createdAt: sent.createdAt }, receiver)
+}
+
+async function removeDraft(tx: Queries, id: string, ownerId: string): Promise<boolean> {
+  const { rowCount } = await tx.delete(drafts).where(and(eq(drafts.id, id), eq(drafts.ownerId, ownerId)))
+  return rowCount === 1
+}
+
+type Letter = {
+  readonly id: string
+  readonly senderId: string
+  readonly receiverId: string
+  readonly banner: BannerId
+}
+
+/** Someone else's letter under this id is refused no differently from one's own that says something else. */
+async function sameLetter(parts: Parts, letter: Letter, content: string) {
+  const [stored] = await parts.db
+    .select()
+    .from(letters)
+    .where(and(eq(letters.id, letter.id), eq(letters.senderId, letter.senderId)))
+  if (stored?.receiverId !== letter.receiverId) throw new AppError('letter_conflict')
+  const body = openBody(parts.letterKeys, letterBinding(stored), stored)
+  const before = await readBody(parts.sanitiser, body)
+  if (before.content !== content || before.banner !== letter.banner) throw new AppError('letter_conflict')
+  return stored
+}
+
+function receipt(letter: Omit<SentReceipt, 'receiver'>, recipient: Recipient): SentReceipt {
+  const { id, status, createdAt } = letter
+  const { bio: _, ...receiver } = recipient
+  return { id, status, createdAt, receiver }
+}

@@ -1,0 +1,90 @@
+import { type SentPage, type SentSummary, type sentFilters, sentPageSize } from '@novelette/domain/letters.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/open.ts'
+import { prepareOnce } from '#db/prepared.ts'
+import { letters } from '#db/schema.ts'
+import { inBatches, type LetterList, prepareList, readList } from '#letters/lists.ts'
+import { matches, sentSummary } from '#letters/summaries.ts'
+import type { Parts } from '#parts.ts'
+
+const shown = and(eq(letters.senderId, sql.placeholder('user')), eq(letters.hiddenFromSender, false))
+
+const prepareSent = (db: Db, status: (typeof letters.status.enumValues)[number]) =>
+  prepareList(db, `sent_${status}`, and(shown, eq(letters.status, status)), letters.receiverId)
+
+const statements = prepareOnce(db => ({
+  all: prepareList(db, 'sent_all', shown, letters.receiverId),
+  sent: prepareSent(db, 'sent'),
+  delivered: prepareSent(db, 'delivered'),
+  read: prepareSent(db, 'read'),
+  counts: db
+    .select({ status: letters.status, count: sql<number>`count(*)::int` })
+    .from(letters)
+    .where(shown)
+    .groupBy(letters.status)
+    .prepare('sent_counts'),
+}))
+
+export type SentQuery = {
+  /** From 1. */
+  readonly page: number
+  readonly filter: (typeof sentFilters)[number]
+  readonly search?: string | undefined
+}
+
+/** A page of the letters someone sent, newest first, with the tiles over all of them (SPEC.md section 2). */
+export async function sentPage(parts: Parts, userId: string, query: SentQuery): Promise<SentPage> {
+  const { page, filter, search } = query
+  const list = statements(parts.db)[filter]
+  const totals = await countSent(parts.db, userId)
+  const found = search
+    ? await searchSent(parts, userId, list, { page, search })
+    : {
+        letters: await sentLetters(parts, userId, list, page),
+        matching: { all: totals.total, sent: totals.pending, ...totals }[filter],
+      }
+  return { ...found, page, pageCount: Math.max(1, Math.ceil(found.matching / sentPageSize)), totals }
+}
+
+async function sentLetters(
+  parts: Parts,
+  userId: string,
+  list: LetterList,
+  page: number,
+): Promise<SentSummary[]> {
+  const offset = (page - 1) * sentPageSize
+  const rows = await readList(list, userId, { limit: sentPageSize, offset })
+  return rows.map(row => sentSummary(parts, row))
+}
+
+/** Page numbers need the number of matches, so every letter is looked at. */
+async function searchSent(
+  parts: Parts,
+  userId: string,
+  list: LetterList,
+  { page, search }: { page: number; search: string },
+) {
+  const start = (page - 1) * sentPageSize
+  const found: SentSummary[] = []
+  let matching = 0
+  for await (const batch of inBatches(list, userId)) {
+    for (const letter of batch.map(row => sentSummary(parts, row))) {
+      if (!matches(search, letter.receiver.username, letter.preview)) continue
+      if (matching >= start && found.length < sentPageSize) found.push(letter)
+      matching += 1
+    }
+  }
+  return { letters: found, matching }
+}
+
+async function countSent(db: Db, userId: string): Promise<SentPage['totals']> {
+  const rows = await statements(db).counts.execute({ user: userId })
+  const { sent = 0, delivered = 0, read = 0 } = Object.fromEntries(rows.map(row => [row.status, row.count]))
+  return { total: sent + delivered + read, read, delivered, pending: sent }
+}
+
+/** The newest letters that someone sent. */
+export async function newestSent(parts: Parts, userId: string, limit: number): Promise<SentSummary[]> {
+  const rows = await readList(statements(parts.db).all, userId, { limit })
+  return rows.map(row => sentSummary(parts, row))
+}

@@ -1,0 +1,67 @@
+import type { LetterStatus } from '@novelette/domain/letters.ts'
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { letters } from '#db/schema.ts'
+import { AppError } from '#errors.ts'
+import type { Parts } from '#parts.ts'
+
+type Reader = Pick<Parts, 'db' | 'hub'>
+
+/**
+ * Moves those of these letters that were sent to `receiverId` and have not reached them yet to delivered, and tells
+ * their senders (DECISIONS 16). For the receiver a delivered letter is as unread as a sent one, so nothing is told there.
+ */
+export async function markDelivered(
+  { db, hub }: Reader,
+  receiverId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  const changed = await db
+    .update(letters)
+    .set({ status: 'delivered' })
+    .where(
+      and(
+        inArray(letters.id, [...ids]),
+        eq(letters.receiverId, receiverId),
+        eq(letters.hiddenFromReceiver, false),
+        eq(letters.status, 'sent'),
+      ),
+    )
+    .returning({ id: letters.id, senderId: letters.senderId })
+  const bySender = Map.groupBy(changed, letter => letter.senderId)
+  for (const [senderId, theirs] of bySender) {
+    hub.publish([senderId], { kind: 'letter-changed', ids: theirs.map(letter => letter.id) })
+  }
+}
+
+/** Marks the letters of a list that just reached their receiver, and says so in the list itself. */
+export async function deliver<Letter extends { readonly id: string; readonly status: LetterStatus }>(
+  parts: Reader,
+  receiverId: string,
+  list: readonly Letter[],
+): Promise<Letter[]> {
+  const arriving = list.filter(letter => letter.status === 'sent').map(letter => letter.id)
+  await markDelivered(parts, receiverId, arriving)
+  return list.map(letter => (letter.status === 'sent' ? { ...letter, status: 'delivered' } : letter))
+}
+
+/** Marks a received letter read. Throws AppError not_found when `receiverId` has no such letter. */
+export async function markRead({ db, hub }: Reader, receiverId: string, id: string): Promise<LetterStatus> {
+  const received = and(
+    eq(letters.id, id),
+    eq(letters.receiverId, receiverId),
+    eq(letters.hiddenFromReceiver, false),
+  )
+  const [changed] = await db
+    .update(letters)
+    .set({ status: 'read' })
+    .where(and(received, ne(letters.status, 'read')))
+    .returning({ senderId: letters.senderId })
+  if (changed) {
+    hub.publish([changed.senderId, receiverId], { kind: 'letter-changed', ids: [id] })
+    return 'read'
+  }
+  const [letter] = await db.select({ status: letters.status }).from(letters).where(received)
+  if (!letter) throw new AppError('not_found')
+  return letter.status
+}

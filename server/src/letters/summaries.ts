@@ -1,0 +1,39 @@
+import { previewLength, type ReceivedSummary, type SentSummary } from '@novelette/domain/letters.ts'
+import type { LetterRow } from '#letters/lists.ts'
+import { letterBinding, openPreview, SealError } from '#letters/sealing.ts'
+import type { Parts } from '#parts.ts'
+
+type Opening = Pick<Parts, 'letterKeys' | 'log'>
+
+export function receivedSummary(parts: Opening, row: LetterRow): ReceivedSummary {
+  return { ...summary(parts, row), sender: row.person }
+}
+
+export function sentSummary(parts: Opening, row: LetterRow): SentSummary {
+  return { ...summary(parts, row), receiver: row.person }
+}
+
+function summary(parts: Opening, row: LetterRow) {
+  const { id, status, createdAt, banner } = row
+  return { id, status, createdAt, banner, preview: previewText(parts, row) }
+}
+
+/** One letter that cannot be opened must not take the list with it. */
+function previewText({ letterKeys, log }: Opening, row: LetterRow): string {
+  try {
+    return openPreview(letterKeys, letterBinding(row), row)
+  } catch (error) {
+    if (!(error instanceof SealError)) throw error
+    log.error({ letter: row.id, reason: error.message }, 'the preview of a letter cannot be opened')
+    return ''
+  }
+}
+
+/** Case-insensitive, in the username or the first 100 characters of the text (SPEC.md section 5). Nothing is a wildcard. */
+export function matches(search: string, username: string, preview: string): boolean {
+  const wanted = search.toLowerCase()
+  return (
+    username.toLowerCase().includes(wanted) ||
+    preview.slice(0, previewLength.search).toLowerCase().includes(wanted)
+  )
+}

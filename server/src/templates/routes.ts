@@ -1,0 +1,11 @@
+import { letterTemplate } from '@novelette/domain/templates.ts'
+import * as z from 'zod/mini'
+import { signedIn } from '#guards.ts'
+import { listTemplates } from '#templates/templates.ts'
+
+export const templatesRoutes = {
+  list: signedIn
+    .route({ method: 'GET', path: '/templates', tags: ['templates'], summary: 'Letters to start from' })
+    .output(z.array(letterTemplate))
+    .handler(({ context }) => listTemplates(context.parts.db)),
+}

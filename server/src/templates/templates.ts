@@ -1,0 +1,53 @@
+import type { LetterTemplate } from '@novelette/domain/templates.ts'
+import { asc, notInArray, sql } from 'drizzle-orm'
+import type { Db } from '#db/open.ts'
+import { prepareOnce } from '#db/prepared.ts'
+import { templates } from '#db/schema.ts'
+import { funnyTemplates } from '#templates/funny.ts'
+import { heartfeltTemplates } from '#templates/heartfelt.ts'
+import { romanticTemplates } from '#templates/romantic.ts'
+
+/** Our own templates in the order in which they are offered. The source wraps lines between paragraphs, the markup does not. */
+export const ownTemplates: readonly LetterTemplate[] = [
+  ...romanticTemplates,
+  ...heartfeltTemplates,
+  ...funnyTemplates,
+].map(template => ({ ...template, contentTemplate: template.contentTemplate.replaceAll('>\n<', '><') }))
+
+/** Brings the table in line with the texts of this version; servers that start together may all do it. */
+export async function syncTemplates(db: Db): Promise<void> {
+  const rows = ownTemplates.map((template, position) => ({ ...template, position }))
+  await db.transaction(async tx => {
+    await tx
+      .insert(templates)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: templates.id,
+        set: {
+          name: sql`excluded.name`,
+          style: sql`excluded.style`,
+          contentTemplate: sql`excluded.content_template`,
+          position: sql`excluded.position`,
+        },
+      })
+    const ids = ownTemplates.map(template => template.id)
+    await tx.delete(templates).where(notInArray(templates.id, ids))
+  })
+}
+
+const statements = prepareOnce(db => ({
+  all: db
+    .select({
+      id: templates.id,
+      name: templates.name,
+      style: templates.style,
+      contentTemplate: templates.contentTemplate,
+    })
+    .from(templates)
+    .orderBy(asc(templates.position))
+    .prepare('templates'),
+}))
+
+export function listTemplates(db: Db): Promise<LetterTemplate[]> {
+  return statements(db).all.execute()
+}
