@@ -21,7 +21,6 @@ export function createAppRouter(queryClient: QueryClient) {
     caseSensitive: true,
     // Back within one screen (an opened letter, a page of a list) finds its place again …
     scrollRestoration: true,
-    defaultViewTransition: { types: ({ pathChanged }) => (pathChanged ? ['page'] : false) },
   })
   // … and every other route begins at its top (SPEC.md section 2).
   router.subscribe('onRendered', ({ pathChanged }) => {

@@ -3,9 +3,10 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { client, orpc } from '#lib/rpc.ts'
 import { finishSignOut } from './pending-sign-out.ts'
 
-async function loadSession({ signal }: { signal: AbortSignal }): Promise<SessionUser | null> {
+/** Not cancelled with the screen that asked: a guard may wait for the same answer. */
+async function loadSession(): Promise<SessionUser | null> {
   await finishSignOut()
-  return client.accounts.session(undefined, { signal })
+  return client.accounts.session()
 }
 
 /** Who is signed in. Only the guards, sign-in and sign-out write it. */
