@@ -1,0 +1,12 @@
+/** About how wide a character is in the script face, in em; capitals swing out. */
+function characterWidth(character: string): number {
+  if (/[MW]/.test(character)) return 0.95
+  if (/\p{Lu}/u.test(character)) return 0.78
+  if (/[mw]/.test(character)) return 0.62
+  return 0.46
+}
+
+/** The width of a name in script, in em, rather over than under: names are set smaller where they would not fit. */
+export function scriptWidth(name: string): number {
+  return [...name].reduce((width, character) => width + characterWidth(character), 0)
+}

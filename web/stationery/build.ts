@@ -1,0 +1,51 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { compact } from './compact.ts'
+import * as dreamyClouds from './draw/dreamy-clouds.js'
+import * as goldenHearts from './draw/golden-hearts.js'
+import * as house from './draw/house.js'
+import * as romanticRoses from './draw/romantic-roses.js'
+import * as royalElegance from './draw/royal-elegance.js'
+import * as springFlowers from './draw/spring-flowers.js'
+import * as starryNight from './draw/starry-night.js'
+import { familiesCss } from './families-css.ts'
+import { paintPictures } from './pictures.ts'
+
+const stationery = join(import.meta.dirname, '../src/stationery')
+const art = join(stationery, 'art')
+const lettering = JSON.parse(readFileSync(join(import.meta.dirname, 'draw/lettering.json'), 'utf8'))
+
+const hands = {
+  'romantic-roses': romanticRoses,
+  'starry-night': starryNight,
+  'golden-hearts': goldenHearts,
+  'spring-flowers': springFlowers,
+  'royal-elegance': royalElegance,
+  'dreamy-clouds': dreamyClouds,
+}
+
+function save(name: string, svg: string) {
+  writeFileSync(join(art, `${name}.svg`), svg)
+  process.stdout.write(
+    `${name.padEnd(26)}${svg.length} bytes, ${brotliCompressSync(svg).length} compressed\n`,
+  )
+}
+
+for (const [banner, hand] of Object.entries(hands)) {
+  save(`${banner}-banner`, compact(hand.banner(lettering.initial), 3))
+  save(`${banner}-foot`, compact(hand.foot(), 3))
+  save(`${banner}-divider`, compact(hand.divider(), 10))
+  save(`${banner}-liner`, compact(hand.liner(), 4))
+  save(`${banner}-seal`, compact(hand.drawSeal(), 1))
+  save(`${banner}-stamp`, compact(hand.drawStamp(lettering), 4))
+}
+save('novelette-seal', compact(house.houseSeal(lettering.initial), 1))
+save('novelette-mark', compact(house.mark(lettering.initial), 10))
+save('novelette-divider', compact(house.divider(), 10))
+save('empty-desk', compact(house.quill(), 3))
+save('empty-rack', compact(house.rack(), 3))
+save('grain', house.grain())
+
+writeFileSync(join(stationery, 'families.css'), familiesCss())
+process.stdout.write(`${'pictures'.padEnd(26)}${await paintPictures(art)} bytes\n`)
