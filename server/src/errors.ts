@@ -48,6 +48,8 @@ export function toAnswer(error: unknown, log: Log): ORPCError<string, ErrorData>
     return answer('unavailable')
   }
   if (error instanceof ORPCError) return fromLibrary(error, log)
+  const refused = fromFastify(error)
+  if (refused) return answer(refused)
   log.error({ err: error }, 'unexpected error')
   return answer('unexpected')
 }
@@ -55,6 +57,13 @@ export function toAnswer(error: unknown, log: Log): ORPCError<string, ErrorData>
 function answer(code: ErrorCode, data: ErrorData = {}): ORPCError<string, ErrorData> {
   const { status, message } = errors[code]
   return new ORPCError(code, { status, message, data })
+}
+
+/** Refusals of Fastify itself: a body that is too large or no JSON never reaches a procedure. */
+function fromFastify(error: unknown): ErrorCode | null {
+  if (!(error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number')) return null
+  if (error.statusCode === 413) return 'too_large'
+  return error.statusCode >= 400 && error.statusCode < 500 ? 'invalid_input' : null
 }
 
 /** oRPC's own refusals: input that a schema refuses, a body too large, a path that is not there. */

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { letterMaxBytes } from '@novelette/domain/letters.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+
+let app: TestApp
+let rose: TestPerson
+let jack: TestPerson
+beforeAll(async () => {
+  app = await startTestApp()
+  rose = await app.signUpAndIn('rose')
+  jack = await app.signUpAndIn('jack')
+})
+afterAll(() => app.stop())
+
+const send = (content: string) =>
+  rose.client.letters.send({ id: randomUUID(), receiver: 'jack', content, banner: 'romantic-roses' })
+
+/** Markup as the editor writes it, of exactly so many bytes of UTF-8. */
+function markupOf(bytes: number): string {
+  const paragraph =
+    '<p>Forty years on <strong>Saturday</strong>, <span style="color: rgb(155, 28, 49);">café</span> &amp; 😀</p>'
+  const filled = paragraph.repeat(Math.floor((bytes - 8) / Buffer.byteLength(paragraph)))
+  return `${filled}<p>${'.'.repeat(bytes - Buffer.byteLength(filled) - 7)}</p>`
+}
+
+test('5 MiB of markup are sent and read back the same', async () => {
+  const content = markupOf(letterMaxBytes)
+  const { id } = await send(content)
+  const opened = await jack.client.letters.received({ id })
+  expect(opened.content === content).toBe(true)
+})
+
+test('one byte more is refused with 413', async () => {
+  await expect(send(markupOf(letterMaxBytes + 1))).rejects.toMatchObject({ code: 'too_large', status: 413 })
+  const answer = await rose.fetch('/api/rpc/letters/send', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ json: { content: 'x'.repeat(40_000_000) } }),
+  })
+  expect(answer.status).toBe(413)
+})
+
+test('hostile nesting is refused and holds up nobody', async () => {
+  const nested = '<b>'.repeat(300_000)
+  const waits: number[] = []
+  let attacking = true
+  const others = async () => {
+    while (attacking) {
+      const start = performance.now()
+      await jack.client.letters.unreadCount()
+      waits.push(performance.now() - start)
+    }
+  }
+  const watching = others()
+  for (let attack = 0; attack < 10; attack += 1) {
+    await expect(send(nested)).rejects.toMatchObject({ code: 'letter_unreadable', status: 422 })
+  }
+  attacking = false
+  await watching
+  waits.sort((one, two) => one - two)
+  // The goal is 100 ms; the bound leaves room for a machine that runs other tests beside this one.
+  expect(waits[Math.floor(waits.length * 0.95)]).toBeLessThan(500)
+})
+
+test('while a long letter is being cleaned, short ones come and go', async () => {
+  let longIsDone = false
+  const long = send('<p></p>'.repeat(700_000)).then(
+    () => null,
+    error => {
+      longIsDone = true
+      return error
+    },
+  )
+  await new Promise(resolve => setTimeout(resolve, 300))
+  for (let letter = 0; letter < 3; letter += 1) await send('<p>Short</p>')
+  expect(longIsDone).toBe(false)
+  expect(await long).toMatchObject({ code: 'letter_empty' })
+})

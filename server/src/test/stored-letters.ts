@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { LiveEvent } from '@novelette/domain/events.ts'
+import { letters } from '#db/schema.ts'
+import { bodyOf } from '#letters/content.ts'
+import { letterBinding, sealText } from '#letters/sealing.ts'
+import type { Parts } from '#parts.ts'
+
+type StoredLetter = Partial<Omit<typeof letters.$inferInsert, 'senderId' | 'receiverId'>> & {
+  /** Whatever an older version of the product may have stored; our own form when it is not given. */
+  readonly body?: string
+  readonly preview?: string
+}
+
+/** Puts letters from one person to another straight into the table, as they would lie there after some time. Returns their ids. */
+export async function storeLetters(
+  { db, letterKeys }: Parts,
+  senderId: string,
+  receiverId: string,
+  stored: readonly StoredLetter[],
+): Promise<string[]> {
+  const rows = stored.map(({ body, preview = 'Dear you,', ...given }) => {
+    const letter = { id: randomUUID(), senderId, receiverId, banner: 'starry-night' as const, ...given }
+    const content = bodyOf({ content: `<p>${preview}</p>`, banner: letter.banner })
+    return {
+      ...letter,
+      ...sealText(letterKeys, letterBinding(letter), { body: body ?? content, preview }),
+      ...given,
+    }
+  })
+  for (let start = 0; start < rows.length; start += 1000) {
+    await db.insert(letters).values(rows.slice(start, start + 1000))
+  }
+  return rows.map(row => row.id)
+}
+
+/** Collects what a person's open tab is told, from now on. */
+export function listenTo({ hub }: Parts, userId: string) {
+  const subscription = hub.subscribe({ userId, sessionId: randomUUID() }, undefined)
+  const events: LiveEvent[] = []
+  const done = (async () => {
+    for await (const { event } of subscription) if (event.kind !== 'resync') events.push(event)
+  })()
+  return {
+    events,
+    async close() {
+      subscription.close()
+      await done
+    },
+  }
+}
