@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Feather } from 'lucide-react'
+import { PenLine } from 'lucide-react'
 import { LinkButton } from '#layout/link-button.tsx'
 import { LoadFailure } from '#letters/load-failure.tsx'
 import { dashboardQuery } from '#letters/queries.ts'
@@ -34,7 +34,7 @@ export function DashboardPage() {
           Welcome back, <em>{username}</em>!
         </h1>
         <LinkButton to="/compose" big>
-          <Feather size={20} aria-hidden />
+          <PenLine size={20} aria-hidden />
           Write a Letter
         </LinkButton>
         {data && isFetching && (

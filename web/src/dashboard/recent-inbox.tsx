@@ -51,7 +51,7 @@ function ReceivedRow({ letter }: { letter: ReceivedSummary }) {
             From: <b className="user">{sender.username}</b>
           </>
         }
-        date={<Day date={createdAt} className="recent-row__date" />}
+        date={<Day date={createdAt} soft />}
         preview={snippet(preview, previewLength.dashboard)}
         status={<ReceivedStatus status={status} />}
       />

@@ -59,7 +59,7 @@ function SentRow({ letter }: { letter: SentSummary }) {
             To: <b className="user">{receiver.username}</b>
           </>
         }
-        date={<Day date={createdAt} className="recent-row__date" />}
+        date={<Day date={createdAt} soft />}
         preview={snippet(preview, previewLength.dashboard)}
         status={<SentStatus status={status} opened />}
       />

@@ -34,7 +34,7 @@ export function SealedLetter({ letter, onOpening, onOpened }: SealedLetterProps)
               <span>
                 From: <b className="user">{from}</b>
               </span>
-              <Day date={letter.createdAt} className="letter-day" />
+              <Day date={letter.createdAt} soft />
               <span className="sealed-letter__hint">Press the seal to open it</span>
             </p>
           }

@@ -29,7 +29,7 @@ export function SentItem({ letter, onOpen }: { letter: SentSummary; onOpen: (let
           <span className="sent-item__to">
             To <b className="user">{receiver.username}</b>
           </span>
-          <Day date={createdAt} className="letter-day" />
+          <Day date={createdAt} soft />
         </span>
         <span className="sent-item__snippet">{snippet(preview, previewLength.sent)}</span>
         <SentStatus status={status} />

@@ -1,5 +1,5 @@
 import type { SentPage } from '@novelette/domain/letters.ts'
-import { useNavigate } from '@tanstack/react-router'
+import { Navigate, useNavigate } from '@tanstack/react-router'
 import { Announcer } from '#ui/announcer.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { NoLettersSent } from './no-letters-sent.tsx'
@@ -20,6 +20,9 @@ export function SentPages({ place, page, isWaiting, onOpen }: SentPagesProps) {
   const isNarrowed = place.search !== '' || place.filter !== 'all'
   const goTo = (number: number) =>
     navigate({ search: now => ({ ...now, page: number === 1 ? undefined : number }) })
+  if (page.page > page.pageCount) {
+    return <Navigate from="/sent" to="/sent" search={now => ({ ...now, page: page.pageCount })} replace />
+  }
   if (page.letters.length === 0) return isNarrowed ? <NothingFound /> : <NoLettersSent />
   return (
     <div className="sent" aria-busy={isWaiting}>

@@ -11,12 +11,7 @@ export function SentStatus({ status, opened }: { status: LetterStatus; opened?: 
   return (
     <Status tone={status === 'read' ? 'ok' : 'soft'} icon={<Icon size={16} aria-hidden />}>
       {labels[status]}
-      {opened && status === 'read' && (
-        <>
-          <span aria-hidden>·</span>
-          <span>Opened</span>
-        </>
-      )}
+      {opened && status === 'read' && ' · Opened'}
     </Status>
   )
 }

@@ -52,7 +52,7 @@ function UnopenedLetter({ letter, onOpen }: { letter: ReceivedSummary; onOpen: (
         <span>
           From: <b className="user">{letter.sender.username}</b>
         </span>
-        <Day date={letter.createdAt} className="letter-day" />
+        <Day date={letter.createdAt} soft />
         <span className="unopened__preview">{snippet(letter.preview, 120)}</span>
         <ReceivedStatus status={letter.status} />
       </span>

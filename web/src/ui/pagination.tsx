@@ -19,7 +19,7 @@ export function Pagination({ label, page, pageCount, onChange, leading = 3 }: Pa
     <nav className="pagination" aria-label={`${label}, pages`}>
       <button type="button" disabled={page <= 1} onClick={() => onChange(page - 1)}>
         <ChevronLeft size={16} aria-hidden />
-        Previous
+        <span className="pagination__word">Previous</span>
       </button>
       {pageWindow(page, pageCount, leading).map((item, index) =>
         item === 'gap' ? (
@@ -40,7 +40,7 @@ export function Pagination({ label, page, pageCount, onChange, leading = 3 }: Pa
         ),
       )}
       <button type="button" disabled={page >= pageCount} onClick={() => onChange(page + 1)}>
-        Next
+        <span className="pagination__word">Next</span>
         <ChevronRight size={16} aria-hidden />
       </button>
     </nav>
