@@ -24,7 +24,7 @@ export function linkSigner(secret: string, purpose = 'verify-email'): LinkSigner
     },
     read(token) {
       const bytes = Buffer.from(token, 'base64url')
-      if (bytes.length !== bodyBytes + tagBytes) return null
+      if (bytes.length !== bodyBytes + tagBytes || bytes.toString('base64url') !== token) return null
       const body = bytes.subarray(0, bodyBytes)
       if (!timingSafeEqual(tagOf(body), bytes.subarray(bodyBytes))) return null
       const expiresAt = body.readUIntBE(idBytes, 6) * 1000

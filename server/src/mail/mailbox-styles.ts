@@ -52,9 +52,9 @@ time { color: var(--soft); white-space: nowrap }
 .facts div { display: grid; grid-template-columns: 4rem minmax(0, 1fr); padding: .55rem 0; border-bottom: 1px solid var(--edge) }
 .facts dt { color: var(--soft) }
 .facts dd { margin: 0; overflow-wrap: anywhere }
-.sheet { display: block; width: 100%; height: 47rem; border: 0; border-radius: 3px; background: #f6f0e7; color-scheme: light; box-shadow: 0 1px 2px var(--shade), 0 14px 34px -12px var(--shade) }
+.sheet { display: block; width: 100%; height: 42rem; border: 0; border-radius: 3px; background: #f6f0e7; color-scheme: light; box-shadow: 0 1px 2px var(--shade), 0 14px 34px -12px var(--shade) }
 details { margin-top: 1.75rem }
 summary { min-height: 44px; cursor: pointer; color: var(--seal); font-weight: 550 }
 pre { margin: 0; padding: 1.5rem; background: var(--paper); border-radius: 3px; font: 1rem/1.6 var(--serif); white-space: pre-wrap; overflow-wrap: anywhere }
-@media (max-width: 540px) { .row { grid-template-columns: minmax(0, 1fr); padding: 1rem 1.15rem } .row time { order: 3 } .sheet { height: 56rem } }
+@media (max-width: 540px) { .row { grid-template-columns: minmax(0, 1fr); padding: 1rem 1.15rem } .row time { order: 3 } .sheet { height: 52rem } }
 `

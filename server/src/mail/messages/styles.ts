@@ -25,7 +25,7 @@ export const styles = {
   preview: { display: 'none', maxHeight: '0', overflow: 'hidden', lineHeight: '1px', color: colour.desk },
   column: { width: '100%', maxWidth: '560px' },
   paper: {
-    padding: '34px 40px 40px',
+    padding: '34px 7% 40px',
     backgroundColor: colour.paper,
     border: `1px solid ${colour.edge}`,
     borderRadius: '3px',
@@ -48,5 +48,5 @@ export const styles = {
   },
   small: { margin: '0', fontFamily: sans, fontSize: '14px', lineHeight: '21px', color: colour.soft },
   farewell: { ...text, margin: '30px 0 0', fontStyle: 'italic' },
-  foot: { padding: '18px 40px 0' },
+  foot: { padding: '18px 7% 0' },
 } as const

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lapseUnverified } from '#accounts/lapse.ts'
+import { sessions, usernameReservations, users, verifications } from '#db/schema.ts'
+import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
+
+describe('sign-ups that nobody confirms', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp()
+  })
+  afterAll(() => app.stop())
+
+  const isAvailable = async (username: string) =>
+    (await app.visitor().client.accounts.checkUsername({ username })).available
+  const signUp = (username: string, email: string) =>
+    app.visitor().client.accounts.signUp({ username, email, password: testPassword })
+  /** Lets everything be so much older than it is. */
+  const age = async (days: number) => {
+    for (const table of [users, usernameReservations]) {
+      await app.parts.db
+        .update(table)
+        .set({ createdAt: sql`now() - make_interval(hours => ${Math.round(days * 24)})` })
+    }
+  }
+
+  it('give their names back after seven days, not before, whether the address was known or not', async () => {
+    const owner = await app.signUpAndIn('Owner')
+    await signUp('Pending', 'pending@example.com')
+    await signUp('Reserved', 'owner@example.com')
+
+    await age(6.9)
+    await lapseUnverified(app.parts.db)
+    expect([await isAvailable('Pending'), await isAvailable('Reserved')]).toEqual([false, false])
+
+    await age(7.1)
+    await lapseUnverified(app.parts.db)
+    expect([await isAvailable('Pending'), await isAvailable('Reserved')]).toEqual([true, true])
+    expect(await isAvailable('Owner')).toBe(false)
+    expect(await owner.client.accounts.session()).toEqual(owner.user)
+  })
+
+  it('go together with sessions and notes that are over', async () => {
+    const stays = await app.signUpAndIn('Stays')
+    await app.signUpAndIn('Leaves')
+    const past = new Date(Date.now() - 1000)
+    await app.parts.db
+      .update(sessions)
+      .set({ expiresAt: past })
+      .where(sql`${sessions.userId} <> ${stays.user.id}`)
+    await app.parts.db
+      .insert(verifications)
+      .values({ identifier: 'a note', value: 'mailed', expiresAt: past })
+    await lapseUnverified(app.parts.db)
+    expect(await app.parts.db.select({ userId: sessions.userId }).from(sessions)).toEqual([
+      { userId: stays.user.id },
+    ])
+    const notes = await app.parts.db.select().from(verifications)
+    expect(notes.map(note => note.identifier)).not.toContain('a note')
+  })
+})

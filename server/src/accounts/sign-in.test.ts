@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sessions } from '#db/schema.ts'
+import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
+
+describe('sign-in', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp()
+    await app.signUpAndIn('Rose')
+    await app.visitor().client.accounts.signUp({
+      username: 'Pending',
+      email: 'pending@example.com',
+      password: testPassword,
+    })
+  })
+  afterAll(() => app.stop())
+
+  const signIn = (email: string, password: string) =>
+    app.visitor().client.accounts.signIn({ email, password })
+
+  it('knows an address in any case of its letters', async () => {
+    expect(await signIn('ROSE@example.com', testPassword)).toMatchObject({ username: 'Rose' })
+  })
+
+  it('answers a wrong password, an unknown address and a pending account with a wrong password alike', async () => {
+    const refusal = { code: 'wrong_credentials', status: 401, message: 'Invalid email or password' }
+    await expect(signIn('rose@example.com', 'wrong password')).rejects.toMatchObject(refusal)
+    await expect(signIn('rose@example.com', testPassword.toUpperCase())).rejects.toMatchObject(refusal)
+    await expect(signIn('nobody@example.com', testPassword)).rejects.toMatchObject(refusal)
+    await expect(signIn('pending@example.com', 'wrong password')).rejects.toMatchObject(refusal)
+  })
+
+  it('tells only who knows the password that the address is not confirmed', async () => {
+    const browser = app.visitor()
+    const attempt = browser.client.accounts.signIn({ email: 'pending@example.com', password: testPassword })
+    await expect(attempt).rejects.toMatchObject({ code: 'email_not_confirmed', status: 403 })
+    expect(browser.cookies.size).toBe(0)
+  })
+
+  it('makes a new session each time, whatever cookie the browser sends', async () => {
+    const person = await app.signIn('rose@example.com', testPassword)
+    const before = person.cookies.get('novelette')
+    await person.client.accounts.signIn({ email: 'rose@example.com', password: testPassword })
+    expect(person.cookies.get('novelette')).not.toBe(before)
+
+    const planted = app.visitor()
+    planted.cookies.set('novelette', 'chosen-by-someone-else.AAAA')
+    await planted.client.accounts.signIn({ email: 'rose@example.com', password: testPassword })
+    expect(planted.cookies.get('novelette')).not.toContain('chosen')
+  })
+
+  it('keeps no address and no browser name with the session', async () => {
+    await app.signIn('rose@example.com', testPassword)
+    const traces = await app.parts.db
+      .select({ ip: sessions.ipAddress, agent: sessions.userAgent })
+      .from(sessions)
+      .where(sql`coalesce(${sessions.ipAddress}, '') <> '' or coalesce(${sessions.userAgent}, '') <> ''`)
+    expect(traces).toEqual([])
+  })
+})

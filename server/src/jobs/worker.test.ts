@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { addJob } from '#jobs/add-job.ts'
+import { freeJobsOfDeadWorkers } from '#jobs/dead-workers.ts'
+import { startWorker } from '#jobs/worker.ts'
+import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
+import { mailsTo } from '#test/kept-mail.ts'
+
+describe('the job worker', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp()
+  })
+  afterAll(() => app.stop())
+
+  const signUp = (username: string) =>
+    app.visitor().client.accounts.signUp({
+      username,
+      email: `${username.toLowerCase()}@example.com`,
+      password: testPassword,
+    })
+  const lockedBy = async () => {
+    const { rows } = await app.parts.db.execute<{ locked_by: string | null }>(
+      sql`select locked_by from graphile_worker.jobs order by id`,
+    )
+    return rows.map(row => row.locked_by)
+  }
+  /** A job that a worker of this name was running when it was last heard of. */
+  const leaveJobOf = (worker: string) =>
+    app.parts.db.transaction(async tx => {
+      await addJob(
+        tx,
+        'send-verification-mail',
+        { userId: randomUUID(), askedAt: Date.now() },
+        { key: worker },
+      )
+      await tx.execute(
+        sql`update graphile_worker._private_jobs set locked_by = ${worker}, locked_at = now(), attempts = 1 where key = ${worker}`,
+      )
+    })
+
+  it('does nothing for a transaction that is rolled back', async () => {
+    const adding = app.parts.db.transaction(async tx => {
+      await addJob(tx, 'lapse-unverified', {})
+      throw new Error('changed my mind')
+    })
+    await expect(adding).rejects.toThrow('changed my mind')
+    expect(await lockedBy()).toEqual([])
+  })
+
+  it('takes over the jobs of a worker that was killed, and not those of one that lives', async () => {
+    const alive = new pg.Client({ connectionString: app.connectionString })
+    await alive.connect()
+    await alive.query(`select pg_advisory_lock(7305173, hashtext('pool-alive'))`)
+    await leaveJobOf('pool-alive')
+    await leaveJobOf('pool-killed')
+    await freeJobsOfDeadWorkers(app.parts.db)
+    await vi.waitUntil(async () => (await lockedBy()).join() === 'pool-alive', { timeout: 10_000 })
+
+    await alive.end()
+    const second = await startWorker(app.parts)
+    await vi.waitUntil(async () => (await lockedBy()).length === 0, { timeout: 10_000 })
+    await second.stop()
+  })
+
+  it('lets another server see that it is alive', async () => {
+    const signsOfLife = async () => {
+      const { rows } = await app.parts.db.execute(
+        sql`select 1 from pg_locks where classid = 7305173 and granted`,
+      )
+      return rows.length
+    }
+    await vi.waitUntil(async () => (await signsOfLife()) === 1)
+    const second = await startWorker(app.parts)
+    await vi.waitUntil(async () => (await signsOfLife()) === 2)
+    await second.stop()
+    await vi.waitUntil(async () => (await signsOfLife()) === 1)
+  })
+
+  it('goes on by itself after the database was away', async () => {
+    const { adminUrl } = inject('postgres')
+    const admin = new pg.Client({ connectionString: adminUrl })
+    await admin.connect()
+    const name = new URL(app.connectionString).pathname.slice(1)
+    const allowConnections = (allowed: boolean) =>
+      admin.query(`alter database ${name} with allow_connections ${allowed}`)
+
+    for (const round of ['first', 'second']) {
+      await allowConnections(false)
+      await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+      await expect(signUp(`Gap_${round}`)).rejects.toThrow()
+      await new Promise(resolve => setTimeout(resolve, 2_500))
+      await allowConnections(true)
+      await vi.waitUntil(
+        () =>
+          signUp(`After_${round}`).then(
+            () => true,
+            () => false,
+          ),
+        { timeout: 5_000 },
+      )
+      await mailsTo(app, `after_${round}@example.com`)
+    }
+    await admin.end()
+  })
+})

@@ -1,0 +1,37 @@
+import { createServer, type IncomingMessage, request } from 'node:http'
+import { networkInterfaces } from 'node:os'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isFromThisMachine } from '#mail/loopback.ts'
+
+const outside = Object.values(networkInterfaces())
+  .flatMap(addresses => addresses ?? [])
+  .find(one => one.family === 'IPv4' && !one.internal)?.address
+
+describe('a request from this machine', () => {
+  const server = createServer((asked: IncomingMessage, answer) => {
+    answer.end(String(isFromThisMachine({ raw: asked, headers: asked.headers })))
+  })
+  beforeAll(() => new Promise<void>(resolve => server.listen(0, '::', resolve)))
+  afterAll(() => new Promise(resolve => server.close(resolve)))
+
+  const ask = (address: string, host = 'localhost') =>
+    new Promise<string>((resolve, reject) => {
+      const at = server.address()
+      const port = typeof at === 'object' && at ? at.port : 0
+      request({ host: address, port, headers: { host } }, async answer => {
+        resolve((await answer.toArray()).join(''))
+      })
+        .on('error', reject)
+        .end()
+    })
+
+  it('comes over a loopback address of either family', async () => {
+    expect(await ask('127.0.0.1')).toBe('true')
+    expect(await ask('::1')).toBe('true')
+  })
+
+  it.runIf(outside)('does not come over an address that others reach, whatever Host it names', async () => {
+    expect(await ask(outside ?? '')).toBe('false')
+    expect(await ask(outside ?? '', '127.0.0.1')).toBe('false')
+  })
+})

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
+import { tokenIn } from '#test/kept-mail.ts'
+import { freePort, startSmtp, type TestSmtp } from '#test/smtp.ts'
+
+describe('mail by SMTP', () => {
+  let app: TestApp
+  let port: number
+  let smtp: TestSmtp | null
+  beforeEach(async () => {
+    port = await freePort()
+    app = await startTestApp({
+      smtpUrl: `smtp://127.0.0.1:${port}`,
+      mailFrom: 'Novelette <post@example.org>',
+    })
+  })
+  afterEach(async () => {
+    await smtp?.stop()
+    smtp = null
+    await app.stop()
+  })
+
+  const signUp = (username: string) =>
+    app.visitor().client.accounts.signUp({
+      username,
+      email: `${username.toLowerCase()}@example.com`,
+      password: testPassword,
+    })
+  const waiting = async () => {
+    const { rows } = await app.parts.db.execute<{ attempt: string | null }>(
+      sql`select payload ->> 'attempt' as attempt from graphile_worker._private_jobs`,
+    )
+    return rows
+  }
+  const until = <T>(check: () => T) => vi.waitUntil(check, { timeout: 10_000, interval: 50 })
+
+  it('carries a sign-up from the form to the session', async () => {
+    const server = await startSmtp(port)
+    smtp = server
+    await signUp('Rose')
+    const mail = await until(() => server.mails[0])
+    expect(mail).toMatchObject({
+      from: { name: 'Novelette', address: 'post@example.org' },
+      to: [{ address: 'rose@example.com' }],
+      subject: 'Confirm your email for Novelette',
+    })
+    expect(mail.headers.find(one => one.key === 'auto-submitted')?.value).toBe('auto-generated')
+    const token = tokenIn({ text: mail.text ?? '' })
+    expect(mail.html).toContain(`http://localhost:3000/verify-email?token=${token}`)
+    expect(mail.html).not.toMatch(/<img|<script|<link|url\(/)
+    expect(await app.visitor().client.accounts.verifyEmail({ token })).toMatchObject({ username: 'Rose' })
+  })
+
+  it('waits while the mail server is dead, holds nothing else up, and goes out when it is back', async () => {
+    const jack = await app.signUpAndIn('Jack')
+    expect(await signUp('Rose')).toEqual({})
+    expect(await signUp('Violet')).toEqual({})
+    await until(async () => (await waiting()).filter(job => Number(job.attempt) >= 2).length === 2)
+    expect(await jack.client.accounts.session()).toEqual(jack.user)
+
+    const server = await startSmtp(port)
+    smtp = server
+    await until(() => server.mails.length === 2)
+    expect(server.mails.map(mail => mail.to?.[0]?.address).sort()).toEqual([
+      'rose@example.com',
+      'violet@example.com',
+    ])
+    await until(async () => (await waiting()).length === 0)
+  })
+
+  it('is not sent any more when it has lost its purpose meanwhile', async () => {
+    await signUp('Rose')
+    await until(async () => (await waiting()).some(job => Number(job.attempt) >= 1))
+    await app.parts.db.execute(sql`update users set email_verified = true`)
+    const server = await startSmtp(port)
+    smtp = server
+    await until(async () => (await waiting()).length === 0)
+    expect(server.mails).toEqual([])
+  })
+
+  it('is given up when the mail server refuses that very address for good', async () => {
+    let refused = 0
+    smtp = await startSmtp(port, {
+      onRcptTo(_address, _session, done) {
+        refused += 1
+        done(Object.assign(new Error('no such person'), { responseCode: 550 }))
+      },
+    })
+    await signUp('Rose')
+    await until(async () => refused === 1 && (await waiting()).length === 0)
+  })
+})

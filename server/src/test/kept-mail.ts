@@ -1,0 +1,25 @@
+import { vi } from 'vitest'
+import { type KeptMail, openMailbox } from '#mail/mailbox-files.ts'
+import type { TestApp } from '#test/harness.ts'
+
+/** Every mail to an address that the app has kept so far, newest first. */
+export async function keptMails(app: TestApp, address: string): Promise<KeptMail[]> {
+  const mails = await openMailbox(app.parts.config.dataDir).list()
+  return mails.filter(mail => mail.to === address)
+}
+
+/** Waits until so many mails to an address have come, and returns them, newest first. */
+export async function mailsTo(app: TestApp, address: string, count = 1): Promise<KeptMail[]> {
+  return vi.waitUntil(
+    async () => {
+      const mails = await keptMails(app, address)
+      return mails.length >= count && mails
+    },
+    { timeout: 10_000, interval: 50 },
+  )
+}
+
+/** The token in a mail's verification link. */
+export function tokenIn(mail: Pick<KeptMail, 'text'> | undefined): string {
+  return /\/verify-email\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'no token'
+}
