@@ -8,7 +8,7 @@ export function InboxPage() {
   const { letter, filter = 'all', search = '' } = useSearch({ from: '/inbox' })
   const leaveAt = useReturnPlace(letter)
   return letter ? (
-    <ReceivedLetter key={letter} id={letter} />
+    <ReceivedLetter key={letter} id={letter} search={search} />
   ) : (
     <InboxList filter={filter} search={search} onOpen={leaveAt} />
   )

@@ -1,17 +1,22 @@
-import type { Dashboard, InboxPage, ReceivedSummary } from '@novelette/domain/letters.ts'
+import type { Dashboard, InboxPage } from '@novelette/domain/letters.ts'
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { dispatchLetterEvent } from '#lib/letter-events.ts'
 import { client, orpc } from '#lib/rpc.ts'
 import { markAllStale } from '#lib/stale-letters.ts'
 import { useUser } from '#session/session.ts'
-import { dashboardQuery, receivedLetterQuery, unreadCountQuery } from './queries.ts'
+import { dashboardQuery, receivedLetterQuery, shelfQuery, unreadCountQuery } from './queries.ts'
+import { withLetter, withoutLetter } from './shelf-pages.ts'
 
-/** Marks a letter read the moment it is opened; counts and lists show it at once (SPEC.md section 4). */
-export function useMarkRead(): (letterId: string) => Promise<void> {
+/**
+ * Marks a letter read the moment it is opened; counts and lists show it at once (SPEC.md section 4). `search` is
+ * the one of the list that the reader goes back to.
+ */
+export function useMarkRead(search: string): (letterId: string) => Promise<void> {
   const queryClient = useQueryClient()
   const { id: userId } = useUser()
   return async letterId => {
-    showRead(queryClient, letterId)
+    moveToOpened(queryClient, letterId, search)
+    countOneLess(queryClient, letterId)
     try {
       const { status } = await client.letters.markRead({ id: letterId })
       queryClient.setQueryData(
@@ -26,19 +31,23 @@ export function useMarkRead(): (letterId: string) => Promise<void> {
   }
 }
 
-type InboxPages = InfiniteData<InboxPage>
-
-function showRead(queryClient: QueryClient, letterId: string): void {
-  const isOther = (letter: ReceivedSummary) => letter.id !== letterId
-  const unread = orpc.letters.inbox.key({ type: 'infinite', input: { filter: 'unread' } })
-  queryClient.setQueriesData<InboxPages>(
-    { queryKey: unread },
-    data =>
-      data && {
-        ...data,
-        pages: data.pages.map(page => ({ ...page, letters: page.letters.filter(isOther) })),
-      },
+/** From one shelf to the other, so that going back finds it there before the server was asked. */
+function moveToOpened(queryClient: QueryClient, letterId: string, search: string): void {
+  const unopened = queryClient.getQueryData(shelfQuery('unread', search).queryKey)
+  const letter = unopened?.pages.flatMap(page => page.letters).find(({ id }) => id === letterId)
+  if (letter) {
+    queryClient.setQueryData(
+      shelfQuery('read', search).queryKey,
+      data => data && { ...data, pages: withLetter(data.pages, { ...letter, status: 'read' }) },
+    )
+  }
+  queryClient.setQueriesData<InfiniteData<InboxPage>>(
+    { queryKey: orpc.letters.inbox.key({ type: 'infinite', input: { filter: 'unread' } }) },
+    data => data && { ...data, pages: withoutLetter(data.pages, letterId) },
   )
+}
+
+function countOneLess(queryClient: QueryClient, letterId: string): void {
   queryClient.setQueryData(
     unreadCountQuery().queryKey,
     data => data && { count: Math.max(0, data.count - 1) },

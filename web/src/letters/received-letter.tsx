@@ -10,9 +10,9 @@ import { receivedLetterQuery } from './queries.ts'
 import { SealedLetter } from './sealed-letter.tsx'
 
 /** A letter out of the inbox: sealed until it is opened by hand, open at once if it was read before. */
-export function ReceivedLetter({ id }: { id: string }) {
+export function ReceivedLetter({ id, search }: { id: string; search: string }) {
   const { data, error, isFetching, refetch } = useQuery(receivedLetterQuery(id))
-  if (data) return <Arrived letter={data} />
+  if (data) return <Arrived letter={data} search={search} />
   if (error) {
     return <LetterFailure back={<BackToInbox />} error={error} retry={refetch} retrying={isFetching} />
   }
@@ -21,9 +21,9 @@ export function ReceivedLetter({ id }: { id: string }) {
 
 type Stage = 'sealed' | 'opened' | 'read-before'
 
-function Arrived({ letter }: { letter: Letter }) {
+function Arrived({ letter, search }: { letter: Letter; search: string }) {
   const [stage, setStage] = useState<Stage>(letter.status === 'read' ? 'read-before' : 'sealed')
-  const markRead = useMarkRead()
+  const markRead = useMarkRead(search)
   return stage === 'sealed' ? (
     <SealedLetter
       letter={letter}

@@ -15,9 +15,10 @@ export function useReturnPlace(open: string | undefined) {
     place.current = null
     window.scrollTo({ top: scrollY, behavior: 'instant' })
     const row = document.getElementById(rowId(letterId))
-    row?.focus({ preventScroll: true })
+    if (!row) return document.getElementById('main')?.focus({ preventScroll: true })
+    row.focus({ preventScroll: true })
     // A letter that was read meanwhile lies on the other shelf.
-    row?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    row.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }, [open])
 
   return (letterId: string) => {

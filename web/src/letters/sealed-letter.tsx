@@ -1,5 +1,5 @@
 import type { Letter } from '@novelette/domain/letters.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { usePageTitle } from '#lib/page-title.ts'
 import { EnvelopeOpening } from '#stationery/envelope-opening.tsx'
 import { BackToInbox, useBackToInbox } from './back-to-list.tsx'
@@ -13,7 +13,10 @@ type SealedLetterProps = { letter: Letter; onOpening: () => void; onOpened: () =
 export function SealedLetter({ letter, onOpening, onOpened }: SealedLetterProps) {
   const from = letter.sender.username
   usePageTitle(`A letter from ${from}`)
-  useEscape(useBackToInbox())
+  const [isOpening, setIsOpening] = useState(false)
+  const goBack = useBackToInbox()
+  // While it opens, every key only hastens the opening.
+  useEscape(() => !isOpening && goBack())
   const stage = useRef<HTMLDivElement>(null)
   useEffect(() => stage.current?.querySelector('button')?.focus({ preventScroll: true }), [])
   return (
@@ -27,7 +30,10 @@ export function SealedLetter({ letter, onOpening, onOpened }: SealedLetterProps)
           banner={letter.banner}
           from={from}
           content={letter.content}
-          onOpening={onOpening}
+          onOpening={() => {
+            setIsOpening(true)
+            onOpening()
+          }}
           onOpened={onOpened}
           caption={
             <p className="sealed-letter__caption">

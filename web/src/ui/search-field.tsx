@@ -1,4 +1,5 @@
 import { Search, X } from 'lucide-react'
+import { useRef } from 'react'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 type SearchFieldProps = Omit<TextFieldProps, 'type' | 'leading' | 'trailing' | 'onChange' | 'value'> & {
@@ -7,19 +8,26 @@ type SearchFieldProps = Omit<TextFieldProps, 'type' | 'leading' | 'trailing' | '
 }
 
 export function SearchField({ value, onChange, ...rest }: SearchFieldProps) {
+  const box = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    onChange('')
+    // The button is about to go, and the focus with it.
+    box.current?.focus()
+  }
   return (
     <TextField
       hideLabel
       autoComplete="off"
       enterKeyHint="search"
       {...rest}
+      ref={box}
       type="search"
       value={value}
       onChange={event => onChange(event.currentTarget.value)}
       leading={<Search size={20} aria-hidden />}
       trailing={
         value !== '' && (
-          <button type="button" aria-label="Clear search" onClick={() => onChange('')}>
+          <button type="button" aria-label="Clear search" onClick={clear}>
             <X size={18} aria-hidden />
           </button>
         )

@@ -1,0 +1,47 @@
+import type { InboxPage, ReceivedSummary } from '@novelette/domain/letters.ts'
+import { expect, test } from 'vitest'
+import { withLetter, withoutLetter } from './shelf-pages.ts'
+
+/** A letter of the day that it is named after. */
+const letter = (day: number): ReceivedSummary => ({
+  id: String(day),
+  status: 'read',
+  createdAt: new Date(2026, 10, day),
+  banner: 'romantic-roses',
+  preview: '',
+  sender: { id: 'rose', username: 'rose', profilePicture: null },
+})
+const page = (days: number[], goesOn: boolean): InboxPage => ({
+  letters: days.map(letter),
+  nextCursor: goesOn ? { createdAt: '', id: '' } : null,
+})
+const days = (pages: InboxPage[]) => pages.map(({ letters }) => letters.map(({ id }) => Number(id)))
+
+test('a letter goes to its place by date', () => {
+  const pages = [page([20, 16], true), page([12, 8], false)]
+  expect(days(withLetter(pages, letter(25)))).toEqual([
+    [25, 20, 16],
+    [12, 8],
+  ])
+  expect(days(withLetter(pages, letter(18)))).toEqual([
+    [20, 18, 16],
+    [12, 8],
+  ])
+  expect(days(withLetter(pages, letter(10)))).toEqual([
+    [20, 16],
+    [12, 10, 8],
+  ])
+  expect(days(withLetter(pages, letter(1)))).toEqual([
+    [20, 16],
+    [12, 8, 1],
+  ])
+  expect(days(withLetter([page([], false)], letter(3)))).toEqual([[3]])
+})
+
+test('a letter older than all that is loaded waits for its page', () => {
+  expect(days(withLetter([page([20, 16], true)], letter(10)))).toEqual([[20, 16]])
+})
+
+test('a letter leaves its shelf', () => {
+  expect(days(withoutLetter([page([20, 16], true), page([12], false)], '16'))).toEqual([[20], [12]])
+})
