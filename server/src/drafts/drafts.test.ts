@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import type { SaveDraftInput } from '@novelette/domain/drafts.ts'
+import { letterMaxBytes } from '@novelette/domain/letters.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { drafts } from '#db/schema.ts'
+import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+import { listenTo } from '#test/stored-letters.ts'
+
+let app: TestApp
+let rose: TestPerson
+let jack: TestPerson
+beforeAll(async () => {
+  app = await startTestApp()
+  rose = await app.signUpAndIn('rose')
+  jack = await app.signUpAndIn('jack')
+})
+afterAll(() => app.stop())
+
+const draft = (change: Partial<SaveDraftInput> = {}): SaveDraftInput => ({
+  id: randomUUID(),
+  receiver: 'ja',
+  content: '<p>Dear Jack,</p><p>I was <strong>going</strong></p>',
+  banner: 'golden-hearts',
+  revision: 0,
+  ...change,
+})
+
+describe('a draft', () => {
+  test('is saved, found again in full and in the list, and told to other tabs', async () => {
+    const written = draft()
+    const roses = listenTo(app.parts, rose.user.id)
+    const saved = await rose.client.drafts.save(written)
+    await roses.close()
+    expect(saved).toEqual({ revision: 1, updatedAt: expect.any(Date) })
+    expect(roses.events).toEqual([{ kind: 'draft-changed', ids: [written.id] }])
+    expect(await rose.client.drafts.get({ id: written.id })).toEqual({ ...written, ...saved })
+    const { id, receiver, banner } = written
+    expect(await rose.client.drafts.list()).toContainEqual({
+      id,
+      receiver,
+      banner,
+      updatedAt: saved.updatedAt,
+      firstWords: 'Dear Jack, I was going',
+    })
+  })
+
+  test('lies in the database under seal', async () => {
+    const written = draft({ content: '<p>boathouse</p>' })
+    await rose.client.drafts.save(written)
+    const [row] = await app.parts.db.select().from(drafts).where(eq(drafts.id, written.id))
+    for (const sealed of [row?.sealedBody, row?.sealedPreview]) {
+      expect(sealed?.length).toBeGreaterThan(0)
+      expect(sealed?.includes('boathouse')).toBe(false)
+    }
+  })
+
+  test('may be blank, and holds only what a letter may hold', async () => {
+    const written = draft({ content: '<p></p>', receiver: '' })
+    await rose.client.drafts.save(written)
+    await rose.client.drafts.save({
+      ...written,
+      content: '<p onclick="x">Hi</p><script>x</script>',
+      revision: 1,
+    })
+    expect(await rose.client.drafts.get({ id: written.id })).toMatchObject({
+      content: '<p>Hi</p>',
+      revision: 2,
+    })
+  })
+
+  test('is listed with the latest change first', async () => {
+    const [one, two] = [draft(), draft()]
+    await rose.client.drafts.save(one)
+    await rose.client.drafts.save(two)
+    await rose.client.drafts.save({ ...one, content: '<p>Changed</p>', revision: 1 })
+    const ids = (await rose.client.drafts.list()).map(listed => listed.id)
+    expect(ids.indexOf(one.id)).toBeLessThan(ids.indexOf(two.id))
+  })
+
+  test('is gone when it is removed', async () => {
+    const written = draft()
+    await rose.client.drafts.save(written)
+    const roses = listenTo(app.parts, rose.user.id)
+    expect(await rose.client.drafts.remove({ id: written.id })).toEqual({})
+    await roses.close()
+    expect(roses.events).toEqual([{ kind: 'draft-changed', ids: [written.id] }])
+    await expect(rose.client.drafts.get({ id: written.id })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(rose.client.drafts.remove({ id: written.id })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(rose.client.drafts.save({ ...written, revision: 1 })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+
+  test('of 5 MiB is kept, one byte more is refused with 413', async () => {
+    const content = `<p>${'.'.repeat(letterMaxBytes - 7)}</p>`
+    const written = draft({ content })
+    await rose.client.drafts.save(written)
+    expect((await rose.client.drafts.get({ id: written.id })).content === content).toBe(true)
+    const longer = draft({ content: `<p>.${content.slice(3)}` })
+    await expect(rose.client.drafts.save(longer)).rejects.toMatchObject({ code: 'too_large', status: 413 })
+  })
+})
+
+describe('a draft that was changed elsewhere', () => {
+  test('is not overwritten', async () => {
+    const written = draft()
+    await rose.client.drafts.save(written)
+    await rose.client.drafts.save({ ...written, content: '<p>Here</p>', revision: 1 })
+    for (const revision of [0, 1, 3]) {
+      await expect(
+        rose.client.drafts.save({ ...written, content: '<p>There</p>', revision }),
+      ).rejects.toMatchObject({
+        code: 'draft_conflict',
+        status: 409,
+      })
+    }
+    expect(await rose.client.drafts.get({ id: written.id })).toMatchObject({
+      content: '<p>Here</p>',
+      revision: 2,
+    })
+  })
+
+  test('is no conflict when it is the same save again, whose answer was lost', async () => {
+    const written = draft()
+    const saved = await rose.client.drafts.save(written)
+    expect(await rose.client.drafts.save(written)).toEqual(saved)
+  })
+
+  test('has one winner when two tabs save at once', async () => {
+    const written = draft()
+    await rose.client.drafts.save(written)
+    const results = await Promise.allSettled(
+      ['<p>One</p>', '<p>Two</p>'].map(content =>
+        rose.client.drafts.save({ ...written, content, revision: 1 }),
+      ),
+    )
+    expect(results.map(result => result.status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+})
+
+describe("someone else's draft", () => {
+  test('is not found, changed or removed', async () => {
+    const written = draft()
+    await rose.client.drafts.save(written)
+    const attempts = [
+      () => jack.client.drafts.get({ id: written.id }),
+      () => jack.client.drafts.remove({ id: written.id }),
+      () => jack.client.drafts.save({ ...written, content: '<p>Mine</p>' }),
+      () => jack.client.drafts.save({ ...written, content: '<p>Mine</p>', revision: 1 }),
+    ]
+    for (const attempt of attempts)
+      await expect(attempt()).rejects.toMatchObject({ code: 'not_found', status: 404 })
+    expect(await jack.client.drafts.list()).toEqual([])
+    expect(await rose.client.drafts.get({ id: written.id })).toMatchObject({ content: written.content })
+  })
+})
+
+describe('the draft of a letter that was sent', () => {
+  test('cannot be saved any more', async () => {
+    const written = draft({ receiver: 'jack' })
+    await rose.client.drafts.save(written)
+    const { revision: _, ...letter } = written
+    await rose.client.letters.send(letter)
+    for (const revision of [0, 1]) {
+      await expect(rose.client.drafts.save({ ...written, revision })).rejects.toMatchObject({
+        code: 'letter_conflict',
+      })
+    }
+    await expect(rose.client.drafts.get({ id: written.id })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('is not left behind by a save that comes at the same moment', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const written = draft({ receiver: 'jack' })
+      const { revision: _, ...letter } = written
+      await Promise.allSettled([
+        rose.client.drafts.save(written),
+        rose.client.letters.send(letter),
+        rose.client.drafts.save(written),
+      ])
+      expect(await app.parts.db.select().from(drafts).where(eq(drafts.id, written.id))).toEqual([])
+    }
+  })
+})
+
+test('a draft with a field that is not for its writer to set is refused', async () => {
+  const written = draft()
+  for (const extra of [{ ownerId: jack.user.id }, { updatedAt: 0 }, { revision: -1 }, { revision: 0.5 }]) {
+    const answer = await rose.fetch('/api/rpc/drafts/save', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ json: { ...written, ...extra } }),
+    })
+    expect(answer.status).toBe(400)
+  }
+})

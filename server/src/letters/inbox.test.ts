@@ -1,0 +1,178 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { letters } from '#db/schema.ts'
+import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+import { listenTo, storeLetters } from '#test/stored-letters.ts'
+
+let app: TestApp
+let rose: TestPerson
+let jack: TestPerson
+beforeAll(async () => {
+  app = await startTestApp()
+  rose = await app.signUpAndIn('Rose')
+  jack = await app.signUpAndIn('jack')
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await app.parts.db.delete(letters)
+})
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+const toJack = (stored: Parameters<typeof storeLetters>[3]) =>
+  storeLetters(app.parts, rose.user.id, jack.user.id, stored)
+const numbered = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ preview: `Letter ${index}`, createdAt: minutesAgo(index) }))
+
+async function everyPage(input: { filter?: 'all' | 'unread' | 'read'; search?: string }) {
+  const pages: string[][] = []
+  let cursor: { createdAt: string; id: string } | null = null
+  do {
+    const page = await jack.client.letters.inbox({ ...input, ...(cursor && { cursor }) })
+    pages.push(page.letters.map(letter => letter.preview))
+    cursor = page.nextCursor
+  } while (cursor)
+  return pages
+}
+
+describe('the inbox', () => {
+  test('shows received letters, newest first, with sender, paper and first words', async () => {
+    const [newer, older] = await toJack([
+      { preview: 'Newer', createdAt: minutesAgo(1) },
+      { preview: 'Older', createdAt: minutesAgo(2), status: 'read', banner: 'golden-hearts' },
+    ])
+    await storeLetters(app.parts, jack.user.id, rose.user.id, [{ preview: 'From Jack himself' }])
+    const sender = { id: rose.user.id, username: 'Rose', profilePicture: null }
+    const createdAt = expect.any(Date)
+    expect(await jack.client.letters.inbox({})).toEqual({
+      letters: [
+        { id: newer, status: 'delivered', createdAt, banner: 'starry-night', preview: 'Newer', sender },
+        { id: older, status: 'read', createdAt, banner: 'golden-hearts', preview: 'Older', sender },
+      ],
+      nextCursor: null,
+    })
+  })
+
+  test('goes on page by page without losing or repeating one, also where many share a moment', async () => {
+    const moment = minutesAgo(5)
+    await toJack(Array.from({ length: 45 }, (_, index) => ({ preview: `${index}`, createdAt: moment })))
+    const pages = await everyPage({})
+    expect(pages.map(page => page.length)).toEqual([20, 20, 5])
+    expect(new Set(pages.flat()).size).toBe(45)
+  })
+
+  test('is not thrown off by a letter that arrives between two pages', async () => {
+    await toJack(numbered(25))
+    const first = await jack.client.letters.inbox({})
+    await toJack([{ preview: 'Just in' }])
+    const cursor = first.nextCursor ?? undefined
+    const second = await jack.client.letters.inbox({ cursor })
+    expect(second.letters.map(letter => letter.preview)).toEqual(
+      [20, 21, 22, 23, 24].map(one => `Letter ${one}`),
+    )
+  })
+
+  test('keeps read and unread apart, and what was removed out of all', async () => {
+    await toJack([
+      { preview: 'sent', createdAt: minutesAgo(1) },
+      { preview: 'delivered', status: 'delivered', createdAt: minutesAgo(2) },
+      { preview: 'read', status: 'read', createdAt: minutesAgo(3) },
+      { preview: 'removed', hiddenFromReceiver: true },
+      { preview: 'removed by its sender', hiddenFromSender: true, status: 'read', createdAt: minutesAgo(4) },
+    ])
+    expect(await everyPage({ filter: 'all' })).toEqual([
+      ['sent', 'delivered', 'read', 'removed by its sender'],
+    ])
+    expect(await everyPage({ filter: 'unread' })).toEqual([['sent', 'delivered']])
+    expect(await everyPage({ filter: 'read' })).toEqual([['read', 'removed by its sender']])
+    expect(await jack.client.letters.unreadCount()).toEqual({ count: 2 })
+  })
+
+  test('marks what it shows delivered, once, and tells the sender', async () => {
+    const ids = await toJack(numbered(2))
+    const roses = listenTo(app.parts, rose.user.id)
+    await jack.client.letters.inbox({})
+    await jack.client.letters.inbox({})
+    await roses.close()
+    expect(roses.events).toHaveLength(1)
+    expect(new Set(roses.events[0]?.ids)).toEqual(new Set(ids))
+    const rows = await app.parts.db.select({ status: letters.status }).from(letters)
+    expect(rows).toEqual([{ status: 'delivered' }, { status: 'delivered' }])
+  })
+
+  test('survives a letter that can no longer be opened', async () => {
+    const [damaged, lost] = await toJack(numbered(3))
+    await app.parts.db
+      .update(letters)
+      .set({ sealedPreview: Buffer.alloc(60, 1) })
+      .where(eq(letters.id, damaged ?? ''))
+    await app.parts.db
+      .update(letters)
+      .set({ keyId: 'gone' })
+      .where(eq(letters.id, lost ?? ''))
+    expect(await everyPage({})).toEqual([['', '', 'Letter 2']])
+    expect(await everyPage({ search: 'letter' })).toEqual([['Letter 2']])
+    await expect(jack.client.letters.received({ id: lost ?? '' })).rejects.toMatchObject({
+      code: 'unexpected',
+    })
+  })
+
+  test('refuses a cursor that is none', async () => {
+    const id = crypto.randomUUID()
+    await expect(jack.client.letters.inbox({ cursor: { createdAt: 'soon', id } })).rejects.toMatchObject({
+      code: 'invalid_input',
+    })
+  })
+})
+
+describe('searching the inbox', () => {
+  test('finds the sender or the first hundred characters, in any case', async () => {
+    await toJack([{ preview: `${'x'.repeat(95)}Tulip and rain`, createdAt: minutesAgo(1) }])
+    expect(await everyPage({ search: 'TULIP' })).toHaveLength(1)
+    expect((await everyPage({ search: 'tulip' }))[0]).toHaveLength(1)
+    expect(await everyPage({ search: 'rain' })).toEqual([[]])
+    expect((await everyPage({ search: 'rOS' }))[0]).toHaveLength(1)
+    expect(await everyPage({ search: 'jack' })).toEqual([[]])
+  })
+
+  test('takes % and _ for what they are, and white space for nothing', async () => {
+    await toJack([
+      { preview: '100% yours', createdAt: minutesAgo(1) },
+      { preview: '1000 kisses', createdAt: minutesAgo(2) },
+    ])
+    expect(await everyPage({ search: '100%' })).toEqual([['100% yours']])
+    expect(await everyPage({ search: '_' })).toEqual([[]])
+    expect(await everyPage({ search: '  ' })).toEqual([['100% yours', '1000 kisses']])
+  })
+
+  test('goes with the filter and over all pages of a long inbox', async () => {
+    await toJack(
+      Array.from({ length: 1_300 }, (_, index) => ({
+        preview: index % 30 === 0 ? `Found ${index}` : 'Another',
+        status: index % 60 === 0 ? ('read' as const) : ('delivered' as const),
+        createdAt: minutesAgo(index),
+      })),
+    )
+    const found = Array.from({ length: 44 }, (_, index) => `Found ${index * 30}`)
+    const pages = await everyPage({ search: 'found' })
+    expect(pages.map(page => page.length)).toEqual([20, 20, 4])
+    expect(pages.flat()).toEqual(found)
+    expect((await everyPage({ search: 'found', filter: 'read' })).flat()).toHaveLength(22)
+  })
+})
+
+test('the dashboard has the three newest of each and the count of unread letters', async () => {
+  await toJack(numbered(5))
+  await storeLetters(app.parts, jack.user.id, rose.user.id, numbered(4))
+  const { received, sent, unreadCount } = await jack.client.letters.dashboard()
+  expect(received.map(letter => [letter.preview, letter.status, letter.sender.username])).toEqual([
+    ['Letter 0', 'delivered', 'Rose'],
+    ['Letter 1', 'delivered', 'Rose'],
+    ['Letter 2', 'delivered', 'Rose'],
+  ])
+  expect(sent.map(letter => [letter.preview, letter.status, letter.receiver.username])).toEqual([
+    ['Letter 0', 'sent', 'Rose'],
+    ['Letter 1', 'sent', 'Rose'],
+    ['Letter 2', 'sent', 'Rose'],
+  ])
+  expect(unreadCount).toBe(5)
+})

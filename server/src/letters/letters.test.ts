@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { letters } from '#db/schema.ts'
+import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+import { listenTo, storeLetters } from '#test/stored-letters.ts'
+import { markDelivered } from './status.ts'
+
+let app: TestApp
+let rose: TestPerson
+let jack: TestPerson
+let eve: TestPerson
+beforeAll(async () => {
+  app = await startTestApp()
+  rose = await app.signUpAndIn('rose')
+  jack = await app.signUpAndIn('jack')
+  eve = await app.signUpAndIn('eve')
+})
+afterAll(() => app.stop())
+
+async function toJack(stored: Parameters<typeof storeLetters>[3][number] = {}): Promise<string> {
+  const [id = ''] = await storeLetters(app.parts, rose.user.id, jack.user.id, [stored])
+  return id
+}
+const statusOf = async (id: string) => {
+  const [row] = await app.parts.db.select({ status: letters.status }).from(letters).where(eq(letters.id, id))
+  return row?.status
+}
+
+describe('opening a letter', () => {
+  test('shows its receiver and its sender the same text and people', async () => {
+    const id = await toJack({ preview: 'Dear Jack,' })
+    const received = await jack.client.letters.received({ id })
+    expect(received).toEqual({
+      id,
+      status: 'delivered',
+      createdAt: expect.any(Date),
+      banner: 'starry-night',
+      content: '<p>Dear Jack,</p>',
+      sender: { id: rose.user.id, username: 'rose', profilePicture: null },
+      receiver: { id: jack.user.id, username: 'jack', profilePicture: null },
+    })
+    expect(await rose.client.letters.sentLetter({ id })).toEqual(received)
+  })
+
+  test("someone else's letter is not found, nor one's own from the wrong side", async () => {
+    const id = await toJack()
+    const { letters: asEve } = eve.client
+    const attempts = [
+      () => asEve.received({ id }),
+      () => asEve.sentLetter({ id }),
+      () => asEve.markRead({ id }),
+      () => rose.client.letters.received({ id }),
+      () => rose.client.letters.markRead({ id }),
+      () => jack.client.letters.sentLetter({ id }),
+      () => jack.client.letters.received({ id: randomUUID() }),
+    ]
+    for (const attempt of attempts)
+      await expect(attempt()).rejects.toMatchObject({ code: 'not_found', status: 404 })
+    expect(await statusOf(id)).toBe('sent')
+  })
+
+  test('a removed letter is not found on the side that removed it', async () => {
+    const id = await toJack({ hiddenFromReceiver: true })
+    await expect(jack.client.letters.received({ id })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(jack.client.letters.markRead({ id })).rejects.toMatchObject({ code: 'not_found' })
+    expect(await rose.client.letters.sentLetter({ id })).toMatchObject({ id, status: 'sent' })
+  })
+
+  test('an id that is none is refused', async () => {
+    await expect(jack.client.letters.received({ id: "' or 1=1" })).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('letters of every older form open', async () => {
+    const open = async (body: string) => {
+      const { content, banner } = await jack.client.letters.received({ id: await toJack({ body }) })
+      return { content, banner }
+    }
+    expect(await open('Dear Jack,\n\nI <3 you')).toEqual({
+      content: '<p>Dear Jack,</p><p>I &lt;3 you</p>',
+      banner: 'romantic-roses',
+    })
+    expect(await open('{"content":"<p>Dear')).toEqual({
+      content: '<p>{"content":"&lt;p&gt;Dear</p>',
+      banner: 'romantic-roses',
+    })
+    expect(await open('<h1>Dear Jack</h1><script>alert(1)</script><p onclick=x>Hi</p>')).toEqual({
+      content: '<h1>Dear Jack</h1><p>Hi</p>',
+      banner: 'romantic-roses',
+    })
+    expect(await open('{"content":"<p><b>Hi</b></p>","banner":"dreamy-clouds"}')).toEqual({
+      content: '<p><strong>Hi</strong></p>',
+      banner: 'dreamy-clouds',
+    })
+  })
+})
+
+describe('a status', () => {
+  test('moves from sent over delivered to read, and never back', async () => {
+    const id = await toJack()
+    await jack.client.letters.received({ id })
+    expect(await statusOf(id)).toBe('delivered')
+    expect(await jack.client.letters.markRead({ id })).toEqual({ status: 'read' })
+    await markDelivered(app.parts, jack.user.id, [id])
+    await jack.client.letters.inbox({})
+    await jack.client.letters.received({ id })
+    expect(await statusOf(id)).toBe('read')
+  })
+
+  test('is told to both sides when it is read, once', async () => {
+    const id = await toJack({ status: 'delivered' })
+    const [roses, jacks] = [listenTo(app.parts, rose.user.id), listenTo(app.parts, jack.user.id)]
+    const answers = await Promise.all(Array.from({ length: 5 }, () => jack.client.letters.markRead({ id })))
+    await Promise.all([roses.close(), jacks.close()])
+    expect(answers).toEqual(Array(5).fill({ status: 'read' }))
+    expect(roses.events).toEqual([{ kind: 'letter-changed', ids: [id] }])
+    expect(jacks.events).toEqual([{ kind: 'letter-changed', ids: [id] }])
+  })
+
+  test('is delivered only for the one who receives it, and each sender hears of their own letters', async () => {
+    const [roses, eves] = [listenTo(app.parts, rose.user.id), listenTo(app.parts, eve.user.id)]
+    const [one = '', two = ''] = [await toJack(), await toJack()]
+    const [three = ''] = await storeLetters(app.parts, eve.user.id, jack.user.id, [{}])
+    await markDelivered(app.parts, eve.user.id, [one, two, three])
+    await markDelivered(app.parts, jack.user.id, [])
+    expect([await statusOf(one), await statusOf(three)]).toEqual(['sent', 'sent'])
+    await markDelivered(app.parts, jack.user.id, [one, two, three])
+    await Promise.all([roses.close(), eves.close()])
+    expect(eves.events).toEqual([{ kind: 'letter-changed', ids: [three] }])
+    expect(roses.events).toHaveLength(1)
+    expect(new Set(roses.events[0]?.ids)).toEqual(new Set([one, two]))
+  })
+})

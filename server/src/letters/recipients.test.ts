@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { profiles, users } from '#db/schema.ts'
+import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+import { storeLetters } from '#test/stored-letters.ts'
+
+let app: TestApp
+let rose: TestPerson
+let jack: TestPerson
+beforeAll(async () => {
+  app = await startTestApp()
+  rose = await app.signUpAndIn('rose')
+  jack = await app.signUpAndIn('Jack')
+})
+afterAll(() => app.stop())
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+
+test('a person is found by exactly their username, with what a card shows and no more', async () => {
+  await app.parts.db.update(profiles).set({ bio: 'Writes on trains.' }).where(eq(profiles.id, jack.user.id))
+  expect(await rose.client.letters.findRecipient({ username: 'Jack' })).toEqual({
+    id: jack.user.id,
+    username: 'Jack',
+    profilePicture: null,
+    bio: 'Writes on trains.',
+  })
+})
+
+test('nobody else is: wrong case, part of a name, unknown, unconfirmed, banned, oneself', async () => {
+  for (const username of ['jack', 'Jac', 'Jack_', '%']) {
+    await expect(rose.client.letters.findRecipient({ username })).rejects.toMatchObject({
+      code: 'recipient_not_found',
+    })
+  }
+  const { user } = await app.signUpAndIn('mallory')
+  await app.parts.db.update(users).set({ emailVerified: false }).where(eq(users.id, user.id))
+  await expect(rose.client.letters.findRecipient({ username: 'mallory' })).rejects.toMatchObject({
+    status: 404,
+  })
+  await app.parts.db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))
+  await app.parts.db.update(profiles).set({ subscriptionPlan: 'banned' }).where(eq(profiles.id, user.id))
+  await expect(rose.client.letters.findRecipient({ username: 'mallory' })).rejects.toMatchObject({
+    status: 404,
+  })
+  await expect(rose.client.letters.findRecipient({ username: 'rose' })).rejects.toMatchObject({
+    code: 'self_send',
+    status: 422,
+  })
+})
+
+test('recent recipients are each named once, the latest first, fifteen at most', async () => {
+  const friends: TestPerson[] = []
+  for (let friend = 0; friend < 17; friend += 1) friends.push(await app.signUpAndIn(`friend_${friend}`))
+  for (const [index, { user }] of friends.entries()) {
+    await storeLetters(app.parts, rose.user.id, user.id, [{ createdAt: minutesAgo(index + 10) }])
+  }
+  const [latest = ''] = await storeLetters(app.parts, rose.user.id, jack.user.id, [
+    { createdAt: minutesAgo(1) },
+    { createdAt: minutesAgo(30) },
+  ])
+  await storeLetters(app.parts, rose.user.id, friends[16]?.user.id ?? '', [{ hiddenFromSender: true }])
+  const recent = await rose.client.letters.recentRecipients()
+  expect(recent.map(person => person.username)).toEqual([
+    'Jack',
+    ...friends.slice(0, 14).map(({ user }) => user.username),
+  ])
+  const { createdAt } = await rose.client.letters.sentLetter({ id: latest })
+  expect(recent[0]).toEqual({
+    id: jack.user.id,
+    username: 'Jack',
+    profilePicture: null,
+    bio: 'Writes on trains.',
+    lastSentAt: createdAt,
+  })
+})

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { draftsRoutes } from '#drafts/routes.ts'
+import { startTestApp, type TestApp, type TestBrowser } from '#test/harness.ts'
+import type { lettersRoutes } from './routes.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const id = randomUUID()
+const text = { id, receiver: 'rose', content: '<p>x</p>', banner: 'romantic-roses' } as const
+
+const letterCalls: Record<keyof typeof lettersRoutes, (client: TestBrowser['client']) => Promise<unknown>> = {
+  findRecipient: client => client.letters.findRecipient({ username: 'rose' }),
+  recentRecipients: client => client.letters.recentRecipients(),
+  send: client => client.letters.send(text),
+  inbox: client => client.letters.inbox({}),
+  sent: client => client.letters.sent({}),
+  received: client => client.letters.received({ id }),
+  markRead: client => client.letters.markRead({ id }),
+  sentLetter: client => client.letters.sentLetter({ id }),
+  unreadCount: client => client.letters.unreadCount(),
+  dashboard: client => client.letters.dashboard(),
+}
+const draftCalls: Record<keyof typeof draftsRoutes, (client: TestBrowser['client']) => Promise<unknown>> = {
+  list: client => client.drafts.list(),
+  get: client => client.drafts.get({ id }),
+  save: client => client.drafts.save({ ...text, revision: 0 }),
+  remove: client => client.drafts.remove({ id }),
+}
+
+test.each([...Object.entries(letterCalls), ...Object.entries(draftCalls)])(
+  'a visitor who calls %s is asked to sign in',
+  async (_, call) => {
+    await expect(call(app.visitor().client)).rejects.toMatchObject({ code: 'signed_out', status: 401 })
+  },
+)
