@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addJob } from '#jobs/add-job.ts'
 import { freeJobsOfDeadWorkers } from '#jobs/dead-workers.ts'
 import { startWorker } from '#jobs/worker.ts'
 import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
 import { mailsTo } from '#test/kept-mail.ts'
+import { takeDatabaseAway } from '#test/outage.ts'
+import { freePort, startSmtp } from '#test/smtp.ts'
 
 describe('the job worker', () => {
   let app: TestApp
@@ -80,29 +82,50 @@ describe('the job worker', () => {
   })
 
   it('goes on by itself after the database was away', async () => {
-    const { adminUrl } = inject('postgres')
-    const admin = new pg.Client({ connectionString: adminUrl })
-    await admin.connect()
-    const name = new URL(app.connectionString).pathname.slice(1)
-    const allowConnections = (allowed: boolean) =>
-      admin.query(`alter database ${name} with allow_connections ${allowed}`)
-
     for (const round of ['first', 'second']) {
-      await allowConnections(false)
-      await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+      const restore = await takeDatabaseAway(app)
       await expect(signUp(`Gap_${round}`)).rejects.toThrow()
       await new Promise(resolve => setTimeout(resolve, 2_500))
-      await allowConnections(true)
-      await vi.waitUntil(
-        () =>
-          signUp(`After_${round}`).then(
-            () => true,
-            () => false,
-          ),
-        { timeout: 5_000 },
-      )
+      await restore()
+      await vi.waitUntil(() => accepted(signUp(`After_${round}`)), { timeout: 5_000 })
       await mailsTo(app, `after_${round}@example.com`)
     }
-    await admin.end()
   })
 })
+
+describe('a job that runs while the database goes away', () => {
+  it('is done again, and takes neither the server nor the worker with it', async () => {
+    const held = Promise.withResolvers<void>()
+    const smtp = await startSmtp(await freePort(), {
+      onMailFrom: (_address, _session, done) => void held.promise.then(() => done()),
+      onConnect: (_session, done) => {
+        connected.resolve()
+        done()
+      },
+    })
+    const connected = Promise.withResolvers<void>()
+    const app = await startTestApp({ smtpUrl: smtp.url })
+    const rose = { username: 'Rose', email: 'rose@example.com', password: testPassword }
+    await app.visitor().client.accounts.signUp(rose)
+    await connected.promise
+
+    const restore = await takeDatabaseAway(app)
+    held.resolve()
+    await vi.waitUntil(() => smtp.mails.length === 1)
+    // Long enough for the job to find that it cannot say it is done.
+    await new Promise(resolve => setTimeout(resolve, 500))
+    await restore()
+    await vi.waitUntil(() => smtp.mails.length === 2, { timeout: 10_000 })
+    const jack = { username: 'Jack', email: 'jack@example.com', password: testPassword }
+    await vi.waitUntil(() => accepted(app.visitor().client.accounts.signUp(jack)), { timeout: 5_000 })
+    await vi.waitUntil(() => smtp.mails.length === 3, { timeout: 5_000 })
+    await app.stop()
+    await smtp.stop()
+  })
+})
+
+const accepted = (answer: Promise<unknown>) =>
+  answer.then(
+    () => true,
+    () => false,
+  )

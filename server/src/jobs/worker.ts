@@ -55,6 +55,8 @@ async function startRunner(parts: Parts): Promise<Runner> {
     logger: workerLog(log),
     concurrency: 2,
     pollInterval: 2_000,
+    // Without a batch, a job that ends while the database is away ends the process by an unhandled rejection.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     // main.ts closes everything in order when the process is told to end.
     noHandleSignals: true,
   })

@@ -18,6 +18,7 @@ export async function startSmtp(port: number, options: SMTPServerOptions = {}): 
   const mails: Email[] = []
   const server = new SMTPServer({
     authOptional: true,
+    closeTimeout: 500,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
