@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { draftsRoutes } from '#drafts/routes.ts'
-import { startTestApp, type TestApp, type TestBrowser } from '#test/harness.ts'
+import { startTestApp, type TestApp } from '#test/harness.ts'
 import type { lettersRoutes } from './routes.ts'
 
 let app: TestApp
@@ -10,10 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+type Client = ReturnType<TestApp['visitor']>['client']
+
 const id = randomUUID()
 const text = { id, receiver: 'rose', content: '<p>x</p>', banner: 'romantic-roses' } as const
 
-const letterCalls: Record<keyof typeof lettersRoutes, (client: TestBrowser['client']) => Promise<unknown>> = {
+const letterCalls: Record<keyof typeof lettersRoutes, (client: Client) => Promise<unknown>> = {
   findRecipient: client => client.letters.findRecipient({ username: 'rose' }),
   recentRecipients: client => client.letters.recentRecipients(),
   send: client => client.letters.send(text),
@@ -25,7 +27,7 @@ const letterCalls: Record<keyof typeof lettersRoutes, (client: TestBrowser['clie
   unreadCount: client => client.letters.unreadCount(),
   dashboard: client => client.letters.dashboard(),
 }
-const draftCalls: Record<keyof typeof draftsRoutes, (client: TestBrowser['client']) => Promise<unknown>> = {
+const draftCalls: Record<keyof typeof draftsRoutes, (client: Client) => Promise<unknown>> = {
   list: client => client.drafts.list(),
   get: client => client.drafts.get({ id }),
   save: client => client.drafts.save({ ...text, revision: 0 }),
