@@ -3,7 +3,7 @@ import type { Db } from '#db/open.ts'
 import { sessions, usernameReservations, users, verifications } from '#db/schema.ts'
 
 /** Days after which a sign-up that was never confirmed gives its username back (DECISIONS 6). */
-export const pendingDays = 7
+const pendingDays = 7
 
 /** Forgets unconfirmed sign-ups of either kind after the same time, and sessions and notes that are over. */
 export async function lapseUnverified(db: Db): Promise<void> {

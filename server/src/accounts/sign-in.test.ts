@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessions } from '#db/schema.ts'
 import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
+import { takeDatabaseAway } from '#test/outage.ts'
 
 describe('sign-in', () => {
   let app: TestApp
@@ -48,6 +49,13 @@ describe('sign-in', () => {
     planted.cookies.set('novelette', 'chosen-by-someone-else.AAAA')
     await planted.client.accounts.signIn({ email: 'rose@example.com', password: testPassword })
     expect(planted.cookies.get('novelette')).not.toContain('chosen')
+  })
+
+  it('blames no one while the database is away', async () => {
+    const restore = await takeDatabaseAway(app)
+    const error = await signIn('rose@example.com', testPassword).catch((reason: unknown) => reason)
+    await restore()
+    expect(error).toMatchObject({ status: expect.toSatisfy((status: number) => status >= 500) })
   })
 
   it('keeps no address and no browser name with the session', async () => {
