@@ -3,7 +3,12 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'domain', include: ['domain/src/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'domain',
+          include: ['domain/src/**/*.test.ts', 'web/{src,stationery}/**/*.test.{ts,tsx}'],
+        },
+      },
       {
         test: {
           name: 'server',

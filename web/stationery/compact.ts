@@ -59,7 +59,7 @@ function enlarge(factor: number): CustomPlugin {
  */
 export function compact(svg: string, grain: number): string {
   const decimals = grain === 1 ? 1 : 0
-  const exact = { floatPrecision: decimals, straightCurves: false, makeArcs: false as const }
+  const exact = { floatPrecision: decimals, straightCurves: false, makeArcs: { threshold: 0, tolerance: 0 } }
   const overrides = {
     cleanupIds: false,
     convertPathData: exact,

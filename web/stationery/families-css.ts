@@ -8,8 +8,11 @@ const dimmed = `--f-sheet: var(--f-paper-dim);
 
 function rule(banner: (typeof bannerIds)[number]): string {
   const family = families[banner]
+  const [from, over, to] = family.gradient
   const values = {
-    gradient: `linear-gradient(105deg, ${family.gradient.join(', ')})`,
+    from,
+    over,
+    to,
     paper: family.paper,
     'paper-dim': family.paperDim,
     ink: family.ink,
@@ -30,6 +33,7 @@ export function familiesCss(): string {
   return `/* Written from families.ts by \`npm run draw\`; never edited by hand. */
 ${bannerIds.map(rule).join('')}
 [data-banner] {
+  --f-gradient: linear-gradient(105deg, var(--f-from), var(--f-over), var(--f-to));
   --f-sheet: var(--f-paper);
   --f-env: var(--f-env-base);
   --f-env-shade: var(--f-env-shade-base);

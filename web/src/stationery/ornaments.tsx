@@ -37,7 +37,7 @@ export function Wordmark({ size }: { size?: number }) {
 
 /** The house's own seal, large. */
 export function HouseSeal({ size = 236, className }: { size?: number; className?: string }) {
-  return <img src={seal} alt="" width={size} height={size} className={className} />
+  return <img src={seal} alt="" width={size} height={size} className={classNames('house-seal', className)} />
 }
 
 /** A quill in its inkwell: nothing here yet. */

@@ -123,7 +123,7 @@ export function rack() {
       o += `<clipPath id="h${i}${j}"><rect x="${x}" y="${y}" width="62" height="60"/></clipPath><rect x="${x}" y="${y}" width="62" height="60" fill="${ok(0.33, 0.035, 50)}"/><g clip-path="url(#h${i}${j})">${path(h, st('#000', 0.8, 0.35))}<path d="M${x} ${y + 60}L${x + 9} ${y + 51}H${x + 53}L${x + 62} ${y + 60}Z" fill="${ok(0.47, 0.05, 55)}"/></g><rect x="${x}" y="${y}" width="62" height="60" fill="none" stroke="${ink}" stroke-width=".9"/>`
     }
   o += `<path d="M40 52H280L276 60H44Z" fill="${ok(0.76, 0.06, 68)}" stroke="${ink}" stroke-width="1"/>${G('translate(144 111) rotate(-7)', `<rect x="-23" y="-26" width="50" height="36" fill="${pap}" stroke="${ink}" stroke-width=".8"/><path d="M-23 -26L2 -5L27 -26" fill="none" stroke="${ink}" stroke-width=".7"/>${circ(2, -6, 4.2, `fill="${ok(0.45, 0.14, 20)}"`)}`)}`
-  return svg(320, 230, o + swallow(232, 28, 0.8, -14, ink, pap))
+  return svg(320, 230, o + swallow(232, 28, 0.8, -14, ok(0.5, 0.06, 262), pap))
 }
 export const grain = () =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="220" height="220"><filter id="g" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency=".82 .7" numOctaves="3" seed="4" stitchTiles="stitch"/><feColorMatrix values="0 0 0 0 .32  0 0 0 0 .24  0 0 0 0 .16  0 0 0 .9 -.34"/></filter><rect width="220" height="220" filter="url(#g)" opacity=".16"/></svg>`
