@@ -4,7 +4,7 @@ import { heartbeatSeconds } from '@novelette/domain/events.ts'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { RPCHandler } from '@orpc/server/fastify'
 import { ResponseHeadersPlugin } from '@orpc/server/plugins'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { AppError, toAnswer } from '#errors.ts'
 import type { RequestContext } from '#guards.ts'
 import { healthRoutes } from '#health.ts'
@@ -22,7 +22,7 @@ const bodyLimit = 64 * 1024
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: parts.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: parts.config.trustProxy ?? false,
     bodyLimit,
     genReqId: () => randomUUID(),

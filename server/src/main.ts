@@ -1,12 +1,17 @@
+import '#db/lean-drizzle.ts'
+import { enableCompileCache } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import { closeOnSignal } from '#close.ts'
 import { readConfig } from '#config.ts'
 import { startServer } from '#start.ts'
 
-const config = readConfig(process.env)
-const log = pino({ level: config.logLevel, base: null })
+// The second start need not compile what the first one did.
+enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/novelette', import.meta.url)))
 
 try {
+  const config = readConfig(process.env)
+  const log = pino({ level: config.logLevel, base: null })
   const server = await startServer(config, log)
   closeOnSignal(() => server.stop(), log)
   process.stdout.write(server.greeting)
