@@ -11,6 +11,8 @@ import { letters, profiles, users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 import { personColumns } from '#letters/lists.ts'
 
+export type Sender = Pick<SessionUser, 'id' | 'username'>
+
 const recipientColumns = { ...personColumns, bio: profiles.bio }
 
 /** Only someone who has confirmed their address and is not banned can be written to. */
@@ -40,7 +42,7 @@ const statements = prepareOnce(db => ({
  * The one person with exactly this username, in exactly this case (SPEC.md section 5). Throws AppError
  * recipient_not_found, and self_send when it is the sender.
  */
-export async function findRecipient(db: Db, sender: SessionUser, username: string): Promise<Recipient> {
+export async function findRecipient(db: Db, sender: Sender, username: string): Promise<Recipient> {
   if (username === sender.username) throw new AppError('self_send')
   const [recipient] = await statements(db).byUsername.execute({ username })
   if (!recipient) throw new AppError('recipient_not_found')

@@ -1,4 +1,3 @@
-import type { SessionUser } from '@novelette/domain/accounts.ts'
 import type { BannerId } from '@novelette/domain/banners.ts'
 import type { Recipient, SendLetterInput, SentReceipt } from '@novelette/domain/letters.ts'
 import { and, eq } from 'drizzle-orm'
@@ -7,7 +6,7 @@ import { drafts, letters } from '#db/schema.ts'
 import { lockLetterId } from '#drafts/letter-id-lock.ts'
 import { AppError } from '#errors.ts'
 import { bodyOf, readBody } from '#letters/content.ts'
-import { findRecipient } from '#letters/recipients.ts'
+import { findRecipient, type Sender } from '#letters/recipients.ts'
 import { letterBinding, openBody, sealText } from '#letters/sealing.ts'
 import type { Parts } from '#parts.ts'
 
@@ -16,11 +15,7 @@ import type { Parts } from '#parts.ts'
  * (DECISIONS 19). Its draft goes in the same transaction. Throws AppError recipient_not_found, self_send, letter_empty,
  * too_large, letter_unreadable, and letter_conflict when the id stands for another letter.
  */
-export async function sendLetter(
-  parts: Parts,
-  sender: SessionUser,
-  input: SendLetterInput,
-): Promise<SentReceipt> {
+export async function sendLetter(parts: Parts, sender: Sender, input: SendLetterInput): Promise<SentReceipt> {
   const receiver = await findRecipient(parts.db, sender, input.receiver)
   const { content, text } = await parts.sanitiser.clean(input.content)
   if (text === '') throw new AppError('letter_empty')

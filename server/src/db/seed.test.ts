@@ -1,0 +1,41 @@
+import { bannerIds } from '@novelette/domain/banners.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedDemo } from '#db/seed.ts'
+import { startTestApp, type TestApp } from '#test/harness.ts'
+import { lettersOfPeople } from '#test/letters-of-people.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+test('the demo has five people who can sign in and have letters of every kind', async () => {
+  const people = await seedDemo(app.parts)
+  expect(people).toHaveLength(5)
+  const [elena, ...others] = await Promise.all(
+    people.map(({ email, password }) => app.signIn(email, password)),
+  )
+  expect(elena?.user.username).toBe('Elena_Marsh7')
+
+  const dashboard = await elena?.client.letters.dashboard()
+  expect(dashboard?.unreadCount).toBe(3)
+  const sent = await elena?.client.letters.sent({})
+  expect(sent?.totals).toEqual({ total: 8, read: 6, delivered: 1, pending: 1 })
+  for (const other of others) {
+    const { letters } = await other.client.letters.inbox({})
+    expect(letters.length).toBeGreaterThan(0)
+  }
+  expect(new Set(lettersOfPeople.map(letter => letter.banner))).toEqual(new Set(bannerIds))
+  expect(lettersOfPeople).toHaveLength(25)
+})
+
+test('every letter of the demo arrives as it was written', async () => {
+  const elena = await app.signIn('elena@example.com', 'paper and ink')
+  const { letters } = await elena.client.letters.inbox({})
+  for (const { id, preview } of letters) {
+    const { content } = await elena.client.letters.received({ id })
+    expect(lettersOfPeople.map(letter => letter.content)).toContain(content)
+    expect(preview.length).toBeGreaterThan(40)
+  }
+})

@@ -1,0 +1,33 @@
+/** The five people of the demo: two who miss each other, and three who know about it. */
+export const people = {
+  elena: {
+    username: 'Elena_Marsh7',
+    email: 'elena@example.com',
+    bio: 'Keeps every envelope. Writes on trains, answers from the kitchen. Fond of almond loaf, whatever anyone says.',
+  },
+  theo: {
+    username: 'Theo_w',
+    email: 'theo@example.com',
+    bio: 'Mends clocks, loses umbrellas. Usually early, always on the wrong platform.',
+  },
+  noor: {
+    username: 'Noor',
+    email: 'noor@example.com',
+    bio: 'Night shifts, rooftops, and one crooked constellation.',
+  },
+  maud: {
+    username: 'Maud_1986',
+    email: 'maud@example.com',
+    bio: 'Forty years married to the same gate and the same man. Recommends tea.',
+  },
+  wren: {
+    username: 'Wren',
+    email: 'wren@example.com',
+    bio: 'Gardener of other people’s tomatoes. Says what the beans are thinking.',
+  },
+} as const
+
+export type PersonName = keyof typeof people
+
+/** All five sign in with this. */
+export const demoPassword = 'paper and ink'
