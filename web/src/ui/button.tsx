@@ -26,8 +26,10 @@ export function Button({ look, big, wide, busy, busyText, className, children, .
       type="button"
       {...rest}
       className={styles}
-      disabled={busy || rest.disabled}
+      // Not `disabled`: the one who pressed it keeps their place on the page.
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? event => event.preventDefault() : rest.onClick}
     >
       {busyText === undefined ? (
         children
