@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { signInInput } from '@novelette/domain/accounts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -10,6 +9,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useAdoptSession } from './adopt-session.ts'
 import { AuthCard } from './auth-card.tsx'
+import { schemaResolver } from './schema-resolver.ts'
 import { isAboutFields, SubmitError, showFieldErrors } from './submit-error.tsx'
 import { UnconfirmedPanel } from './unconfirmed-panel.tsx'
 
@@ -19,7 +19,7 @@ const fields = ['email', 'password'] as const
 function useSignIn() {
   const adopt = useAdoptSession()
   const form = useForm({
-    resolver: standardSchemaResolver(signInInput),
+    resolver: schemaResolver(signInInput),
     defaultValues: { email: '', password: '' },
   })
   const signIn = useMutation(

@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { passwordLength, signUpInput } from '@novelette/domain/accounts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
@@ -10,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
+import { schemaResolver } from './schema-resolver.ts'
 import { isAboutFields, SubmitError, showFieldErrors } from './submit-error.tsx'
 import { useUsernameCheck } from './use-username-check.ts'
 import { UsernameField } from './username-field.tsx'
@@ -22,7 +22,7 @@ function useSignUp() {
   const navigate = useNavigate()
   const search = route.useSearch()
   const form = useForm({
-    resolver: standardSchemaResolver(signUpInput),
+    resolver: schemaResolver(signUpInput),
     defaultValues: { username: '', email: '', password: '' },
   })
   const signUp = useMutation(

@@ -1,10 +1,10 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { emailInput, resendCooldownSeconds } from '@novelette/domain/accounts.ts'
 import { useForm } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { resendTexts, useResendVerification } from './resend-verification.ts'
+import { schemaResolver } from './schema-resolver.ts'
 import { useCooldown } from './use-cooldown.ts'
 
 type ResendFormProps = {
@@ -18,7 +18,7 @@ export function ResendForm({ email, justSent }: ResendFormProps) {
   const { resend, busy, done, error } = useResendVerification()
   const { left, restart } = useCooldown(resendCooldownSeconds, justSent)
   const form = useForm({
-    resolver: standardSchemaResolver(emailInput),
+    resolver: schemaResolver(emailInput),
     defaultValues: { email: email ?? '' },
   })
   const onSubmit = form.handleSubmit(values => resend(values, { onSuccess: restart }))

@@ -58,8 +58,9 @@ export function useSignOut(): () => Promise<void> {
     setSigningOut(true)
     await endSession()
     tellOtherTabs('signed-out')
-    await router.navigate({ to: '/' })
+    const arrived = router.navigate({ to: '/' })
     forgetSession(queryClient)
+    await arrived
     setTimeout(() => setSigningOut(false), resetDelayMs)
   }
 }

@@ -18,8 +18,9 @@ function useOtherTabs(): void {
     () =>
       onOtherTab(async message => {
         if (message === 'signed-in') return queryClient.refetchQueries(sessionQuery)
-        await router.navigate({ to: '/' })
+        const arrived = router.navigate({ to: '/' })
         forgetSession(queryClient)
+        await arrived
       }),
     [queryClient, router],
   )
