@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer as createTcpServer } from 'node:net'
+import { connect, createServer as createTcpServer } from 'node:net'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createServer, type ViteDevServer } from 'vite'
 import { readConfig } from '../server/src/config.ts'
 
@@ -12,12 +13,11 @@ const { port, appUrl } = readConfig(process.env)
 const serverPort = await freePort()
 const vite = await servePages()
 const watcher = watchServer()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => watcher.kill('SIGTERM'))
+process.on('exit', () => watcher.kill('SIGTERM'))
 vite.printUrls()
-
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-await Promise.race([...signals.map(signal => once(process, signal)), once(watcher, 'exit')])
-for (const signal of signals) process.on(signal, () => {})
-if (watcher.exitCode === null && watcher.kill('SIGTERM')) await once(watcher, 'exit')
+await once(watcher, 'exit')
 await vite.close()
 process.exit(0)
 
@@ -36,8 +36,29 @@ async function servePages(): Promise<ViteDevServer> {
   const pages = await createServer({
     configFile: join(root, 'web', 'vite.config.ts'),
     server: { port, strictPort: true, proxy: { '/api': toServer, '/mailbox': toServer } },
+    plugins: [{ name: 'wait-for-server', configureServer: holdRequests }],
   })
   return pages.listen()
+}
+
+/** A request that comes while the server starts again is answered late, not with an error. */
+function holdRequests(pages: ViteDevServer): void {
+  pages.middlewares.use((request, _response, next) => {
+    if (/^\/(?:api|mailbox)\b/.test(request.url ?? '')) void serverListens().then(() => next())
+    else next()
+  })
+}
+
+async function serverListens(): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    const socket = connect(serverPort, '127.0.0.1')
+    const listens = await new Promise(resolve =>
+      socket.once('connect', () => resolve(true)).once('error', resolve),
+    )
+    socket.destroy()
+    if (listens === true) return
+    await sleep(50)
+  }
 }
 
 /** In a group of its own: Ctrl-C must reach the server once, and from here. */
