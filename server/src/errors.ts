@@ -44,7 +44,7 @@ export function databaseIsAway(error: unknown): boolean {
 export function toAnswer(error: unknown, log: Log): ORPCError<string, ErrorData> {
   if (error instanceof AppError) return answer(error.code, error.data)
   if (databaseIsAway(error)) {
-    log.warn({ err: nameOf(error) }, 'the database is away')
+    log.warn({ err: error }, 'the database is away')
     return answer('unavailable')
   }
   if (error instanceof ORPCError) return fromLibrary(error, log)
@@ -84,5 +84,3 @@ function fieldsOf(cause: unknown): Record<string, string> {
     }),
   )
 }
-
-const nameOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

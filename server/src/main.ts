@@ -1,9 +1,9 @@
 import '#db/lean-drizzle.ts'
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import pino from 'pino'
 import { closeOnSignal } from '#close.ts'
 import { readConfig } from '#config.ts'
+import { createLog } from '#log.ts'
 import { startServer } from '#start.ts'
 
 // The second start need not compile what the first one did.
@@ -11,7 +11,7 @@ enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/novelette', 
 
 try {
   const config = readConfig(process.env)
-  const log = pino({ level: config.logLevel, base: null })
+  const log = createLog(config.logLevel)
   const server = await startServer(config, log)
   closeOnSignal(() => server.stop(), log)
   process.stdout.write(server.greeting)

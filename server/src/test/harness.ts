@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SessionUser } from '@novelette/domain/accounts.ts'
 import pg from 'pg'
-import pino from 'pino'
 import { inject } from 'vitest'
 import { createVerifiedAccount } from '#accounts/verified-account.ts'
 import { assemble, type Keys } from '#assemble.ts'
 import { type Config, readConfig } from '#config.ts'
+import { createLog } from '#log.ts'
 import type { Parts } from '#parts.ts'
 import { type Browser, browse } from '#test/browser.ts'
 
@@ -33,7 +33,7 @@ export async function startTestApp(overrides: Partial<Config> = {}): Promise<Tes
   const { connectionString, drop } = await createDatabase()
   const keys = makeKeys()
   const config = { ...readConfig(testSettings(dataDir, connectionString, keys)), ...overrides }
-  const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent', base: null })
+  const log = createLog(process.env.TEST_LOG_LEVEL ?? 'silent')
   const { app, parts, stop } = await assemble(config, keys, log, connectionString)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
 
