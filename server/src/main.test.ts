@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+const root = mkdtempSync(join(tmpdir(), 'novelette-main-'))
+const dataDir = join(root, 'data')
+const started: ChildProcess[] = []
+let port = 0
+
+beforeAll(async () => {
+  port = await freePort()
+})
+
+afterAll(async () => {
+  for (const child of started) if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit')
+  rmSync(root, { recursive: true, maxRetries: 50, retryDelay: 100 })
+})
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** The server as `npm start` runs it; resolves when it has greeted or ended. */
+async function main(
+  settings: Record<string, string> = {},
+): Promise<{ child: ChildProcess; said: () => string }> {
+  const env = {
+    PATH: process.env.PATH,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    ...settings,
+  }
+  const program = join(import.meta.dirname, 'main.ts')
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  started.push(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk))
+  await vi.waitUntil(() => output.includes('/mailbox') || child.exitCode !== null, { timeout: 15_000 })
+  return { child, said: () => output }
+}
+
+async function ready(): Promise<number> {
+  const answer = await fetch(`http://localhost:${port}/api/health/ready`)
+  return answer.status
+}
+
+async function ended(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  return child.exitCode
+}
+
+test('says where it is, refuses a second server on its data, and stops with both processes', async () => {
+  const first = await main()
+  expect(first.said()).toContain(`http://localhost:${port}`)
+  expect(first.said()).toContain(dataDir)
+  expect(await ready()).toBe(200)
+
+  const second = await main({ PORT: String(await freePort()) })
+  expect(await ended(second.child)).toBe(1)
+  expect(second.said()).toContain(
+    `${dataDir} is in use by another Novelette server (process ${first.child.pid})`,
+  )
+  expect(await ready()).toBe(200)
+
+  const postgres = Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+  // Ctrl-C under npm: once from the terminal, once from npm.
+  first.child.kill('SIGINT')
+  first.child.kill('SIGINT')
+  expect(await ended(first.child)).toBe(0)
+  expect(() => process.kill(postgres, 0)).toThrow('ESRCH')
+  expect(existsSync(join(dataDir, 'server.lock'))).toBe(false)
+})
+
+test('starts again after a kill', async () => {
+  const { child } = await main()
+  child.kill('SIGKILL')
+  await ended(child)
+  const next = await main()
+  expect(await ready()).toBe(200)
+  next.child.kill('SIGTERM')
+  expect(await ended(next.child)).toBe(0)
+})
+
+test('says which setting to change when the port is taken', async () => {
+  const other = createServer().listen(port, '127.0.0.1')
+  await once(other, 'listening')
+  const { child, said } = await main()
+  other.close()
+  expect(await ended(child)).toBe(1)
+  expect(said()).toContain(`Port ${port} is in use. Set PORT to another one`)
+  expect(existsSync(join(dataDir, 'server.lock'))).toBe(false)
+})
+
+test('names the setting that is wrong', async () => {
+  const { child, said } = await main({ APP_URL: 'https://letters.example.org' })
+  expect(await ended(child)).toBe(1)
+  expect(said()).toContain('SMTP_URL is not set: APP_URL is https://letters.example.org')
+})
