@@ -32,11 +32,16 @@ export function useUser(): SessionUser {
 }
 
 export function setSession(queryClient: QueryClient, user: SessionUser | null): void {
+  // An answer that is still on its way is about the session before.
+  void queryClient.cancelQueries(sessionQuery)
   queryClient.setQueryData(sessionQuery.queryKey, user)
 }
 
 /** The cached answer at once, or the server's. A session that cannot be read is nobody (SPEC.md section 8). */
 export function knownSession(queryClient: QueryClient): SessionUser | null | Promise<SessionUser | null> {
   const known = queryClient.getQueryData(sessionQuery.queryKey)
-  return known === undefined ? queryClient.fetchQuery(sessionQuery).catch(() => null) : known
+  if (known !== undefined) return known
+  return queryClient
+    .fetchQuery(sessionQuery)
+    .catch(() => queryClient.getQueryData(sessionQuery.queryKey) ?? null)
 }
