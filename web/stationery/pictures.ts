@@ -1,19 +1,17 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bannerIds } from '@novelette/domain/banners.ts'
 import { chromium } from '@playwright/test'
+import { findBrowser } from '../../e2e/find-browser.ts'
+import { chromiumArguments } from '../../playwright.config.ts'
 import { pictureParts } from '../src/stationery/families.ts'
 
 /** Pixels across: twice the largest width at which a list shows the part. */
-const width = { banner: 780, seal: 176, stamp: 132 } as const
-const systemBrowser = '/usr/bin/chromium'
+const width = { banner: 680, seal: 176, stamp: 132 } as const
 
 /** Paints the drawings that lists show small, `<folder>/<banner>-<part>.svg`, as WebP beside them. */
 export async function paintPictures(folder: string): Promise<number> {
-  const browser = await chromium.launch({
-    args: ['--no-sandbox'],
-    ...(existsSync(systemBrowser) ? { executablePath: systemBrowser } : {}),
-  })
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: chromiumArguments })
   let bytes = 0
   try {
     const page = await browser.newPage()
@@ -29,7 +27,7 @@ export async function paintPictures(folder: string): Promise<number> {
             canvas.width = across
             canvas.height = Math.round((across * image.naturalHeight) / image.naturalWidth)
             canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
-            return canvas.toDataURL('image/webp', 0.82).split(',')[1] ?? ''
+            return canvas.toDataURL('image/webp', 0.76).split(',')[1] ?? ''
           },
           { src: `data:image/svg+xml;base64,${drawing}`, across: width[part] },
         )
