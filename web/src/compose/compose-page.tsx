@@ -1,3 +1,35 @@
+import type { BannerId } from '@novelette/domain/banners.ts'
+import type { SentReceipt } from '@novelette/domain/letters.ts'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useUser } from '#session/session.ts'
+import { ComposeSheet } from './compose-sheet.tsx'
+import { ComposeSkeleton } from './compose-skeleton.tsx'
+import type { Wanted } from './open-sheet.ts'
+import { SentScreen } from './sent-screen.tsx'
+import { useDesk } from './use-desk.ts'
+import './compose-page.css'
+
+const route = getRouteApi('/compose')
+
+/** /compose (SPEC.md section 2): the desk with the sheet that is being written. */
 export function ComposePage() {
-  return <h1 className="page display">Compose</h1>
+  const wanted = route.useSearch()
+  return <WritingDesk key={`${wanted.to}/${wanted.draft}`} wanted={wanted} />
+}
+
+function WritingDesk({ wanted }: { wanted: Wanted }) {
+  const user = useUser()
+  const { open, desk } = useDesk(wanted)
+  const [sent, setSent] = useState<{ receipt: SentReceipt; banner: BannerId } | null>(null)
+  if (sent) return <SentScreen {...sent} senderName={user.username} />
+  if (!open) return <ComposeSkeleton />
+  return (
+    <ComposeSheet
+      key={open.id + open.revision}
+      open={open}
+      desk={desk}
+      onSent={(receipt, banner) => setSent({ receipt, banner })}
+    />
+  )
 }

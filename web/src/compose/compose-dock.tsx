@@ -1,0 +1,46 @@
+import type { BannerId } from '@novelette/domain/banners.ts'
+import type { LetterTemplate } from '@novelette/domain/templates.ts'
+import { useState } from 'react'
+import { Sheet as BottomSheet } from '#ui/dialog.tsx'
+import { BannerPicker } from './banner-picker.tsx'
+import { SendButton, SendProblem } from './send-box.tsx'
+import { TemplateList } from './template-list.tsx'
+import type { Sending } from './use-sending.ts'
+
+type ComposeDockProps = {
+  banner: BannerId
+  onBanner: (banner: BannerId) => void
+  onTemplate: (template: LetterTemplate) => void
+  sending: Sending
+}
+
+/** On a phone: what lies beside the sheet on a desk comes from below, and Send is always at hand. */
+export function ComposeDock({ banner, onBanner, onTemplate, sending }: ComposeDockProps) {
+  const [open, setOpen] = useState<'templates' | 'banner' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <div className="dock">
+      <SendProblem sending={sending} />
+      <div className="dock__row">
+        <button type="button" aria-haspopup="dialog" onClick={() => setOpen('templates')}>
+          Templates
+        </button>
+        <button type="button" aria-haspopup="dialog" onClick={() => setOpen('banner')}>
+          Banner
+        </button>
+        <SendButton sending={sending} />
+      </div>
+      <BottomSheet open={open === 'templates'} onClose={close} title="Templates">
+        <TemplateList
+          onChoose={template => {
+            close()
+            onTemplate(template)
+          }}
+        />
+      </BottomSheet>
+      <BottomSheet open={open === 'banner'} onClose={close} title="Banner">
+        <BannerPicker banner={banner} onChange={onBanner} />
+      </BottomSheet>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import type { BannerId } from '@novelette/domain/banners.ts'
+import type { SentReceipt } from '@novelette/domain/letters.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useUser } from '#session/session.ts'
+import { LetterCard } from '#stationery/letter-card.tsx'
+import { FilterTabs } from '#ui/filter-tabs.tsx'
+import { ComposeDock } from './compose-dock.tsx'
+import { ComposeExtras } from './compose-extras.tsx'
+import type { Desk } from './desk.ts'
+import type { DraftState } from './draft-keeper.ts'
+import { DraftLine } from './draft-line.tsx'
+import type { OpenSheet } from './open-sheet.ts'
+import { ResumedLine } from './resumed-line.tsx'
+import { SendTo } from './send-to.tsx'
+import { SheetNotice } from './sheet-notice.tsx'
+import { useOneColumn } from './use-media.ts'
+import { useSending } from './use-sending.ts'
+import { useSheet } from './use-sheet.ts'
+import { useTemplate } from './use-template.ts'
+
+// Asked for with the page itself, so that the editor does not wait for the draft.
+const editor = import('./letter-editor.tsx')
+const LetterEditor = lazy(() => editor.then(module => ({ default: module.LetterEditor })))
+
+const modes = [
+  { value: 'edit', label: 'Edit' },
+  { value: 'preview', label: 'Preview' },
+] as const
+
+type ComposeSheetProps = {
+  open: OpenSheet
+  desk: Desk
+  onSent: (receipt: SentReceipt, banner: BannerId) => void
+}
+
+export function ComposeSheet({ open, desk, onSent }: ComposeSheetProps) {
+  const user = useUser()
+  const sheet = useSheet(open, user.username)
+  const sending = useSending(sheet, receipt => onSent(receipt, sheet.banner))
+  const setTemplate = useTemplate(sheet)
+  const oneColumn = useOneColumn()
+  const [mode, setMode] = useState<'edit' | 'preview'>('edit')
+
+  const choices = {
+    banner: sheet.banner,
+    onBanner: sheet.setBanner,
+    onTemplate: (template: Parameters<typeof setTemplate>[0]) => {
+      setMode('edit')
+      setTemplate(template)
+    },
+    sending,
+  }
+  const card = { banner: sheet.banner, senderName: user.username }
+  const draftLine = <DraftLine state={sheet.draft} />
+  const dock = oneColumn && <ComposeDock {...choices} />
+  return (
+    <div className="page compose">
+      <h1 className="sr-only">Write a letter</h1>
+      <SendTo sheet={sheet} senderName={user.username} oneColumn={oneColumn} />
+      <section className="compose__message" aria-label="Your Message">
+        <header className="compose__head">
+          <div>
+            <h2 className="heading">Your Message</h2>
+            <p className="muted">Express your feelings freely - no limits!</p>
+          </div>
+          <FilterTabs label="View" options={modes} value={mode} onChange={setMode} />
+        </header>
+        <ResumedLine sheetId={open.id} resumedFrom={open.resumedFrom} desk={desk}>
+          {oneColumn && !isAsOpened(sheet.draft, open) && draftLine}
+        </ResumedLine>
+        <SheetNotice sheet={sheet} desk={desk} alreadySent={sending.alreadySent} />
+        <Suspense fallback={<EditorComing {...card} content={open.text.content} />}>
+          <LetterEditor
+            {...card}
+            content={sheet.first}
+            written={sheet.written}
+            preview={mode === 'preview'}
+            dock={dock}
+            onPaper={sheet.onPaper}
+            onChange={sheet.onChange}
+          />
+        </Suspense>
+      </section>
+      {!oneColumn && <ComposeExtras {...choices}>{draftLine}</ComposeExtras>}
+    </div>
+  )
+}
+
+/** Nothing was saved since: that it is a draft from before says as much. */
+function isAsOpened(draft: DraftState, { state }: OpenSheet): boolean {
+  return draft.kind === 'blank' || (draft.kind === 'saved' && draft === state)
+}
+
+/** The letter itself, until it can be written on. */
+function EditorComing(card: { banner: BannerId; senderName: string; content: string }) {
+  return (
+    <>
+      <div className="compose-dock">
+        <div className="tools" />
+      </div>
+      <div className="sheet sheet--open">
+        <LetterCard {...card} typeAs="p" />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { literalColour } from '@novelette/domain/markup.ts'
+import { type Extensions, getStyleProperty } from '@tiptap/core'
+import { Blockquote } from '@tiptap/extension-blockquote'
+import { Bold } from '@tiptap/extension-bold'
+import { Document } from '@tiptap/extension-document'
+import { HardBreak } from '@tiptap/extension-hard-break'
+import { Heading } from '@tiptap/extension-heading'
+import { Italic } from '@tiptap/extension-italic'
+import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list'
+import { Paragraph } from '@tiptap/extension-paragraph'
+import { Strike } from '@tiptap/extension-strike'
+import { Text } from '@tiptap/extension-text'
+import { BackgroundColor, Color, TextStyle } from '@tiptap/extension-text-style'
+import { Underline } from '@tiptap/extension-underline'
+import { UndoRedo } from '@tiptap/extensions'
+import { FirstParagraph } from './first-paragraph.ts'
+
+/** Only a colour that the letter may keep gets into the sheet, whatever was pasted. */
+function colourAttribute(attribute: string, property: string) {
+  return {
+    [attribute]: {
+      default: null,
+      parseHTML: (element: HTMLElement) => {
+        const value = (getStyleProperty(element, property) ?? '').trim()
+        return literalColour.test(value) ? value : null
+      },
+      renderHTML: (attributes: Record<string, unknown>) =>
+        attributes[attribute] ? { style: `${property}: ${attributes[attribute]}` } : {},
+    },
+  }
+}
+
+const TextColour = Color.extend({
+  addGlobalAttributes: () => [{ types: ['textStyle'], attributes: colourAttribute('color', 'color') }],
+})
+
+const BackgroundColour = BackgroundColor.extend({
+  addGlobalAttributes: () => [
+    { types: ['textStyle'], attributes: colourAttribute('backgroundColor', 'background-color') },
+  ],
+})
+
+/** What can be written on the sheet: exactly what a letter may hold (DECISIONS 22). */
+export const editorExtensions: Extensions = [
+  Document,
+  Paragraph,
+  Text,
+  Heading.configure({ levels: [1, 2, 3] }),
+  Bold,
+  Italic,
+  Underline,
+  Strike,
+  BulletList,
+  OrderedList,
+  ListItem,
+  ListKeymap,
+  Blockquote,
+  HardBreak,
+  TextStyle,
+  TextColour,
+  BackgroundColour,
+  UndoRedo,
+  FirstParagraph,
+]

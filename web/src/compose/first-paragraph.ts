@@ -1,0 +1,39 @@
+import { Extension } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
+import { Plugin } from '@tiptap/pm/state'
+import { Decoration, DecorationSet } from '@tiptap/pm/view'
+import { isGreeting } from '#stationery/letter-text.ts'
+
+/** How the first paragraph looks: a greeting in script as the card will set it, or the invitation of an empty sheet. */
+export const FirstParagraph = Extension.create({
+  name: 'firstParagraph',
+  addProseMirrorPlugins: () => [firstParagraphPlugin()],
+})
+
+function firstParagraphPlugin(): Plugin {
+  let seen: Node | null = null
+  let alone = true
+  let decorations = DecorationSet.empty
+  return new Plugin({
+    props: {
+      decorations({ doc }) {
+        const isAlone = doc.childCount === 1
+        if (doc.firstChild !== seen || isAlone !== alone) {
+          seen = doc.firstChild
+          alone = isAlone
+          const look = lookOf(seen, alone)
+          decorations = look
+            ? DecorationSet.create(doc, [Decoration.node(0, seen?.nodeSize ?? 0, { class: look })])
+            : DecorationSet.empty
+        }
+        return decorations
+      },
+    },
+  })
+}
+
+function lookOf(first: Node | null, alone: boolean): string | null {
+  if (first?.type.name !== 'paragraph') return null
+  if (alone && first.content.size === 0) return 'sheet-invitation'
+  return isGreeting(first.textContent) ? 'letter-greeting' : null
+}

@@ -1,0 +1,77 @@
+import type { BannerId } from '@novelette/domain/banners.ts'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { type MouseEvent, type ReactNode, useEffect, useMemo } from 'react'
+import { LetterCard } from '#stationery/letter-card.tsx'
+import { editorExtensions } from './editor-extensions.ts'
+import './letter-editor.css'
+import { asMarkup, isBlank, type Paper, paperOf, parseOptions } from './paper.ts'
+import { pastedWithoutColours } from './pasting.ts'
+import { Toolbar } from './toolbar.tsx'
+
+export type LetterEditorProps = {
+  /** What the sheet says when it is laid on the desk. */
+  content: string
+  banner: BannerId
+  senderName: string
+  /** Whether there is anything to sign. */
+  written: boolean
+  preview: boolean
+  /** Stands above the tools: on a phone the row with Send. */
+  dock: ReactNode
+  onPaper: (paper: Paper) => void
+  /** Called at every change; must be cheap. */
+  onChange: (written: boolean) => void
+}
+
+const attributes = {
+  class: 'letter-text sheet-text',
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-label': 'Your letter',
+  autocapitalize: 'sentences',
+}
+
+/** The caret stays clear of the tools: above it on a desk, below it on a phone. */
+const clear = { top: 72, right: 0, bottom: 150, left: 0 }
+
+/** The sheet one writes on: the very card that the receiver will see, with a caret in it. */
+export function LetterEditor(props: LetterEditorProps) {
+  const { banner, senderName, written, preview, dock, onPaper, onChange } = props
+  const editor = useEditor({
+    extensions: editorExtensions,
+    content: asMarkup(props.content),
+    parseOptions,
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    editorProps: { attributes, scrollMargin: clear, scrollThreshold: clear, ...pastedWithoutColours() },
+    onUpdate: ({ editor }) => onChange(!isBlank(editor)),
+  })
+  const paper = useMemo(() => paperOf(editor), [editor])
+  useEffect(() => onPaper(paper), [paper, onPaper])
+
+  const onSheet = (event: MouseEvent<HTMLElement>) => {
+    const isPaper = event.target instanceof Element && !event.target.closest('.sheet-text')
+    if (!isPaper) return
+    event.preventDefault()
+    editor.commands.focus('end')
+  }
+  return (
+    <>
+      <div className="compose-dock">
+        {dock}
+        {preview ? <p className="tools tools--note">As it will arrive</p> : <Toolbar editor={editor} />}
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the blank of the sheet leads the pointer to the text */}
+      <div className="sheet sheet--open" hidden={preview} onMouseDown={onSheet}>
+        <LetterCard banner={banner} senderName={senderName} hasText={written} typeAs="p">
+          <EditorContent editor={editor} />
+        </LetterCard>
+      </div>
+      {preview && (
+        <div className="sheet">
+          <LetterCard banner={banner} senderName={senderName} content={paper.markup()} typeAs="h3" />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { defaultBanner } from '@novelette/domain/banners.ts'
+import type { Draft, DraftSummary } from '@novelette/domain/drafts.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { errorCode } from '#lib/error-code.ts'
+import { client, orpc } from '#lib/rpc.ts'
+import type { DraftState } from './draft-keeper.ts'
+import { dropKeptDraft, type KeptDraft, keptDrafts } from './kept-drafts.ts'
+import { type SheetText, sameText } from './sheet-text.ts'
+import { uuidV7 } from './uuid-v7.ts'
+
+/** A sheet as it is laid on the desk: a draft from before, or a fresh one. */
+export type OpenSheet = {
+  readonly id: string
+  readonly text: SheetText
+  readonly revision: number
+  readonly state: DraftState
+  /** When a draft from before was last changed; null on a fresh sheet. */
+  readonly resumedFrom: Date | null
+}
+
+export type Wanted = { readonly to?: string | undefined; readonly draft?: string | undefined }
+
+export function freshSheet(receiver = ''): OpenSheet {
+  const text = { receiver, content: '', banner: defaultBanner }
+  return { id: uuidV7(), text, revision: 0, state: { kind: 'blank' }, resumedFrom: null }
+}
+
+/** The draft that was asked for, else the latest (to that person, if one is named), else a fresh sheet. */
+export async function openSheet(
+  queryClient: QueryClient,
+  writerId: string,
+  wanted: Wanted,
+): Promise<OpenSheet> {
+  const kept = keptDrafts(writerId)
+  const saved = await queryClient
+    .fetchQuery({ ...orpc.drafts.list.queryOptions(), staleTime: 0, retry: 1 })
+    .catch(() => [])
+  const id = wanted.draft ?? latest(kept, saved, wanted.to)
+  const sheet = id === undefined ? null : await openDraft(writerId, id)
+  return sheet ?? freshSheet(wanted.to)
+}
+
+function latest(kept: KeptDraft[], saved: DraftSummary[], to: string | undefined): string | undefined {
+  const all = [
+    ...kept.map(draft => ({ ...draft, time: draft.changedAt })),
+    ...saved.map(draft => ({ ...draft, time: draft.updatedAt.getTime() })),
+  ]
+  const fitting = all.filter(draft => to === undefined || draft.receiver === to)
+  return fitting.sort((one, other) => other.time - one.time)[0]?.id
+}
+
+/** Null when neither the server nor this browser has it. */
+export async function openDraft(writerId: string, id: string): Promise<OpenSheet | null> {
+  const kept = keptDrafts(writerId).find(draft => draft.id === id)
+  const saved = await savedDraft(id)
+  if (!kept) return saved && sheetOf(saved)
+  if (saved && sameText(saved, kept)) {
+    dropKeptDraft(writerId, id)
+    return sheetOf(saved)
+  }
+  return fromKept(kept, saved)
+}
+
+async function savedDraft(id: string): Promise<Draft | null> {
+  try {
+    return await client.drafts.get({ id })
+  } catch (error) {
+    if (errorCode(error) !== 'not_found') console.error('A draft could not be loaded', error)
+    return null
+  }
+}
+
+export function sheetOf({ id, receiver, content, banner, revision, updatedAt }: Draft): OpenSheet {
+  const text = { receiver, content, banner }
+  return { id, text, revision, state: { kind: 'saved', at: updatedAt }, resumedFrom: updatedAt }
+}
+
+/** What this device kept is newer, unless another device went on from the same revision: then the writer chooses. */
+function fromKept(kept: KeptDraft, saved: Draft | null): OpenSheet {
+  const { id, receiver, content, banner, revision } = kept
+  const state: DraftState =
+    saved && saved.revision !== revision ? { kind: 'conflict', other: saved } : { kind: 'on-device' }
+  return { id, text: { receiver, content, banner }, revision, state, resumedFrom: new Date(kept.changedAt) }
+}

@@ -1,0 +1,29 @@
+import { Fragment, type Mark, type Node, Slice } from '@tiptap/pm/model'
+import type { EditorProps } from '@tiptap/pm/view'
+
+/**
+ * What comes from another page keeps its headings, emphasis and lists, but not its colours: they were chosen for another
+ * ground. What was copied from the sheet itself stays as it is.
+ */
+export function pastedWithoutColours(): EditorProps {
+  let isOurs = false
+  return {
+    transformPastedHTML: html => {
+      isOurs = html.includes('data-pm-slice')
+      return html
+    },
+    transformPasted: slice =>
+      isOurs ? slice : new Slice(plainInk(slice.content), slice.openStart, slice.openEnd),
+  }
+}
+
+const isColour = (mark: Mark) => mark.type.name === 'textStyle'
+
+function plainInk(content: Fragment): Fragment {
+  const nodes: Node[] = []
+  content.forEach(node => {
+    const plain = node.mark(node.marks.filter(mark => !isColour(mark)))
+    nodes.push(plain.isText ? plain : plain.copy(plainInk(plain.content)))
+  })
+  return Fragment.fromArray(nodes)
+}

@@ -1,0 +1,34 @@
+import { bioPreviewLength } from '@novelette/domain/profiles.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { cut } from './cut.ts'
+import { useShortBios } from './use-media.ts'
+import type { RecentList } from './use-recent-recipients.ts'
+
+/** Always in the page, because the field names it; empty and hidden while it is closed. */
+export function RecentRecipients({ id, recent }: { id: string; recent: RecentList }) {
+  const most = useShortBios() ? bioPreviewLength.narrow : bioPreviewLength.wide
+  return (
+    <div id={id} role="listbox" aria-label="Recent recipients" className="recents" hidden={!recent.open}>
+      {recent.open &&
+        recent.options.map((one, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys
+          <div
+            key={one.id}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === recent.active}
+            className="recents__one"
+            onPointerDown={event => event.preventDefault()}
+            onClick={() => recent.choose(one.username)}
+          >
+            <Avatar name={one.username} picture={one.profilePicture} />
+            <span className="recents__words">
+              <span className="user">{one.username}</span>
+              {one.bio && <span className="recents__bio">{cut(one.bio, most)}</span>}
+            </span>
+          </div>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import type { Desk } from './desk.ts'
+import { DraftsDialog } from './drafts-dialog.tsx'
+import { timeAgo } from './time-ago.ts'
+import { useOtherDrafts } from './use-other-drafts.ts'
+
+type ResumedLineProps = {
+  sheetId: string
+  /** When the draft on the desk was last changed before it was opened; null for a fresh sheet. */
+  resumedFrom: Date | null
+  desk: Desk
+  /** How safe the words are, where there is no other place for it. */
+  children?: ReactNode
+}
+
+/** Where the words on the sheet come from, and the way to others. */
+export function ResumedLine({ sheetId, resumedFrom, desk, children }: ResumedLineProps) {
+  const [open, setOpen] = useState(false)
+  const { drafts, refresh } = useOtherDrafts(sheetId)
+  if (!resumedFrom && drafts.length === 0 && !children) return null
+  return (
+    <div className="resumed">
+      {children}
+      {resumedFrom && (
+        <>
+          <span>Your draft from {timeAgo(resumedFrom)}</span>
+          <Button look="link" onClick={desk.startAnew}>
+            Start a new letter
+          </Button>
+        </>
+      )}
+      {drafts.length > 0 && (
+        <Button look="link" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {resumedFrom ? 'Other drafts' : 'Your drafts'} ({drafts.length})
+        </Button>
+      )}
+      <DraftsDialog
+        open={open}
+        drafts={drafts}
+        onChoose={id => {
+          setOpen(false)
+          desk.openDraft(id)
+        }}
+        onClose={() => {
+          setOpen(false)
+          refresh()
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { EnvelopeFront } from '#stationery/envelope.tsx'
+import { FoundLine } from './found-recipient.tsx'
+import { RecipientField } from './recipient-field.tsx'
+import type { Sheet } from './use-sheet.ts'
+
+type SendToProps = { sheet: Sheet; senderName: string; oneColumn: boolean }
+
+/** The address: a field, and beside the sheet the envelope that it is written on. */
+export function SendTo({ sheet, senderName, oneColumn }: SendToProps) {
+  const { state } = sheet.recipient
+  const { ref, editing, ...watch } = useEditing()
+  const name = state.kind === 'found' ? state.recipient.username : ''
+  const collapsed = oneColumn && state.kind === 'found' && !editing
+  return (
+    <section
+      ref={ref}
+      className="compose__to"
+      aria-label="Send To"
+      onFocus={watch.onFocus}
+      onBlur={watch.onBlur}
+    >
+      <h2 className={collapsed ? 'sr-only' : 'heading'}>Send To</h2>
+      {collapsed ? (
+        <FoundLine recipient={state.recipient} onChange={watch.begin} />
+      ) : (
+        <RecipientField
+          field={sheet.recipient}
+          onDone={() => sheet.paper?.focus()}
+          leaveOnChoice={oneColumn}
+        />
+      )}
+      {!oneColumn && (
+        <div className="compose__envelope" aria-hidden>
+          <EnvelopeFront banner={sheet.banner} to={name} from={senderName} date={new Date()} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** What a press away from the field lands on must not move under the finger. */
+const settleMs = 250
+
+/** While the field has the focus it stays a field. */
+function useEditing() {
+  const ref = useRef<HTMLElement>(null)
+  const [editing, setEditing] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return {
+    ref,
+    editing,
+    begin: () => {
+      setEditing(true)
+      requestAnimationFrame(() => ref.current?.querySelector('input')?.select())
+    },
+    onFocus: (event: FocusEvent) => {
+      clearTimeout(timer.current)
+      if (event.target instanceof HTMLInputElement) setEditing(true)
+    },
+    onBlur: (event: FocusEvent) => {
+      if (!event.currentTarget.contains(event.relatedTarget))
+        timer.current = setTimeout(() => setEditing(false), settleMs)
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { BannerId } from '@novelette/domain/banners.ts'
+import type { SentReceipt } from '@novelette/domain/letters.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { EnvelopeBack, EnvelopeFront } from '#stationery/envelope.tsx'
+import './sent-screen.css'
+
+/** Milliseconds before the dashboard (SPEC.md section 9). */
+const stayMs = 2000
+
+type SentScreenProps = { receipt: SentReceipt; banner: BannerId; senderName: string }
+
+/** The envelope is sealed, turned and posted; then on to the dashboard. */
+export function SentScreen({ receipt, banner, senderName }: SentScreenProps) {
+  const navigate = useNavigate()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    title.current?.focus({ preventScroll: true })
+    const timer = setTimeout(() => navigate({ to: '/dashboard' }), stayMs)
+    return () => clearTimeout(timer)
+  }, [navigate])
+
+  return (
+    <div className="page posted">
+      <div className="posted__scene" aria-hidden>
+        <div className="posted__envelope">
+          <EnvelopeBack banner={banner} className="posted__back" />
+          <EnvelopeFront
+            banner={banner}
+            to={receipt.receiver.username}
+            from={senderName}
+            date={receipt.createdAt}
+            className="posted__front"
+          />
+        </div>
+      </div>
+      <div role="status">
+        <h1 ref={title} tabIndex={-1} className="display posted__title">
+          Letter Sent Successfully!
+        </h1>
+        <p className="posted__text">
+          It was delivered to <b className="user">{receipt.receiver.username}</b>’s inbox.
+        </p>
+      </div>
+    </div>
+  )
+}

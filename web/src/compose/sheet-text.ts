@@ -1,0 +1,19 @@
+import { usernameLength } from '@novelette/domain/accounts.ts'
+import type { BannerId } from '@novelette/domain/banners.ts'
+
+/** What a sheet says: for whom, the markup, on which paper. */
+export type SheetText = {
+  readonly receiver: string
+  readonly content: string
+  readonly banner: BannerId
+}
+
+export function sameText(one: SheetText, other: SheetText): boolean {
+  return one.content === other.content && one.banner === other.banner && one.receiver === other.receiver
+}
+
+/** A name as it was typed; what could never be one is not worth keeping. */
+export function receiverToKeep(typed: string): string {
+  const name = typed.trim()
+  return name.length > usernameLength.max ? '' : name
+}

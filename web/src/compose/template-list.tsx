@@ -1,0 +1,64 @@
+import {
+  bannerOfStyle,
+  type LetterTemplate,
+  type TemplateStyle,
+  templatePreviewLength,
+  templateStyles,
+} from '@novelette/domain/templates.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { orpc } from '#lib/rpc.ts'
+import { openingLines } from '#stationery/letter-text.ts'
+import { Stamp } from '#stationery/stamp.tsx'
+import { FilterTabs } from '#ui/filter-tabs.tsx'
+import { SkeletonLines } from '#ui/skeleton.tsx'
+import { cut } from './cut.ts'
+import './template-list.css'
+
+type TemplateListProps = { onChoose: (template: LetterTemplate) => void }
+
+const styles = templateStyles.map(value => ({
+  value,
+  label: value.replace(/^./, first => first.toUpperCase()),
+}))
+
+/** Letters to begin from, one style at a time. */
+export function TemplateList({ onChoose }: TemplateListProps) {
+  const [style, setStyle] = useState<TemplateStyle>('romantic')
+  const { data, isPending } = useQuery({
+    ...orpc.templates.list.queryOptions(),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (isPending) return <SkeletonLines count={6} />
+  if (!data) return <p className="muted">The templates could not be loaded. Your own words will do.</p>
+  return (
+    <>
+      <FilterTabs label="Style of template" options={styles} value={style} onChange={setStyle} />
+      <ul className="templates">
+        {data
+          .filter(template => template.style === style)
+          .map(template => (
+            <li key={template.id}>
+              <TemplateRow template={template} onChoose={onChoose} />
+            </li>
+          ))}
+      </ul>
+    </>
+  )
+}
+
+function TemplateRow({ template, onChoose }: TemplateListProps & { template: LetterTemplate }) {
+  const { name, style, contentTemplate } = template
+  return (
+    <button type="button" className="template" onClick={() => onChoose(template)}>
+      <Stamp banner={bannerOfStyle[style]} className="template__stamp" />
+      <span>
+        <b className="template__name">{name}</b>
+        <i className="template__style">{style}</i>
+        <span className="template__words">
+          {cut(openingLines(contentTemplate).join(' '), templatePreviewLength)}
+        </span>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,82 @@
+import { Toolbar as Base } from '@base-ui/react/toolbar'
+import { type Editor, useEditorState } from '@tiptap/react'
+import { Baseline, Highlighter, RemoveFormatting } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ColourMenu } from './colour-menu.tsx'
+import { inks, tints } from './palettes.ts'
+import './toolbar.css'
+import { ariaKeys, clearFormatting, headers, marks, readableKeys, type Tool } from './tools.ts'
+
+/** What the letter can be set in. A press leaves caret and keyboard where they are. */
+export function Toolbar({ editor }: { editor: Editor }) {
+  const now = useEditorState({
+    editor,
+    selector: ({ editor }) => ({
+      on: [...headers, ...marks].map(tool => tool.isOn(editor)),
+      ...editor.getAttributes('textStyle'),
+    }),
+  })
+  const button = (tool: Tool, at: number) => (
+    <ToolButton key={tool.label} tool={tool} isOn={now.on[at] === true} onPress={() => tool.run(editor)} />
+  )
+  return (
+    <Base.Root className="tools" aria-label="Formatting" onMouseDown={event => event.preventDefault()}>
+      <Base.Group>{headers.map(button)}</Base.Group>
+      <Base.Group>{marks.map((tool, at) => button(tool, headers.length + at))}</Base.Group>
+      <Base.Group>
+        <ColourMenu
+          label="Text colour"
+          icon={Baseline}
+          swatches={inks}
+          colour={textOf(now, 'color')}
+          noneLabel="The paper’s own ink"
+          editor={editor}
+          onChoose={colour => (colour ? editor.commands.setColor(colour) : editor.commands.unsetColor())}
+        />
+        <ColourMenu
+          label="Background colour"
+          icon={Highlighter}
+          swatches={tints}
+          colour={textOf(now, 'backgroundColor')}
+          noneLabel="No background"
+          editor={editor}
+          onChoose={colour =>
+            colour ? editor.commands.setBackgroundColor(colour) : editor.commands.unsetBackgroundColor()
+          }
+        />
+        <Base.Button
+          className="tool"
+          aria-label="Clear formatting"
+          data-tip="Clear formatting"
+          onClick={() => clearFormatting(editor)}
+        >
+          <RemoveFormatting size={20} aria-hidden />
+        </Base.Button>
+      </Base.Group>
+    </Base.Root>
+  )
+}
+
+function textOf(attributes: Readonly<Record<string, unknown>>, name: string): string | null {
+  const value = attributes[name]
+  return typeof value === 'string' ? value : null
+}
+
+function ToolButton({ tool, isOn, onPress }: { tool: Tool; isOn: boolean; onPress: () => void }) {
+  return (
+    <Base.Button
+      className="tool"
+      aria-label={tool.label}
+      aria-pressed={isOn}
+      aria-keyshortcuts={ariaKeys(tool.keys)}
+      data-tip={`${tool.label} (${readableKeys(tool.keys)})`}
+      onClick={onPress}
+    >
+      <ToolFace face={tool.face} />
+    </Base.Button>
+  )
+}
+
+function ToolFace({ face: Face }: { face: Tool['face'] }): ReactNode {
+  return typeof Face === 'string' ? <b className="tool__letters">{Face}</b> : <Face size={20} aria-hidden />
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useUser } from '#session/session.ts'
+import { useToasts } from '#ui/toasts.tsx'
+import type { Desk } from './desk.ts'
+import { dropKeptDraft } from './kept-drafts.ts'
+import { freshSheet, type OpenSheet, openDraft, openSheet, type Wanted } from './open-sheet.ts'
+import { saveKeptDrafts } from './save-kept-drafts.ts'
+import { uuidV7 } from './uuid-v7.ts'
+
+/** Which sheet lies on the desk; null while it is being fetched. */
+export function useDesk(wanted: Wanted): { readonly open: OpenSheet | null; readonly desk: Desk } {
+  const queryClient = useQueryClient()
+  const user = useUser()
+  const { toast } = useToasts()
+  const [open, setOpen] = useState<OpenSheet | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the desk is laid once; another address is another desk
+  useEffect(() => {
+    let isHere = true
+    void openSheet(queryClient, user.id, wanted).then(sheet => {
+      if (isHere) setOpen(sheet)
+      return saveKeptDrafts(user.id, sheet.id)
+    })
+    return () => {
+      isHere = false
+    }
+  }, [])
+
+  const bring = async (id: string) => {
+    const draft = await openDraft(user.id, id)
+    if (draft) setOpen(draft)
+    else toast('That draft could not be opened. Please try again.', { tone: 'error' })
+  }
+  const desk: Desk = {
+    show: setOpen,
+    openDraft: id => void bring(id),
+    startAnew: () => {
+      const before = open?.id
+      setOpen(freshSheet(wanted.to))
+      const undo = () => before && void bring(before)
+      toast('Your draft is kept.', { lasts: 8000, action: { label: 'Undo', onClick: undo } })
+    },
+    letGo: () => {
+      if (open) dropKeptDraft(user.id, open.id)
+      setOpen(freshSheet())
+    },
+    copyToNew: text => {
+      if (open) dropKeptDraft(user.id, open.id)
+      setOpen({ id: uuidV7(), text, revision: 0, state: { kind: 'on-device' }, resumedFrom: null })
+    },
+  }
+  return { open, desk }
+}

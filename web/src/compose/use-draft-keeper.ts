@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { setSession, useUser } from '#session/session.ts'
+import { DraftKeeper, type DraftState } from './draft-keeper.ts'
+import type { OpenSheet } from './open-sheet.ts'
+import type { SheetText } from './sheet-text.ts'
+
+/** Keeps the sheet from here on. `read` is null while it is blank. */
+export function useDraftKeeper(sheet: OpenSheet, read: () => SheetText | null) {
+  const queryClient = useQueryClient()
+  const user = useUser()
+  const [keeper] = useState(
+    () =>
+      new DraftKeeper({
+        writerId: user.id,
+        id: sheet.id,
+        revision: sheet.revision,
+        state: sheet.state,
+        read,
+        onSignedOut: () => setSession(queryClient, null),
+      }),
+  )
+  useEffect(() => keeper.open(), [keeper])
+  const state: DraftState = useSyncExternalStore(keeper.subscribe, keeper.getState)
+  return { keeper, state }
+}

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    listener => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', listener)
+      return () => list.removeEventListener('change', listener)
+    },
+    () => window.matchMedia(query).matches,
+  )
+}
+
+/** One column: the sheet fills the screen, and what lies beside it on a desk comes from below. */
+export const useOneColumn = () => useMedia('(max-width: 900px)')
+
+/** Where a bio is cut shorter (SPEC.md section 9). */
+export const useShortBios = () => useMedia('(max-width: 767.98px)')

@@ -1,0 +1,70 @@
+import { lookupDebounceMs, usernameProblem } from '@novelette/domain/accounts.ts'
+import type { Recipient } from '@novelette/domain/letters.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorCode } from '#lib/error-code.ts'
+import { orpc } from '#lib/rpc.ts'
+import { useSettled } from '#lib/use-settled.ts'
+
+export type RecipientState =
+  | { readonly kind: 'idle' | 'looking' | 'self' }
+  | { readonly kind: 'found'; readonly recipient: Recipient }
+  | { readonly kind: 'not-found'; readonly username: string }
+  | { readonly kind: 'failed'; readonly retry: () => void }
+
+export type RecipientField = {
+  readonly typed: string
+  readonly type: (text: string) => void
+  /** Looks the name up at once: it was chosen, not typed. */
+  readonly choose: (username: string) => void
+  readonly state: RecipientState
+}
+
+/**
+ * Finds the one a letter is for, exactly and by case, once nothing has been typed for 500 ms (SPEC.md section 5). An answer
+ * belongs to the name that was asked for, so that of an earlier name is never shown.
+ */
+export function useRecipient(ownName: string, first: string): RecipientField {
+  const [typed, setTyped] = useState(first)
+  const [chosen, setChosen] = useState(first)
+  const name = typed.trim()
+  const settled = useSettled(name, lookupDebounceMs)
+  const ready = name === settled || name === chosen
+  const state = useLookup(name, ready && name !== '', ownName)
+  return {
+    typed,
+    type: text => {
+      setTyped(text)
+      setChosen('')
+    },
+    choose: username => {
+      setTyped(username)
+      setChosen(username)
+    },
+    state,
+  }
+}
+
+function useLookup(name: string, ready: boolean, ownName: string): RecipientState {
+  const possible = usernameProblem(name) === null
+  const lookup = useQuery({
+    ...orpc.letters.findRecipient.queryOptions({ input: { username: name } }),
+    enabled: ready && possible && name !== ownName,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  if (name === '') return { kind: 'idle' }
+  if (!ready) return { kind: 'looking' }
+  if (name === ownName) return { kind: 'self' }
+  if (!possible) return { kind: 'not-found', username: name }
+  if (lookup.data) return { kind: 'found', recipient: lookup.data }
+  if (lookup.isFetching) return { kind: 'looking' }
+  return refused(name, lookup.error, () => void lookup.refetch())
+}
+
+function refused(username: string, error: unknown, retry: () => void): RecipientState {
+  const code = errorCode(error)
+  if (code === 'recipient_not_found') return { kind: 'not-found', username }
+  return code === 'self_send' ? { kind: 'self' } : { kind: 'failed', retry }
+}

@@ -1,0 +1,103 @@
+import type { Fragment, Mark, Node } from '@tiptap/pm/model'
+
+/**
+ * The letter's markup in the one form that the server keeps byte for byte (DECISIONS 22). Nodes never change, so each
+ * block is written once and a change in a long letter costs one paragraph.
+ */
+export function writeMarkup(doc: Node): string {
+  return children(doc.content, block)
+}
+
+const written = new WeakMap<Node, string>()
+
+function children(content: Fragment, write: (node: Node) => string): string {
+  let markup = ''
+  content.forEach(node => {
+    markup += write(node)
+  })
+  return markup
+}
+
+function block(node: Node): string {
+  const known = written.get(node)
+  if (known !== undefined) return known
+  const tag = tagOf(node)
+  const inner = node.inlineContent ? inline(node.content) : children(node.content, block)
+  const markup = `<${tag}${listAttributes(node)}>${inner}</${tag}>`
+  written.set(node, markup)
+  return markup
+}
+
+const tags: Readonly<Record<string, string>> = {
+  blockquote: 'blockquote',
+  bulletList: 'ul',
+  orderedList: 'ol',
+  listItem: 'li',
+}
+
+function tagOf(node: Node): string {
+  return node.type.name === 'heading' ? `h${node.attrs.level}` : (tags[node.type.name] ?? 'p')
+}
+
+function listAttributes(node: Node): string {
+  if (node.type.name !== 'orderedList') return ''
+  const { start, type } = node.attrs
+  const from = Number.isInteger(start) && start !== 1 ? ` start="${start}"` : ''
+  return /^[aAiI]$/.test(type ?? '') ? `${from} type="${type}"` : from
+}
+
+type Line = { open: readonly Mark[]; markup: string; spaced: boolean }
+
+function inline(content: Fragment): string {
+  const line: Line = { open: [], markup: '', spaced: true }
+  content.forEach(node => {
+    setMarks(line, node.marks)
+    if (node.isText) line.markup += escaped(node.text ?? '', line.spaced)
+    else line.markup += '<br>'
+    line.spaced = !node.isText || (node.text ?? '').endsWith(' ')
+  })
+  setMarks(line, [])
+  return line.markup
+}
+
+/** Closes what ends here and opens what begins; marks that two neighbours share stay open. */
+function setMarks(line: Line, marks: readonly Mark[]): void {
+  const parting = line.open.findIndex((mark, depth) => !marks[depth]?.eq(mark))
+  const shared = parting < 0 ? line.open.length : parting
+  for (const mark of line.open.slice(shared).reverse()) line.markup += `</${markTag(mark)}>`
+  for (const mark of marks.slice(shared)) line.markup += `<${markTag(mark)}${styleOf(mark)}>`
+  line.open = marks
+}
+
+const markTags: Readonly<Record<string, string>> = {
+  bold: 'strong',
+  italic: 'em',
+  underline: 'u',
+  strike: 's',
+  textStyle: 'span',
+}
+
+function markTag(mark: Mark): string {
+  return markTags[mark.type.name] ?? 'span'
+}
+
+function styleOf(mark: Mark): string {
+  const { color, backgroundColor } = mark.attrs
+  const style = [color && `color: ${color};`, backgroundColor && `background-color: ${backgroundColor};`]
+  const text = style.filter(Boolean).join(' ')
+  return text && ` style="${text}"`
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '\u00a0': '&nbsp;',
+}
+
+/** A space that a browser would swallow, at a line's start or after another, becomes one that it keeps. */
+function escaped(text: string, spaced: boolean): string {
+  return text
+    .replace(/ /g, (_, at: number) => ((at === 0 ? spaced : text[at - 1] === ' ') ? '\u00a0' : ' '))
+    .replace(/[&<>\u00a0]/g, character => entities[character] ?? character)
+}
