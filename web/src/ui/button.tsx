@@ -27,7 +27,7 @@ export function Button({ look, big, wide, busy, busyText, className, children, .
       {...rest}
       className={styles}
       // Not `disabled`: the one who pressed it keeps their place on the page.
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? event => event.preventDefault() : rest.onClick}
     >
