@@ -49,9 +49,11 @@ function TileText({ title, children }: { title: string; children: ReactNode }) {
 function Waiting({ count }: { count: number }) {
   return (
     <>
-      <span aria-hidden>
-        <CountBadge count={count} label="unread" />
-      </span>
+      {count > 0 && (
+        <span aria-hidden>
+          <CountBadge count={count} label="unread" />
+        </span>
+      )}
       {waitingText(count)}
     </>
   )

@@ -1,18 +1,24 @@
 import type { Dashboard, ReceivedSummary } from '@novelette/domain/letters.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { BlankEnvelope } from '#letters/blank-envelope.tsx'
 import { shelfQuery } from '#letters/queries.ts'
 import { dayDate } from '#lib/dates.ts'
 import { EnvelopeBack } from '#stationery/envelope.tsx'
 import { EmptyRack } from '#stationery/ornaments.tsx'
 import { LetterThumb } from '#stationery/thumbs.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 
 const highest = 3
 
 /** As many sealed envelopes as there are new letters, up to three, each of its own paper; the newest on top. */
 export function Pile({ dashboard }: { dashboard: Dashboard | undefined }) {
   const unopened = useNewest(dashboard)
-  if (!dashboard) return <Skeleton className="pile pile--1 pile--blank" height="auto" width="" />
+  if (!dashboard) {
+    return (
+      <span className="pile pile--1">
+        <BlankEnvelope side="back" />
+      </span>
+    )
+  }
   if (dashboard.unreadCount === 0) return <NothingNew newest={dashboard.received[0]} />
   return unopened.map((letter, index) => (
     <span key={letter.id} className={`pile pile--${index + 1}`}>

@@ -25,7 +25,7 @@ export function RecentInbox({ letters }: RecentInboxProps) {
         </LinkButton>
       }
     >
-      {!letters && <RecentSkeleton />}
+      {!letters && <RecentSkeleton side="back" />}
       {letters?.length === 0 && <NothingReceived />}
       {letters && letters.length > 0 && (
         <ul>

@@ -1,13 +1,14 @@
 import { dashboardListSize } from '@novelette/domain/letters.ts'
-import { Skeleton, SkeletonLines } from '#ui/skeleton.tsx'
+import { BlankEnvelope } from '#letters/blank-envelope.tsx'
+import { SkeletonLines } from '#ui/skeleton.tsx'
 
-export function RecentSkeleton() {
+export function RecentSkeleton({ side }: { side: 'back' | 'front' }) {
   return (
     <div role="status" aria-label="Loading your letters...">
       {Array.from({ length: dashboardListSize }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blank rows are all the same
         <div key={row} className="recent-row" aria-hidden>
-          <Skeleton className="recent-row__blank" height="auto" />
+          <BlankEnvelope side={side} />
           <span className="recent-row__text">
             <SkeletonLines count={3} />
           </span>

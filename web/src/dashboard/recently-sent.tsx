@@ -6,7 +6,7 @@ import { EmptyState } from '#letters/empty-state.tsx'
 import { SentStatus } from '#letters/sent-status.tsx'
 import { snippet } from '#letters/snippet.ts'
 import { EnvelopeFront } from '#stationery/envelope.tsx'
-import { EmptyRack } from '#stationery/ornaments.tsx'
+import { PaperSwatch } from '#stationery/thumbs.tsx'
 import { RecentCard, RecentRow } from './recent-card.tsx'
 import { RecentSkeleton } from './recent-skeleton.tsx'
 
@@ -22,18 +22,20 @@ export function RecentlySent({ letters }: RecentlySentProps) {
         </LinkButton>
       }
     >
-      {!letters && <RecentSkeleton />}
+      {!letters && <RecentSkeleton side="front" />}
       {letters?.length === 0 && (
         <EmptyState
           small
-          art={<EmptyRack width={200} />}
+          art={<ThreePapers />}
           title="No letters sent yet"
           actions={
             <LinkButton to="/compose" look="link">
               Write your first letter
             </LinkButton>
           }
-        />
+        >
+          Six papers lie ready, each with its envelope and seal.
+        </EmptyState>
       )}
       {letters && letters.length > 0 && (
         <ul>
@@ -45,6 +47,16 @@ export function RecentlySent({ letters }: RecentlySentProps) {
         </ul>
       )}
     </RecentCard>
+  )
+}
+
+function ThreePapers() {
+  return (
+    <span className="three-papers">
+      <PaperSwatch banner="golden-hearts" />
+      <PaperSwatch banner="romantic-roses" />
+      <PaperSwatch banner="dreamy-clouds" />
+    </span>
   )
 }
 

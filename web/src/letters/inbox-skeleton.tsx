@@ -1,4 +1,5 @@
 import { Skeleton, SkeletonLines } from '#ui/skeleton.tsx'
+import { BlankEnvelope } from './blank-envelope.tsx'
 import type { Shelf } from './queries.ts'
 
 /** The shelves in the shape that they will have. */
@@ -18,7 +19,9 @@ function UnopenedSkeleton() {
       <div className="unopened">
         {[1, 2].map(place => (
           <div key={place} className="unopened__letter">
-            <Skeleton className="unopened__envelope skeleton--envelope" height="auto" />
+            <span className="unopened__envelope">
+              <BlankEnvelope side="back" />
+            </span>
             <div className="unopened__caption">
               <SkeletonLines count={4} />
             </div>

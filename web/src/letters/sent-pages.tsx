@@ -20,7 +20,7 @@ export function SentPages({ place, page, isWaiting, onOpen }: SentPagesProps) {
   const isNarrowed = place.search !== '' || place.filter !== 'all'
   const goTo = (number: number) =>
     navigate({ search: now => ({ ...now, page: number === 1 ? undefined : number }) })
-  if (page.page > page.pageCount) {
+  if (page.letters.length === 0 && page.matching > 0) {
     return <Navigate from="/sent" to="/sent" search={now => ({ ...now, page: page.pageCount })} replace />
   }
   if (page.letters.length === 0) return isNarrowed ? <NothingFound /> : <NoLettersSent />

@@ -1,4 +1,5 @@
-import { Skeleton, SkeletonLines } from '#ui/skeleton.tsx'
+import { SkeletonLines } from '#ui/skeleton.tsx'
+import { BlankEnvelope } from './blank-envelope.tsx'
 
 export function SentSkeleton() {
   return (
@@ -10,7 +11,7 @@ export function SentSkeleton() {
         {[1, 2, 3, 4].map(line => (
           <div key={line} className="sent-item">
             <span className="sent-item__envelope">
-              <Skeleton className="sent-item__blank" height="auto" />
+              <BlankEnvelope side="front" />
             </span>
             <span className="sent-item__text">
               <SkeletonLines count={3} />
