@@ -12,7 +12,7 @@ enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/novelette', 
 try {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  const server = await startServer(config, log)
+  const server = await startServer(config, log, { demo: process.argv.includes('--demo') })
   closeOnSignal(() => server.stop(), log)
   process.stdout.write(server.greeting)
 } catch (error) {

@@ -1,5 +1,6 @@
 import type { Config } from '#config.ts'
 import { startEmbeddedPostgres } from '#db/embedded-postgres.ts'
+import type { DemoPerson } from '#db/seed.ts'
 import { readOrMakeKeys } from '#keys-file.ts'
 import type { Log } from '#log.ts'
 
@@ -9,8 +10,15 @@ export type RunningServer = {
   stop(): Promise<void>
 }
 
-/** Brings up everything that a server needs and listens. Throws an Error that says what to do when it cannot. */
-export async function startServer(config: Config, log: Log): Promise<RunningServer> {
+/**
+ * Brings up everything that a server needs and listens; with `demo`, puts five people and their letters into it first.
+ * Throws an Error that says what to do when it cannot.
+ */
+export async function startServer(
+  config: Config,
+  log: Log,
+  { demo }: { demo: boolean },
+): Promise<RunningServer> {
   const keys = keysOf(config)
   const postgres = config.databaseUrl
     ? null
@@ -20,13 +28,14 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       })
   // The code loads while initdb and PostgreSQL start; a failure of theirs is thrown by the await below.
   postgres?.catch(() => null)
-  const { assemble } = await import('#assemble.ts')
+  const [{ assemble }, { seedDemo }] = await Promise.all([import('#assemble.ts'), import('#db/seed.ts')])
   const database = (await postgres) ?? null
   try {
     const running = await assemble(config, keys, log, database?.connectionString ?? config.databaseUrl ?? '')
+    const people = demo ? await seedDemo(running.parts) : []
     await listen(running.app, config)
     return {
-      greeting: greeting(config),
+      greeting: greeting(config) + signIns(people),
       async stop() {
         await running.stop()
         await database?.stop()
@@ -61,6 +70,12 @@ function greeting(config: Config): string {
     ],
   ]
   return `\n${lines.map(([name, value]) => `  ${name?.padEnd(10)} ${value}`).join('\n')}\n\n`
+}
+
+function signIns(people: readonly DemoPerson[]): string {
+  if (people.length === 0) return ''
+  const rows = people.map(({ email, password }) => `  ${email.padEnd(28)} ${password}`)
+  return `  Sign in as\n${rows.join('\n')}\n\n  Everything is gone when the demo ends.\n\n`
 }
 
 /** Settings win; only an installation with the embedded database keeps its keys in the data folder. */
