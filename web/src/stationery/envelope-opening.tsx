@@ -45,18 +45,7 @@ export function EnvelopeOpening(props: EnvelopeOpeningProps) {
   const state = opening ? 'opening' : 'sealed'
   return (
     <div className="opening" data-state={state}>
-      <button
-        type="button"
-        className="post"
-        data-banner={banner}
-        data-state={state}
-        aria-label={`Open the letter from ${from}`}
-        onClick={() => {
-          if (opening) return
-          setOpening(true)
-          onOpening?.()
-        }}
-      >
+      <div className="post" data-banner={banner} data-state={state}>
         <span className="post__in" />
         <FoldedSheet banner={banner} content={content} />
         <Pocket />
@@ -67,7 +56,17 @@ export function EnvelopeOpening(props: EnvelopeOpeningProps) {
         </span>
         <span className="post__half post__half--left" />
         <span className="post__half post__half--right" />
-      </button>
+        <button
+          type="button"
+          className="post__press"
+          aria-label={`Open the letter from ${from}`}
+          onClick={() => {
+            if (opening) return
+            setOpening(true)
+            onOpening?.()
+          }}
+        />
+      </div>
       {caption && <div className="opening__caption">{caption}</div>}
     </div>
   )
