@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const recipient = (page: Page) => page.getByRole('combobox', { name: 'Username' })
+const sheetOf = (page: Page) => page.locator('.ProseMirror')
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Beautiful Letter' })
+
+/** As large a paste as a person can make: straight into the editor. */
+async function paste(page: Page, html: string): Promise<void> {
+  await page.evaluate(text => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', text)
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.querySelector('.ProseMirror')?.dispatchEvent(event)
+  }, html)
+}
+
+test.describe('who a letter is for', () => {
+  test.use({ expectedErrors: [/(404|422|500|503).*\/letters\/findRecipient/] })
+
+  test('is found by the exact name alone, and told in words otherwise', async ({ openAs }) => {
+    await openAs('Lucy')
+    const { page } = await openAs('Mara')
+    await page.goto('/compose')
+    await recipient(page).fill('Lucy')
+    await expect(page.locator('.found')).toContainText('Lucy')
+    for (const name of ['lucy', 'Lucyy', 'Luzy']) {
+      await recipient(page).fill(name)
+      const refusal = `User "${name}" not found. Make sure the username is spelled correctly.`
+      await expect(page.getByText(refusal)).toBeVisible()
+    }
+    await recipient(page).fill('Mara')
+    await expect(
+      page.getByText("You can't send a letter to yourself! Try sending one to a friend instead."),
+    ).toBeVisible()
+    await page.route('**/letters/findRecipient', route => route.fulfill({ status: 500, json: { json: {} } }))
+    await recipient(page).fill('Lucy_2')
+    await expect(page.getByText('Error searching for user. Please try again.')).toBeVisible({ timeout: 20_000 })
+    await page.unroute('**/letters/findRecipient')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText(/^User "Lucy_2" not found/)).toBeVisible()
+  })
+})
+
+test('the last recipients are offered, and chosen with the keyboard', async ({ openAs }) => {
+  await openAs('Otto')
+  const { page, api } = await openAs('Nell')
+  const letter = {
+    id: crypto.randomUUID(),
+    receiver: 'Otto',
+    banner: 'dreamy-clouds',
+    content: '<p>Hello.</p>',
+  } as const
+  await api.client.letters.send(letter)
+  await page.goto('/compose')
+  await recipient(page).click()
+  await expect(page.getByRole('option', { name: /Otto/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(recipient(page)).toHaveValue('Otto')
+  await expect(page.locator('.found')).toContainText('Otto')
+})
+
+test('a letter without words is not sent, and says what is missing', async ({ openAs }) => {
+  await openAs('Paul')
+  const { page, api } = await openAs('Quinn')
+  await page.goto('/compose?to=Paul')
+  await sheetOf(page).click()
+  await page.keyboard.type('   ')
+  await sendButton(page).click({ force: true })
+  await expect(page.getByText('Please fill in all required fields')).toBeVisible()
+  expect((await api.client.letters.sent({})).totals.total).toBe(0)
+})
+
+test('a draft survives a closed tab and is gone when the letter is sent', async ({ openAs }) => {
+  await openAs('Rita')
+  const { page, api } = await openAs('Sam')
+  await page.goto('/compose?to=Rita')
+  await sheetOf(page).click()
+  await page.keyboard.type('Half a letter, ')
+  await page.getByRole('radio', { name: 'Golden Hearts' }).check({ force: true })
+  await expect.poll(async () => (await api.client.drafts.list()).length).toBe(1)
+  const context = page.context()
+  await page.close()
+  const again = await context.newPage()
+  await again.goto('/compose')
+  await expect(sheetOf(again)).toContainText('Half a letter,')
+  await expect(recipient(again)).toHaveValue('Rita')
+  await expect(again.locator('[data-banner="golden-hearts"]').first()).toBeVisible()
+  await sendButton(again).click()
+  await expect(again.getByText('Letter Sent Successfully!')).toBeVisible()
+  expect(await api.client.drafts.list()).toEqual([])
+})
+
+test('a template sets the words and the paper, and gives back what stood there', async ({ openAs }) => {
+  const { page } = await openAs('Tess')
+  await page.goto('/compose')
+  await sheetOf(page).click()
+  await page.keyboard.type('My own words.')
+  await page
+    .getByRole('radio', { name: 'Funny' })
+    .or(page.getByRole('button', { name: 'Funny' }))
+    .first()
+    .click()
+  await page.locator('.template').first().click()
+  await expect(sheetOf(page)).not.toContainText('My own words.')
+  await expect(
+    page.locator('.letter[data-banner="spring-flowers"], [data-banner="spring-flowers"] .letter').first(),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(sheetOf(page)).toContainText('My own words.')
+})
+
+test('the formatting that is chosen is the formatting that arrives', async ({ openAs }) => {
+  const { api: otis } = await openAs('Otis')
+  const { page } = await openAs('Uma')
+  await page.goto('/compose?to=Otis')
+  await sheetOf(page).click()
+  await page.getByRole('button', { name: /H1|Header 1/ }).click()
+  await page.keyboard.type('A title')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+i')
+  await page.keyboard.type('slanted ')
+  await page.keyboard.press('Control+i')
+  await page.keyboard.press('Control+u')
+  await page.keyboard.type('and underlined')
+  await page
+    .getByRole('radio', { name: 'Preview' })
+    .or(page.getByRole('button', { name: 'Preview' }))
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'A title' })).toBeVisible()
+  await sendButton(page).click()
+  await expect(page.getByText('Letter Sent Successfully!')).toBeVisible()
+  const [summary] = (await otis.client.letters.inbox({})).letters
+  const letter = await otis.client.letters.received({ id: summary?.id ?? '' })
+  expect(letter.content).toBe('<h1>A title</h1><p><em>slanted </em><u>and underlined</u></p>')
+})
+
+test.describe('more than 5 MB', () => {
+  test.use({ expectedErrors: [/413/] })
+
+  test('is refused, and every word stays on the sheet', async ({ openAs }) => {
+    await openAs('Vera')
+    const { page, api } = await openAs('Wim')
+    await page.goto('/compose?to=Vera')
+    await sheetOf(page).click()
+    await paste(page, `<p>${'love '.repeat(1_060_000)}</p>`)
+    await expect(sheetOf(page)).toContainText('love love')
+    await sendButton(page).click()
+    await expect(page.getByText(/Failed to send letter: .*larger than 5 MB/)).toBeVisible({ timeout: 30_000 })
+    await expect(sheetOf(page)).toContainText('love love')
+    expect((await api.client.letters.sent({})).totals.total).toBe(0)
+  })
+})
+
+test.describe('a lost answer', () => {
+  test.use({ expectedErrors: [/503/] })
+
+  test('an answer lost on its way is asked for again: one letter', async ({ openAs }) => {
+    await openAs('Xena')
+    const { page, api } = await openAs('Yan')
+    await page.goto('/compose?to=Xena')
+    await sheetOf(page).click()
+    await page.keyboard.type('Only once.')
+    let lost = false
+    await page.route('**/letters/send', async route => {
+      if (lost) return route.continue()
+      lost = true
+      await route.fetch()
+      await route.fulfill({
+        status: 503,
+        headers: { 'retry-after': '0' },
+        json: { json: { code: 'unavailable' } },
+      })
+    })
+    await sendButton(page).dblclick()
+    await expect(page.getByText('Letter Sent Successfully!')).toBeVisible()
+    expect(lost).toBe(true)
+    expect((await api.client.letters.sent({})).totals.total).toBe(1)
+  })
+})
