@@ -2,12 +2,15 @@ import type { Dashboard, ReceivedSummary } from '@novelette/domain/letters.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { BlankEnvelope } from '#letters/blank-envelope.tsx'
 import { shelfQuery } from '#letters/queries.ts'
+import { snippet } from '#letters/snippet.ts'
 import { dayDate } from '#lib/dates.ts'
 import { EnvelopeBack } from '#stationery/envelope.tsx'
 import { EmptyRack } from '#stationery/ornaments.tsx'
-import { LetterThumb } from '#stationery/thumbs.tsx'
+import { OpenedSheet } from '#stationery/thumbs.tsx'
 
 const highest = 3
+/** Characters of a letter that was read, as it lies there. */
+const wordsShown = 90
 
 /** As many sealed envelopes as there are new letters, up to three, each of its own paper; the newest on top. */
 export function Pile({ dashboard }: { dashboard: Dashboard | undefined }) {
@@ -44,8 +47,11 @@ function useNewest(dashboard: Dashboard | undefined): readonly ReceivedSummary[]
 /** No envelope lies on the desk: the last letter that was read, or a rack that waits for the first. */
 function NothingNew({ newest }: { newest: ReceivedSummary | undefined }) {
   return newest ? (
-    <span className="pile pile--1 pile--read">
-      <LetterThumb banner={newest.banner} />
+    <span className="pile pile--1">
+      <OpenedSheet banner={newest.banner}>
+        <span className="pile__words">{snippet(newest.preview, wordsShown)}</span>
+        <span className="pile__name">{newest.sender.username}</span>
+      </OpenedSheet>
     </span>
   ) : (
     <span className="pile--none">

@@ -1,8 +1,8 @@
 import { RotateCcw } from 'lucide-react'
 import { errorCode } from '#lib/error-code.ts'
+import { EmptyRack } from '#stationery/ornaments.tsx'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
-import './load-failure.css'
+import { EmptyState } from './empty-state.tsx'
 
 type LoadFailureProps = {
   /** The sentence of SPEC.md section 8. */
@@ -15,18 +15,21 @@ type LoadFailureProps = {
 /** A list or letter that did not come: what happened, what is safe, what to do. */
 export function LoadFailure({ text, error, retry, retrying }: LoadFailureProps) {
   return (
-    <div className="load-failure">
-      <Notice tone="error" title={text}>
-        <p>
-          {errorCode(error) === 'offline'
-            ? 'You seem to be offline. Your letters are safe, and will be here when you are back.'
-            : 'Your letters are safe where they are.'}
-        </p>
-      </Notice>
-      <Button look="quiet" onClick={retry} busy={retrying} busyText="Trying again...">
-        <RotateCcw size={16} aria-hidden />
-        Try again
-      </Button>
+    <div role="alert">
+      <EmptyState
+        art={<EmptyRack />}
+        title={text}
+        actions={
+          <Button big onClick={retry} busy={retrying} busyText="Trying again...">
+            <RotateCcw size={20} aria-hidden />
+            Try again
+          </Button>
+        }
+      >
+        {errorCode(error) === 'offline'
+          ? 'You seem to be offline. Your letters are safe, and will be here when you are back.'
+          : 'Your letters are safe where they are.'}
+      </EmptyState>
     </div>
   )
 }
