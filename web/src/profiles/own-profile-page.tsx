@@ -1,7 +1,7 @@
 import { useUser } from '#session/session.ts'
-import { CallingCard } from './calling-card.tsx'
+import { ProfileScreen } from './profile-screen.tsx'
 
 export function OwnProfilePage() {
   const { username } = useUser()
-  return <CallingCard username={username} />
+  return <ProfileScreen username={username} />
 }

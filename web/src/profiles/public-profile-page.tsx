@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { CallingCard } from './calling-card.tsx'
+import { ProfileScreen } from './profile-screen.tsx'
 
 const route = getRouteApi('/u/$username')
 
-/** Anyone's profile, by name, for visitors too. */
+/** Anyone's profile by its exact username, for visitors too. */
 export function PublicProfilePage() {
   const { username } = route.useParams()
-  return <CallingCard username={username} />
+  return <ProfileScreen username={username} />
 }

@@ -1,4 +1,5 @@
 import { site } from '@novelette/domain/site.ts'
+import { rosette } from '#stationery/rosette.ts'
 
 const [width, height] = [420, 500]
 const hole = 9
@@ -22,20 +23,8 @@ function perforation(): string {
   ].join('')
 }
 
-/** Waves laid over each other around a circle, as an engraver's rosette. */
-function rosette(): string {
-  const waves = Array.from({ length: 8 }, (_, index) => (index * Math.PI) / 4)
-  const steps = Array.from({ length: 216 }, (_, index) => (index * Math.PI) / 108)
-  const wave = (phase: number) =>
-    steps.map(angle => {
-      const radius = 146 + 32 * Math.sin(12 * angle + phase) + 4 * Math.cos(24 * angle - phase)
-      return `${Math.round(210 + radius * Math.cos(angle))} ${Math.round(222 + radius * Math.sin(angle))}`
-    })
-  return waves.map(phase => `M${wave(phase).join('L')}Z`).join('')
-}
-
 const edge = perforation()
-const guilloche = rosette()
+const guilloche = rosette({ center: [210, 222], radius: 146, swing: 32, petals: 12 })
 const cancel = [38, 50, 62, 74, 86].map(y => `M4 ${y}q7 -7 14 0${'t14 0q7 -7 14 0'.repeat(11)}`).join('')
 
 /** The price, as postage. */

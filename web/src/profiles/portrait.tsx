@@ -1,0 +1,22 @@
+import { rosette } from '#stationery/rosette.ts'
+
+const frame = rosette({ center: [100, 100], radius: 76, swing: 12, petals: 14 })
+
+/** A person's picture, or their first letter, in an engraved frame. */
+export function Portrait({ username, picture }: { username: string; picture: string | null }) {
+  return (
+    <div className="portrait">
+      <svg viewBox="0 0 200 200" aria-hidden="true">
+        <path className="portrait__line" d={frame} strokeWidth="0.5" />
+        <circle className="portrait__ground" cx="100" cy="100" r="63" />
+        <circle className="portrait__line" cx="100" cy="100" r="89" strokeWidth="0.8" />
+        {!picture && (
+          <text className="portrait__letter" x="100" y="128">
+            {username[0]}
+          </text>
+        )}
+      </svg>
+      {picture && <img src={picture} alt={`${username}'s portrait`} />}
+    </div>
+  )
+}

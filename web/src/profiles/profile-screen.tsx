@@ -1,0 +1,57 @@
+import { usernameProblem } from '@novelette/domain/accounts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { errorCode } from '#lib/error-code.ts'
+import { usePageTitle } from '#lib/page-title.ts'
+import { orpc } from '#lib/rpc.ts'
+import { useSession } from '#session/session.ts'
+import { EmptyRack } from '#stationery/ornaments.tsx'
+import { Button } from '#ui/button.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import { FreePlan, ProfileStats } from './profile-stats.tsx'
+import '#pages/message-page.css'
+import './profile-screen.css'
+
+export function ProfileScreen({ username }: { username: string }) {
+  const { user } = useSession()
+  const possible = usernameProblem(username) === null
+  const profile = useQuery({
+    ...orpc.profiles.byUsername.queryOptions({ input: { username } }),
+    enabled: possible,
+  })
+  usePageTitle(profile.data?.username)
+
+  if (!possible || (profile.error && errorCode(profile.error) === 'not_found')) return <ProfileNotFound />
+  if (profile.isPending) return <p className="message-page">Loading profile...</p>
+  if (!profile.data) return <ProfileFailed retry={() => void profile.refetch()} />
+  const own = profile.data.id === user?.id
+  return (
+    <div className="page profile">
+      <ProfileCard profile={profile.data} own={own} />
+      <div className="profile__side">
+        <ProfileStats profile={profile.data} />
+        {own && <FreePlan />}
+      </div>
+    </div>
+  )
+}
+
+function ProfileNotFound() {
+  usePageTitle('Profile Not Found')
+  return (
+    <div className="message-page">
+      <EmptyRack />
+      <h1 className="display">Profile Not Found</h1>
+      <p>The requested profile could not be found.</p>
+    </div>
+  )
+}
+
+function ProfileFailed({ retry }: { retry: () => void }) {
+  return (
+    <div className="message-page">
+      <EmptyRack />
+      <p role="alert">Failed to load profile. Please try again.</p>
+      <Button onClick={retry}>Try Again</Button>
+    </div>
+  )
+}
