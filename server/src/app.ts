@@ -4,6 +4,7 @@ import { heartbeatSeconds } from '@novelette/domain/events.ts'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { RPCHandler } from '@orpc/server/fastify'
 import { ResponseHeadersPlugin } from '@orpc/server/plugins'
+import { experimental_ZodSmartCoercionPlugin as ZodSmartCoercionPlugin } from '@orpc/zod/zod4'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { AppError, toAnswer } from '#errors.ts'
 import type { RequestContext } from '#guards.ts'
@@ -69,7 +70,9 @@ function serveProcedures(app: FastifyInstance, parts: Parts): void {
     eventIteratorKeepAliveInterval: heartbeatSeconds * 1000,
   }
   const rpc = new RPCHandler<RequestContext>(router, { ...options, strictGetMethodPluginEnabled: true })
-  const openApi = new OpenAPIHandler<RequestContext>(router, options)
+  // A query string holds only strings: `page=2` has to become a number before its schema sees it.
+  const plugins = [...options.plugins, new ZodSmartCoercionPlugin<RequestContext>()]
+  const openApi = new OpenAPIHandler<RequestContext>(router, { ...options, plugins })
 
   const handle = (handler: typeof rpc | typeof openApi, prefix: '/api/rpc' | '/api/v1') => {
     return async (request: FastifyRequest, reply: FastifyReply) => {

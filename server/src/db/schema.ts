@@ -152,9 +152,7 @@ export const letters = pgTable(
     index('letters_unread')
       .on(table.receiverId, table.createdAt, table.id)
       .where(sql`not ${table.hiddenFromReceiver} and ${table.status} <> 'read'`),
-    index('letters_sent_status')
-      .on(table.senderId, table.status)
-      .where(sql`not ${table.hiddenFromSender}`),
+    index('letters_sent_status').on(table.senderId, table.status).where(sql`not ${table.hiddenFromSender}`),
     check('letters_banner', sql`${table.banner} in (${quoted(bannerIds)})`),
     check('letters_status', sql`${table.status} in (${quoted(letterStatuses)})`),
   ],

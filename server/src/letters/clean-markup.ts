@@ -3,9 +3,6 @@ import { cleanAttribute, letterTags } from '@novelette/domain/markup.ts'
 import sanitizeHtml from 'sanitize-html'
 import { previewOf } from '#letters/preview.ts'
 
-/** Goes up with every change of what cleaning keeps, so that what was stored under older rules is cleaned again. */
-export const rulesVersion = 1
-
 export type Cleaned =
   | { readonly content: string; readonly text: string }
   | { readonly refused: 'too_large' | 'letter_unreadable' }

@@ -99,6 +99,14 @@ test('the search looks at the receiver and the first words, with the filter and 
   })
 })
 
+test('a page is found by its number in the address, too', async () => {
+  await storeMany()
+  const answer = await rose.fetch('/api/v1/letters/sent?page=4&filter=all')
+  expect(await answer.json()).toMatchObject({ page: 4, letters: { length: 6 } })
+  expect((await rose.fetch('/api/v1/letters/sent?page=four')).status).toBe(400)
+  expect((await rose.fetch('/api/v1/letters/sent?page=0')).status).toBe(400)
+})
+
 test('looking at the sent list moves no status', async () => {
   await storeMany()
   await rose.client.letters.sent({})
