@@ -2,7 +2,7 @@ import { AppError } from '#errors.ts'
 import type { Cleaned } from '#letters/clean-markup.ts'
 import { createLane } from '#letters/sanitiser-lane.ts'
 
-export type CleanLetter = {
+type CleanLetter = {
   readonly content: string
   /** The first words as plain text, at most 120 characters; empty when nothing in the letter can be seen. */
   readonly text: string
