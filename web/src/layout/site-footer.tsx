@@ -13,6 +13,13 @@ const columns = [
       { to: '/terms', text: 'Terms of Service' },
     ],
   },
+  {
+    name: 'Support',
+    links: [
+      { to: '/faq', text: 'FAQ' },
+      { to: '/contact', text: 'Contact Us' },
+    ],
+  },
 ] as const
 
 export function SiteFooter() {

@@ -28,4 +28,25 @@ const termsRoute = createRoute({
   component: lazyRouteComponent(() => import('#pages/texts/terms-page.tsx'), 'TermsPage'),
 })
 
-export const publicRoutes = [landingRoute, aboutRoute, privacyRoute, termsRoute] as const
+const faqRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/faq',
+  staticData: { title: 'FAQ' },
+  component: lazyRouteComponent(() => import('#pages/faq/faq-page.tsx'), 'FaqPage'),
+})
+
+const contactRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/contact',
+  staticData: { title: 'Contact Us' },
+  component: lazyRouteComponent(() => import('#pages/contact/contact-page.tsx'), 'ContactPage'),
+})
+
+export const publicRoutes = [
+  landingRoute,
+  aboutRoute,
+  privacyRoute,
+  termsRoute,
+  faqRoute,
+  contactRoute,
+] as const

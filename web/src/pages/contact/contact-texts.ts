@@ -1,0 +1,56 @@
+import type { BannerId } from '@novelette/domain/banners.ts'
+
+type Topic = {
+  readonly name: string
+  readonly text: string
+  readonly action: string
+  readonly banner: BannerId
+}
+
+export const topics: readonly Topic[] = [
+  {
+    name: 'Support and Help',
+    text: 'Something does not work, or you cannot find it.',
+    action: 'Get help',
+    banner: 'dreamy-clouds',
+  },
+  {
+    name: 'Ideas and Feedback',
+    text: 'What would make writing, or receiving, better.',
+    action: 'Send an idea',
+    banner: 'spring-flowers',
+  },
+  {
+    name: 'Sharing Stories',
+    text: 'What came of a letter, if you would like to tell.',
+    action: 'Tell your story',
+    banner: 'romantic-roses',
+  },
+  {
+    name: 'Partnerships',
+    text: 'You make something that goes well with letters.',
+    action: 'Talk to us',
+    banner: 'golden-hearts',
+  },
+]
+
+/** The stated targets of SPEC.md section 9. */
+export const answerTimes = [
+  { what: 'Urgent issues', time: 'under 1 hour' },
+  { what: 'Support', time: 'under 2 hours' },
+  { what: 'Feature requests', time: 'under 24 hours' },
+] as const
+
+export const asked = [
+  'are specific about what you did and what happened',
+  'include your browser and device details',
+  'are patient and respectful',
+  'share screenshots if helpful, without private words in them',
+] as const
+
+export const avoided = [
+  'spam or repeated messages',
+  'sharing private account information publicly',
+  'demanding immediate responses',
+  'inappropriate language',
+] as const

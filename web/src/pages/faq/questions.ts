@@ -1,0 +1,182 @@
+export const categories = [
+  { value: 'all', label: 'All' },
+  { value: 'getting-started', label: 'Getting Started' },
+  { value: 'writing', label: 'Writing' },
+  { value: 'privacy', label: 'Privacy' },
+  { value: 'features', label: 'Features' },
+  { value: 'technical', label: 'Technical' },
+] as const
+
+export type CategoryId = (typeof categories)[number]['value']
+
+export type Question = {
+  readonly id: string
+  readonly category: Exclude<CategoryId, 'all'>
+  readonly question: string
+  readonly answer: string
+}
+
+/** Every answer is what the product does today. */
+export const questions: readonly Question[] = [
+  {
+    id: 'cost',
+    category: 'getting-started',
+    question: 'Does it cost anything?',
+    answer: 'No. There is no fee, no limit on letters and no advertising. A stamp costs 0 cents.',
+  },
+  {
+    id: 'begin',
+    category: 'getting-started',
+    question: 'How do I begin?',
+    answer:
+      'Create an account with a username, an email address and a password. We send you a mail with a link; once you follow it you are signed in and can write.',
+  },
+  {
+    id: 'find',
+    category: 'getting-started',
+    question: 'How do I find the person I want to write to?',
+    answer:
+      'By their exact username. Capital and small letters matter: Jack and jack are not the same. There is no list of members to search, so ask them for their name, or for the link to their profile.',
+  },
+  {
+    id: 'no-account',
+    category: 'getting-started',
+    question: 'Must the other one have an account?',
+    answer:
+      'Yes. A letter goes from one username to another. Send them here first; their name is ready within a few minutes.',
+  },
+  {
+    id: 'no-mail',
+    category: 'getting-started',
+    question: 'The verification mail does not come. What now?',
+    answer:
+      'Look into your spam folder, and give it a few minutes. Then ask for another on the page that you were shown, or on the sign-in page.',
+  },
+  {
+    id: 'length',
+    category: 'writing',
+    question: 'How long may a letter be?',
+    answer:
+      'As long as you like. There is a technical end at 5 megabytes of text, which is more than a shelf of novels; if you ever reach it, nothing you wrote is lost.',
+  },
+  {
+    id: 'paper',
+    category: 'writing',
+    question: 'What is on the paper I choose?',
+    answer:
+      'There are six families: Romantic Roses, Starry Night, Golden Hearts, Spring Garden, Royal Elegance and Dreamy Clouds. Each has a banner, a paper, an ink, an envelope with its lining, a seal and a stamp. The one you write to receives exactly what you see.',
+  },
+  {
+    id: 'template',
+    category: 'writing',
+    question: 'I do not know how to start. Is there help?',
+    answer:
+      'Yes: templates in three styles, romantic, heartfelt and funny. Choosing one sets its text and a fitting paper. Every word of it is yours to change.',
+  },
+  {
+    id: 'drafts',
+    category: 'writing',
+    question: 'What happens if I close the page while writing?',
+    answer: 'Your draft saves itself as you write, and waits for you until you send it or remove it.',
+  },
+  {
+    id: 'format',
+    category: 'writing',
+    question: 'Which formatting is there?',
+    answer:
+      'Headings in three sizes, bold, italic and underlined text, and colours for the text and behind it. Pictures and links are left out on purpose.',
+  },
+  {
+    id: 'encrypted',
+    category: 'privacy',
+    question: 'Are my letters encrypted?',
+    answer:
+      'Yes, where they are stored: with AES-256-GCM, every letter under a key of its own, and those keys locked by one that lies outside the database. The server itself has to open a letter to show it to you.',
+  },
+  {
+    id: 'who-reads',
+    category: 'privacy',
+    question: 'Who can read what I write?',
+    answer: 'You, and the one person you send it to. There is no page on which someone else could open it.',
+  },
+  {
+    id: 'profile',
+    category: 'privacy',
+    question: 'What does my profile show?',
+    answer:
+      'Your username, the month you joined, and whether anyone may write to you. Never your email address.',
+  },
+  {
+    id: 'trackers',
+    category: 'privacy',
+    question: 'Do you use trackers or cookies?',
+    answer:
+      'One cookie, which keeps you signed in and which scripts cannot read. No trackers and no statistics, and nothing on these pages is loaded from anyone else.',
+  },
+  {
+    id: 'status',
+    category: 'features',
+    question: 'How do I know that my letter has arrived?',
+    answer:
+      'Your sent letters say Sent, then Delivered when it has reached the other one, then Read when they have opened it. You see it change while you look.',
+  },
+  {
+    id: 'reply',
+    category: 'features',
+    question: 'How do I answer a letter?',
+    answer: 'Open it and press Reply. A clean sheet lies ready with the name already on it.',
+  },
+  {
+    id: 'live',
+    category: 'features',
+    question: 'Do I have to reload to see new letters?',
+    answer: 'No. A letter that arrives lays itself on top of your inbox, and the count beside it goes up.',
+  },
+  {
+    id: 'search',
+    category: 'features',
+    question: 'Can I search my letters?',
+    answer:
+      'Yes. Your inbox finds letters by sender or by the words they begin with, your sent letters by receiver or the same first words.',
+  },
+  {
+    id: 'share',
+    category: 'features',
+    question: 'How do I give someone my name?',
+    answer:
+      'Open your profile and press Share Profile. The link you get leads to your card, with a button to write to you.',
+  },
+  {
+    id: 'browsers',
+    category: 'technical',
+    question: 'Which browsers work?',
+    answer: 'Any current Chrome, Edge, Firefox or Safari, on a computer, a tablet or a phone.',
+  },
+  {
+    id: 'signed-out',
+    category: 'technical',
+    question: 'Why was I signed out?',
+    answer:
+      'After 60 minutes without doing anything a session ends by itself. Signing out on one device also ends it on the others.',
+  },
+  {
+    id: 'offline',
+    category: 'technical',
+    question: 'What if my connection drops while I send?',
+    answer:
+      'Send it again. A letter has its own number from the moment you begin it, so however often it is sent, it arrives once.',
+  },
+  {
+    id: 'dark',
+    category: 'technical',
+    question: 'Is there a dark mode?',
+    answer:
+      'Yes, it follows your device. The desk goes dark then; letters are only dimmed, as paper is by lamplight.',
+  },
+  {
+    id: 'keyboard',
+    category: 'technical',
+    question: 'Can I use it without a mouse?',
+    answer: 'Yes. Everything can be reached and done with the keyboard, and is named for screen readers.',
+  },
+]
