@@ -110,8 +110,7 @@ function OtherWays() {
         <Link to="/faq" className="inline-link">
           FAQ
         </Link>
-        . To show a letter to the world, share it with <b>{site.hashtag}</b> and we will find it; to follow
-        what is new, follow{' '}
+        . To show a letter to the world, share it with <b>{site.hashtag}</b>. To hear what is new, follow{' '}
         <a {...channel} className="inline-link">
           @{site.handle}
         </a>
