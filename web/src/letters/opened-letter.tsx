@@ -8,6 +8,7 @@ import { BackToInbox, useBackToInbox } from './back-to-list.tsx'
 import { Day } from './day.tsx'
 import { LetterFacts } from './letter-facts.tsx'
 import { LetterView } from './letter-view.tsx'
+import { ProfileLink } from './profile-link.tsx'
 
 /** `arriving`: it was lifted out of its envelope just now. */
 export function OpenedLetter({ letter, arriving }: { letter: Letter; arriving: boolean }) {
@@ -28,7 +29,7 @@ export function OpenedLetter({ letter, arriving }: { letter: Letter; arriving: b
           <EnvelopeFront banner={banner} to={receiver.username} from={sender.username} date={createdAt} />
           <LetterFacts
             facts={[
-              { name: 'From', value: <b className="user">{sender.username}</b> },
+              { name: 'From', value: <ProfileLink username={sender.username} /> },
               { name: 'Received', value: <Day date={createdAt} /> },
               { name: 'Paper', value: banners[banner].name },
             ]}

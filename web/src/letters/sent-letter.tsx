@@ -9,6 +9,7 @@ import { LetterFacts } from './letter-facts.tsx'
 import { LetterFailure } from './letter-failure.tsx'
 import { LetterSkeleton } from './letter-skeleton.tsx'
 import { LetterView } from './letter-view.tsx'
+import { ProfileLink } from './profile-link.tsx'
 import { sentLetterQuery } from './queries.ts'
 import { SentStatus } from './sent-status.tsx'
 
@@ -34,7 +35,7 @@ function SentSheet({ letter }: { letter: Letter }) {
           <EnvelopeFront banner={banner} to={receiver.username} from="You" date={createdAt} />
           <LetterFacts
             facts={[
-              { name: 'To', value: <b className="user">{receiver.username}</b> },
+              { name: 'To', value: <ProfileLink username={receiver.username} /> },
               { name: 'From', value: 'You' },
               {
                 name: 'Sent',
