@@ -30,7 +30,7 @@ function refuseSignedIn({
   return session instanceof Promise ? session.then(check) : check(session)
 }
 
-const loading = { pendingComponent: SessionLoader, pendingMs: 0 }
+const loading = { pendingComponent: SessionLoader }
 
 /** A visitor is sent to /login, and back after signing in. */
 export const signedInOnly = { beforeLoad: refuseVisitor, ...loading }

@@ -18,9 +18,16 @@ export function createAppRouter(queryClient: QueryClient) {
     stringifySearch,
     defaultPreload: 'intent',
     defaultErrorComponent: ErrorPage,
+    // The first page says at once that it is loading; later ones leave the old page where it is meanwhile.
+    defaultPendingMs: 0,
+    defaultPendingMinMs: 0,
     caseSensitive: true,
     // Back within one screen (an opened letter, a page of a list) finds its place again …
     scrollRestoration: true,
+  })
+  const unsubscribe = router.subscribe('onResolved', () => {
+    unsubscribe()
+    router.update({ ...router.options, defaultPendingMs: 1000 })
   })
   // … and every other route begins at its top (SPEC.md section 2).
   router.subscribe('onRendered', ({ pathChanged }) => {

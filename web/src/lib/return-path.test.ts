@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { isReturnPath } from './return-path.ts'
+
+test.each([
+  '/dashboard',
+  '/compose?to=jack',
+  '/inbox?letter=0198c1b2-0000-7000-8000-000000000000',
+  '/u/Elena_Marsh7',
+  '/sent#top',
+])('a sign-in may lead to %s', path => {
+  expect(isReturnPath(path)).toBe(true)
+})
+
+test.each([
+  'https://example.com/dashboard',
+  '//example.com/dashboard',
+  '/\\example.com',
+  '/dashboard\\..\\x',
+  '/dashboardx',
+  '/login',
+  '/',
+  '',
+  `/compose?to=${'x'.repeat(500)}`,
+  undefined,
+])('it never leads to %s', path => {
+  expect(isReturnPath(path)).toBe(false)
+})
