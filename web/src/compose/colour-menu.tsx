@@ -1,10 +1,9 @@
-import { Popover } from '@base-ui/react/popover'
-import { Toolbar as Base } from '@base-ui/react/toolbar'
-import type { Editor } from '@tiptap/react'
 import { Ban, type LucideIcon } from 'lucide-react'
-import { type CSSProperties, useRef, useState } from 'react'
+import { type CSSProperties, useId, useRef } from 'react'
 import './colour-menu.css'
 import type { Swatch } from './palettes.ts'
+import { usePopoverPlace } from './use-popover-place.ts'
+import { useRoving } from './use-roving.ts'
 
 type ColourMenuProps = {
   label: string
@@ -13,8 +12,9 @@ type ColourMenuProps = {
   /** What the selection has now. */
   colour: string | null
   noneLabel: string
-  editor: Editor
   onChoose: (colour: string | null) => void
+  /** A colour was picked: back to the letter. */
+  onDone: () => void
 }
 
 type WithColour = CSSProperties & { '--colour': string }
@@ -22,61 +22,64 @@ const colourOf = (colour: string): WithColour => ({ '--colour': colour })
 
 /** A button of the toolbar and its colours: ours, none, or any other. */
 export function ColourMenu(props: ColourMenuProps) {
-  const { label, icon: Icon, colour, editor, onChoose } = props
-  const [open, setOpen] = useState(false)
-  const chosen = useRef(false)
+  const { label, icon: Icon, colour, onChoose, onDone } = props
+  const id = useId()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const { popover, onToggle } = usePopoverPlace(trigger)
 
   const choose = (picked: string | null) => {
+    popover.current?.hidePopover()
     onChoose(picked)
-    chosen.current = true
-    setOpen(false)
+    onDone()
   }
   return (
-    <Popover.Root
-      open={open}
-      onOpenChange={next => {
-        chosen.current = false
-        setOpen(next)
-      }}
-    >
-      <Base.Button render={<Popover.Trigger />} className="tool" aria-label={label} data-tip={label}>
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        className="tool"
+        aria-label={label}
+        aria-haspopup="dialog"
+        data-tip={label}
+        popoverTarget={id}
+      >
         <Icon size={20} aria-hidden />
         {colour && <i className="tool__colour" style={colourOf(colour)} />}
-      </Base.Button>
-      <Popover.Portal>
-        <Popover.Positioner sideOffset={6} collisionPadding={8} style={{ zIndex: 30 }}>
-          <Popover.Popup
-            className="colours"
-            aria-label={label}
-            initialFocus={type => type !== 'touch'}
-            finalFocus={() => (chosen.current ? editor.view.dom : true)}
-          >
-            <Swatches {...props} onChoose={choose} />
-            <label className="colours__own">
-              <input
-                type="color"
-                value={hexOf(colour)}
-                onChange={event => onChoose(event.currentTarget.value)}
-              />
-              Another colour
-            </label>
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+      </button>
+      <div
+        ref={popover}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        className="colours"
+        onToggle={onToggle}
+        onKeyDown={event => event.stopPropagation()}
+      >
+        <Swatches {...props} onChoose={choose} />
+        <label className="colours__own">
+          <input type="color" value={hexOf(colour)} onChange={event => onChoose(event.currentTarget.value)} />
+          Another colour
+        </label>
+      </div>
+    </>
   )
 }
 
-function Swatches({ label, swatches, colour, noneLabel, onChoose }: ColourMenuProps) {
+function Swatches({
+  label,
+  swatches,
+  colour,
+  noneLabel,
+  onChoose,
+}: Omit<ColourMenuProps, 'icon' | 'onDone'>) {
+  const roving = useRoving(6)
   return (
-    <Base.Root
-      className="colours__grid"
-      aria-label={`${label}s`}
-      onMouseDown={event => event.preventDefault()}
-    >
+    <div {...roving} className="colours__grid" role="toolbar" aria-label={`${label}s`}>
       {swatches.map(swatch => (
-        <Base.Button
+        <button
           key={swatch.colour}
+          type="button"
           className="colours__one"
           style={colourOf(swatch.colour)}
           aria-label={swatch.name}
@@ -85,11 +88,16 @@ function Swatches({ label, swatches, colour, noneLabel, onChoose }: ColourMenuPr
           onClick={() => onChoose(swatch.colour)}
         />
       ))}
-      <Base.Button className="colours__none" aria-pressed={colour === null} onClick={() => onChoose(null)}>
+      <button
+        type="button"
+        className="colours__none"
+        aria-pressed={colour === null}
+        onClick={() => onChoose(null)}
+      >
         <Ban size={16} aria-hidden />
         {noneLabel}
-      </Base.Button>
-    </Base.Root>
+      </button>
+    </div>
   )
 }
 

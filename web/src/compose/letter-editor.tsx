@@ -1,10 +1,11 @@
 import type { BannerId } from '@novelette/domain/banners.ts'
 import { EditorContent, useEditor } from '@tiptap/react'
-import { type MouseEvent, type ReactNode, useEffect, useMemo } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { LetterCard } from '#stationery/letter-card.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { editorExtensions } from './editor-extensions.ts'
 import './letter-editor.css'
-import { asMarkup, isBlank, type Paper, paperOf, parseOptions } from './paper.ts'
+import { asMarkup, isBlank, isLong, type Paper, paperOf, parseOptions } from './paper.ts'
 import { pastedWithoutColours } from './pasting.ts'
 import { Toolbar } from './toolbar.tsx'
 
@@ -37,6 +38,7 @@ const clear = { top: 72, right: 0, bottom: 150, left: 0 }
 /** The sheet one writes on: the very card that the receiver will see, with a caret in it. */
 export function LetterEditor(props: LetterEditorProps) {
   const { banner, senderName, written, preview, dock, onPaper, onChange } = props
+  const [long, setLong] = useState(false)
   const editor = useEditor({
     extensions: editorExtensions,
     content: asMarkup(props.content),
@@ -44,7 +46,11 @@ export function LetterEditor(props: LetterEditorProps) {
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: { attributes, scrollMargin: clear, scrollThreshold: clear, ...pastedWithoutColours() },
-    onUpdate: ({ editor }) => onChange(!isBlank(editor)),
+    onUpdate: ({ editor }) => {
+      setLong(isLong(editor))
+      onChange(!isBlank(editor))
+    },
+    onCreate: ({ editor }) => setLong(isLong(editor)),
   })
   const paper = useMemo(() => paperOf(editor), [editor])
   useEffect(() => onPaper(paper), [paper, onPaper])
@@ -62,7 +68,11 @@ export function LetterEditor(props: LetterEditorProps) {
         {preview ? <p className="tools tools--note">As it will arrive</p> : <Toolbar editor={editor} />}
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the blank of the sheet leads the pointer to the text */}
-      <div className="sheet sheet--open" hidden={preview} onMouseDown={onSheet}>
+      <div
+        className={classNames('sheet sheet--open', long && 'sheet--long')}
+        hidden={preview}
+        onMouseDown={onSheet}
+      >
         <LetterCard banner={banner} senderName={senderName} hasText={written} typeAs="p">
           <EditorContent editor={editor} />
         </LetterCard>

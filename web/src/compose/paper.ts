@@ -56,3 +56,8 @@ export function isBlank(editor: Editor): boolean {
   })
   return blank
 }
+
+/** Whether the text alone is longer than the sheet has to be. */
+export function isLong(editor: Editor): boolean {
+  return editor.state.doc.content.size > 6000
+}

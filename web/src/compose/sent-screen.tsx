@@ -1,6 +1,6 @@
 import type { BannerId } from '@novelette/domain/banners.ts'
 import type { SentReceipt } from '@novelette/domain/letters.ts'
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { EnvelopeBack, EnvelopeFront } from '#stationery/envelope.tsx'
 import './sent-screen.css'
@@ -12,14 +12,15 @@ type SentScreenProps = { receipt: SentReceipt; banner: BannerId; senderName: str
 
 /** The envelope is sealed, turned and posted; then on to the dashboard. */
 export function SentScreen({ receipt, banner, senderName }: SentScreenProps) {
-  const navigate = useNavigate()
+  const router = useRouter()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     window.scrollTo(0, 0)
     title.current?.focus({ preventScroll: true })
-    const timer = setTimeout(() => navigate({ to: '/dashboard' }), stayMs)
+    void router.preloadRoute({ to: '/dashboard' })
+    const timer = setTimeout(() => router.navigate({ to: '/dashboard' }), stayMs)
     return () => clearTimeout(timer)
-  }, [navigate])
+  }, [router])
 
   return (
     <div className="page posted">

@@ -1,4 +1,3 @@
-import { Toolbar as Base } from '@base-ui/react/toolbar'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { Baseline, Highlighter, RemoveFormatting } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -6,9 +5,11 @@ import { ColourMenu } from './colour-menu.tsx'
 import { inks, tints } from './palettes.ts'
 import './toolbar.css'
 import { ariaKeys, clearFormatting, headers, marks, readableKeys, type Tool } from './tools.ts'
+import { useRoving } from './use-roving.ts'
 
 /** What the letter can be set in. A press leaves caret and keyboard where they are. */
 export function Toolbar({ editor }: { editor: Editor }) {
+  const roving = useRoving()
   const now = useEditorState({
     editor,
     selector: ({ editor }) => ({
@@ -20,18 +21,24 @@ export function Toolbar({ editor }: { editor: Editor }) {
     <ToolButton key={tool.label} tool={tool} isOn={now.on[at] === true} onPress={() => tool.run(editor)} />
   )
   return (
-    <Base.Root className="tools" aria-label="Formatting" onMouseDown={event => event.preventDefault()}>
-      <Base.Group>{headers.map(button)}</Base.Group>
-      <Base.Group>{marks.map((tool, at) => button(tool, headers.length + at))}</Base.Group>
-      <Base.Group>
+    <div
+      {...roving}
+      className="tools"
+      role="toolbar"
+      aria-label="Formatting"
+      onMouseDown={event => event.preventDefault()}
+    >
+      <div>{headers.map(button)}</div>
+      <div>{marks.map((tool, at) => button(tool, headers.length + at))}</div>
+      <div>
         <ColourMenu
           label="Text colour"
           icon={Baseline}
           swatches={inks}
           colour={textOf(now, 'color')}
           noneLabel="The paper’s own ink"
-          editor={editor}
           onChoose={colour => (colour ? editor.commands.setColor(colour) : editor.commands.unsetColor())}
+          onDone={() => editor.commands.focus()}
         />
         <ColourMenu
           label="Background colour"
@@ -39,21 +46,22 @@ export function Toolbar({ editor }: { editor: Editor }) {
           swatches={tints}
           colour={textOf(now, 'backgroundColor')}
           noneLabel="No background"
-          editor={editor}
           onChoose={colour =>
             colour ? editor.commands.setBackgroundColor(colour) : editor.commands.unsetBackgroundColor()
           }
+          onDone={() => editor.commands.focus()}
         />
-        <Base.Button
+        <button
+          type="button"
           className="tool"
           aria-label="Clear formatting"
           data-tip="Clear formatting"
           onClick={() => clearFormatting(editor)}
         >
           <RemoveFormatting size={20} aria-hidden />
-        </Base.Button>
-      </Base.Group>
-    </Base.Root>
+        </button>
+      </div>
+    </div>
   )
 }
 
@@ -64,7 +72,8 @@ function textOf(attributes: Readonly<Record<string, unknown>>, name: string): st
 
 function ToolButton({ tool, isOn, onPress }: { tool: Tool; isOn: boolean; onPress: () => void }) {
   return (
-    <Base.Button
+    <button
+      type="button"
       className="tool"
       aria-label={tool.label}
       aria-pressed={isOn}
@@ -73,7 +82,7 @@ function ToolButton({ tool, isOn, onPress }: { tool: Tool; isOn: boolean; onPres
       onClick={onPress}
     >
       <ToolFace face={tool.face} />
-    </Base.Button>
+    </button>
   )
 }
 

@@ -1,0 +1,29 @@
+import { type RefObject, type ToggleEvent, useRef } from 'react'
+
+const gap = 6
+const edge = 8
+
+/** Lays a popover beside its button, under it or, where there is no room, above. It closes when the page scrolls from under it. */
+export function usePopoverPlace(trigger: RefObject<HTMLElement | null>) {
+  const popover = useRef<HTMLDivElement>(null)
+  const scrolling = useRef<AbortController>(undefined)
+  const onToggle = (event: ToggleEvent) => {
+    scrolling.current?.abort()
+    if (event.newState === 'closed' || !popover.current || !trigger.current) return
+    place(popover.current, trigger.current.getBoundingClientRect())
+    popover.current.querySelector('button')?.focus({ preventScroll: true })
+    scrolling.current = new AbortController()
+    const { signal } = scrolling.current
+    window.addEventListener('scroll', () => popover.current?.hidePopover(), { signal, passive: true })
+  }
+  return { popover, onToggle }
+}
+
+function place(popover: HTMLElement, button: DOMRect): void {
+  const { offsetWidth: width, offsetHeight: height } = popover
+  const room = document.documentElement
+  const left = Math.min(button.left + button.width / 2 - width / 2, room.clientWidth - width - edge)
+  const below = button.bottom + gap
+  popover.style.left = `${Math.max(edge, left)}px`
+  popover.style.top = `${below + height > window.innerHeight - edge ? button.top - gap - height : below}px`
+}
