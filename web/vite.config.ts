@@ -17,7 +17,8 @@ function precompress(): Plugin {
     closeBundle: {
       order: 'post',
       sequential: true,
-      handler() {
+      handler(error) {
+        if (error) return
         for (const name of readdirSync(outDir, { recursive: true, encoding: 'utf8' })) {
           if (!/\.(?:js|css|html|svg)$/.test(name)) continue
           const file = join(outDir, name)

@@ -4,7 +4,7 @@ import { createApp } from '#app.ts'
 import type { Config } from '#config.ts'
 import { migrateDatabase, openDatabase } from '#db/open.ts'
 import { startWorker } from '#jobs/worker.ts'
-import { readLetterKeys } from '#letters/letter-keys.ts'
+import type { LetterKeys } from '#letters/letter-keys.ts'
 import { startSanitiser } from '#letters/sanitiser.ts'
 import { openHub } from '#live/hub.ts'
 import { closeEndedSessions } from '#live/session-check.ts'
@@ -13,8 +13,7 @@ import { createMailer } from '#mail/mailer.ts'
 import type { Parts } from '#parts.ts'
 import { syncTemplates } from '#templates/templates.ts'
 
-/** The secrets in the form of their settings: LETTER_KEYS and AUTH_SECRET. */
-export type Keys = { readonly letterKeys: string; readonly authSecret: string }
+export type Keys = { readonly letterKeys: LetterKeys; readonly authSecret: string }
 
 export type Assembled = { readonly app: FastifyInstance; readonly parts: Parts; stop(): Promise<void> }
 
@@ -32,7 +31,7 @@ export async function assemble(
     db,
     log,
     auth: createAuth({ config, db, secret: keys.authSecret }),
-    letterKeys: readLetterKeys(keys.letterKeys),
+    letterKeys: keys.letterKeys,
     sanitiser: startSanitiser(),
     hub: openHub(db, connectionString, log),
     mailer: createMailer(config),

@@ -2,6 +2,7 @@ import type { Config } from '#config.ts'
 import { startEmbeddedPostgres } from '#db/embedded-postgres.ts'
 import type { DemoPerson } from '#db/seed.ts'
 import { readOrMakeKeys } from '#keys-file.ts'
+import { readLetterKeys } from '#letters/letter-keys.ts'
 import type { Log } from '#log.ts'
 
 export type RunningServer = {
@@ -80,7 +81,9 @@ function signIns(people: readonly DemoPerson[]): string {
 
 /** Settings win; only an installation with the embedded database keeps its keys in the data folder. */
 function keysOf({ letterKeys, authSecret, dataDir }: Config) {
-  if (letterKeys && authSecret) return { letterKeys, authSecret }
-  const kept = readOrMakeKeys(dataDir)
-  return { letterKeys: letterKeys ?? kept.letterKeys, authSecret: authSecret ?? kept.authSecret }
+  const kept = letterKeys && authSecret ? { letterKeys, authSecret } : readOrMakeKeys(dataDir)
+  return {
+    letterKeys: readLetterKeys(letterKeys ?? kept.letterKeys),
+    authSecret: authSecret ?? kept.authSecret,
+  }
 }

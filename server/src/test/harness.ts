@@ -6,8 +6,9 @@ import type { SessionUser } from '@novelette/domain/accounts.ts'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { createVerifiedAccount } from '#accounts/verified-account.ts'
-import { assemble, type Keys } from '#assemble.ts'
+import { assemble } from '#assemble.ts'
 import { type Config, readConfig } from '#config.ts'
+import { readLetterKeys } from '#letters/letter-keys.ts'
 import { createLog } from '#log.ts'
 import type { Parts } from '#parts.ts'
 import { type Browser, browse } from '#test/browser.ts'
@@ -34,7 +35,12 @@ export async function startTestApp(overrides: Partial<Config> = {}): Promise<Tes
   const keys = makeKeys()
   const config = { ...readConfig(testSettings(dataDir, connectionString, keys)), ...overrides }
   const log = createLog(process.env.TEST_LOG_LEVEL ?? 'silent')
-  const { app, parts, stop } = await assemble(config, keys, log, connectionString)
+  const { app, parts, stop } = await assemble(
+    config,
+    { ...keys, letterKeys: readLetterKeys(keys.letterKeys) },
+    log,
+    connectionString,
+  )
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
 
   const visitor = () => browse(url, config.appUrl)
@@ -62,12 +68,16 @@ export async function startTestApp(overrides: Partial<Config> = {}): Promise<Tes
   }
 }
 
-function makeKeys(): Keys {
+function makeKeys() {
   const secret = () => randomBytes(32).toString('base64')
   return { letterKeys: `k1:${secret()}`, authSecret: secret() }
 }
 
-function testSettings(dataDir: string, databaseUrl: string, keys: Keys): Record<string, string> {
+function testSettings(
+  dataDir: string,
+  databaseUrl: string,
+  keys: ReturnType<typeof makeKeys>,
+): Record<string, string> {
   return {
     APP_URL: 'http://localhost:3000',
     DATA_DIR: dataDir,
