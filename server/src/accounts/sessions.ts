@@ -62,6 +62,9 @@ const backgroundCalls = new Set([
   'letters.dashboard',
   'letters.inbox',
   'letters.sent',
+  'letters.sentLetter',
+  'letters.recentRecipients',
+  'drafts.list',
 ])
 
 /** Gives a session its full idle time again, at most once a minute, when the call is the user's own action. */
