@@ -35,7 +35,9 @@ test.describe('who a letter is for', () => {
     ).toBeVisible()
     await page.route('**/letters/findRecipient', route => route.fulfill({ status: 500, json: { json: {} } }))
     await recipient(page).fill('Lucy_2')
-    await expect(page.getByText('Error searching for user. Please try again.')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Error searching for user. Please try again.')).toBeVisible({
+      timeout: 20_000,
+    })
     await page.unroute('**/letters/findRecipient')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText(/^User "Lucy_2" not found/)).toBeVisible()
