@@ -37,6 +37,8 @@ async function takeUsername(tx: Queries, wanted: Wanted): Promise<void> {
     .select({ id: users.id, verified: users.emailVerified })
     .from(users)
     .where(eq(users.email, wanted.email))
+    // Its owner may be following the link at this moment: either that comes first, or finds the account gone.
+    .for('update')
   // The newer sign-up of an address replaces the older, which also frees the name that the older one held.
   if (owner?.verified) await tx.delete(usernameReservations).where(eq(usernameReservations.userId, owner.id))
   else if (owner) await tx.delete(users).where(eq(users.id, owner.id))

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users, verifications } from '#db/schema.ts'
 import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
@@ -41,6 +41,22 @@ describe('the verification link', () => {
       [1, 2, 3].map(() => app.visitor().client.accounts.verifyEmail({ token })),
     )
     expect(outcomes.filter(one => one.status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('wins over a sign-up with the same address that is under way', async () => {
+    const { email } = await pending('Follower')
+    const { db } = app.parts
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const isHeldUp = async () => (await db.execute(waiting)).rowCount === 1
+    let signUp: Promise<unknown> | undefined
+    await db.transaction(async tx => {
+      await tx.update(users).set({ emailVerified: true }).where(eq(users.email, email))
+      signUp = app.visitor().client.accounts.signUp({ username: 'Usurper', email, password: testPassword })
+      await expect.poll(isHeldUp).toBe(true)
+    })
+    await signUp
+    expect(await isVerified(email)).toBe(true)
+    expect(await app.signIn(email, testPassword)).toMatchObject({ user: { username: 'Follower' } })
   })
 
   it('is not used up by a mail program that looks at it', async () => {
