@@ -6,14 +6,18 @@ import { letterId } from './letters.ts'
 /** Milliseconds after the last change before a draft is saved on the server. */
 export const draftSaveDelayMs = 800
 
+/** What PostgreSQL can keep: any text without NUL, and the largest of its integers. */
+const storable = /^[^\0]*$/
+const mostRevisions = 2_147_483_647
+
 /** A draft has the id of the letter it becomes. `receiver` is whatever was typed so far. */
 export const saveDraftInput = z.strictObject({
   id: letterId,
-  receiver: z.string().check(z.maxLength(usernameLength.max)),
+  receiver: z.string().check(z.maxLength(usernameLength.max), z.regex(storable)),
   content: z.string(),
   banner: z.enum(bannerIds),
   /** The revision this text was written on: 0 for a new draft. Another one in between is a conflict. */
-  revision: z.int().check(z.gte(0)),
+  revision: z.int().check(z.gte(0), z.lt(mostRevisions)),
 })
 export type SaveDraftInput = z.infer<typeof saveDraftInput>
 

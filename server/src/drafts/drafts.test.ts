@@ -184,9 +184,16 @@ describe('the draft of a letter that was sent', () => {
   })
 })
 
-test('a draft with a field that is not for its writer to set is refused', async () => {
+test('a draft with a field that is not for its writer to set, or that cannot be kept, is refused', async () => {
   const written = draft()
-  for (const extra of [{ ownerId: jack.user.id }, { updatedAt: 0 }, { revision: -1 }, { revision: 0.5 }]) {
+  const extras = [{ ownerId: jack.user.id }, { updatedAt: 0 }]
+  const unstorable = [
+    { revision: -1 },
+    { revision: 0.5 },
+    { revision: Number.MAX_SAFE_INTEGER },
+    { receiver: 'ja\0' },
+  ]
+  for (const extra of [...extras, ...unstorable]) {
     const answer = await rose.fetch('/api/rpc/drafts/save', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -118,9 +118,11 @@ describe('the inbox', () => {
 
   test('refuses a cursor that is none', async () => {
     const id = crypto.randomUUID()
-    await expect(jack.client.letters.inbox({ cursor: { createdAt: 'soon', id } })).rejects.toMatchObject({
-      code: 'invalid_input',
-    })
+    for (const createdAt of ['soon', '0000-01-01T00:00:00.000Z', `2026-01-01T00:00:00.${'0'.repeat(200)}Z`]) {
+      await expect(jack.client.letters.inbox({ cursor: { createdAt, id } })).rejects.toMatchObject({
+        code: 'invalid_input',
+      })
+    }
   })
 })
 

@@ -27,7 +27,7 @@ test('a person is found by exactly their username, with what a card shows and no
 })
 
 test('nobody else is: wrong case, part of a name, unknown, unconfirmed, banned, oneself', async () => {
-  for (const username of ['jack', 'Jac', 'Jack_', '%']) {
+  for (const username of ['jack', 'Jac', 'Jack_', '%', 'Jack\0']) {
     await expect(rose.client.letters.findRecipient({ username })).rejects.toMatchObject({
       code: 'recipient_not_found',
     })

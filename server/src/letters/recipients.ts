@@ -1,4 +1,4 @@
-import type { SessionUser } from '@novelette/domain/accounts.ts'
+import { type SessionUser, usernameProblem } from '@novelette/domain/accounts.ts'
 import {
   recentRecipients as limits,
   type RecentRecipient,
@@ -44,6 +44,7 @@ const statements = prepareOnce(db => ({
  */
 export async function findRecipient(db: Db, sender: Sender, username: string): Promise<Recipient> {
   if (username === sender.username) throw new AppError('self_send')
+  if (usernameProblem(username)) throw new AppError('recipient_not_found')
   const [recipient] = await statements(db).byUsername.execute({ username })
   if (!recipient) throw new AppError('recipient_not_found')
   return recipient
