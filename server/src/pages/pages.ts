@@ -25,7 +25,7 @@ export async function pages(app: FastifyInstance, _options: { parts: Parts }): P
     })
   }
   app.setNotFoundHandler(async (request, reply) => {
-    const path = new URL(request.url, 'http://localhost').pathname
+    const [path = '/'] = request.url.split('?', 1)
     if (path.startsWith('/api/')) return notFoundAnswer(request, reply)
     if (request.method !== 'GET' && request.method !== 'HEAD') return notFoundAnswer(request, reply)
     if (/\.[a-z0-9]+$/i.test(path)) return reply.status(404).type('text/plain').send('Not found')
