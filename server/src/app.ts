@@ -9,14 +9,15 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { AppError, toAnswer } from '#errors.ts'
 import type { RequestContext } from '#guards.ts'
 import { healthRoutes } from '#health.ts'
+import { takeLetters } from '#letters/long-bodies.ts'
+import type { Log } from '#log.ts'
 import { mailboxRoutes } from '#mail/mailbox.ts'
 import { apiDocs } from '#pages/api-docs.ts'
 import { pages } from '#pages/pages.ts'
 import type { Parts } from '#parts.ts'
 import { router } from '#router.ts'
 
-/** A letter of 5 MiB grows when JSON escapes it; no other call needs more than a few kilobytes. */
-const letterBodyLimit = 32 * 1024 * 1024
+/** No call but those that carry a letter needs more than a few kilobytes. */
 const bodyLimit = 64 * 1024
 
 /** Builds the whole server around its parts; it does not listen yet. */
@@ -58,15 +59,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
 function serveProcedures(app: FastifyInstance, parts: Parts): void {
   const options = {
     plugins: [new ResponseHeadersPlugin<RequestContext>()],
-    interceptors: [
-      async <T>({ next }: { next: () => Promise<T> }): Promise<T> => {
-        try {
-          return await next()
-        } catch (error) {
-          throw toAnswer(error, parts.log)
-        }
-      },
-    ],
+    ...answeringErrors(parts.log),
     eventIteratorKeepAliveInterval: heartbeatSeconds * 1000,
   }
   const rpc = new RPCHandler<RequestContext>(router, { ...options, strictGetMethodPluginEnabled: true })
@@ -81,19 +74,47 @@ function serveProcedures(app: FastifyInstance, parts: Parts): void {
       return reply
     }
   }
-  for (const path of ['/api/rpc/letters/send', '/api/rpc/drafts/save']) {
-    app.post(path, { bodyLimit: letterBodyLimit }, handle(rpc, '/api/rpc'))
-  }
-  app.all('/api/rpc/*', handle(rpc, '/api/rpc'))
-  for (const path of ['/api/v1/letters', '/api/v1/drafts/:id']) {
-    app.route({
-      method: ['POST', 'PUT'],
-      url: path,
-      bodyLimit: letterBodyLimit,
-      handler: handle(openApi, '/api/v1'),
-    })
-  }
+  // RPC takes any method but GET for a POST: a HEAD, which needs no Origin, could change something.
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/api/rpc/*',
+    exposeHeadRoute: false,
+    handler: handle(rpc, '/api/rpc'),
+  })
   app.all('/api/v1/*', handle(openApi, '/api/v1'))
+  app.register(async long => {
+    takeLetters(long, parts)
+    for (const path of ['/api/rpc/letters/send', '/api/rpc/drafts/save']) {
+      long.post(path, handle(rpc, '/api/rpc'))
+    }
+    for (const url of ['/api/v1/letters', '/api/v1/drafts/:id']) {
+      long.route({ method: ['POST', 'PUT'], url, handler: handle(openApi, '/api/v1') })
+    }
+  })
+}
+
+type Intercepted<T> = { readonly context: RequestContext; readonly next: () => Promise<T> }
+
+/** Whatever is thrown becomes one of our answers; what could not even be read is the caller's mistake. */
+function answeringErrors(log: Log) {
+  const understood = new WeakSet<RequestContext>()
+  return {
+    interceptors: [
+      async <T>({ context, next }: Intercepted<T>): Promise<T> => {
+        try {
+          return await next()
+        } catch (error) {
+          throw toAnswer(understood.has(context) ? error : new AppError('invalid_input'), log)
+        }
+      },
+    ],
+    clientInterceptors: [
+      <T>({ context, next }: Intercepted<T>): Promise<T> => {
+        understood.add(context)
+        return next()
+      },
+    ],
+  }
 }
 
 function contextOf(request: FastifyRequest, parts: Parts): RequestContext {

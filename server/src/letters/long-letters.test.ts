@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { letterMaxBytes } from '@novelette/domain/letters.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isMostlyStrings } from '#letters/long-bodies.ts'
+import type { Browser } from '#test/browser.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 
 let app: TestApp
@@ -76,4 +78,31 @@ test('while a long letter is being cleaned, short ones come and go', async () =>
   for (let letter = 0; letter < 3; letter += 1) await send('<p>Short</p>')
   expect(longIsDone).toBe(false)
   expect(await long).toMatchObject({ code: 'letter_empty' })
+})
+
+describe('a body of a letter’s size', () => {
+  const post = (who: Browser, body: string) =>
+    who.fetch('/api/rpc/letters/send', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+
+  test('is not read from a visitor', async () => {
+    const answer = await post(app.visitor(), '['.repeat(10_000_000))
+    expect(answer.status).toBe(401)
+    expect(await answer.json()).toMatchObject({ json: { code: 'signed_out' } })
+  })
+
+  test('is refused where it is not the size of its text', async () => {
+    const answer = await post(rose, `[${'[],'.repeat(100_000)}[]]`)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ json: { code: 'invalid_input' } })
+  })
+
+  test('may be all quotes and backslashes, which JSON escapes', () => {
+    expect(isMostlyStrings(JSON.stringify({ json: { content: '"\\,[{'.repeat(1_000_000) } }))).toBe(true)
+    expect(isMostlyStrings(`{"json":"\\\\",${'"",'.repeat(5_000)}`)).toBe(false)
+    expect(isMostlyStrings('['.repeat(1_000_000))).toBe(false)
+  })
 })

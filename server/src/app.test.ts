@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#test/harness.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const ask = (path: string, body: string) =>
+  app.visitor().fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+
+describe('a request that cannot be read is the mistake of whoever made it', () => {
+  test.each([
+    ['null'],
+    ['{"json":{"username":"rose"},"meta":[null]}'],
+    ['{"json":{"username":"rose"},"meta":[[1,"__proto__","polluted"]]}'],
+    ['{"json":{"username":"rose"},"meta":[[0,"username"]]}'],
+  ])('in its body: %s', async body => {
+    const answer = await ask('/api/rpc/accounts/checkUsername', body)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ json: { code: 'invalid_input' } })
+  })
+
+  test.each([['/api/rpc/accounts/checkUsername?data={'], ['/api/rpc/accounts/signIn?data={}']])(
+    'in its address: %s',
+    async path => {
+      const answer = await app.visitor().fetch(path)
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({ json: { code: 'invalid_input' } })
+    },
+  )
+})
+
+test('an address of slashes alone is no fault of the server', async () => {
+  for (const path of ['//', '//:', '///?x']) {
+    expect((await fetch(`${app.url}${path}`)).status).toBeLessThan(500)
+  }
+})
+
+test('a HEAD, which needs no Origin, changes nothing', async () => {
+  const rose = await app.signUpAndIn('rose')
+  await rose.fetch('/api/rpc/accounts/signOut', { method: 'HEAD' })
+  expect(await rose.client.accounts.session()).toMatchObject({ username: 'rose' })
+})
