@@ -5,6 +5,7 @@ import { Sheet as BottomSheet } from '#ui/dialog.tsx'
 import { BannerPicker } from './banner-picker.tsx'
 import { SendButton, SendProblem } from './send-box.tsx'
 import { TemplateList } from './template-list.tsx'
+import { useKeyboardInset } from './use-keyboard-inset.ts'
 import type { Sending } from './use-sending.ts'
 
 type ComposeDockProps = {
@@ -18,6 +19,7 @@ type ComposeDockProps = {
 export function ComposeDock({ banner, onBanner, onTemplate, sending }: ComposeDockProps) {
   const [open, setOpen] = useState<'templates' | 'banner' | null>(null)
   const close = () => setOpen(null)
+  useKeyboardInset()
   return (
     <div className="dock">
       <SendProblem sending={sending} />

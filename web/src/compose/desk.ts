@@ -7,7 +7,6 @@ export type Desk = {
   readonly openDraft: (id: string) => void
   /** Goes on with these words under a new id. */
   readonly copyToNew: (text: SheetText) => void
-  /** Forgets what this browser kept of the sheet, and lays out a fresh one. */
-  readonly letGo: () => void
+  readonly layFresh: () => void
   readonly show: (sheet: OpenSheet) => void
 }

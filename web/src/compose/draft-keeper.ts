@@ -13,7 +13,9 @@ export type DraftState =
   /** The server was not reached; this browser has the text. */
   | { readonly kind: 'on-device' }
   /** Neither the server nor this browser could take it; only this page has it. */
-  | { readonly kind: 'only-here'; readonly tooLarge: boolean }
+  | { readonly kind: 'only-here' }
+  /** More than the server takes; `kept` when this browser has it. */
+  | { readonly kind: 'too-large'; readonly kept: boolean }
   /** Another tab or device saved something else in between. */
   | { readonly kind: 'conflict'; readonly other: Draft }
   /** A letter was already sent from this sheet, in another tab. */
@@ -71,13 +73,8 @@ export class DraftKeeper {
     document.addEventListener('visibilitychange', onHidden, { signal })
     window.addEventListener('pagehide', () => this.saveNow({ parting: true }), { signal })
     window.addEventListener('online', () => this.saveNow(), { signal })
-    window.addEventListener(
-      'beforeunload',
-      event => this.state.kind === 'only-here' && event.preventDefault(),
-      {
-        signal,
-      },
-    )
+    const onLeaving = (event: Event) => isLostWithPage(this.state) && event.preventDefault()
+    window.addEventListener('beforeunload', onLeaving, { signal })
     if (this.#isDirty) this.#saveIn(0)
     return () => {
       leaving.abort()
@@ -89,7 +86,10 @@ export class DraftKeeper {
   changed(): void {
     this.#changes += 1
     this.#saveIn(draftSaveDelayMs)
-    this.#keepTimer ??= setTimeout(() => this.#keepHere(), keepHereMs)
+    this.#keepTimer ??= setTimeout(
+      () => whenIdle(() => this.#isDirty && !this.#ended && this.#keepHere()),
+      keepHereMs,
+    )
   }
 
   /** Saves what is not saved yet. A parting save outlives the page. */
@@ -173,9 +173,9 @@ export class DraftKeeper {
     if (code === 'letter_conflict') return this.#become({ kind: 'sent' })
     if (code === 'not_found') return this.#beginAnew()
     if (code === 'signed_out') this.#options.onSignedOut()
-    this.#become(
-      this.#keepHere() ? { kind: 'on-device' } : { kind: 'only-here', tooLarge: code === 'too_large' },
-    )
+    const kept = this.#keepHere()
+    if (code === 'too_large') return this.#become({ kind: 'too-large', kept })
+    this.#become({ kind: kept ? 'on-device' : 'only-here' })
     if (retries(code)) this.#saveIn(backoff(this.#failures++) + draftSaveDelayMs)
   }
 
@@ -224,6 +224,16 @@ export class DraftKeeper {
     this.state = state
     for (const listener of this.#listeners) listener()
   }
+}
+
+/** Between two keystrokes rather than during one; Safari has no such moment to offer. */
+function whenIdle(act: () => unknown): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 1000 })
+  else act()
+}
+
+function isLostWithPage(state: DraftState): boolean {
+  return state.kind === 'only-here' || (state.kind === 'too-large' && !state.kept)
 }
 
 function retries(code: FailureCode): boolean {

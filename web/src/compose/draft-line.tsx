@@ -1,6 +1,5 @@
 import { Cloud, CloudAlert, CloudOff, CloudUpload, type LucideIcon } from 'lucide-react'
 import { useEffect, useReducer } from 'react'
-import { Announcer } from '#ui/announcer.tsx'
 import type { DraftState } from './draft-keeper.ts'
 import { timeAgo } from './time-ago.ts'
 
@@ -9,21 +8,22 @@ const faces: Readonly<Record<Exclude<DraftState['kind'], 'blank'>, LucideIcon>> 
   saved: Cloud,
   'on-device': CloudOff,
   'only-here': CloudAlert,
+  'too-large': CloudAlert,
   conflict: CloudAlert,
   sent: Cloud,
 }
 
-/** How safe the words are. Read out only when that changes for the worse or gets well again, not at every save. */
+/** How safe the words are. Read out only where they are not on the server, not at every save. */
 export function DraftLine({ state }: { state: DraftState }) {
   useEveryHalfMinute()
-  const isBad = state.kind === 'on-device' || state.kind === 'only-here'
-  if (state.kind === 'blank') return null
-  const Face = faces[state.kind]
+  const text = state.kind === 'blank' ? '' : draftText(state)
+  const isBad = ['on-device', 'only-here', 'too-large'].includes(state.kind)
+  const Face = state.kind === 'blank' ? null : faces[state.kind]
   return (
     <div className="draft-line">
-      <Face size={16} aria-hidden />
-      <span>{draftText(state)}</span>
-      <Announcer text={isBad ? draftText(state) : ''} />
+      {Face && <Face size={16} aria-hidden />}
+      <span role="status">{isBad && text}</span>
+      {!isBad && <span>{text}</span>}
     </div>
   )
 }
@@ -37,9 +37,11 @@ function draftText(state: Exclude<DraftState, { kind: 'blank' }>): string {
     case 'on-device':
       return 'Kept on this device, will be saved when you are back online'
     case 'only-here':
-      return state.tooLarge
-        ? 'Larger than 5 MB: it cannot be saved, so keep this page open'
-        : 'Not saved yet: keep this page open'
+      return 'Not saved yet: keep this page open'
+    case 'too-large':
+      return state.kept
+        ? 'Larger than 5 MB: kept on this device alone'
+        : 'Larger than 5 MB: not saved, keep this page open'
     case 'conflict':
       return 'Kept on this device'
     case 'sent':

@@ -18,6 +18,7 @@ import { Color } from '@tiptap/extension-text-style/color'
 import { TextStyle } from '@tiptap/extension-text-style/text-style'
 import { Underline } from '@tiptap/extension-underline'
 import { UndoRedo } from '@tiptap/extensions/undo-redo'
+import { FarKeys } from './far-keys.ts'
 import { FirstParagraph } from './first-paragraph.ts'
 
 /** Only a colour that the letter may keep gets into the sheet, whatever was pasted. */
@@ -66,4 +67,5 @@ export const editorExtensions: Extensions = [
   BackgroundColour,
   UndoRedo,
   FirstParagraph,
+  FarKeys,
 ]

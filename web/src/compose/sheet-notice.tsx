@@ -24,14 +24,18 @@ export function SheetNotice({ sheet, desk, alreadySent }: SheetNoticeProps) {
 }
 
 function SentElsewhere({ sheet, desk }: Omit<SheetNoticeProps, 'alreadySent'>) {
+  const leave = (next: () => void) => () => {
+    sheet.keeper.forget()
+    next()
+  }
   return (
     <Notice tone="info" title="This letter has already been sent." className="sheet-notice">
       <p>What you see here is still yours: go on with it as a new letter, or let it go.</p>
       <div className="sheet-notice__ways">
-        <Button look="quiet" onClick={() => desk.copyToNew(sheet.text())}>
+        <Button look="quiet" onClick={leave(() => desk.copyToNew(sheet.text()))}>
           Keep it as a new letter
         </Button>
-        <Button look="quiet" onClick={desk.letGo}>
+        <Button look="quiet" onClick={leave(desk.layFresh)}>
           Let it go
         </Button>
       </div>

@@ -75,7 +75,8 @@ function ToolButton({ tool, isOn, onPress }: { tool: Tool; isOn: boolean; onPres
     <button
       type="button"
       className="tool"
-      aria-label={tool.label}
+      // What is seen on it must be part of what it is called, for those who call it by voice.
+      aria-label={typeof tool.face === 'string' ? `${tool.label} (${tool.face})` : tool.label}
       aria-pressed={isOn}
       aria-keyshortcuts={ariaKeys(tool.keys)}
       data-tip={`${tool.label} (${readableKeys(tool.keys)})`}

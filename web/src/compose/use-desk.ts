@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { useUser } from '#session/session.ts'
 import { useToasts } from '#ui/toasts.tsx'
 import type { Desk } from './desk.ts'
-import { dropKeptDraft } from './kept-drafts.ts'
 import { freshSheet, type OpenSheet, openDraft, openSheet, type Wanted } from './open-sheet.ts'
 import { saveKeptDrafts } from './save-kept-drafts.ts'
 import { uuidV7 } from './uuid-v7.ts'
@@ -41,14 +40,9 @@ export function useDesk(wanted: Wanted): { readonly open: OpenSheet | null; read
       const undo = () => before && void bring(before)
       toast('Your draft is kept.', { lasts: 8000, action: { label: 'Undo', onClick: undo } })
     },
-    letGo: () => {
-      if (open) dropKeptDraft(user.id, open.id)
-      setOpen(freshSheet())
-    },
-    copyToNew: text => {
-      if (open) dropKeptDraft(user.id, open.id)
-      setOpen({ id: uuidV7(), text, revision: 0, state: { kind: 'on-device' }, resumedFrom: null })
-    },
+    layFresh: () => setOpen(freshSheet()),
+    copyToNew: text =>
+      setOpen({ id: uuidV7(), text, revision: 0, state: { kind: 'on-device' }, resumedFrom: null }),
   }
   return { open, desk }
 }
