@@ -98,7 +98,7 @@ describe('a session', () => {
   it('is renewed by a call of the user through the real server', async () => {
     const person = await app.signUpAndIn('Writer')
     await expiring(person, minutes(5))
-    await person.client.drafts.list()
+    await person.client.templates.list()
     expect(await expiryOf(person)).toBeGreaterThan(minutes(58).getTime())
   })
 
