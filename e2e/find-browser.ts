@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -17,7 +18,8 @@ function onPath(): string | null {
 }
 
 function playwrights(): string | null {
-  if (!existsSync(chromium.executablePath())) run('playwright', ['install', 'chromium'])
+  if (!existsSync(chromium.executablePath()))
+    run(process.execPath, [fileURLToPath(import.meta.resolve('@playwright/test/cli')), 'install', 'chromium'])
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : null
 }
 
