@@ -24,6 +24,8 @@ const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navig
 
 function goTo({ view, state }: Editor, selection: Selection): boolean {
   view.dispatch(state.tr.setSelection(selection).scrollIntoView())
+  // A press of the mouse just before may have moved the browser's caret without a word to the editor.
+  view.focus()
   return true
 }
 

@@ -75,8 +75,7 @@ function ToolButton({ tool, isOn, onPress }: { tool: Tool; isOn: boolean; onPres
     <button
       type="button"
       className="tool"
-      // What is seen on it must be part of what it is called, for those who call it by voice.
-      aria-label={typeof tool.face === 'string' ? `${tool.label} (${tool.face})` : tool.label}
+      aria-label={tool.label}
       aria-pressed={isOn}
       aria-keyshortcuts={ariaKeys(tool.keys)}
       data-tip={`${tool.label} (${readableKeys(tool.keys)})`}
@@ -88,5 +87,9 @@ function ToolButton({ tool, isOn, onPress }: { tool: Tool; isOn: boolean; onPres
 }
 
 function ToolFace({ face: Face }: { face: Tool['face'] }): ReactNode {
-  return typeof Face === 'string' ? <b className="tool__letters">{Face}</b> : <Face size={20} aria-hidden />
+  return typeof Face === 'string' ? (
+    <b className="tool__letters" data-face={Face} />
+  ) : (
+    <Face size={20} aria-hidden />
+  )
 }
