@@ -27,12 +27,18 @@ test('what cannot be seen does not hide what can', () => {
   expect(previewOf(`<p>${'\u200b'.repeat(500)}</p><p>here</p>`)).toBe('here')
 })
 
-test('it ends after 120 characters, never within one', () => {
-  expect(previewOf(`<p>${'a'.repeat(500)}</p>`)).toBe('a'.repeat(120))
+test('a letter of 120 characters is shown whole', () => {
+  expect(previewOf(`<p>${'a'.repeat(120)}</p><p></p>`)).toBe('a'.repeat(120))
+})
+
+test('a longer one ends in an ellipsis within 120 characters, never within a character', () => {
+  expect(previewOf(`<p>${'a'.repeat(500)}</p>`)).toBe(`${'a'.repeat(119)}…`)
+  expect(previewOf(`<p>${'a'.repeat(120)}</p><p>b</p>`)).toBe(`${'a'.repeat(119)}…`)
+  expect(previewOf(`<p>${'a'.repeat(118)} ${'b'.repeat(9)}</p>`)).toBe(`${'a'.repeat(118)}…`)
   const family = '👩‍👩‍👧‍👦'
-  expect(previewOf(`<p>${'a'.repeat(115)}${family}</p>`)).toBe('a'.repeat(115))
+  expect(previewOf(`<p>${'a'.repeat(115)}${family}</p>`)).toBe(`${'a'.repeat(115)}…`)
   expect(previewOf(`<p>e${'\u0301'.repeat(500)}</p>`)).toHaveLength(120)
-  expect(previewOf(`<p>${'a'.repeat(119)}😀</p>`)).toBe('a'.repeat(119))
+  expect(previewOf(`<p>${'a'.repeat(118)}😀b</p>`)).toBe(`${'a'.repeat(118)}…`)
 })
 
 test('marks that would turn the words after it are left out', () => {

@@ -7,16 +7,20 @@ const turns = /[\u202a-\u202e\u2066-\u2069]/g
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: ' ' }
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** The first words of clean markup as plain text, at most 120 characters; empty when nothing in it can be seen. */
+/**
+ * The first words of clean markup as plain text, at most 120 characters, the last an ellipsis where the letter goes on;
+ * empty when nothing in it can be seen.
+ */
 export function previewOf(markup: string): string {
   let text = ''
   for (const [piece] of markup.matchAll(/<[^>]*>|[^<]+/g)) {
     if (!piece.startsWith('<')) text += plain(piece)
     else if (blocks.test(piece)) text += ' '
     text = text.replace(invisibleStart, '').replace(/\s+/g, ' ')
-    if (text.length > previewLength.stored) break
+    if (text.trimEnd().length > previewLength.stored) break
   }
-  return cut(text.trimEnd(), previewLength.stored)
+  const words = text.trimEnd()
+  return words.length > previewLength.stored ? `${cut(words, previewLength.stored - 1)}…` : words
 }
 
 function plain(piece: string): string {
@@ -25,7 +29,6 @@ function plain(piece: string): string {
 
 /** The first `length` characters (UTF-16 units), ending between two letters as a reader sees them. */
 function cut(text: string, length: number): string {
-  if (text.length <= length) return text
   let end = 0
   for (const { index, segment } of graphemes.segment(text.slice(0, length * 2))) {
     if (index + segment.length > length) break

@@ -11,8 +11,8 @@ test('a long one is cut at so many characters, and says that it goes on', () => 
   expect(snippet(`${'x'.repeat(49)} yz`, 50)).toBe(`${'x'.repeat(49)}…`)
 })
 
-test('a preview as long as the server keeps was cut there', () => {
-  expect(snippet('x'.repeat(120), 120)).toBe(`${'x'.repeat(120)}…`)
+test('where the server cut it, it already says so', () => {
+  expect(snippet(`${'x'.repeat(119)}…`, 120)).toBe(`${'x'.repeat(119)}…`)
 })
 
 test('a character of two code units is not cut in half', () => {
