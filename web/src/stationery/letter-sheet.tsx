@@ -5,6 +5,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Heart } from './heart.tsx'
 import './letter-body.css'
 import './letter-sheet.css'
+import { scriptWidth } from './script-width.ts'
 
 export type LetterSheetProps = {
   banner: BannerId
@@ -37,7 +38,7 @@ export function LetterSheet(props: LetterSheetProps) {
       <div className="letter__body">{children}</div>
       {signedBy && (
         <p className="letter__sign">
-          With love,<b>{signedBy}</b>
+          With love,<b style={widthOf(signedBy)}>{signedBy}</b>
         </p>
       )}
       <p className="letter__made">
@@ -47,4 +48,9 @@ export function LetterSheet(props: LetterSheetProps) {
       </p>
     </article>
   )
+}
+
+/** A long name is written smaller rather than broken. */
+function widthOf(name: string): CSSProperties & { '--name-width': number } {
+  return { '--name-width': scriptWidth(name) }
 }
