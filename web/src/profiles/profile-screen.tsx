@@ -1,5 +1,6 @@
 import { usernameProblem } from '@novelette/domain/accounts.ts'
 import { useQuery } from '@tanstack/react-query'
+import { LinkButton } from '#layout/link-button.tsx'
 import { errorCode } from '#lib/error-code.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { orpc } from '#lib/rpc.ts'
@@ -7,6 +8,7 @@ import { useSession } from '#session/session.ts'
 import { EmptyRack } from '#stationery/ornaments.tsx'
 import { Button } from '#ui/button.tsx'
 import { ProfileCard } from './profile-card.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { FreePlan, ProfileStats } from './profile-stats.tsx'
 import '#pages/message-page.css'
 import './profile-screen.css'
@@ -21,7 +23,7 @@ export function ProfileScreen({ username }: { username: string }) {
   usePageTitle(profile.data?.username)
 
   if (!possible || (profile.error && errorCode(profile.error) === 'not_found')) return <ProfileNotFound />
-  if (profile.isPending) return <p className="message-page">Loading profile...</p>
+  if (profile.isPending) return <ProfileSkeleton />
   if (!profile.data) return <ProfileFailed retry={() => void profile.refetch()} />
   const own = profile.data.id === user?.id
   return (
@@ -42,6 +44,9 @@ function ProfileNotFound() {
       <EmptyRack />
       <h1 className="display">Profile Not Found</h1>
       <p>The requested profile could not be found.</p>
+      <LinkButton to="/" big>
+        Return Home
+      </LinkButton>
     </div>
   )
 }
