@@ -56,6 +56,11 @@ test('old markup nested too deep is shown as text rather than not at all', async
   expect(content).toBe(`<p>${'&lt;b&gt;'.repeat(1000)}</p>`)
 })
 
+test('text that keeps beginning tags is read as quickly as any other', async () => {
+  const text = '<a'.repeat(1_000_000)
+  expect((await read(text)).content === `<p>${'&lt;a'.repeat(1_000_000)}</p>`).toBe(true)
+})
+
 test('text made into markup is in the form that cleaning leaves alone', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async text => {

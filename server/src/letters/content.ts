@@ -54,9 +54,9 @@ async function cleanAnything(sanitiser: Sanitiser, content: string): Promise<str
   }
 }
 
-/** Broken JSON is no markup, though the letter inside it may have been. */
+/** Broken JSON is no markup, though the letter inside it may have been. Takes linear time: a tag ends where another begins. */
 function isMarkup(content: string): boolean {
-  return !/^\s*[{[]/.test(content) && /<\/?[a-z][^>]*>/i.test(content)
+  return !/^\s*[{[]/.test(content) && /<\/?[a-z][^<>]*>/i.test(content)
 }
 
 /** Paragraphs part at blank lines, a single line break stays one, lines are trimmed (SPEC.md section 2). */
