@@ -45,11 +45,24 @@ export async function assemble(
     parts,
     async stop() {
       stopChecking()
+      parts.hub.closeAll()
+      await closeApp(app)
       await parts.hub.stop()
-      await app.close()
       await worker.stop()
       await parts.sanitiser.stop()
       await db.$client.end()
     },
+  }
+}
+
+const lookForIdleMs = 50
+
+/** A connection that falls idle only after the app began to close would otherwise be waited for until it times out. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const timer = setInterval(() => app.server.closeIdleConnections(), lookForIdleMs)
+  try {
+    await app.close()
+  } finally {
+    clearInterval(timer)
   }
 }

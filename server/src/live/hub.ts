@@ -21,6 +21,9 @@ export type Hub = {
   openSessions(): readonly string[]
   /** Ends the streams of one session on this server. */
   closeSession(sessionId: string): void
+  /** Ends every stream on this server, also those still to come: their readers find another server. */
+  closeAll(): void
+  /** Call it after the last `publish`: it waits until the other servers were told. */
   stop(): Promise<void>
 }
 
@@ -35,6 +38,7 @@ export function openHub(db: Db, connectionString: string, log: Log): Hub {
   const hubId = randomUUID().slice(0, 8)
   const history = createHistory()
   const subscriptions = new Map<string, Set<Subscription>>()
+  let open = true
 
   const ofUser = (userId: string) => subscriptions.get(userId) ?? []
   const everyone = () => [...subscriptions.values()].flatMap(set => [...set])
@@ -81,6 +85,7 @@ export function openHub(db: Db, connectionString: string, log: Log): Hub {
       const missed = missedSince(lastEventId, subscriber.userId)
       if (missed) for (const { number, event } of missed) subscription.push(idOf(number), event)
       else subscription.push(idOf(history.latest()), resync)
+      if (!open) subscription.close()
       return subscription
     },
     closeUser(userId) {
@@ -91,8 +96,11 @@ export function openHub(db: Db, connectionString: string, log: Log): Hub {
     closeSession(sessionId) {
       for (const one of everyone()) if (one.sessionId === sessionId) one.close()
     },
-    async stop() {
+    closeAll() {
+      open = false
       for (const one of everyone()) one.close()
+    },
+    async stop() {
       await batches.stop()
       await listener.stop()
     },

@@ -1,0 +1,48 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { assemble } from '#assemble.ts'
+import { lockLetterId } from '#drafts/letter-id-lock.ts'
+import { browse } from '#test/browser.ts'
+import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+/** Another server on the same database. */
+async function startSecond() {
+  const { config, letterKeys, log } = app.parts
+  const keys = { letterKeys, authSecret: randomBytes(32).toString('base64') }
+  const second = await assemble(config, keys, log, app.connectionString)
+  return { ...second, url: await second.app.listen({ port: 0, host: '127.0.0.1' }) }
+}
+
+test('a letter that is under way when its server stops is sent, and arrives live through another server', async () => {
+  await app.signUpAndIn('rose')
+  const jack = await app.signUpAndIn('jack')
+  const stream = await jack.client.live.stream()
+  expect(await stream.next()).toMatchObject({ value: { kind: 'resync' } })
+
+  const leaving = await startSecond()
+  const rose = browse(leaving.url, app.parts.config.appUrl)
+  await rose.client.accounts.signIn({ email: 'rose@example.com', password: testPassword })
+  const letter = {
+    id: randomUUID(),
+    receiver: 'jack',
+    content: '<p>Wait!</p>',
+    banner: 'starry-night',
+  } as const
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const { sending, stopping } = await app.parts.db.transaction(async tx => {
+    await lockLetterId(tx, letter.id)
+    const sending = rose.client.letters.send(letter)
+    await expect.poll(async () => (await app.parts.db.execute(waiting)).rowCount).toBe(1)
+    return { sending, stopping: { done: leaving.stop() } }
+  })
+  expect(await sending).toMatchObject({ id: letter.id })
+  expect(await stream.next()).toMatchObject({ value: { kind: 'letter-arrived', ids: [letter.id] } })
+  await stopping.done
+})
