@@ -19,7 +19,7 @@ export function showSignOfLife(log: Log): WorkerEvents {
   const ask = (client: pg.PoolClient, fn: string, workerId: string) => {
     client
       .query(`select ${fn}($1, hashtext($2))`, [lifeLock, workerId])
-      .catch((error: unknown) => log.debug({ err: kindOf(error) }, 'jobs: no sign of life just now'))
+      .catch((error: unknown) => log.debug({ kind: kindOf(error) }, 'jobs: no sign of life just now'))
   }
   // After the library's own LISTEN, which it sends as soon as this handler returns.
   events.on('pool:listen:success', ({ client, workerPool }) => {

@@ -12,7 +12,7 @@ export function workerLog(log: Log): Logger {
         job?: { task_identifier?: string; attempts?: number }
         error?: unknown
       }
-      log.error({ job: job?.task_identifier, attempt: job?.attempts, err: kindOf(error) }, 'a job failed')
+      log.error({ job: job?.task_identifier, attempt: job?.attempts, kind: kindOf(error) }, 'a job failed')
     } else if (level === 'error' || level === 'warning') log.warn(`jobs: ${message}`)
     else log.debug(`jobs: ${message}`)
   })

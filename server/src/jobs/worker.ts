@@ -31,7 +31,7 @@ export async function startWorker(parts: Parts): Promise<Worker> {
   }
 
   function report(error: unknown): null {
-    parts.log.warn({ err: kindOf(error) }, 'the job worker stopped and will start again')
+    parts.log.warn({ kind: kindOf(error) }, 'the job worker stopped and will start again')
     return null
   }
 

@@ -39,7 +39,7 @@ async function tryAgainLater(
 ): Promise<void> {
   const attempt = (job.attempt ?? 0) + 1
   const goneForGood = isRefusedForGood(error)
-  log.warn({ job: name, attempt, goneForGood, err: kindOf(error) }, 'a mail could not be sent')
+  log.warn({ job: name, attempt, goneForGood, kind: kindOf(error) }, 'a mail could not be sent')
   if (goneForGood) return
   await addJob(db, name, { ...job, attempt }, { key: mailKey(name, job.userId), runAt: retryAt(attempt) })
 }
