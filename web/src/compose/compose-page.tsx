@@ -8,6 +8,7 @@ import { ComposeSkeleton } from './compose-skeleton.tsx'
 import type { Wanted } from './open-sheet.ts'
 import { SentScreen } from './sent-screen.tsx'
 import { useDesk } from './use-desk.ts'
+import { useWriter, WriterContext } from './writer.ts'
 import './compose-page.css'
 
 const route = getRouteApi('/compose')
@@ -15,14 +16,19 @@ const route = getRouteApi('/compose')
 /** /compose (SPEC.md section 2): the desk with the sheet that is being written. */
 export function ComposePage() {
   const wanted = route.useSearch()
-  return <WritingDesk key={`${wanted.to}/${wanted.draft}`} wanted={wanted} />
+  const user = useUser()
+  return (
+    <WriterContext value={user}>
+      <WritingDesk key={`${wanted.to}/${wanted.draft}`} wanted={wanted} />
+    </WriterContext>
+  )
 }
 
 function WritingDesk({ wanted }: { wanted: Wanted }) {
-  const user = useUser()
+  const { username } = useWriter()
   const { open, desk } = useDesk(wanted)
   const [sent, setSent] = useState<{ receipt: SentReceipt; banner: BannerId } | null>(null)
-  if (sent) return <SentScreen {...sent} senderName={user.username} />
+  if (sent) return <SentScreen {...sent} senderName={username} />
   if (!open) return <ComposeSkeleton />
   return (
     <ComposeSheet

@@ -1,7 +1,6 @@
 import type { BannerId } from '@novelette/domain/banners.ts'
 import type { SentReceipt } from '@novelette/domain/letters.ts'
 import { lazy, Suspense, useState } from 'react'
-import { useUser } from '#session/session.ts'
 import { LetterCard } from '#stationery/letter-card.tsx'
 import { FilterTabs } from '#ui/filter-tabs.tsx'
 import { ComposeDock } from './compose-dock.tsx'
@@ -17,6 +16,7 @@ import { useOneColumn } from './use-media.ts'
 import { useSending } from './use-sending.ts'
 import { useSheet } from './use-sheet.ts'
 import { useTemplate } from './use-template.ts'
+import { useWriter } from './writer.ts'
 
 // Asked for with the page itself, so that the editor does not wait for the draft.
 const editor = import('./letter-editor.tsx')
@@ -34,7 +34,7 @@ type ComposeSheetProps = {
 }
 
 export function ComposeSheet({ open, desk, onSent }: ComposeSheetProps) {
-  const user = useUser()
+  const user = useWriter()
   const sheet = useSheet(open, user.username)
   const sending = useSending(sheet, receipt => onSent(receipt, sheet.banner))
   const setTemplate = useTemplate(sheet)

@@ -2,11 +2,11 @@ import type { Draft, DraftSummary } from '@novelette/domain/drafts.ts'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { client } from '#lib/rpc.ts'
-import { useUser } from '#session/session.ts'
 import { Stamp } from '#stationery/stamp.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { cut } from './cut.ts'
+import { useWriter } from './writer.ts'
 import './drafts-dialog.css'
 import { dropKeptDraft } from './kept-drafts.ts'
 import { timeAgo } from './time-ago.ts'
@@ -77,7 +77,7 @@ function DraftRow({ draft, onChoose }: { draft: DraftSummary; onChoose: () => vo
 
 /** A draft that was thrown away can be taken back while the list is open. */
 function useThrowAway(id: string) {
-  const user = useUser()
+  const user = useWriter()
   const [thrown, setThrown] = useState<Draft | null>(null)
   const [failed, setFailed] = useState(false)
   const trying = (act: () => Promise<Draft | null>) => async () => {

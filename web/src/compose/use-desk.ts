@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useUser } from '#session/session.ts'
 import { useToasts } from '#ui/toasts.tsx'
 import type { Desk } from './desk.ts'
 import { freshSheet, type OpenSheet, openDraft, openSheet, type Wanted } from './open-sheet.ts'
 import { saveKeptDrafts } from './save-kept-drafts.ts'
 import { uuidV7 } from './uuid-v7.ts'
+import { useWriter } from './writer.ts'
 
 /** Which sheet lies on the desk; null while it is being fetched. */
 export function useDesk(wanted: Wanted): { readonly open: OpenSheet | null; readonly desk: Desk } {
   const queryClient = useQueryClient()
-  const user = useUser()
+  const user = useWriter()
   const { toast } = useToasts()
   const [open, setOpen] = useState<OpenSheet | null>(null)
 

@@ -1,18 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { setSession, useUser } from '#session/session.ts'
+import { setSession } from '#session/session.ts'
 import { DraftKeeper, type DraftState } from './draft-keeper.ts'
 import type { OpenSheet } from './open-sheet.ts'
 import type { SheetText } from './sheet-text.ts'
+import { useWriter } from './writer.ts'
 
 /** Keeps the sheet from here on. `read` is null while it is blank. */
 export function useDraftKeeper(sheet: OpenSheet, read: () => SheetText | null) {
   const queryClient = useQueryClient()
-  const user = useUser()
+  const writer = useWriter()
   const [keeper] = useState(
     () =>
       new DraftKeeper({
-        writerId: user.id,
+        writerId: writer.id,
         id: sheet.id,
         revision: sheet.revision,
         state: sheet.state,

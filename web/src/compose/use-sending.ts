@@ -4,8 +4,8 @@ import { useRef, useState } from 'react'
 import { errorCode, errorText } from '#lib/error-code.ts'
 import { dispatchLetterEvent } from '#lib/letter-events.ts'
 import { client } from '#lib/rpc.ts'
-import { useUser } from '#session/session.ts'
 import type { Sheet } from './use-sheet.ts'
+import { useWriter } from './writer.ts'
 
 export type Sending = {
   /** Says what is missing when something is. */
@@ -20,7 +20,7 @@ export type Sending = {
 
 /** Sends the sheet once: a second press, or a retry after a lost answer, is the same letter (DECISIONS 19). */
 export function useSending(sheet: Sheet, onSent: (receipt: SentReceipt) => void): Sending {
-  const user = useUser()
+  const user = useWriter()
   const [incomplete, setIncomplete] = useState(false)
   // Two presses can come before the first one shows.
   const underWay = useRef(false)
