@@ -11,7 +11,10 @@ type LetterFailureProps = { back: ReactNode; error: unknown; retry: () => void; 
 export function LetterFailure({ back, error, retry, retrying }: LetterFailureProps) {
   return (
     <div className="page letter-view">
-      <div className="letter-view__bar">{back}</div>
+      <div className="letter-view__bar">
+        {back}
+        <h1 className="sr-only">A letter</h1>
+      </div>
       {errorCode(error) === 'not_found' ? (
         <EmptyState art={<EmptyRack />} title="This letter is not here">
           It may have been removed, or the address may be mistyped.

@@ -6,7 +6,10 @@ import './letter-view.css'
 export function LetterSkeleton({ back }: { back: ReactNode }) {
   return (
     <div className="page letter-view">
-      <div className="letter-view__bar">{back}</div>
+      <div className="letter-view__bar">
+        {back}
+        <h1 className="sr-only">A letter</h1>
+      </div>
       <div className="letter-view__grid" role="status" aria-label="Loading the letter...">
         <div className="paper letter-skeleton" aria-hidden>
           <Skeleton className="letter-skeleton__banner" height="clamp(158px, 20vw, 250px)" />
