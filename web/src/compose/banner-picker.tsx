@@ -1,4 +1,4 @@
-import { type BannerId, bannerIds, banners } from '@novelette/domain/banners.ts'
+import { type BannerId, bannerIds, bannerOf } from '@novelette/domain/banners.ts'
 import { useId } from 'react'
 import { PaperSwatch } from '#stationery/thumbs.tsx'
 import './banner-picker.css'
@@ -21,7 +21,7 @@ export function BannerPicker({ banner, onChange }: BannerPickerProps) {
             onChange={() => onChange(id)}
           />
           <PaperSwatch banner={id} />
-          <span className="papers__name">{banners[id].name}</span>
+          <span className="papers__name">{bannerOf(id).name}</span>
         </label>
       ))}
     </div>

@@ -66,6 +66,7 @@ export function RecipientField({ field, onDone, leaveOnChoice }: RecipientFieldP
               aria-label="Clear recipient"
               onClick={() => {
                 type('')
+                recent.show()
                 input.current?.focus()
               }}
             >
