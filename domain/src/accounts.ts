@@ -3,23 +3,22 @@ import * as z from 'zod/mini'
 /** Username rules of SPEC.md section 5, limits of section 9. */
 export const usernameLength = { min: 3, max: 15 } as const
 
-export const usernameTexts = {
-  tooShort: 'Username must be at least 3 characters',
-  tooLong: 'Username must be 15 characters or less',
-  characters: 'Username can only contain letters, numbers, and underscores',
-  taken: 'Username is already taken',
-  available: 'Username is available',
-  checkFailed: 'Error checking username availability',
-} as const
+const usernameTooShort = 'Username must be at least 3 characters'
+const usernameTooLong = 'Username must be 15 characters or less'
+const usernameCharacters = 'Username can only contain letters, numbers, and underscores'
+export const usernameTaken = 'Username is already taken'
+export const usernameTakenAtSignUp = 'Username already taken'
+export const usernameAvailable = 'Username is available'
+export const usernameCheckFailed = 'Error checking username availability'
 
 /** Milliseconds without typing before a username is looked up (SPEC.md section 9). */
 export const lookupDebounceMs = 500
 
 /** Why a username cannot be registered, or null when its form is fine. */
 export function usernameProblem(username: string): string | null {
-  if (username.length < usernameLength.min) return usernameTexts.tooShort
-  if (username.length > usernameLength.max) return usernameTexts.tooLong
-  if (!/^[A-Za-z0-9_]+$/.test(username)) return usernameTexts.characters
+  if (username.length < usernameLength.min) return usernameTooShort
+  if (username.length > usernameLength.max) return usernameTooLong
+  if (!/^[A-Za-z0-9_]+$/.test(username)) return usernameCharacters
   return null
 }
 
@@ -54,11 +53,16 @@ export function isReservedUsername(username: string): boolean {
   return reservedUsernames.has(username.toLowerCase())
 }
 
+const counterTexts = [
+  [13, 'Almost at limit'],
+  [11, 'Getting long'],
+  [0, 'Good length'],
+] as const
+
 /** The text beside the character counter (SPEC.md section 5). */
 export function usernameCounterText(length: number): string {
-  if (length > 12) return 'Almost at limit'
-  if (length > 10) return 'Getting long'
-  return 'Good length'
+  const reached = counterTexts.find(([from]) => length >= from)
+  return reached?.[1] ?? ''
 }
 
 export const passwordLength = { min: 8, max: 128 } as const

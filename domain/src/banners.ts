@@ -13,18 +13,27 @@ export type BannerId = (typeof bannerIds)[number]
 export const defaultBanner: BannerId = 'romantic-roses'
 
 type Banner = {
+  readonly id: BannerId
   readonly name: string
   /** The header that the letter card shows above the text (DECISIONS 25). */
   readonly letterType: string
 }
 
-export const banners: Readonly<Record<BannerId, Banner>> = {
-  'romantic-roses': { name: 'Romantic Roses', letterType: 'A Romantic Letter' },
-  'starry-night': { name: 'Starry Night', letterType: 'A Love Letter' },
-  'golden-hearts': { name: 'Golden Hearts', letterType: 'A Heartfelt Letter' },
-  'spring-flowers': { name: 'Spring Garden', letterType: 'A Funny Letter' },
-  'royal-elegance': { name: 'Royal Elegance', letterType: 'A Romantic Letter' },
-  'dreamy-clouds': { name: 'Dreamy Clouds', letterType: 'A Love Letter' },
+const banner = (id: BannerId, name: string, letterType: string): Banner => ({ id, name, letterType })
+
+const roses = banner('romantic-roses', 'Romantic Roses', 'A Romantic Letter')
+
+const banners = [
+  roses,
+  banner('starry-night', 'Starry Night', 'A Love Letter'),
+  banner('golden-hearts', 'Golden Hearts', 'A Heartfelt Letter'),
+  banner('spring-flowers', 'Spring Garden', 'A Funny Letter'),
+  banner('royal-elegance', 'Royal Elegance', 'A Romantic Letter'),
+  banner('dreamy-clouds', 'Dreamy Clouds', 'A Love Letter'),
+]
+
+export function bannerOf(id: BannerId): Banner {
+  return banners.find(one => one.id === id) ?? roses
 }
 
 export function isBannerId(value: unknown): value is BannerId {

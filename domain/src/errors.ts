@@ -1,3 +1,5 @@
+import { usernameTakenAtSignUp } from './accounts.ts'
+
 /**
  * Every refusal the server makes, with its HTTP status and what to say when a screen has no text of its
  * own. Screens choose their SPEC.md text by code.
@@ -11,7 +13,7 @@ export const errors = {
   not_found: { status: 404, message: 'We could not find that.' },
   recipient_not_found: { status: 404, message: 'There is no one with that username.' },
   link_invalid: { status: 410, message: 'This link is invalid or has expired.' },
-  username_taken: { status: 409, message: 'Username already taken' },
+  username_taken: { status: 409, message: usernameTakenAtSignUp },
   letter_conflict: { status: 409, message: 'A different letter was already sent under this id.' },
   draft_conflict: { status: 409, message: 'This draft was changed somewhere else.' },
   too_large: {

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { resendTexts, useResendVerification } from './resend-verification.ts'
+import { resendDone, useResendVerification } from './resend-verification.ts'
 import { schemaResolver } from './schema-resolver.ts'
 import { useCooldown } from './use-cooldown.ts'
 
@@ -36,7 +36,7 @@ export function ResendForm({ email, justSent }: ResendFormProps) {
       ) : (
         problem && <Notice tone="error">{problem}</Notice>
       )}
-      {done && <Notice tone="ok">{resendTexts.done}</Notice>}
+      {done && <Notice tone="ok">{resendDone}</Notice>}
       {error && <Notice tone="error">{error}</Notice>}
       <Button type="submit" big wide look={justSent ? 'quiet' : 'primary'} busy={busy} disabled={left > 0}>
         {left > 0 ? `Resend in ${left}s` : 'Resend Verification Email'}

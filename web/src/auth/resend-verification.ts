@@ -2,10 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { errorCode, errorText } from '#lib/error-code.ts'
 import { orpc } from '#lib/rpc.ts'
 
-export const resendTexts = {
-  done: 'Verification email sent successfully! Please check your inbox.',
-  failed: 'Failed to resend verification email',
-} as const
+export const resendDone = 'Verification email sent successfully! Please check your inbox.'
+const resendFailed = 'Failed to resend verification email'
 
 /** Asks for another verification mail. `error` is a sentence to show. */
 export function useResendVerification() {
@@ -15,6 +13,6 @@ export function useResendVerification() {
     resend: resend.mutate,
     busy: resend.isPending,
     done: resend.isSuccess,
-    error: resend.error && (told ? errorText(resend.error) : resendTexts.failed),
+    error: resend.error && (told ? errorText(resend.error) : resendFailed),
   }
 }

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { resendTexts, useResendVerification } from './resend-verification.ts'
+import { resendDone, useResendVerification } from './resend-verification.ts'
 
 /** Signing in before the address was confirmed (SPEC.md section 2, Login). */
 export function UnconfirmedPanel({ email }: { email: string }) {
@@ -13,7 +13,7 @@ export function UnconfirmedPanel({ email }: { email: string }) {
           Resend verification email
         </Button>
       </Notice>
-      {done && <Notice tone="ok">{resendTexts.done}</Notice>}
+      {done && <Notice tone="ok">{resendDone}</Notice>}
       {error && <Notice tone="error">{error}</Notice>}
     </>
   )

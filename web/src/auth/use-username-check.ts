@@ -1,4 +1,9 @@
-import { lookupDebounceMs, usernameProblem, usernameTexts } from '@novelette/domain/accounts.ts'
+import {
+  lookupDebounceMs,
+  usernameCheckFailed,
+  usernameProblem,
+  usernameTaken,
+} from '@novelette/domain/accounts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { orpc } from '#lib/rpc.ts'
 import { useSettled } from '#lib/use-settled.ts'
@@ -24,7 +29,7 @@ export function useUsernameCheck(username: string): UsernameCheck {
   if (problem) return { state: 'refused', text: problem }
   if (lookup.isFetching) return { state: 'checking' }
   if (lookup.isError) {
-    return { state: 'failed', text: usernameTexts.checkFailed, retry: () => void lookup.refetch() }
+    return { state: 'failed', text: usernameCheckFailed, retry: () => void lookup.refetch() }
   }
-  return lookup.data?.available ? { state: 'available' } : { state: 'refused', text: usernameTexts.taken }
+  return lookup.data?.available ? { state: 'available' } : { state: 'refused', text: usernameTaken }
 }

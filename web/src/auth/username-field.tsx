@@ -1,4 +1,4 @@
-import { usernameCounterText, usernameLength, usernameTexts } from '@novelette/domain/accounts.ts'
+import { usernameAvailable, usernameCounterText, usernameLength } from '@novelette/domain/accounts.ts'
 import { Check, LoaderCircle } from 'lucide-react'
 import { Status } from '#ui/badge.tsx'
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
@@ -42,7 +42,7 @@ function CheckText({ check }: { check: UsernameCheck }) {
     case 'available':
       return (
         <Status tone="ok" icon={<Check size={16} aria-hidden />}>
-          {usernameTexts.available}
+          {usernameAvailable}
         </Status>
       )
     case 'failed':

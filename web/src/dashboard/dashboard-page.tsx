@@ -10,6 +10,10 @@ import { Promo } from './promo.tsx'
 import { RecentInbox } from './recent-inbox.tsx'
 import { RecentlySent } from './recently-sent.tsx'
 
+const greeting = 'Welcome back, {username}!'
+const [before, after] = greeting.split('{username}')
+const refreshing = 'Refreshing...'
+
 /** The desk one comes home to (SPEC.md section 2, Dashboard). */
 export function DashboardPage() {
   const { username } = useUser()
@@ -31,7 +35,9 @@ export function DashboardPage() {
     <div className="page dashboard">
       <header className="hello">
         <h1 className="display">
-          Welcome back, <em>{username}</em>!
+          {before}
+          <em>{username}</em>
+          {after}
         </h1>
         <LinkButton to="/compose" big>
           <PenLine size={20} aria-hidden />
@@ -39,7 +45,7 @@ export function DashboardPage() {
         </LinkButton>
         {data && isFetching && (
           <p className="refreshing" role="status">
-            Refreshing...
+            {refreshing}
           </p>
         )}
       </header>

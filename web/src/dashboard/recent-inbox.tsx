@@ -1,6 +1,5 @@
 import { previewLength, type ReceivedSummary } from '@novelette/domain/letters.ts'
 import { Link } from '@tanstack/react-router'
-import { LinkButton } from '#layout/link-button.tsx'
 import { CopyUsername } from '#letters/copy-username.tsx'
 import { Day } from '#letters/day.tsx'
 import { EmptyState } from '#letters/empty-state.tsx'
@@ -12,19 +11,13 @@ import { EmptyDesk } from '#stationery/ornaments.tsx'
 import { LetterThumb } from '#stationery/thumbs.tsx'
 import { RecentCard, RecentRow } from './recent-card.tsx'
 import { RecentSkeleton } from './recent-skeleton.tsx'
+import { ViewAll } from './view-all.tsx'
 
 type RecentInboxProps = { letters: readonly ReceivedSummary[] | undefined }
 
 export function RecentInbox({ letters }: RecentInboxProps) {
   return (
-    <RecentCard
-      title="Recent Inbox"
-      viewAll={
-        <LinkButton to="/inbox" look="link" aria-label="View All received letters">
-          View All
-        </LinkButton>
-      }
-    >
+    <RecentCard title="Recent Inbox" viewAll={<ViewAll to="/inbox" letters="received" />}>
       {!letters && <RecentSkeleton side="back" />}
       {letters?.length === 0 && <NothingReceived />}
       {letters && letters.length > 0 && (

@@ -9,19 +9,15 @@ import { EnvelopeFront } from '#stationery/envelope.tsx'
 import { PaperSwatch } from '#stationery/thumbs.tsx'
 import { RecentCard, RecentRow } from './recent-card.tsx'
 import { RecentSkeleton } from './recent-skeleton.tsx'
+import { ViewAll } from './view-all.tsx'
+
+const writeFirst = 'Write your first letter'
 
 type RecentlySentProps = { letters: readonly SentSummary[] | undefined }
 
 export function RecentlySent({ letters }: RecentlySentProps) {
   return (
-    <RecentCard
-      title="Recently Sent"
-      viewAll={
-        <LinkButton to="/sent" look="link" aria-label="View All sent letters">
-          View All
-        </LinkButton>
-      }
-    >
+    <RecentCard title="Recently Sent" viewAll={<ViewAll to="/sent" letters="sent" />}>
       {!letters && <RecentSkeleton side="front" />}
       {letters?.length === 0 && (
         <EmptyState
@@ -30,7 +26,7 @@ export function RecentlySent({ letters }: RecentlySentProps) {
           title="No letters sent yet"
           actions={
             <LinkButton to="/compose" look="link">
-              Write your first letter
+              {writeFirst}
             </LinkButton>
           }
         >

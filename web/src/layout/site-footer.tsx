@@ -4,23 +4,21 @@ import { AtSign } from 'lucide-react'
 import { BrassRule, Wordmark } from '#stationery/ornaments.tsx'
 import './site-footer.css'
 
-const columns = [
-  { name: 'About', links: [{ to: '/about', text: 'Our Story' }] },
-  {
-    name: 'Legal',
-    links: [
-      { to: '/privacy', text: 'Privacy Policy' },
-      { to: '/terms', text: 'Terms of Service' },
-    ],
-  },
-  {
-    name: 'Support',
-    links: [
-      { to: '/faq', text: 'FAQ' },
-      { to: '/contact', text: 'Contact Us' },
-    ],
-  },
+const about = [['/about', 'Our Story']] as const
+const legal = [
+  ['/privacy', 'Privacy Policy'],
+  ['/terms', 'Terms of Service'],
 ] as const
+const support = [
+  ['/faq', 'FAQ'],
+  ['/contact', 'Contact Us'],
+] as const
+
+const columns = [
+  { name: 'About', links: about },
+  { name: 'Legal', links: legal },
+  { name: 'Support', links: support },
+]
 
 export function SiteFooter() {
   return (
@@ -38,7 +36,7 @@ export function SiteFooter() {
             <nav key={name} aria-label={name}>
               <h2>{name}</h2>
               <ul>
-                {links.map(({ to, text }) => (
+                {links.map(([to, text]) => (
                   <li key={to}>
                     <Link to={to}>{text}</Link>
                   </li>

@@ -1,4 +1,4 @@
-import { banners } from '@novelette/domain/banners.ts'
+import { bannerOf } from '@novelette/domain/banners.ts'
 import type { Letter } from '@novelette/domain/letters.ts'
 import { Reply } from 'lucide-react'
 import { LinkButton } from '#layout/link-button.tsx'
@@ -31,7 +31,7 @@ export function OpenedLetter({ letter, arriving }: { letter: Letter; arriving: b
             facts={[
               { name: 'From', value: <ProfileLink username={sender.username} /> },
               { name: 'Received', value: <Day date={createdAt} /> },
-              { name: 'Paper', value: banners[banner].name },
+              { name: 'Paper', value: bannerOf(banner).name },
             ]}
           />
         </>

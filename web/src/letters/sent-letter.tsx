@@ -1,4 +1,4 @@
-import { banners } from '@novelette/domain/banners.ts'
+import { bannerOf } from '@novelette/domain/banners.ts'
 import type { Letter } from '@novelette/domain/letters.ts'
 import { useQuery } from '@tanstack/react-query'
 import { fullDateTime } from '#lib/dates.ts'
@@ -41,7 +41,7 @@ function SentSheet({ letter }: { letter: Letter }) {
                 name: 'Sent',
                 value: <time dateTime={createdAt.toISOString()}>{fullDateTime(createdAt)}</time>,
               },
-              { name: 'Paper', value: banners[banner].name },
+              { name: 'Paper', value: bannerOf(banner).name },
               {
                 name: 'Status',
                 value: (

@@ -9,12 +9,13 @@ import { SentPages } from './sent-pages.tsx'
 import { SentSkeleton } from './sent-skeleton.tsx'
 import { SentTotals } from './sent-totals.tsx'
 
-const filters = [
-  { value: 'all', label: 'All Status' },
-  { value: 'sent', label: 'Sent' },
-  { value: 'delivered', label: 'Delivered' },
-  { value: 'read', label: 'Read' },
+const statuses = [
+  ['all', 'All Status'],
+  ['sent', 'Sent'],
+  ['delivered', 'Delivered'],
+  ['read', 'Read'],
 ] as const
+const filters = statuses.map(([value, label]) => ({ value, label }))
 
 type SentListProps = { place: SentPlace; onOpen: (letterId: string) => void }
 

@@ -37,13 +37,16 @@ export function ProfileScreen({ username }: { username: string }) {
   )
 }
 
+const notFoundTitle = 'Profile Not Found'
+const notFoundText = 'The requested profile could not be found.'
+
 function ProfileNotFound() {
-  usePageTitle('Profile Not Found')
+  usePageTitle(notFoundTitle)
   return (
     <div className="message-page">
       <EmptyRack />
-      <h1 className="display">Profile Not Found</h1>
-      <p>The requested profile could not be found.</p>
+      <h1 className="display">{notFoundTitle}</h1>
+      <p>{notFoundText}</p>
       <LinkButton to="/" big>
         Return Home
       </LinkButton>

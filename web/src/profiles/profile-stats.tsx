@@ -1,6 +1,9 @@
 import type { PublicProfile } from '@novelette/domain/profiles.ts'
 import { Stamp } from '#stationery/stamp.tsx'
 
+const open = 'Open (anyone)'
+const closed = 'Private'
+
 export function ProfileStats({ profile }: { profile: PublicProfile }) {
   return (
     <section>
@@ -12,19 +15,21 @@ export function ProfileStats({ profile }: { profile: PublicProfile }) {
         </div>
         <div>
           <dt>Letters</dt>
-          <dd>{profile.privacySettings === 'anyone' ? 'Open (anyone)' : 'Private'}</dd>
+          <dd>{profile.privacySettings === 'anyone' ? open : closed}</dd>
         </div>
       </dl>
     </section>
   )
 }
 
+const planName = 'Free Plan'
+
 export function FreePlan() {
   return (
     <section className="profile__plan">
       <Stamp banner="golden-hearts" />
       <div>
-        <h2 className="heading">Free Plan</h2>
+        <h2 className="heading">{planName}</h2>
         <p className="muted">Unlimited letters, all features.</p>
       </div>
     </section>

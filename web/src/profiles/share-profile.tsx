@@ -4,6 +4,8 @@ import { Announcer } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 
+const shareText = 'Share Profile'
+const copiedText = 'Link Copied!'
 /** SPEC.md section 9. */
 const copiedMs = 2000
 
@@ -29,8 +31,8 @@ export function ShareProfile({ username }: { username: string }) {
   return (
     <Button look="quiet" onClick={copy}>
       {copied ? <Check size={16} aria-hidden /> : <Link2 size={16} aria-hidden />}
-      {copied ? 'Link Copied!' : 'Share Profile'}
-      <Announcer text={copied ? 'Link Copied!' : ''} />
+      {copied ? copiedText : shareText}
+      <Announcer text={copied ? copiedText : ''} />
     </Button>
   )
 }

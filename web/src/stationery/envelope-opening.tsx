@@ -1,4 +1,4 @@
-import { type BannerId, banners } from '@novelette/domain/banners.ts'
+import { type BannerId, bannerOf } from '@novelette/domain/banners.ts'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import './envelope.css'
@@ -91,7 +91,7 @@ function FoldedSheet({ banner, content }: { banner: BannerId; content: string })
   return (
     <span className="post__letter" aria-hidden>
       <span className="folded__banner" />
-      <span className="folded__type">{banners[banner].letterType}</span>
+      <span className="folded__type">{bannerOf(banner).letterType}</span>
       <span className="folded__divider" />
       <span className="folded__text">
         {lines.map((line, index) => (

@@ -29,8 +29,10 @@ export function LetterCard({
   )
 }
 
+const placeholder = 'Your beautiful letter will appear here...'
+
 function EmptyLetter() {
-  return <p className="letter__empty">Your beautiful letter will appear here...</p>
+  return <p className="letter__empty">{placeholder}</p>
 }
 
 function LetterContent({ content }: { content: string }) {

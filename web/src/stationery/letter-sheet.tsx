@@ -1,4 +1,4 @@
-import { type BannerId, banners } from '@novelette/domain/banners.ts'
+import { type BannerId, bannerOf } from '@novelette/domain/banners.ts'
 import { site } from '@novelette/domain/site.ts'
 import type { CSSProperties, ReactNode, Ref } from 'react'
 import { classNames } from '#ui/class-names.ts'
@@ -33,7 +33,7 @@ export function LetterSheet(props: LetterSheetProps) {
       data-banner={banner}
     >
       <div className="letter__banner" />
-      <Type className="letter__type">{banners[banner].letterType}</Type>
+      <Type className="letter__type">{bannerOf(banner).letterType}</Type>
       <div className="letter__divider" />
       <div className="letter__body">{children}</div>
       {signedBy && (

@@ -6,6 +6,9 @@ import { HeroEnvelope } from '#stationery/standing-envelope.tsx'
 import { postedOn } from './samples.ts'
 import './hero.css'
 
+const title = 'Share Love Through Beautiful Novelettes'
+const [before, after] = title.split('Beautiful')
+
 export function Hero() {
   return (
     <section className="hero">
@@ -20,7 +23,9 @@ export function Hero() {
         </div>
         <HeroEnvelope>
           <h1 className="display hero__title">
-            Share Love Through <em>Beautiful</em> Novelettes
+            {before}
+            <em>Beautiful</em>
+            {after}
           </h1>
           <p className="hero__free">Free • No Limits</p>
           <LinkButton to="/register" big>
