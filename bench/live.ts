@@ -67,7 +67,7 @@ declare global {
 function noteArrivals(): void {
   window.arrivals = new Map()
   new MutationObserver(() => {
-    for (const [mark] of document.body.innerText.matchAll(/arrival-\d+-end/g)) {
+    for (const [mark] of document.body.textContent.matchAll(/arrival-\d+-end/g)) {
       if (!window.arrivals.has(mark)) window.arrivals.set(mark, performance.timeOrigin + performance.now())
     }
   }).observe(document.body, { childList: true, subtree: true, characterData: true })
