@@ -5,7 +5,10 @@ import { Wordmark } from '#stationery/ornaments.tsx'
 import { LinkButton } from './link-button.tsx'
 import './navigation-bar.css'
 
-const SignedInNavigation = lazy(() => import('./signed-in-navigation.tsx'))
+/** Called early by routes that nobody but the signed-in see, so that the bar does not come later than its page. */
+export const loadSignedInNavigation = () => import('./signed-in-navigation.tsx')
+
+const SignedInNavigation = lazy(loadSignedInNavigation)
 
 export function NavigationBar() {
   const { user, isLoading } = useSession()

@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router'
+import { loadSignedInNavigation } from '#layout/navigation-bar.tsx'
 import { knownSession } from '#session/session.ts'
 import { SessionLoader } from '#session/session-loader.tsx'
 import type { RouterContext } from './root.ts'
@@ -9,6 +10,7 @@ type Attempt = {
 }
 
 function refuseVisitor({ context, location }: Attempt) {
+  void loadSignedInNavigation()
   const check = (user: unknown) => {
     if (!user) throw redirect({ to: '/login', search: { return: location.href } })
   }
