@@ -23,7 +23,17 @@ export function openDatabase(connectionString: string, onError: (error: Error) =
     keepAlive: true,
   })
   hearErrors(pool, onError)
-  return drizzle(pool, { schema })
+  const db = drizzle(pool, { schema })
+  // Its own loses the connection when `begin` fails; after a few outages the pool would have none left.
+  db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle(client, { schema }).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
+  return db
 }
 
 /** Brings the schema up to date. Servers that start together wait for one another. */
