@@ -6,6 +6,7 @@ import './profile-card.css'
 export function ProfileSkeleton() {
   return (
     <div className="page profile" aria-busy>
+      <h1 className="sr-only">Profile</h1>
       <section className="paper profile-card">
         <Skeleton width={124} height={124} round className="profile-card__portrait-to-come" />
         <p className="profile-card__loading" role="status">
