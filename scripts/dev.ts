@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, createServer as createTcpServer } from 'node:net'
 import { join, resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createServer, type ViteDevServer } from 'vite'
 import { readConfig } from '../server/src/config.ts'
 
@@ -57,7 +57,7 @@ async function serverListens(): Promise<void> {
     )
     socket.destroy()
     if (listens === true) return
-    await sleep(50)
+    await pause(50)
   }
 }
 

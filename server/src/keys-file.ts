@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { openDataDir } from '#data-dir.ts'
-import { createDurably, hasCode } from '#write-durably.ts'
+import { hasCode } from '#has-code.ts'
+import { createDurably } from '#write-durably.ts'
 
 const Keys = z.strictObject({ letterKeys: z.string().min(1), authSecret: z.string().min(1) })
 

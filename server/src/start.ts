@@ -1,6 +1,7 @@
 import type { Config } from '#config.ts'
 import { startEmbeddedPostgres } from '#db/embedded-postgres.ts'
 import type { DemoPerson } from '#db/seed.ts'
+import { hasCode } from '#has-code.ts'
 import { readOrMakeKeys } from '#keys-file.ts'
 import { readLetterKeys } from '#letters/letter-keys.ts'
 import type { Log } from '#log.ts'
@@ -52,7 +53,7 @@ async function listen(app: { listen(at: { port: number; host: string }): Promise
   try {
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    if (hasCode(error, 'EADDRINUSE')) {
       throw new Error(
         `Port ${config.port} is in use. Set PORT to another one, for example PORT=3001 npm start.`,
       )

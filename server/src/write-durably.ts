@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { hasCode } from '#has-code.ts'
 
 /**
  * Makes a file whole or not at all, readable by its owner alone, and on the disk before it returns.
@@ -24,11 +25,6 @@ export function syncFolder(path: string): void {
   } finally {
     closeSync(folder)
   }
-}
-
-/** Tells the errors of the file system apart. */
-export function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
 }
 
 /** The text of a file, or null where there is none. */

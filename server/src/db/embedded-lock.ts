@@ -1,7 +1,8 @@
 import { linkSync, readFileSync, renameSync, unlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { processMark } from '#db/embedded-pids.ts'
-import { createDurably, hasCode, readIfThere } from '#write-durably.ts'
+import { hasCode } from '#has-code.ts'
+import { createDurably, readIfThere } from '#write-durably.ts'
 
 /** Another server works on this data folder. */
 export class DataDirInUseError extends Error {

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { openDataDir } from '#data-dir.ts'
 import { type Cluster, openCluster } from '#db/embedded-cluster.ts'
 import { lockDataDir } from '#db/embedded-lock.ts'
@@ -78,12 +78,12 @@ async function keepRunning(start: () => Promise<Run>, log: (line: string) => voi
   }
 
   async function startAgain(): Promise<Run | null> {
-    for (let pause = 100; !stopping; pause = Math.min(pause * 2, 2000)) {
+    for (let pauseMs = 100; !stopping; pauseMs = Math.min(pauseMs * 2, 2000)) {
       try {
         return await start()
       } catch (error) {
         log(String(error))
-        await sleep(pause)
+        await pause(pauseMs)
       }
     }
     return null

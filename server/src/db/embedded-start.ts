@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Cluster } from '#db/embedded-cluster.ts'
 import { postgresOn } from '#db/embedded-pids.ts'
 import { type Run, startRun } from '#db/embedded-process.ts'
-import { hasCode, readIfThere } from '#write-durably.ts'
+import { hasCode } from '#has-code.ts'
+import { readIfThere } from '#write-durably.ts'
 
 const pollMs = 10
 const longestRecoveryMs = 120_000
@@ -47,7 +48,7 @@ async function awaitPredecessor(folder: string): Promise<void> {
       if (leader) tell(leader, waited < 10_000 ? 'SIGINT' : 'SIGQUIT')
       else for (const pid of pids) tell(pid, waited < 5000 ? 'SIGQUIT' : 'SIGKILL')
     }
-    await sleep(pollMs)
+    await pause(pollMs)
   }
 }
 
@@ -70,7 +71,7 @@ async function firstAnswer(cluster: Cluster, run: Run): Promise<pg.Client> {
   while (Date.now() < deadline) {
     const client = await connect(cluster)
     if (client) return client
-    if (await Promise.race([ended, sleep(pollMs, false)])) break
+    if (await Promise.race([ended, pause(pollMs, false)])) break
   }
   throw new Error(`PostgreSQL did not start.\n${run.lastWords()}`)
 }

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { hasCode } from '#has-code.ts'
 import type { Cleaned } from '#letters/clean-markup.ts'
 
 type Job = {
@@ -49,7 +50,9 @@ export function createLane({ deadlineMs, idleMs, memory }: LaneOptions) {
     started.on('message', (cleaned: Cleaned) => finish(started, job => job.resolve(cleaned)))
     started.on('error', error => {
       if (worker === started) worker = null
-      finish(started, job => (ranOutOfMemory(error) ? job.resolve(unreadable) : job.reject(error)))
+      finish(started, job =>
+        hasCode(error, 'ERR_WORKER_OUT_OF_MEMORY') ? job.resolve(unreadable) : job.reject(error),
+      )
     })
     return started
   }
@@ -89,7 +92,3 @@ export function createLane({ deadlineMs, idleMs, memory }: LaneOptions) {
 }
 
 const unreadable: Cleaned = { refused: 'letter_unreadable' }
-
-function ranOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-}
