@@ -1,6 +1,7 @@
 import type { SessionUser } from '@novelette/domain/accounts.ts'
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
+import { prepareOnce } from '#db/prepared.ts'
 import { profiles, sessions, users } from '#db/schema.ts'
 import type { Parts } from '#parts.ts'
 
@@ -23,21 +24,13 @@ export async function findSession(
 ): Promise<Session | null> {
   const token = auth.cookie.tokenIn(cookieHeader)
   if (!token) return null
-  const [session] = await lookup(db).execute({ token })
+  const [session] = await statements(db).byToken.execute({ token })
   return session ?? null
 }
 
-const lookups = new WeakMap<Db, ReturnType<typeof prepareLookup>>()
-
-function lookup(db: Db) {
-  const prepared = lookups.get(db) ?? prepareLookup(db)
-  lookups.set(db, prepared)
-  return prepared
-}
-
 /** Every request asks this: one prepared join instead of the library's two queries and their mapping. */
-function prepareLookup(db: Db) {
-  return db
+const statements = prepareOnce(db => ({
+  byToken: db
     .select({ id: sessions.id, expiresAt: sessions.expiresAt, user: sessionUserColumns })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -49,8 +42,8 @@ function prepareLookup(db: Db) {
         ne(profiles.subscriptionPlan, 'banned'),
       ),
     )
-    .prepare('find_session')
-}
+    .prepare('find_session'),
+}))
 
 /**
  * What the browser also calls by itself, on a timer, on a live event or when its window comes to the front.
