@@ -4,26 +4,24 @@ import {
   type RecentRecipient,
   type Recipient,
 } from '@novelette/domain/letters.ts'
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { prepareOnce } from '#db/prepared.ts'
 import { letters, profiles, users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 import { personColumns } from '#letters/lists.ts'
+import { canBeFound } from '#profiles/profiles.ts'
 
 export type Sender = Pick<SessionUser, 'id' | 'username'>
 
 const recipientColumns = { ...personColumns, bio: profiles.bio }
-
-/** Only someone who has confirmed their address and is not banned can be written to. */
-const canReceive = and(eq(users.emailVerified, true), ne(profiles.subscriptionPlan, 'banned'))
 
 const statements = prepareOnce(db => ({
   byUsername: db
     .select(recipientColumns)
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
-    .where(and(eq(profiles.username, sql.placeholder('username')), canReceive))
+    .where(and(eq(profiles.username, sql.placeholder('username')), canBeFound))
     .prepare('recipient_by_username'),
   recent: db
     .select({ ...recipientColumns, lastSentAt: letters.createdAt })
@@ -31,7 +29,7 @@ const statements = prepareOnce(db => ({
     .innerJoin(profiles, eq(profiles.id, letters.receiverId))
     .innerJoin(users, eq(users.id, profiles.id))
     .where(
-      and(eq(letters.senderId, sql.placeholder('sender')), eq(letters.hiddenFromSender, false), canReceive),
+      and(eq(letters.senderId, sql.placeholder('sender')), eq(letters.hiddenFromSender, false), canBeFound),
     )
     .orderBy(desc(letters.createdAt), desc(letters.id))
     .limit(limits.letters)

@@ -5,6 +5,9 @@ import type { Db } from '#db/open.ts'
 import { profiles, users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 
+/** Only someone who has confirmed their address and is not banned is found, by visitors and by those who write. */
+export const canBeFound = and(eq(users.emailVerified, true), ne(profiles.subscriptionPlan, 'banned'))
+
 /**
  * What anyone may see of the person with exactly this username (DECISIONS 12). Throws AppError `not_found`, also
  * for someone who has not confirmed their address or is banned.
@@ -22,13 +25,7 @@ export async function profileOf(db: Db, username: string): Promise<PublicProfile
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
-    .where(
-      and(
-        eq(profiles.username, username),
-        eq(users.emailVerified, true),
-        ne(profiles.subscriptionPlan, 'banned'),
-      ),
-    )
+    .where(and(eq(profiles.username, username), canBeFound))
   if (!profile) throw new AppError('not_found')
   return profile
 }
