@@ -52,6 +52,7 @@ export async function removeDraft({ db, hub }: Parts, ownerId: string, id: strin
   hub.publish([ownerId], { kind: 'draft-changed', ids: [id] })
 }
 
+/** One draft, if it is theirs. */
 export const ownDraft = (ownerId: string, id: string) => and(eq(drafts.id, id), eq(drafts.ownerId, ownerId))
 
 async function draftOf(db: Db, ownerId: string, id: string) {
@@ -62,6 +63,7 @@ async function draftOf(db: Db, ownerId: string, id: string) {
 
 type StoredDraft = typeof drafts.$inferSelect
 
+/** The text and paper of a stored draft. Throws SealError when it cannot be opened. */
 export function openDraft(
   { letterKeys, sanitiser }: Parts,
   draft: Pick<StoredDraft, 'id' | 'ownerId' | 'keyId' | 'sealedKey' | 'sealedBody'>,

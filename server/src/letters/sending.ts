@@ -3,6 +3,7 @@ import type { Recipient, SendLetterInput, SentReceipt } from '@novelette/domain/
 import { and, eq } from 'drizzle-orm'
 import type { Queries } from '#db/open.ts'
 import { drafts, letters } from '#db/schema.ts'
+import { ownDraft } from '#drafts/drafts.ts'
 import { lockLetterId } from '#drafts/letter-id-lock.ts'
 import { AppError } from '#errors.ts'
 import { bodyOf, readBody } from '#letters/content.ts'
@@ -41,7 +42,7 @@ export async function sendLetter(parts: Parts, sender: Sender, input: SendLetter
 }
 
 async function removeDraft(tx: Queries, id: string, ownerId: string): Promise<boolean> {
-  const { rowCount } = await tx.delete(drafts).where(and(eq(drafts.id, id), eq(drafts.ownerId, ownerId)))
+  const { rowCount } = await tx.delete(drafts).where(ownDraft(ownerId, id))
   return rowCount === 1
 }
 
