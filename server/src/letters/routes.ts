@@ -1,7 +1,6 @@
 import { usernameInput } from '@novelette/domain/accounts.ts'
 import {
   dashboard,
-  dashboardListSize,
   inboxInput,
   inboxPage as inboxPageSchema,
   letter,
@@ -16,11 +15,12 @@ import {
 } from '@novelette/domain/letters.ts'
 import * as z from 'zod/mini'
 import { signedIn } from '#guards.ts'
-import { countUnread, inboxPage, newestReceived } from '#letters/inbox.ts'
+import { dashboardOf } from '#letters/dashboard.ts'
+import { countUnread, inboxPage } from '#letters/inbox.ts'
 import { openReceived, openSent } from '#letters/letters.ts'
 import { findRecipient, recentRecipients } from '#letters/recipients.ts'
 import { sendLetter } from '#letters/sending.ts'
-import { newestSent, sentPage } from '#letters/sent.ts'
+import { sentPage } from '#letters/sent.ts'
 import { markRead } from '#letters/status.ts'
 
 const tags = ['letters']
@@ -105,12 +105,5 @@ export const lettersRoutes = {
       summary: 'The newest letters and the unread count',
     })
     .output(dashboard)
-    .handler(async ({ context: { parts, user } }) => {
-      const [received, sent, unreadCount] = await Promise.all([
-        newestReceived(parts, user.id, dashboardListSize),
-        newestSent(parts, user.id, dashboardListSize),
-        countUnread(parts.db, user.id),
-      ])
-      return { received, sent, unreadCount }
-    }),
+    .handler(({ context: { parts, user } }) => dashboardOf(parts, user.id)),
 }
