@@ -1,5 +1,6 @@
 import { site } from '@novelette/domain/site.ts'
 import type { KeptMail } from '#mail/mailbox-files.ts'
+import { escapeHtml } from '#pages/escape-html.ts'
 
 const mark = `<svg class="mark" viewBox="0 0 40 40" aria-hidden="true"><path fill="#89202b" d="M37.3 20v2.3c0 .7-.1 1.5-.2 2.3s-.2 1.5-.4 2.3-.5 1.5-.8 2.3c-.4.7-.7 1.4-1.1 2.1-.5.7-.9 1.4-1.5 2-.5.6-1.1 1.2-1.8 1.7-.6.5-1.3 1-2.1 1.4-.7.3-1.5.6-2.3.8-.7.3-1.6.4-2.3.5q-1.2.3-2.4.3l-2.4.3c-.8 0-1.6.1-2.4.1s-1.7 0-2.5-.2c-.8-.1-1.6-.4-2.3-.7-.8-.3-1.5-.8-2.2-1.3-.6-.5-1.2-1.1-1.8-1.6-.5-.6-1-1.2-1.5-1.9-.6-.6-1-1.2-1.5-1.8l-1.5-1.8c-.5-.7-1-1.3-1.5-2-.4-.7-.8-1.4-1.1-2.2a10.6 10.6 0 0 1-.6-4.9 20.5 20.5 0 0 1 3.6-8.9c.4-.6.9-1.2 1.4-1.8s1-1.1 1.6-1.6c.5-.6 1.1-1.1 1.6-1.6l1.8-1.5c.6-.5 1.2-1 1.9-1.5.7-.4 1.4-.9 2.2-1.2.7-.3 1.5-.6 2.3-.8S19.2.8 20 .8c.8.1 1.7.2 2.5.4.8.1 1.6.4 2.4.7.7.2 1.5.5 2.3.8.7.3 1.5.6 2.2 1 .8.3 1.5.7 2.2 1.1.7.5 1.4 1 2 1.6.6.5 1.2 1.2 1.6 1.9.5.7.8 1.5 1 2.3.3.8.4 1.7.6 2.5.1.8.1 1.6.2 2.3 0 .8.1 1.6.1 2.3.1.8.1 1.5.2 2.3"/><circle cx="20" cy="20" r="13.2" fill="none" stroke="#fbe2d9" stroke-width=".8" opacity=".75"/><path fill="#fdf3eb" d="m13.82 25.5 1.43-.48V14.98l-1.49-.6v-.46h3.6l6.42 9.05v-8.13l-1.54-.46v-.46h4v.46l-1.4.46v11.24h-1.2L16.3 15.7v9.31l1.54.49v.46h-4.02"/></svg>`
 
@@ -20,9 +21,9 @@ export function mailPage(mail: KeptMail): string {
   return page(
     mail.subject,
     `<p><a class="back" href="/mailbox">Back to the mailbox</a></p>
-<h1>${escaped(mail.subject)}</h1>
+<h1>${escapeHtml(mail.subject)}</h1>
 <dl class="facts">
-<div><dt>To</dt><dd>${escaped(mail.to)}</dd></div>
+<div><dt>To</dt><dd>${escapeHtml(mail.to)}</dd></div>
 <div><dt>Sent</dt><dd>${timeOf(mail)}</dd></div>
 ${links.length > 0 ? `<div><dt>Links</dt><dd>${links.map(linkTo).join('<br>')}</dd></div>` : ''}
 </dl>
@@ -35,8 +36,8 @@ const emptyTray = `<div class="empty"><p>No mail yet</p><p class="lead">Sign up,
 
 function envelopeRow(mail: KeptMail): string {
   return `<li><a class="row" href="/mailbox/${mail.id}">
-<span class="to">${escaped(mail.to)}</span>
-<span class="subject">${escaped(mail.subject)}</span>
+<span class="to">${escapeHtml(mail.to)}</span>
+<span class="subject">${escapeHtml(mail.subject)}</span>
 ${timeOf(mail)}
 </a></li>`
 }
@@ -48,10 +49,10 @@ function timeOf({ sentAt }: KeptMail): string {
 
 const urlForm = /https?:\/\/[^\s<>"']+[^\s<>"'.,)]/g
 
-const linkTo = (url: string) => `<a href="${escaped(url)}">${escaped(url)}</a>`
+const linkTo = (url: string) => `<a href="${escapeHtml(url)}">${escapeHtml(url)}</a>`
 
 function withLinks(text: string): string {
-  return escaped(text).replace(urlForm, url => `<a href="${url}">${url}</a>`)
+  return escapeHtml(text).replace(urlForm, url => `<a href="${url}">${url}</a>`)
 }
 
 function page(title: string, content: string): string {
@@ -60,7 +61,7 @@ function page(title: string, content: string): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)} · ${site.name}</title>
+<title>${escapeHtml(title)} · ${site.name}</title>
 <link rel="stylesheet" href="/mailbox/mailbox.css">
 </head>
 <body>
@@ -70,12 +71,4 @@ ${content}
 </main>
 </body>
 </html>`
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

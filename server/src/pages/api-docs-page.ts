@@ -1,4 +1,5 @@
 import type { OpenAPI } from '@orpc/openapi'
+import { escapeHtml } from '#pages/escape-html.ts'
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 
@@ -23,20 +24,20 @@ a { color: var(--seal) }
 /** The reference page: plain HTML without script, from the same document that programs read. */
 export function docsPage(document: OpenAPI.Document): string {
   const sections = [...byTag(document)].map(
-    ([tag, operations]) => `<section><h2>${escaped(tag)}</h2>${operations.join('')}</section>`,
+    ([tag, operations]) => `<section><h2>${escapeHtml(tag)}</h2>${operations.join('')}</section>`,
   )
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(document.info.title)}</title>
+<title>${escapeHtml(document.info.title)}</title>
 <link rel="stylesheet" href="/api/docs/styles.css">
 </head>
 <body>
 <main>
-<h1>${escaped(document.info.title)}</h1>
-<p>${escaped(document.info.description ?? '')}</p>
+<h1>${escapeHtml(document.info.title)}</h1>
+<p>${escapeHtml(document.info.description ?? '')}</p>
 <p>For programs: <a href="/api/v1/openapi.json">openapi.json</a></p>
 ${sections.join('\n')}
 </main>
@@ -59,9 +60,9 @@ function byTag(document: OpenAPI.Document): Map<string, string[]> {
 
 function operationCard(method: string, path: string, operation: OpenAPI.OperationObject): string {
   return `<article>
-<h3><b>${method}</b><code>/api/v1${escaped(path)}</code></h3>
-<p>${escaped(operation.summary ?? '')}</p>
-${operation.description ? `<p>${escaped(operation.description)}</p>` : ''}
+<h3><b>${method}</b><code>/api/v1${escapeHtml(path)}</code></h3>
+<p>${escapeHtml(operation.summary ?? '')}</p>
+${operation.description ? `<p>${escapeHtml(operation.description)}</p>` : ''}
 ${schemaDetails('Parameters', operation.parameters)}
 ${schemaDetails('Request', operation.requestBody)}
 ${schemaDetails('Answers', operation.responses)}
@@ -70,13 +71,5 @@ ${schemaDetails('Answers', operation.responses)}
 
 function schemaDetails(title: string, schema: unknown): string {
   if (schema === undefined) return ''
-  return `<details><summary>${title}</summary><pre tabindex="0">${escaped(JSON.stringify(schema, null, 2))}</pre></details>`
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+  return `<details><summary>${title}</summary><pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`
 }
