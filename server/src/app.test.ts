@@ -43,3 +43,12 @@ test('a HEAD, which needs no Origin, changes nothing', async () => {
   await rose.fetch('/api/rpc/accounts/signOut', { method: 'HEAD' })
   expect(await rose.client.accounts.session()).toMatchObject({ username: 'rose' })
 })
+
+test('a call that does not exist is not found, in the form of its caller', async () => {
+  const rpc = await app.visitor().fetch('/api/rpc/letters/burn')
+  expect(rpc.status).toBe(404)
+  expect(await rpc.json()).toMatchObject({ json: { code: 'not_found' } })
+  const open = await app.visitor().fetch('/api/v1/ashes')
+  expect(open.status).toBe(404)
+  expect(await open.json()).toMatchObject({ code: 'not_found' })
+})

@@ -51,7 +51,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(healthRoutes, { parts })
   await app.register(apiDocs, { parts })
   await app.register(mailboxRoutes, { parts })
-  await app.register(pages, { parts })
+  await app.register(pages)
   return app
 }
 
