@@ -18,3 +18,10 @@ function errorForLog(error: unknown) {
   const stack = error.stack?.slice(error.stack.indexOf('\n    at '))
   return { type: cause.name, code, message: fromDatabase ? undefined : error.message, stack }
 }
+
+/** What kind of error it was, without its message. */
+export function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error
+  const cause = error.cause instanceof Error ? error.cause : error
+  return 'code' in cause ? `${cause.name} ${String(cause.code)}` : cause.name
+}

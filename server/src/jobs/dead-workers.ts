@@ -3,8 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Db } from '#db/open.ts'
-import { kindOf } from '#jobs/worker-log.ts'
-import type { Log } from '#log.ts'
+import { kindOf, type Log } from '#log.ts'
 
 /** Any one number: all servers of one database must use the same for the sign of life below. */
 const lifeLock = 7_305_173

@@ -1,5 +1,5 @@
 import { Logger } from 'graphile-worker'
-import type { Log } from '#log.ts'
+import { kindOf, type Log } from '#log.ts'
 
 /**
  * The job library's messages in our log. Of a failed job it tells the kind and the error's class only: messages
@@ -16,11 +16,4 @@ export function workerLog(log: Log): Logger {
     } else if (level === 'error' || level === 'warning') log.warn(`jobs: ${message}`)
     else log.debug(`jobs: ${message}`)
   })
-}
-
-/** What kind of error it was, without its message. */
-export function kindOf(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error
-  const cause = error.cause instanceof Error ? error.cause : error
-  return 'code' in cause ? `${cause.name} ${String(cause.code)}` : cause.name
 }

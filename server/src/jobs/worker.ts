@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseCronItems, type Runner, run } from 'graphile-worker'
 import { freeJobsOfDeadWorkers, showSignOfLife } from '#jobs/dead-workers.ts'
 import { tasksOf } from '#jobs/tasks.ts'
-import { kindOf, workerLog } from '#jobs/worker-log.ts'
+import { workerLog } from '#jobs/worker-log.ts'
+import { kindOf } from '#log.ts'
 import type { Parts } from '#parts.ts'
 
 /** Nightly; a server that was off at that time makes up for it when it starts. */
