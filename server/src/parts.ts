@@ -7,7 +7,7 @@ import type { Hub } from '#live/hub.ts'
 import type { Log } from '#log.ts'
 import type { Mailer } from '#mail/mailer.ts'
 
-/** Everything a server is made of; main.ts and the test harness put it together. */
+/** Everything a server is made of; assemble.ts puts it together. */
 export type Parts = {
   readonly config: Config
   readonly db: Db

@@ -14,6 +14,7 @@ export type Auth = {
   readonly links: LinkSigner
 }
 
+/** Everything that tells who someone is: better-auth beneath, our cookie and our links beside it. */
 export function createAuth(options: { config: Config; db: Db; secret: string }): Auth {
   const secure = options.config.appUrl.startsWith('https:')
   const cookie = sessionCookie(options.secret, secure)

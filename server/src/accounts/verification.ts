@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { SessionUser } from '@novelette/domain/accounts.ts'
 import { and, eq } from 'drizzle-orm'
 import { inEqualTime } from '#accounts/equal-time.ts'
 import { openSession } from '#accounts/sessions.ts'
@@ -22,7 +21,7 @@ export async function verifyEmail(parts: Parts, token: string): Promise<SignedIn
     .where(and(eq(users.id, userId), eq(users.emailVerified, false)))
     .returning({ id: users.id })
   if (verified.length === 0) throw new AppError('link_invalid')
-  const user: SessionUser = await describeUser(parts.db, userId)
+  const user = await describeUser(parts.db, userId)
   return { user, token: await openSession(parts, userId) }
 }
 

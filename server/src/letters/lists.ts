@@ -47,6 +47,7 @@ export type LetterRow = Awaited<ReturnType<LetterList['first']['execute']>>[numb
 
 type Page = { readonly limit: number; readonly offset?: number; readonly cursor?: Cursor | undefined }
 
+/** A page of a list, from `offset` or after `cursor`. */
 export function readList(
   list: LetterList,
   user: string,
@@ -76,6 +77,7 @@ export async function* inBatches(
   }
 }
 
+/** The place right behind a letter, where the next page begins. */
 export const cursorAt = ({ createdAt, id }: { readonly createdAt: Date; readonly id: string }): Cursor => ({
   createdAt: createdAt.toISOString(),
   id,

@@ -12,12 +12,14 @@ export type Sealed = {
 /** The ids that a seal is bound to: moved to another row, or with its sender or receiver changed, it does not open. */
 export type Binding = readonly string[]
 
+/** A letter belongs to its sender and its receiver. */
 export const letterBinding = (letter: {
   readonly id: string
   readonly senderId: string
   readonly receiverId: string
 }): Binding => ['letter', letter.id, letter.senderId, letter.receiverId]
 
+/** A draft belongs to its writer alone. */
 export const draftBinding = (draft: { readonly id: string; readonly ownerId: string }): Binding => [
   'draft',
   draft.id,

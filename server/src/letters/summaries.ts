@@ -5,10 +5,12 @@ import type { Parts } from '#parts.ts'
 
 type Opening = Pick<Parts, 'letterKeys' | 'log'>
 
+/** A row of the inbox, with its preview opened. */
 export function receivedSummary(parts: Opening, row: LetterRow): ReceivedSummary {
   return { ...summary(parts, row), sender: row.person }
 }
 
+/** A row of the sent letters, with its preview opened. */
 export function sentSummary(parts: Opening, row: LetterRow): SentSummary {
   return { ...summary(parts, row), receiver: row.person }
 }

@@ -3,10 +3,10 @@ import pg from 'pg'
 import { liveChannel } from '#live/batches.ts'
 import type { Log } from '#log.ts'
 
-type ListenOptions = {
+type ListenOptions<Message> = {
   readonly connectionString: string
   readonly log: Log
-  readonly onMessages: (messages: unknown[]) => void
+  readonly onMessages: (messages: Message[]) => void
   readonly onReconnect: () => void
 }
 
@@ -14,7 +14,8 @@ const firstRetryMs = 100
 const longestRetryMs = 2_000
 
 /** Keeps one LISTEN connection open for as long as the server lives. */
-export function listen({ connectionString, log, onMessages, onReconnect }: ListenOptions) {
+export function listen<Message>(options: ListenOptions<Message>) {
+  const { connectionString, log, onMessages, onReconnect } = options
   const stopping = new AbortController()
   let client: pg.Client | null = null
   const running = run()

@@ -18,6 +18,7 @@ export type Mailbox = {
 const mostKept = 200
 const idForm = /^\d{15}-[0-9a-f]{8}$/
 
+/** The mailbox of a data folder; its own folder is made with the first mail. */
 export function openMailbox(dataDir: string): Mailbox {
   const folder = join(dataDir, 'mailbox')
   const pathOf = (id: string) => join(folder, `${id}.json`)

@@ -48,6 +48,7 @@ const statements = prepareOnce(db => ({
     .prepare('templates'),
 }))
 
+/** All templates in the order in which they are offered. */
 export function listTemplates(db: Db): Promise<LetterTemplate[]> {
   return statements(db).all.execute()
 }
