@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { assemble } from '#assemble.ts'
@@ -45,4 +47,14 @@ test('a letter that is under way when its server stops is sent, and arrives live
   expect(await sending).toMatchObject({ id: letter.id })
   expect(await stream.next()).toMatchObject({ value: { kind: 'letter-arrived', ids: [letter.id] } })
   await stopping.done
+})
+
+test('a connection that never asked for anything does not hold up a server that stops', async () => {
+  const leaving = await startSecond()
+  const { hostname, port } = new URL(leaving.url)
+  const silent = connect(Number(port), hostname)
+  await once(silent, 'connect')
+  const ended = once(silent, 'close')
+  await leaving.stop()
+  await ended
 })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createAuth } from '#accounts/auth.ts'
 import { createApp } from '#app.ts'
+import { closer } from '#close-app.ts'
 import type { Config } from '#config.ts'
 import { migrateDatabase, openDatabase } from '#db/open.ts'
 import { startWorker } from '#jobs/worker.ts'
@@ -40,29 +41,18 @@ export async function assemble(
   const worker = await startWorker(parts)
   const stopChecking = closeEndedSessions(parts)
   const app = await createApp(parts)
+  const closeApp = closer(app)
   return {
     app,
     parts,
     async stop() {
       stopChecking()
       parts.hub.closeAll()
-      await closeApp(app)
+      await closeApp()
       await parts.hub.stop()
       await worker.stop()
       await parts.sanitiser.stop()
       await db.$client.end()
     },
-  }
-}
-
-const lookForIdleMs = 50
-
-/** A connection that falls idle only after the app began to close would otherwise be waited for until it times out. */
-async function closeApp(app: FastifyInstance): Promise<void> {
-  const timer = setInterval(() => app.server.closeIdleConnections(), lookForIdleMs)
-  try {
-    await app.close()
-  } finally {
-    clearInterval(timer)
   }
 }

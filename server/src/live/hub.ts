@@ -31,6 +31,9 @@ type Message =
   | { readonly from: string; readonly users: readonly string[]; readonly event: LiveEvent }
   | { readonly from: string; readonly close: string }
 
+/** Windows that one person may have open on one server; another closes the oldest, which then checks every minute. */
+const mostStreams = 50
+
 const resync: LiveEvent = { kind: 'resync', ids: [] }
 
 /** Opens the hub: one LISTEN for the whole server, opened again by itself when it breaks. */
@@ -52,11 +55,11 @@ export function openHub(db: Db, connectionString: string, log: Log): Hub {
   }
 
   const batches = createBatches<Message>(db, log)
-  const listener = listen({
+  const listener = listen<Message>({
     connectionString,
     log,
     onMessages: messages => {
-      for (const message of messages as Message[]) {
+      for (const message of messages) {
         if (message.from === hubId) continue
         if ('close' in message) closeLocal(message.close)
         else for (const user of message.users) toLocal(user, message.event)
@@ -82,6 +85,7 @@ export function openHub(db: Db, connectionString: string, log: Log): Hub {
       })
       const set = subscriptions.get(subscriber.userId) ?? new Set()
       subscriptions.set(subscriber.userId, set.add(subscription))
+      if (set.size > mostStreams) [...set][0]?.close()
       const missed = missedSince(lastEventId, subscriber.userId)
       if (missed) for (const { number, event } of missed) subscription.push(idOf(number), event)
       else subscription.push(idOf(history.latest()), resync)

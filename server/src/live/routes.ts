@@ -6,6 +6,15 @@ import { markDelivered } from '#letters/status.ts'
 
 const liveEvent = z.strictObject({ kind: z.enum(liveEventKinds), ids: z.readonly(z.array(z.string())) })
 
+/** Arrivals that some stream of this server has already carried; the same event goes to every window of a person. */
+const carried = new WeakSet<LiveEvent>()
+
+function isFirstArrival(event: LiveEvent): boolean {
+  if (event.kind !== 'letter-arrived' || carried.has(event)) return false
+  carried.add(event)
+  return true
+}
+
 export const liveRoutes = {
   stream: signedIn
     .route({
@@ -20,7 +29,7 @@ export const liveRoutes = {
       const subscription = parts.hub.subscribe({ userId: user.id, sessionId: session.id }, lastEventId)
       signal?.addEventListener('abort', () => subscription.close(), { once: true })
       for await (const { id, event } of subscription) {
-        const delivered = event.kind === 'letter-arrived' ? markDelivered(parts, user.id, event.ids) : null
+        const delivered = isFirstArrival(event) ? markDelivered(parts, user.id, event.ids) : null
         yield withEventMeta<LiveEvent>({ ...event }, { id })
         // Not marked now, it will be by the first list that holds it: the stream goes on.
         await delivered?.catch((error: unknown) =>

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import type { LiveEvent } from '@novelette/domain/events.ts'
+import { getEventMeta } from '@orpc/client'
+import pg from 'pg'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDatabase } from '#db/open.ts'
+import { openHub } from '#live/hub.ts'
+import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+
+let app: TestApp
+let rose: TestPerson
+let jack: TestPerson
+
+beforeAll(async () => {
+  app = await startTestApp()
+  rose = await app.signUpAndIn('Rose')
+  jack = await app.signUpAndIn('Jack')
+})
+afterAll(() => app.stop())
+
+const send = (from: TestPerson, receiver: string) =>
+  from.client.letters.send({ id: randomUUID(), receiver, banner: 'starry-night', content: '<p>Hello.</p>' })
+
+type Followed = { readonly id: string | undefined; readonly event: LiveEvent }
+
+/** A stream that is open, with what came over it so far. */
+async function follow(person: TestPerson, lastEventId?: string) {
+  const ending = new AbortController()
+  const seen: Followed[] = []
+  const events = await person.client.live.stream(undefined, { signal: ending.signal, lastEventId })
+  const ended = (async () => {
+    for await (const event of events) seen.push({ id: getEventMeta(event)?.id, event })
+  })().catch(() => null)
+  const until = (kind: LiveEvent['kind'], id?: string) =>
+    expect
+      .poll(() => seen.find(one => one.event.kind === kind && (!id || one.event.ids.includes(id))))
+      .toBeDefined()
+  return { seen, until, ended, stop: () => ending.abort() }
+}
+
+it('is closed to visitors', async () => {
+  await expect(app.visitor().client.live.stream()).rejects.toMatchObject({ code: 'signed_out', status: 401 })
+})
+
+it('tells the receiver that a letter arrived and the sender that it was delivered and read, by ids alone', async () => {
+  const [forJack, forRose] = [await follow(jack), await follow(rose)]
+  const { id } = await send(rose, 'Jack')
+  await forJack.until('letter-arrived', id)
+  expect(forJack.seen.find(one => one.event.ids.includes(id))?.event).toEqual({
+    kind: 'letter-arrived',
+    ids: [id],
+  })
+  await expect.poll(async () => (await rose.client.letters.sentLetter({ id })).status).toBe('delivered')
+  const before = forRose.seen.length
+  await jack.client.letters.markRead({ id })
+  await expect.poll(() => forRose.seen.slice(before).some(one => one.event.ids.includes(id))).toBe(true)
+  for (const stream of [forJack, forRose]) stream.stop()
+})
+
+it('says nothing to people whom a letter does not concern', async () => {
+  const nell = await app.signUpAndIn('Nell')
+  const [forNell, forJack] = [await follow(nell), await follow(jack)]
+  const { id } = await send(rose, 'Jack')
+  await forJack.until('letter-arrived', id)
+  expect(forNell.seen.map(one => one.event.kind)).toEqual(['resync'])
+  for (const stream of [forNell, forJack]) stream.stop()
+})
+
+it('goes on after the last event that was seen, and asks to look again where it cannot', async () => {
+  const first = await follow(jack)
+  await first.until('resync')
+  const last = first.seen[0]?.id
+  first.stop()
+  await first.ended
+  const { id } = await send(rose, 'Jack')
+  const again = await follow(jack, last)
+  await again.until('letter-arrived', id)
+  expect(again.seen.map(one => one.event.kind)).not.toContain('resync')
+  const stranger = await follow(jack, 'another-server.7')
+  await stranger.until('resync')
+  for (const stream of [again, stranger]) stream.stop()
+})
+
+it('reaches people whose stream another server holds, and survives a LISTEN connection that breaks', async () => {
+  const db = openDatabase(app.connectionString, () => {})
+  const other = openHub(db, app.connectionString, pino({ level: 'silent' }))
+  const [subscription] = [other.subscribe({ userId: jack.user.id, sessionId: 'elsewhere' }, undefined)]
+  const seen: LiveEvent[] = []
+  const reading = (async () => {
+    for await (const { event } of subscription) seen.push(event)
+  })()
+  const arrivesThere = async () => {
+    const { id } = await send(rose, 'Jack')
+    return () => seen.some(event => event.kind === 'letter-arrived' && event.ids.includes(id))
+  }
+  await expect.poll(() => isListening(app.connectionString)).toBe(2)
+  await expect.poll(await arrivesThere()).toBe(true)
+
+  const resyncs = () => seen.filter(event => event.kind === 'resync').length
+  await breakListeners(app.connectionString)
+  await expect.poll(resyncs, { timeout: 5_000 }).toBe(2)
+  await expect.poll(await arrivesThere()).toBe(true)
+  other.closeUser(jack.user.id)
+  await reading
+  await other.stop()
+  await db.$client.end()
+})
+
+const listeners = `select pid from pg_stat_activity where datname = current_database() and query like 'listen novelette_live%'`
+
+async function isListening(connectionString: string): Promise<number> {
+  return (await ask(connectionString, listeners)).rowCount ?? 0
+}
+
+async function breakListeners(connectionString: string): Promise<void> {
+  await ask(connectionString, `select pg_terminate_backend(pid) from (${listeners}) as them`)
+}
+
+async function ask(connectionString: string, statement: string) {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const result = await client.query(statement)
+  await client.end()
+  return result
+}
