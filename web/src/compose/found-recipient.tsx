@@ -1,8 +1,8 @@
 import type { Recipient } from '@novelette/domain/letters.ts'
 import { bioPreviewLength } from '@novelette/domain/profiles.ts'
 import { Check, PenLine } from 'lucide-react'
+import { cut } from '#lib/cut.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { cut } from './cut.ts'
 
 /** The one who was found, to be sure that it is them. */
 export function FoundRecipient({ recipient }: { recipient: Recipient }) {

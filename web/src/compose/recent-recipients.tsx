@@ -1,6 +1,6 @@
 import { bioPreviewLength } from '@novelette/domain/profiles.ts'
+import { cut } from '#lib/cut.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { cut } from './cut.ts'
 import { useShortBios } from './use-media.ts'
 import type { RecentList } from './use-recent-recipients.ts'
 

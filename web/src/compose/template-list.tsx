@@ -7,12 +7,12 @@ import {
 } from '@novelette/domain/templates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { cut } from '#lib/cut.ts'
 import { orpc } from '#lib/rpc.ts'
 import { openingLines } from '#stationery/letter-text.ts'
 import { Stamp } from '#stationery/stamp.tsx'
 import { FilterTabs } from '#ui/filter-tabs.tsx'
 import { SkeletonLines } from '#ui/skeleton.tsx'
-import { cut } from './cut.ts'
 import './template-list.css'
 
 type TemplateListProps = { onChoose: (template: LetterTemplate) => void }

@@ -2,7 +2,7 @@ import type { Dashboard, ReceivedSummary } from '@novelette/domain/letters.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { BlankEnvelope } from '#letters/blank-envelope.tsx'
 import { shelfQuery } from '#letters/queries.ts'
-import { snippet } from '#letters/snippet.ts'
+import { cut } from '#lib/cut.ts'
 import { dayDate } from '#lib/dates.ts'
 import { EnvelopeBack } from '#stationery/envelope.tsx'
 import { EmptyRack } from '#stationery/ornaments.tsx'
@@ -49,7 +49,7 @@ function NothingNew({ newest }: { newest: ReceivedSummary | undefined }) {
   return newest ? (
     <span className="pile pile--1">
       <OpenedSheet banner={newest.banner}>
-        <span className="pile__words">{snippet(newest.preview, wordsShown)}</span>
+        <span className="pile__words">{cut(newest.preview, wordsShown)}</span>
         <span className="pile__name">{newest.sender.username}</span>
       </OpenedSheet>
     </span>

@@ -4,7 +4,7 @@ import { CopyUsername } from '#letters/copy-username.tsx'
 import { Day } from '#letters/day.tsx'
 import { EmptyState } from '#letters/empty-state.tsx'
 import { ReceivedStatus } from '#letters/received-status.tsx'
-import { snippet } from '#letters/snippet.ts'
+import { cut } from '#lib/cut.ts'
 import { useUser } from '#session/session.ts'
 import { EnvelopeBack } from '#stationery/envelope.tsx'
 import { EmptyDesk } from '#stationery/ornaments.tsx'
@@ -45,7 +45,7 @@ function ReceivedRow({ letter }: { letter: ReceivedSummary }) {
           </>
         }
         date={<Day date={createdAt} soft />}
-        preview={snippet(preview, previewLength.dashboard)}
+        preview={cut(preview, previewLength.dashboard)}
         status={<ReceivedStatus status={status} />}
       />
     </Link>

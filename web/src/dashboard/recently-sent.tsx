@@ -4,7 +4,7 @@ import { LinkButton } from '#layout/link-button.tsx'
 import { Day } from '#letters/day.tsx'
 import { EmptyState } from '#letters/empty-state.tsx'
 import { SentStatus } from '#letters/sent-status.tsx'
-import { snippet } from '#letters/snippet.ts'
+import { cut } from '#lib/cut.ts'
 import { EnvelopeFront } from '#stationery/envelope.tsx'
 import { PaperSwatch } from '#stationery/thumbs.tsx'
 import { RecentCard, RecentRow } from './recent-card.tsx'
@@ -68,7 +68,7 @@ function SentRow({ letter }: { letter: SentSummary }) {
           </>
         }
         date={<Day date={createdAt} soft />}
-        preview={snippet(preview, previewLength.dashboard)}
+        preview={cut(preview, previewLength.dashboard)}
         status={<SentStatus status={status} opened />}
       />
     </Link>

@@ -6,7 +6,6 @@ import { MoreLetters } from './more-letters.tsx'
 import { ReceivedStatus } from './received-status.tsx'
 import { rowId } from './return-place.ts'
 import type { ShelfState } from './shelf.ts'
-import { snippet } from './snippet.ts'
 
 type OpenedShelfProps = { shelf: ShelfState; onOpen: (letterId: string) => void }
 
@@ -48,7 +47,7 @@ function OpenedLetter({ letter, onOpen }: { letter: ReceivedSummary; onOpen: (le
             </span>
             <Day date={letter.createdAt} />
           </span>
-          <span className="opened__preview">{snippet(letter.preview, 120)}</span>
+          <span className="opened__preview">{letter.preview}</span>
           <ReceivedStatus status={letter.status} />
         </span>
       </OpenedSheet>

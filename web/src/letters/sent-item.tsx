@@ -1,11 +1,11 @@
 import { previewLength, type SentSummary } from '@novelette/domain/letters.ts'
 import { Link } from '@tanstack/react-router'
+import { cut } from '#lib/cut.ts'
 import { EnvelopeFront } from '#stationery/envelope.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Day } from './day.tsx'
 import { rowId } from './return-place.ts'
 import { SentStatus } from './sent-status.tsx'
-import { snippet } from './snippet.ts'
 
 /** A line in the book of outgoing post. */
 export function SentItem({ letter, onOpen }: { letter: SentSummary; onOpen: (letterId: string) => void }) {
@@ -31,7 +31,7 @@ export function SentItem({ letter, onOpen }: { letter: SentSummary; onOpen: (let
           </span>
           <Day date={createdAt} soft />
         </span>
-        <span className="sent-item__snippet">{snippet(preview, previewLength.sent)}</span>
+        <span className="sent-item__snippet">{cut(preview, previewLength.sent)}</span>
         <SentStatus status={status} />
       </span>
     </Link>

@@ -6,7 +6,6 @@ import { MoreLetters } from './more-letters.tsx'
 import { ReceivedStatus } from './received-status.tsx'
 import { rowId } from './return-place.ts'
 import type { ShelfState } from './shelf.ts'
-import { snippet } from './snippet.ts'
 
 type UnopenedShelfProps = {
   shelf: ShelfState
@@ -53,7 +52,7 @@ function UnopenedLetter({ letter, onOpen }: { letter: ReceivedSummary; onOpen: (
           From: <b className="user">{letter.sender.username}</b>
         </span>
         <Day date={letter.createdAt} soft />
-        <span className="unopened__preview">{snippet(letter.preview, 120)}</span>
+        <span className="unopened__preview">{letter.preview}</span>
         <ReceivedStatus status={letter.status} />
       </span>
     </Link>
