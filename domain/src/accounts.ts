@@ -49,6 +49,7 @@ const reservedUsernames = new Set([
   'former_member',
 ])
 
+/** Whether no one may take this name, in any case of its letters. */
 export function isReservedUsername(username: string): boolean {
   return reservedUsernames.has(username.toLowerCase())
 }
@@ -65,7 +66,10 @@ export function usernameCounterText(length: number): string {
   return reached?.[1] ?? ''
 }
 
+/** Password rules of SPEC.md section 5, in characters. */
 export const passwordLength = { min: 8, max: 128 } as const
+
+const passwordTooLong = 'Password must be 128 characters or less'
 
 export type PasswordStrength = 'weak' | 'medium' | 'strong'
 
@@ -98,7 +102,7 @@ const newPassword = z
   .string()
   .check(
     z.minLength(passwordLength.min, 'Password must be at least 8 characters long'),
-    z.maxLength(passwordLength.max, 'Password must be 128 characters or less'),
+    z.maxLength(passwordLength.max, passwordTooLong),
   )
 
 export const signUpInput = z.strictObject({ username: newUsername, email, password: newPassword })
@@ -106,10 +110,7 @@ export const signInInput = z.strictObject({
   email,
   password: z
     .string()
-    .check(
-      z.minLength(1, 'Please enter your password'),
-      z.maxLength(passwordLength.max, 'Password must be 128 characters or less'),
-    ),
+    .check(z.minLength(1, 'Please enter your password'), z.maxLength(passwordLength.max, passwordTooLong)),
 })
 export const emailInput = z.strictObject({ email })
 export const verifyEmailInput = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(2048)) })

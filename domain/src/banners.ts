@@ -32,10 +32,12 @@ const banners = [
   banner('dreamy-clouds', 'Dreamy Clouds', 'A Love Letter'),
 ]
 
+/** The theme with this id. */
 export function bannerOf(id: BannerId): Banner {
   return banners.find(one => one.id === id) ?? roses
 }
 
+/** Whether a stored value names one of the six themes. */
 export function isBannerId(value: unknown): value is BannerId {
   return bannerIds.some(id => id === value)
 }

@@ -1,4 +1,5 @@
 import { usernameTakenAtSignUp } from './accounts.ts'
+import { composeTexts } from './letters.ts'
 
 /**
  * Every refusal the server makes, with its HTTP status and what to say when a screen has no text of its
@@ -22,10 +23,7 @@ export const errors = {
   },
   letter_empty: { status: 422, message: 'The letter has no text.' },
   letter_unreadable: { status: 422, message: 'The formatting of this letter is too deep to send.' },
-  self_send: {
-    status: 422,
-    message: "You can't send a letter to yourself! Try sending one to a friend instead.",
-  },
+  self_send: { status: 422, message: composeTexts.self },
   rate_limited: { status: 429, message: 'Too many attempts. Please wait a moment.' },
   unavailable: { status: 503, message: 'Novelette is catching its breath. Please try again in a moment.' },
   unexpected: { status: 500, message: 'Something went wrong on our side. Please try again.' },

@@ -51,7 +51,12 @@ const cursor = z.strictObject({
 })
 export type Cursor = z.infer<typeof cursor>
 
-const searchText = z.optional(z.string().check(z.trim(), z.maxLength(200)))
+/** Characters that a list can be searched for. */
+export const searchMaxLength = 200
+const searchText = z.optional(z.string().check(z.trim(), z.maxLength(searchMaxLength)))
+
+/** A page of a list, from 1; where that many letters would lie, PostgreSQL still counts. */
+export const pageNumber = z.int().check(z.gte(1), z.lte(1_000_000))
 
 export const inboxFilters = ['all', 'unread', 'read'] as const
 export const inboxInput = z.strictObject({
@@ -62,7 +67,7 @@ export const inboxInput = z.strictObject({
 
 export const sentFilters = ['all', ...letterStatuses] as const
 export const sentInput = z.strictObject({
-  page: z._default(z.int().check(z.gte(1), z.lte(1_000_000)), 1),
+  page: z._default(pageNumber, 1),
   filter: z._default(z.enum(sentFilters), 'all'),
   search: searchText,
 })

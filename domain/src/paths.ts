@@ -6,7 +6,6 @@ const pagePaths = new Set([
   '/terms',
   '/faq',
   '/contact',
-  '/testimonials',
   '/login',
   '/register',
   '/verify-email',
@@ -17,6 +16,7 @@ const pagePaths = new Set([
   '/profile',
 ])
 
+/** Whether a page stands at this path, with or without a slash at its end. */
 export function isPagePath(path: string): boolean {
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path
   return pagePaths.has(plain) || /^\/u\/[A-Za-z0-9_]+$/.test(plain)

@@ -1,3 +1,4 @@
+import { searchMaxLength } from '@novelette/domain/letters.ts'
 import { FilterTabs } from '#ui/filter-tabs.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import './list-tools.css'
@@ -12,8 +13,6 @@ type ListToolsProps<Filter extends string> = {
   onFilter: (filter: Filter) => void
 }
 
-const longestSearch = 200
-
 /** The search box and the filter above a list of letters. */
 export function ListTools<Filter extends string>(props: ListToolsProps<Filter>) {
   const [text, setText] = useSearchText(props.search, props.onSearch)
@@ -23,7 +22,7 @@ export function ListTools<Filter extends string>(props: ListToolsProps<Filter>) 
         className="list-tools__search"
         label="Search letters"
         placeholder="Search letters..."
-        maxLength={longestSearch}
+        maxLength={searchMaxLength}
         value={text}
         onChange={setText}
       />

@@ -1,17 +1,14 @@
 import { usernameInput } from '@novelette/domain/accounts.ts'
-import { inboxFilters, sentFilters } from '@novelette/domain/letters.ts'
+import { inboxFilters, pageNumber, searchMaxLength, sentFilters } from '@novelette/domain/letters.ts'
 import * as z from 'zod/mini'
 import { isReturnPath } from '#lib/return-path.ts'
 
 /** A value that makes no sense is as good as none: an address never shows an error. */
 const orNone = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined)
 
-const text = z.string().check(z.maxLength(200))
+const text = z.string().check(z.maxLength(searchMaxLength))
 const returnPath = z.string().check(z.refine(isReturnPath))
-const pageNumber = z.pipe(
-  z.pipe(z.union([z.number(), z.string()]), z.transform(Number)),
-  z.int().check(z.gte(1), z.lte(1_000_000)),
-)
+const pageInAddress = z.pipe(z.pipe(z.union([z.number(), z.string()]), z.transform(Number)), pageNumber)
 
 export const guestSearch = z.object({ return: orNone(returnPath) })
 export const verifyEmailSearch = z.object({ email: orNone(text), token: orNone(z.string()) })
@@ -23,7 +20,7 @@ export const inboxSearch = z.object({
   letter: orNone(z.uuid()),
 })
 export const sentSearch = z.object({
-  page: orNone(pageNumber),
+  page: orNone(pageInAddress),
   filter: orNone(z.enum(sentFilters)),
   search: orNone(text),
   letter: orNone(z.uuid()),
