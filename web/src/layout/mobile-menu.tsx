@@ -2,12 +2,12 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSignOut } from '#session/sign-out.ts'
-import { CountBadge } from '#ui/badge.tsx'
+import { CountBadge, countText } from '#ui/badge.tsx'
 import { Sheet } from '#ui/dialog.tsx'
 
 function menuLabel(unread: number): string {
   if (unread === 0) return 'Menu'
-  return `Menu, ${unread > 99 ? '99+' : unread} unread ${unread === 1 ? 'letter' : 'letters'}`
+  return `Menu, ${countText(unread)} unread ${unread === 1 ? 'letter' : 'letters'}`
 }
 
 /** The same entries as the bar, on screens too narrow for it. */

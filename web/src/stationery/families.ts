@@ -2,8 +2,6 @@ import type { BannerId } from '@novelette/domain/banners.ts'
 
 /** One row a family: everything that draws a letter reads from here, through the custom properties of families.css. */
 export type Family = {
-  /** One line for the picker. */
-  readonly mood: string
   readonly gradient: readonly [string, string, string]
   readonly paper: string
   /** The same sheet by lamplight: a letter is dimmed in the dark, never inverted. */
@@ -24,7 +22,6 @@ export const pictureParts = ['banner', 'seal', 'stamp'] as const
 
 export const families: Readonly<Record<BannerId, Family>> = {
   'romantic-roses': {
-    mood: 'rose to wine, engraved roses, wine seal',
     gradient: ['oklch(0.6 0.115 14)', 'oklch(0.45 0.125 14)', 'oklch(0.28 0.085 12)'],
     paper: 'oklch(0.972 0.014 40)',
     paperDim: 'oklch(0.862 0.018 52)',
@@ -36,7 +33,6 @@ export const families: Readonly<Record<BannerId, Family>> = {
     liner: 'oklch(0.43 0.12 14)',
   },
   'starry-night': {
-    mood: 'midnight to violet, star chart, silver seal',
     gradient: ['oklch(0.22 0.062 272)', 'oklch(0.29 0.085 280)', 'oklch(0.4 0.11 298)'],
     paper: 'oklch(0.968 0.01 275)',
     paperDim: 'oklch(0.862 0.018 275)',
@@ -48,7 +44,6 @@ export const families: Readonly<Record<BannerId, Family>> = {
     liner: 'oklch(0.36 0.1 288)',
   },
   'golden-hearts': {
-    mood: 'champagne to amber, filigree hearts, brass seal',
     gradient: ['oklch(0.95 0.045 92)', 'oklch(0.885 0.085 84)', 'oklch(0.765 0.12 68)'],
     paper: 'oklch(0.978 0.02 90)',
     paperDim: 'oklch(0.868 0.034 88)',
@@ -60,7 +55,6 @@ export const families: Readonly<Record<BannerId, Family>> = {
     liner: 'oklch(0.765 0.12 68)',
   },
   'spring-flowers': {
-    mood: 'sage and blush, a meadow in line, green seal',
     gradient: ['oklch(0.9 0.035 140)', 'oklch(0.925 0.025 100)', 'oklch(0.9 0.045 25)'],
     paper: 'oklch(0.978 0.012 110)',
     paperDim: 'oklch(0.868 0.022 115)',
@@ -72,7 +66,6 @@ export const families: Readonly<Record<BannerId, Family>> = {
     liner: 'oklch(0.885 0.05 25)',
   },
   'royal-elegance': {
-    mood: 'plum and gold, damask, crest, gold seal',
     gradient: ['oklch(0.36 0.105 335)', 'oklch(0.285 0.085 328)', 'oklch(0.215 0.06 322)'],
     paper: 'oklch(0.972 0.014 75)',
     paperDim: 'oklch(0.862 0.024 75)',
@@ -84,7 +77,6 @@ export const families: Readonly<Record<BannerId, Family>> = {
     liner: 'oklch(0.8 0.085 84)',
   },
   'dreamy-clouds': {
-    mood: 'pale blue to lilac, cloud banks, pearl seal',
     gradient: ['oklch(0.84 0.055 248)', 'oklch(0.895 0.038 268)', 'oklch(0.885 0.045 305)'],
     paper: 'oklch(0.978 0.009 260)',
     paperDim: 'oklch(0.868 0.018 262)',

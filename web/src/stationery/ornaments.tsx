@@ -12,9 +12,9 @@ export function BrassDivider({ className }: { className?: string }) {
 }
 
 /** The same ornament between two hairlines, as wide as its box. */
-export function BrassRule({ className }: { className?: string }) {
+export function BrassRule() {
   return (
-    <div className={classNames('brass-rule', className)} aria-hidden>
+    <div className="brass-rule" aria-hidden>
       <BrassDivider />
     </div>
   )
@@ -26,18 +26,18 @@ export function Mark({ size = 32 }: { size?: number }) {
 }
 
 /** Seal and name; put it inside a link with the class `wordmark`. */
-export function Wordmark({ size }: { size?: number }) {
+export function Wordmark() {
   return (
     <>
-      <Mark {...(size && { size })} />
+      <Mark />
       {site.name}
     </>
   )
 }
 
 /** The house's own seal, large. */
-export function HouseSeal({ size = 236, className }: { size?: number; className?: string }) {
-  return <img src={seal} alt="" width={size} height={size} className={classNames('house-seal', className)} />
+export function HouseSeal() {
+  return <img src={seal} alt="" width={236} height={236} className="house-seal" />
 }
 
 /** A quill in its inkwell: nothing here yet. */

@@ -1,16 +1,12 @@
-import type { BannerId } from '@novelette/domain/banners.ts'
 import type { ReactNode } from 'react'
-import { classNames } from '#ui/class-names.ts'
 import './envelope.css'
 import './letter-sheet.css'
 import './standing-envelope.css'
 
-type StandingProps = { banner?: BannerId; children: ReactNode; className?: string }
-
 /** A paper card standing in an open envelope, for the auth screens. */
-export function AuthEnvelope({ banner = 'starry-night', children, className }: StandingProps) {
+export function AuthEnvelope({ children }: { children: ReactNode }) {
   return (
-    <div className={classNames('standing standing--auth', className)} data-banner={banner}>
+    <div className="standing standing--auth" data-banner="starry-night">
       <span className="standing__flap" />
       <span className="standing__in" />
       <div className="standing__card paper">{children}</div>
@@ -20,9 +16,9 @@ export function AuthEnvelope({ banner = 'starry-night', children, className }: S
 }
 
 /** A letter half drawn from its envelope, as wide as its box up to 1180 px, for the landing page. */
-export function HeroEnvelope({ banner = 'romantic-roses', children, className }: StandingProps) {
+export function HeroEnvelope({ children }: { children: ReactNode }) {
   return (
-    <div className={classNames('standing standing--hero', className)} data-banner={banner}>
+    <div className="standing standing--hero" data-banner="romantic-roses">
       <span className="standing__flap" />
       <span className="standing__in" />
       <div className="letter standing__letter">

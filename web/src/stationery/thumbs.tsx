@@ -5,8 +5,8 @@ import { Seal } from './stamp.tsx'
 import './thumbs.css'
 
 /** An opened letter, folded once, for a row of a list. */
-export function LetterThumb({ banner, className }: { banner: BannerId; className?: string }) {
-  return <span className={classNames('letter-thumb', className)} data-banner={banner} aria-hidden />
+export function LetterThumb({ banner }: { banner: BannerId }) {
+  return <span className="letter-thumb" data-banner={banner} aria-hidden />
 }
 
 /** An opened letter as a paper in a list: its banner, and room for what the list says of it. */
@@ -20,9 +20,9 @@ export function OpenedSheet(props: { banner: BannerId; children: ReactNode; clas
 }
 
 /** A family's paper with its seal, for the picker. */
-export function PaperSwatch({ banner, className }: { banner: BannerId; className?: string }) {
+export function PaperSwatch({ banner }: { banner: BannerId }) {
   return (
-    <span className={classNames('swatch', className)} data-banner={banner} aria-hidden>
+    <span className="swatch" data-banner={banner} aria-hidden>
       <Seal />
     </span>
   )

@@ -1,7 +1,7 @@
 /** Reads its text out when it changes, and shows nothing. Keep it mounted; change the text. */
-export function Announcer({ text, urgent }: { text: string; urgent?: boolean }) {
+export function Announcer({ text }: { text: string }) {
   return (
-    <p className="sr-only" role={urgent ? 'alert' : 'status'}>
+    <p className="sr-only" role="status">
       {text}
     </p>
   )

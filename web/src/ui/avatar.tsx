@@ -1,5 +1,4 @@
 import type { CSSProperties } from 'react'
-import { classNames } from './class-names.ts'
 import './avatar.css'
 
 type AvatarProps = {
@@ -7,14 +6,13 @@ type AvatarProps = {
   picture?: string | null
   /** Pixels across. */
   size?: number
-  className?: string
 }
 
 /** A person's picture or first letter. Decorative: the name stands beside it. */
-export function Avatar({ name, picture, size = 36, className }: AvatarProps) {
+export function Avatar({ name, picture, size = 36 }: AvatarProps) {
   const style: CSSProperties & { '--avatar': string } = { '--avatar': `${size}px` }
   return (
-    <span className={classNames('avatar', className)} style={style} aria-hidden>
+    <span className="avatar" style={style} aria-hidden>
       {picture ? <img src={picture} alt="" width={size} height={size} loading="lazy" /> : [...name][0]}
     </span>
   )

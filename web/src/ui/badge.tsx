@@ -4,40 +4,39 @@ import './badge.css'
 
 type CountBadgeProps = {
   count: number
-  /** Above this the badge says "99+". */
-  most?: number
   /** Read out after the number, such as "unread". */
   label: string
-  className?: string
 }
 
+/** Above 99 a count has no end that anyone would look up. */
+export const countText = (count: number) => (count > 99 ? '99+' : String(count))
+
 /** Nothing at zero. */
-export function CountBadge({ count, most = 99, label, className }: CountBadgeProps) {
+export function CountBadge({ count, label }: CountBadgeProps) {
   if (count <= 0) return null
   return (
-    <span className={classNames('badge', className)}>
-      {count > most ? `${most}+` : count}
+    <span className="badge">
+      {countText(count)}
       <span className="sr-only"> {label}</span>
     </span>
   )
 }
 
 /** A count that speaks, beside a page's heading: "2 unread". */
-export function Badge({ children, className }: { children: ReactNode; className?: string }) {
-  return <span className={classNames('badge badge--big', className)}>{children}</span>
+export function Badge({ children }: { children: ReactNode }) {
+  return <span className="badge badge--big">{children}</span>
 }
 
 type StatusProps = {
-  tone?: 'new' | 'ok' | 'warn' | 'soft'
+  tone?: 'new' | 'ok' | 'soft'
   /** A 16 px icon; a new thing has a dot instead. */
   icon?: ReactNode
   children: ReactNode
-  className?: string
 }
 
-export function Status({ tone = 'soft', icon, children, className }: StatusProps) {
+export function Status({ tone = 'soft', icon, children }: StatusProps) {
   return (
-    <span className={classNames('status', `status--${tone}`, className)}>
+    <span className={classNames('status', `status--${tone}`)}>
       {icon ?? (tone === 'new' && <span className="dot" />)}
       {children}
     </span>

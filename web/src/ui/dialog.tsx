@@ -14,8 +14,6 @@ type ModalProps = {
 type DialogProps = ModalProps & {
   /** Buttons at the foot, the safe one first. */
   actions?: ReactNode
-  /** When false, only its own buttons close it. */
-  dismissible?: boolean
 }
 
 function useModal(open: boolean) {
@@ -32,12 +30,11 @@ type FrameProps = {
   open: boolean
   onClose: () => void
   titleId: string
-  dismissible: boolean
   className?: string
   children: ReactNode
 }
 
-function Frame({ open, onClose, titleId, dismissible, className, children }: FrameProps) {
+function Frame({ open, onClose, titleId, className, children }: FrameProps) {
   const ref = useModal(open)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, handled by onCancel
@@ -47,10 +44,10 @@ function Frame({ open, onClose, titleId, dismissible, className, children }: Fra
       aria-labelledby={titleId}
       onCancel={event => {
         event.preventDefault()
-        if (dismissible) onClose()
+        onClose()
       }}
       onClick={event => {
-        if (dismissible && event.target === ref.current) onClose()
+        if (event.target === ref.current) onClose()
       }}
     >
       {open && children}
@@ -58,10 +55,10 @@ function Frame({ open, onClose, titleId, dismissible, className, children }: Fra
   )
 }
 
-export function Dialog({ open, onClose, title, actions, dismissible = true, children }: DialogProps) {
+export function Dialog({ open, onClose, title, actions, children }: DialogProps) {
   const titleId = useId()
   return (
-    <Frame open={open} onClose={onClose} titleId={titleId} dismissible={dismissible}>
+    <Frame open={open} onClose={onClose} titleId={titleId}>
       <div className="dialog__in">
         <h2 id={titleId} className="dialog__title">
           {title}
@@ -77,7 +74,7 @@ export function Dialog({ open, onClose, title, actions, dismissible = true, chil
 export function Sheet({ open, onClose, title, children }: ModalProps) {
   const titleId = useId()
   return (
-    <Frame open={open} onClose={onClose} titleId={titleId} dismissible className="dialog--sheet">
+    <Frame open={open} onClose={onClose} titleId={titleId} className="dialog--sheet">
       <div className="dialog__in">
         <div className="dialog__bar">
           <h2 id={titleId} className="heading">

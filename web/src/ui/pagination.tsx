@@ -8,12 +8,10 @@ type PaginationProps = {
   page: number
   pageCount: number
   onChange: (page: number) => void
-  /** How many pages from the first on have a button. */
-  leading?: number
 }
 
 /** Nothing when there is one page. */
-export function Pagination({ label, page, pageCount, onChange, leading = 3 }: PaginationProps) {
+export function Pagination({ label, page, pageCount, onChange }: PaginationProps) {
   if (pageCount < 2) return null
   return (
     <nav className="pagination" aria-label={`${label}, pages`}>
@@ -21,7 +19,7 @@ export function Pagination({ label, page, pageCount, onChange, leading = 3 }: Pa
         <ChevronLeft size={16} aria-hidden />
         <span className="pagination__word">Previous</span>
       </button>
-      {pageWindow(page, pageCount, leading).map((item, index) =>
+      {pageWindow(page, pageCount).map((item, index) =>
         item === 'gap' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
           <span key={`gap-${index}`} className="pagination__gap" aria-hidden>
