@@ -1,10 +1,9 @@
 import type { PublicProfile } from '@novelette/domain/profiles.ts'
 import { Check, PenLine } from 'lucide-react'
-import type { CSSProperties } from 'react'
 import { LinkButton } from '#layout/link-button.tsx'
 import { monthYear } from '#lib/dates.ts'
 import { BrassDivider } from '#stationery/ornaments.tsx'
-import { scriptWidth } from '#stationery/script-width.ts'
+import { nameWidth } from '#stationery/script-width.ts'
 import { Status } from '#ui/badge.tsx'
 import { Portrait } from './portrait.tsx'
 import { ShareProfile } from './share-profile.tsx'
@@ -13,11 +12,10 @@ import './profile-card.css'
 /** A person's calling card; the name in script is repeated in the face in which no two letters look alike. */
 export function ProfileCard({ profile, own }: { profile: PublicProfile; own: boolean }) {
   const { username, bio, profilePicture, createdAt } = profile
-  const name: CSSProperties & { '--name-width': number } = { '--name-width': scriptWidth(username) }
   return (
     <section className="paper profile-card">
       <Portrait username={username} picture={profilePicture} />
-      <h1 className="profile-card__name" style={name}>
+      <h1 className="profile-card__name" style={nameWidth(username)}>
         {username}
       </h1>
       <p className="muted">

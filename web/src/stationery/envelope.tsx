@@ -1,9 +1,8 @@
 import type { BannerId } from '@novelette/domain/banners.ts'
-import type { CSSProperties } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import './envelope.css'
 import { Postmark } from './postmark.tsx'
-import { scriptWidth } from './script-width.ts'
+import { nameWidth } from './script-width.ts'
 import { Seal, Stamp } from './stamp.tsx'
 
 type FrontProps = {
@@ -16,7 +15,6 @@ type FrontProps = {
 
 /** The addressed side. Below 170 px it keeps only the name and the stamp. */
 export function EnvelopeFront({ banner, to, from, date, className }: FrontProps) {
-  const name: CSSProperties & { '--name-width': number } = { '--name-width': scriptWidth(to) }
   return (
     <span className={classNames('envelope', className)} data-banner={banner}>
       <span className="envelope__face" />
@@ -24,7 +22,7 @@ export function EnvelopeFront({ banner, to, from, date, className }: FrontProps)
       <Stamp className="envelope__stamp" />
       {date && <Postmark className="envelope__postmark" date={date} />}
       <span className="envelope__address">
-        <b style={name}>{to}</b>
+        <b style={nameWidth(to)}>{to}</b>
         <i>{postOf(date)}</i>
       </span>
     </span>

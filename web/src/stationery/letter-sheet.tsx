@@ -1,11 +1,11 @@
 import { type BannerId, bannerOf } from '@novelette/domain/banners.ts'
 import { site } from '@novelette/domain/site.ts'
-import type { CSSProperties, ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { Heart } from './heart.tsx'
 import './letter-body.css'
 import './letter-sheet.css'
-import { scriptWidth } from './script-width.ts'
+import { nameWidth } from './script-width.ts'
 
 export type LetterSheetProps = {
   banner: BannerId
@@ -17,28 +17,20 @@ export type LetterSheetProps = {
   typeAs?: 'h1' | 'h2' | 'h3' | 'p'
   /** The sheet takes the part of "letter" in a view transition: the risen letter becomes this one. */
   arriving?: boolean
-  className?: string | undefined
-  style?: CSSProperties
-  ref?: Ref<HTMLElement>
 }
 
 /** The paper of a letter: banner, type, divider, text, signature and foot, all of one family. */
 export function LetterSheet(props: LetterSheetProps) {
-  const { banner, children, signedBy, typeAs: Type = 'h2', arriving, className, style, ref } = props
+  const { banner, children, signedBy, typeAs: Type = 'h2', arriving } = props
   return (
-    <article
-      ref={ref}
-      className={classNames('letter', arriving && 'letter--arriving', className)}
-      style={style}
-      data-banner={banner}
-    >
+    <article className={classNames('letter', arriving && 'letter--arriving')} data-banner={banner}>
       <div className="letter__banner" />
       <Type className="letter__type">{bannerOf(banner).letterType}</Type>
       <div className="letter__divider" />
       <div className="letter__body">{children}</div>
       {signedBy && (
         <p className="letter__sign">
-          With love,<b style={widthOf(signedBy)}>{signedBy}</b>
+          With love,<b style={nameWidth(signedBy)}>{signedBy}</b>
         </p>
       )}
       <p className="letter__made">
@@ -48,9 +40,4 @@ export function LetterSheet(props: LetterSheetProps) {
       </p>
     </article>
   )
-}
-
-/** A long name is written smaller rather than broken. */
-function widthOf(name: string): CSSProperties & { '--name-width': number } {
-  return { '--name-width': scriptWidth(name) }
 }

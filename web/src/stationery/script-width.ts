@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react'
+
 /** About how wide a character is in the script face, in em; capitals swing out. */
 function characterWidth(character: string): number {
   if (/[MW]/.test(character)) return 0.95
@@ -6,7 +8,7 @@ function characterWidth(character: string): number {
   return 0.46
 }
 
-/** The width of a name in script, in em, rather over than under: names are set smaller where they would not fit. */
-export function scriptWidth(name: string): number {
-  return [...name].reduce((width, character) => width + characterWidth(character), 0)
+/** The width of a name in script, in em, rather over than under: a long name is written smaller rather than broken. */
+export function nameWidth(name: string): CSSProperties & { '--name-width': number } {
+  return { '--name-width': [...name].reduce((width, character) => width + characterWidth(character), 0) }
 }
