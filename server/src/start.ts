@@ -1,6 +1,6 @@
 import type { Config } from '#config.ts'
 import { startEmbeddedPostgres } from '#db/embedded-postgres.ts'
-import type { DemoPerson } from '#db/seed.ts'
+import type { DemoPerson } from '#demo/seed.ts'
 import { hasCode } from '#has-code.ts'
 import { readOrMakeKeys } from '#keys-file.ts'
 import { readLetterKeys } from '#letters/letter-keys.ts'
@@ -30,7 +30,7 @@ export async function startServer(
       })
   // The code loads while initdb and PostgreSQL start; a failure of theirs is thrown by the await below.
   postgres?.catch(() => null)
-  const [{ assemble }, { seedDemo }] = await Promise.all([import('#assemble.ts'), import('#db/seed.ts')])
+  const [{ assemble }, { seedDemo }] = await Promise.all([import('#assemble.ts'), import('#demo/seed.ts')])
   const database = (await postgres) ?? null
   try {
     const running = await assemble(config, keys, log, database?.connectionString ?? config.databaseUrl ?? '')

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { createVerifiedAccount } from '#accounts/verified-account.ts'
 import { letters, profiles } from '#db/schema.ts'
+import { type DemoLetter, lettersOfPeople } from '#demo/letters-of-people.ts'
+import { demoPassword, type PersonName, people } from '#demo/people.ts'
 import type { Sender } from '#letters/recipients.ts'
 import { sendLetter } from '#letters/sending.ts'
 import type { Parts } from '#parts.ts'
-import { type DemoLetter, lettersOfPeople } from '#test/letters-of-people.ts'
-import { demoPassword, type PersonName, people } from '#test/people.ts'
 
 export type DemoPerson = { readonly username: string; readonly email: string; readonly password: string }
 

@@ -1,8 +1,8 @@
 import type { BannerId } from '@novelette/domain/banners.ts'
 import type { LetterStatus } from '@novelette/domain/letters.ts'
-import { lettersFromElena } from '#test/letters-from-elena.ts'
-import { lettersToElena } from '#test/letters-to-elena.ts'
-import type { PersonName } from '#test/people.ts'
+import { lettersFromElena } from '#demo/letters-from-elena.ts'
+import { lettersToElena } from '#demo/letters-to-elena.ts'
+import type { PersonName } from '#demo/people.ts'
 
 export type DemoLetter = {
   readonly from: PersonName

@@ -1,8 +1,8 @@
 import { bannerIds } from '@novelette/domain/banners.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedDemo } from '#db/seed.ts'
+import { lettersOfPeople } from '#demo/letters-of-people.ts'
+import { seedDemo } from '#demo/seed.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
-import { lettersOfPeople } from '#test/letters-of-people.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { DemoLetter } from '#test/letters-of-people.ts'
+import type { DemoLetter } from '#demo/letters-of-people.ts'
 
 export const lettersToElena: readonly DemoLetter[] = [
   {
