@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../e2e/server.ts'
+import { freePort } from '../server/src/test/free-port.ts'
 import { print } from './report.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))

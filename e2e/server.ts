@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../server/src/test/free-port.ts'
 
 const mainFile = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 
@@ -74,14 +74,4 @@ export class ProductServer {
     child.kill(signal)
     await ended
   }
-}
-
-/** A port that is free now; the server refuses clearly should another take it first. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('no port to be had')
-  return address.port
 }

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { connect, createServer as createTcpServer } from 'node:net'
+import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createServer, type ViteDevServer } from 'vite'
 import { readConfig } from '../server/src/config.ts'
+import { freePort } from '../server/src/test/free-port.ts'
 
 /** `npm run dev`: the pages from Vite on PORT; behind it the server, which starts again when its code changes. */
 
@@ -20,15 +21,6 @@ vite.printUrls()
 await once(watcher, 'exit')
 await vite.close()
 process.exit(0)
-
-async function freePort(): Promise<number> {
-  const probe = createTcpServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
-  return address.port
-}
 
 async function servePages(): Promise<ViteDevServer> {
   // The server checks Host and Origin against APP_URL, so both must reach it as the browser sent them.

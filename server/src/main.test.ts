@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { freePort } from '#test/free-port.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'novelette-main-'))
 const dataDir = join(root, 'data')
@@ -19,14 +20,6 @@ afterAll(async () => {
   for (const child of started) if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit')
   rmSync(root, { recursive: true, maxRetries: 50, retryDelay: 100 })
 })
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 /** The server as `npm start` runs it; resolves when it has greeted or ended. */
 async function main(

@@ -5,10 +5,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addJob } from '#jobs/add-job.ts'
 import { freeJobsOfDeadWorkers } from '#jobs/dead-workers.ts'
 import { startWorker } from '#jobs/worker.ts'
+import { freePort } from '#test/free-port.ts'
 import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
 import { mailsTo } from '#test/kept-mail.ts'
 import { takeDatabaseAway } from '#test/outage.ts'
-import { freePort, startSmtp } from '#test/smtp.ts'
+import { startSmtp } from '#test/smtp.ts'
 
 describe('the job worker', () => {
   let app: TestApp

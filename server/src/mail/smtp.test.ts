@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { freePort } from '#test/free-port.ts'
 import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
 import { tokenIn } from '#test/kept-mail.ts'
-import { freePort, startSmtp, type TestSmtp } from '#test/smtp.ts'
+import { startSmtp, type TestSmtp } from '#test/smtp.ts'
 
 describe('mail by SMTP', () => {
   let app: TestApp

@@ -1,17 +1,7 @@
-import { createServer } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 export type TestSmtp = { readonly url: string; readonly mails: readonly Email[]; stop(): Promise<void> }
-
-/** A port that nothing listens on, now. */
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise(resolve => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 /** A real SMTP server that keeps what it is given, parsed. */
 export async function startSmtp(port: number, options: SMTPServerOptions = {}): Promise<TestSmtp> {
