@@ -8,14 +8,13 @@ export type Config = {
   readonly host: string
   /** Origin under which people reach this installation, without a trailing slash. */
   readonly appUrl: string
-  /** Absolute. Holds the embedded database, the mailbox's keys and pictures. */
+  /** Absolute. Holds the embedded database, the mailbox and the keys. */
   readonly dataDir: string
   /** Null means the embedded PostgreSQL. */
   readonly databaseUrl: string | null
   /** Null means the local mailbox page. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
-  readonly adminEmail: string | null
   /** As it was set, for letters/letter-keys.ts to read. Null means the ones kept in the data folder. */
   readonly letterKeys: string | null
   /** Base64 of at least 32 bytes. Null means the one kept in the data folder. */
@@ -50,7 +49,6 @@ export function readConfig(env: Env): Config {
     databaseUrl,
     smtpUrl,
     mailFrom: given(env, 'MAIL_FROM') ?? `${site.name} <no-reply@${new URL(appUrl).hostname}>`,
-    adminEmail: check(env, 'ADMIN_EMAIL', /^[^\s@]+@[^\s@]+$/, 'an e-mail address'),
     letterKeys: readLetterKeys(env, databaseUrl),
     authSecret: readAuthSecret(env, databaseUrl),
     trustProxy: readTrustProxy(env),
@@ -75,12 +73,6 @@ function wrong(name: string, value: string, expected: string): Error {
 
 function missing(name: string, why: string): Error {
   return new Error(`${name} is not set: ${why}.`)
-}
-
-function check(env: Env, name: string, pattern: RegExp, expected: string): string | null {
-  const value = given(env, name)
-  if (value && !pattern.test(value)) throw wrong(name, value, expected)
-  return value
 }
 
 function readPort(env: Env): number {
