@@ -10,7 +10,7 @@ export async function writeAccountExists(username: string, appUrl: string) {
       `Someone, perhaps you, has just tried to sign up at ${site.name} with this address. It already has an account, with your letters in it, so nothing was changed and no second one was made.`,
     ],
     button: { label: 'Sign in', href: `${appUrl}/login` },
-    afterwards: `Forgotten your password? Choose a new one at ${appUrl}/forgot-password.`,
+    afterwards: 'You sign in with this address and the password that you chose.',
     foot: 'If it was not you, there is nothing to do: whoever tried it learned nothing about you.',
   })
   return { subject: `You already have an account at ${site.name}`, ...message }
