@@ -51,7 +51,7 @@ export function DashboardPage() {
       </header>
       <Desk dashboard={data} />
       <Promo />
-      <div className="recents">
+      <div className="dashboard__recents">
         <RecentInbox letters={data?.received} />
         <RecentlySent letters={data?.sent} />
       </div>
