@@ -1,3 +1,4 @@
+import type { SessionUser } from '@novelette/domain/accounts.ts'
 import { redirect } from '@tanstack/react-router'
 import { loadSignedInNavigation } from '#layout/navigation-bar.tsx'
 import { knownSession } from '#session/session.ts'
@@ -9,13 +10,17 @@ type Attempt = {
   readonly location: { readonly href: string }
 }
 
+/** At once where it is known who is here, so that no loader shows between two screens. */
+function withSession({ queryClient }: RouterContext, check: (user: SessionUser | null) => void) {
+  const session = knownSession(queryClient)
+  return session instanceof Promise ? session.then(check) : check(session)
+}
+
 function refuseVisitor({ context, location }: Attempt) {
   void loadSignedInNavigation()
-  const check = (user: unknown) => {
+  return withSession(context, user => {
     if (!user) throw redirect({ to: '/login', search: { return: location.href } })
-  }
-  const session = knownSession(context.queryClient)
-  return session instanceof Promise ? session.then(check) : check(session)
+  })
 }
 
 function refuseSignedIn({
@@ -25,11 +30,9 @@ function refuseSignedIn({
   context: RouterContext
   search: { return?: string | undefined }
 }) {
-  const check = (user: unknown) => {
+  return withSession(context, user => {
     if (user) throw redirect({ href: search.return ?? '/dashboard' })
-  }
-  const session = knownSession(context.queryClient)
-  return session instanceof Promise ? session.then(check) : check(session)
+  })
 }
 
 const loading = { pendingComponent: SessionLoader }
