@@ -19,7 +19,7 @@ export function OpenedShelf({ shelf, onOpen }: OpenedShelfProps) {
       <ul className="openeds">
         {shelf.letters.map(letter => (
           <li key={letter.id}>
-            <OpenedLetter letter={letter} onOpen={onOpen} />
+            <OpenedItem letter={letter} onOpen={onOpen} />
           </li>
         ))}
       </ul>
@@ -28,7 +28,7 @@ export function OpenedShelf({ shelf, onOpen }: OpenedShelfProps) {
   )
 }
 
-function OpenedLetter({ letter, onOpen }: { letter: ReceivedSummary; onOpen: (letterId: string) => void }) {
+function OpenedItem({ letter, onOpen }: { letter: ReceivedSummary; onOpen: (letterId: string) => void }) {
   return (
     <Link
       id={rowId(letter.id)}

@@ -24,7 +24,7 @@ export function UnopenedShelf({ shelf, arrived, onOpen }: UnopenedShelfProps) {
       <ul className="unopened">
         {shelf.letters.map(letter => (
           <li key={letter.id} data-arrived={arrived.some(({ id }) => id === letter.id) || undefined}>
-            <UnopenedLetter letter={letter} onOpen={onOpen} />
+            <UnopenedItem letter={letter} onOpen={onOpen} />
           </li>
         ))}
       </ul>
@@ -33,7 +33,7 @@ export function UnopenedShelf({ shelf, arrived, onOpen }: UnopenedShelfProps) {
   )
 }
 
-function UnopenedLetter({ letter, onOpen }: { letter: ReceivedSummary; onOpen: (letterId: string) => void }) {
+function UnopenedItem({ letter, onOpen }: { letter: ReceivedSummary; onOpen: (letterId: string) => void }) {
   return (
     <Link
       id={rowId(letter.id)}
