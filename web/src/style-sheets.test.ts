@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** The classes that a style sheet gives a look of its own, in rules that name nothing else. */
+function classesOf(file: string): string[] {
+  const css = readFileSync(join(import.meta.dirname, file), 'utf8').replace(/\/\*.*?\*\//gs, '')
+  return [...css.matchAll(/(?<=^|[{}])([^{};@]+)\{/g)]
+    .flatMap(([, selectors = '']) => selectors.split(','))
+    .map(selector => selector.trim())
+    .filter(selector => /^\.[\w-]+$/.test(selector))
+}
+
+test('no two style sheets give the same class a look: once loaded, a sheet stays for every later screen', () => {
+  const homes = new Map<string, Set<string>>()
+  for (const file of globSync('**/*.css', { cwd: import.meta.dirname })) {
+    for (const name of classesOf(file)) homes.set(name, (homes.get(name) ?? new Set()).add(file))
+  }
+  expect(homes.size).toBeGreaterThan(100)
+  expect([...homes].filter(([, files]) => files.size > 1).map(([name, files]) => [name, ...files])).toEqual(
+    [],
+  )
+})
