@@ -1,3 +1,4 @@
+import type { Assembled } from '#assemble.ts'
 import type { Config } from '#config.ts'
 import { startEmbeddedPostgres } from '#db/embedded-postgres.ts'
 import type { DemoPerson } from '#demo/seed.ts'
@@ -32,20 +33,31 @@ export async function startServer(
   postgres?.catch(() => null)
   const [{ assemble }, { seedDemo }] = await Promise.all([import('#assemble.ts'), import('#demo/seed.ts')])
   const database = (await postgres) ?? null
+  let running: Assembled | null = null
+  const stop = async () => {
+    await running?.stop()
+    await database?.stop()
+  }
   try {
-    const running = await assemble(config, keys, log, database?.connectionString ?? config.databaseUrl ?? '')
+    const address = database?.connectionString ?? config.databaseUrl ?? ''
+    running = await assemble(config, keys, log, address).catch(naming(config))
     const people = demo ? await seedDemo(running.parts) : []
     await listen(running.app, config)
     return {
       greeting: greeting(config) + signIns(people),
-      async stop() {
-        await running.stop()
-        await database?.stop()
-      },
+      stop,
     }
   } catch (error) {
-    await database?.stop()
+    await stop()
     throw error
+  }
+}
+
+/** What the database's driver says names no setting, and this is where one is wrong. */
+function naming({ databaseUrl }: Config) {
+  return (error: unknown): never => {
+    if (!databaseUrl || !(error instanceof Error)) throw error
+    throw new Error(`The database of DATABASE_URL cannot be used: ${error.message}.`, { cause: error })
   }
 }
 
@@ -66,10 +78,7 @@ function greeting(config: Config): string {
   const lines = [
     ['Novelette', config.appUrl],
     ...(config.smtpUrl ? [] : [['Mail', `${config.appUrl}/mailbox`]]),
-    [
-      'Data',
-      config.databaseUrl ? `${config.dataDir} (letters in the database of DATABASE_URL)` : config.dataDir,
-    ],
+    ['Data', config.databaseUrl ? 'in the database of DATABASE_URL' : config.dataDir],
   ]
   return `\n${lines.map(([name, value]) => `  ${name?.padEnd(10)} ${value}`).join('\n')}\n\n`
 }

@@ -9,7 +9,8 @@ import { type MailJobName, mailKey } from '#mail/queue-mail.ts'
 import type { Parts } from '#parts.ts'
 
 /**
- * Sends what `write` makes, at most once a minute for each kind and person, counted from when it was asked for.
+ * Sends what `write` makes, at most once a minute for each kind and person, counted from when it was asked for;
+ * one that is asked for sooner goes out when the minute is over.
  * While the mail server is away the job is queued again, for as long as `write` still finds a reason to send;
  * null says there is none any more.
  */
@@ -20,7 +21,9 @@ export async function deliver(
   write: () => Promise<Mail | null>,
 ): Promise<void> {
   const key = mailKey(name, job.userId)
-  if (await wasMailedJustBefore(parts, key, job)) return
+  const earliest = await mailedUntil(parts, key, job)
+  if (earliest)
+    return addJob(parts.db, name, { ...job, askedAt: earliest.getTime() }, { key, runAt: earliest })
   const mail = await write()
   if (!mail) return
   try {
@@ -51,16 +54,13 @@ function isRefusedForGood(error: unknown): boolean {
   return aboutThisMail && typeof error.responseCode === 'number' && error.responseCode >= 500
 }
 
-async function wasMailedJustBefore(
-  { db }: Parts,
-  identifier: string,
-  { askedAt }: MailJob,
-): Promise<boolean> {
-  const notes = await db
-    .select({ id: verifications.id })
+/** When the minute after the last such mail is over, or null when it was over as this one was asked for. */
+async function mailedUntil({ db }: Parts, identifier: string, { askedAt }: MailJob): Promise<Date | null> {
+  const [note] = await db
+    .select({ expiresAt: verifications.expiresAt })
     .from(verifications)
     .where(and(eq(verifications.identifier, identifier), gt(verifications.expiresAt, new Date(askedAt))))
-  return notes.length > 0
+  return note?.expiresAt ?? null
 }
 
 async function noteMailed({ db }: Parts, identifier: string, { askedAt }: MailJob): Promise<void> {

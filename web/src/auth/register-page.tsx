@@ -23,6 +23,8 @@ function useSignUp() {
   const search = route.useSearch()
   const form = useForm({
     resolver: schemaResolver(signUpInput),
+    // The button waits for all three, so each field says what is missing once it was left.
+    mode: 'onTouched',
     defaultValues: { username: '', email: '', password: '' },
   })
   const signUp = useMutation(

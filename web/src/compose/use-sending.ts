@@ -26,6 +26,8 @@ export function useSending(sheet: Sheet, onSent: (receipt: SentReceipt) => void)
   const underWay = useRef(false)
   const recipient = sheet.recipient.state
   const ready = recipient.kind === 'found' && sheet.written && sheet.paper !== null
+  // Sent now, the other text would go with the draft; which one is meant has to be said first.
+  const disputed = sheet.draft.kind === 'conflict'
 
   const mutation = useMutation({
     mutationFn: async (receiver: string) => {
@@ -52,14 +54,21 @@ export function useSending(sheet: Sheet, onSent: (receipt: SentReceipt) => void)
     send: () => {
       setIncomplete(!ready)
       if (!ready || underWay.current) return
+      if (disputed) return showSheetNotice()
       underWay.current = true
       mutation.mutate(recipient.recipient.username)
     },
     ready,
     busy: mutation.isPending,
-    problem: problemText(incomplete && !ready, alreadySent ? null : error),
+    problem: disputed ? chooseFirst : problemText(incomplete && !ready, alreadySent ? null : error),
     alreadySent,
   }
+}
+
+const chooseFirst = 'This letter was changed somewhere else, too. Choose above which one to go on with.'
+
+function showSheetNotice(): void {
+  document.querySelector('.sheet-notice')?.scrollIntoView({ block: 'center' })
 }
 
 function problemText(incomplete: boolean, error: Error | null): string | null {
