@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users, verifications } from '#db/schema.ts'
 import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
@@ -96,6 +96,9 @@ describe('the verification link', () => {
     expect(await ask('nobody@example.com')).toEqual({})
     await pending('Marker')
     expect(await keptMails(app, email)).toHaveLength(1)
+    const { rows: waiting } = await app.parts.db.execute(sql`
+      select 1 from graphile_worker.jobs where task_identifier = 'send-verification-mail' and run_at > now()`)
+    expect(waiting).toHaveLength(1)
 
     await app.parts.db.update(verifications).set({ expiresAt: new Date(Date.now() - 1) })
     await ask(email)
