@@ -60,6 +60,8 @@ test('two people register, one writes, the other opens and answers', async ({ op
     await expect(rose.getByText('Letter Sent Successfully!')).toBeVisible()
     await expect(rose).toHaveURL(/\/dashboard/, { timeout: 5_000 })
     await expect(rose.getByText('To: Jack_D')).toBeVisible()
+    // Nothing of the compose screen's style lies over the desk.
+    await rose.getByRole('link', { name: 'Write a Letter' }).click({ trial: true })
   })
 
   await test.step('the envelope arrives in Jack’s open inbox without a reload, and his badge counts it', async () => {
