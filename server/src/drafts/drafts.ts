@@ -5,7 +5,8 @@ import { prepareOnce } from '#db/prepared.ts'
 import { drafts } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 import { readBody } from '#letters/content.ts'
-import { draftBinding, openBody, openPreview, SealError } from '#letters/sealing.ts'
+import { readablePreview } from '#letters/readable-preview.ts'
+import { draftBinding, openBody } from '#letters/sealing.ts'
 import type { Parts } from '#parts.ts'
 
 /** Nobody looks through more; older ones stay and can be opened by their id. */
@@ -34,7 +35,7 @@ export async function listDrafts(parts: Parts, ownerId: string): Promise<DraftSu
   const rows = await statements(parts.db).list.execute({ owner: ownerId })
   return rows.map(row => {
     const { id, receiver, banner, updatedAt } = row
-    return { id, receiver, banner, updatedAt, firstWords: firstWords(parts, row) }
+    return { id, receiver, banner, updatedAt, firstWords: readablePreview(parts, draftBinding(row), row) }
   })
 }
 
@@ -69,17 +70,4 @@ export function openDraft(
   draft: Pick<StoredDraft, 'id' | 'ownerId' | 'keyId' | 'sealedKey' | 'sealedBody'>,
 ) {
   return readBody(sanitiser, openBody(letterKeys, draftBinding(draft), draft))
-}
-
-function firstWords(
-  { letterKeys, log }: Parts,
-  draft: Pick<StoredDraft, 'id' | 'ownerId' | 'keyId' | 'sealedPreview'>,
-): string {
-  try {
-    return openPreview(letterKeys, draftBinding(draft), draft)
-  } catch (error) {
-    if (!(error instanceof SealError)) throw error
-    log.error({ draft: draft.id, reason: error.message }, 'the first words of a draft cannot be opened')
-    return ''
-  }
 }

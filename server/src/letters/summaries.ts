@@ -1,6 +1,7 @@
 import { previewLength, type ReceivedSummary, type SentSummary } from '@novelette/domain/letters.ts'
 import type { LetterRow } from '#letters/lists.ts'
-import { letterBinding, openPreview, SealError } from '#letters/sealing.ts'
+import { readablePreview } from '#letters/readable-preview.ts'
+import { letterBinding } from '#letters/sealing.ts'
 import type { Parts } from '#parts.ts'
 
 type Opening = Pick<Parts, 'letterKeys' | 'log'>
@@ -17,18 +18,7 @@ export function sentSummary(parts: Opening, row: LetterRow): SentSummary {
 
 function summary(parts: Opening, row: LetterRow) {
   const { id, status, createdAt, banner } = row
-  return { id, status, createdAt, banner, preview: previewText(parts, row) }
-}
-
-/** One letter that cannot be opened must not take the list with it. */
-function previewText({ letterKeys, log }: Opening, row: LetterRow): string {
-  try {
-    return openPreview(letterKeys, letterBinding(row), row)
-  } catch (error) {
-    if (!(error instanceof SealError)) throw error
-    log.error({ letter: row.id, reason: error.message }, 'the preview of a letter cannot be opened')
-    return ''
-  }
+  return { id, status, createdAt, banner, preview: readablePreview(parts, letterBinding(row), row) }
 }
 
 /** Case-insensitive, in the username or the first 100 characters of the text (SPEC.md section 5). Nothing is a wildcard. */

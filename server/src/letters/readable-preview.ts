@@ -1,0 +1,19 @@
+import { openPreview, SealError } from '#letters/sealing.ts'
+import type { Parts } from '#parts.ts'
+
+type Sealed = Parameters<typeof openPreview>[2] & { readonly id: string }
+
+/** The first words of a letter or a draft; none where they cannot be opened, so that one row never takes its list with it. */
+export function readablePreview(
+  { letterKeys, log }: Pick<Parts, 'letterKeys' | 'log'>,
+  binding: Parameters<typeof openPreview>[1],
+  row: Sealed,
+): string {
+  try {
+    return openPreview(letterKeys, binding, row)
+  } catch (error) {
+    if (!(error instanceof SealError)) throw error
+    log.error({ id: row.id, reason: error.message }, 'a preview cannot be opened')
+    return ''
+  }
+}
