@@ -195,3 +195,40 @@ test.describe('a lost answer', () => {
     expect((await api.client.letters.sent({})).totals.total).toBe(1)
   })
 })
+
+test.describe('a draft changed in two windows', () => {
+  test.use({ expectedErrors: [/409|A kept draft could not be saved/] })
+
+  test('is not sent before it is said which text is meant, and the other is kept', async ({ openAs }) => {
+    const { api: zoe } = await openAs('Zoe')
+    const { page, api } = await openAs('Yves')
+    await page.goto('/compose?to=Zoe')
+    await sheetOf(page).click()
+    await page.keyboard.type('The beginning. ')
+    await expect.poll(async () => (await api.client.drafts.list()).length).toBe(1)
+    const other = await page.context().newPage()
+    await other.goto('/compose?to=Zoe')
+    await expect(sheetOf(other)).toContainText('The beginning.')
+    await sheetOf(other).press('Control+End')
+    await other.keyboard.type('Words of the second window.')
+    await expect(other.getByText(/^Draft saved/).first()).toBeVisible()
+    await expect
+      .poll(async () => (await api.client.drafts.list())[0]?.firstWords)
+      .toContain('Words of the second window.')
+    await sheetOf(page).press('Control+End')
+    await page.keyboard.type('Words of the first window.')
+    await expect(page.getByText('This letter was changed somewhere else, too.').first()).toBeVisible()
+    await sendButton(page).click()
+    await expect(page.getByText(/Choose above which one to go on with/)).toBeVisible()
+    expect((await api.client.letters.sent({})).totals.total).toBe(0)
+
+    await page.getByRole('button', { name: 'Keep this one' }).click()
+    await expect(page.getByText('The other one is kept among your drafts.')).toBeVisible()
+    await sendButton(page).click()
+    await expect(page.getByText('Letter Sent Successfully!')).toBeVisible()
+    const [arrived] = (await zoe.client.letters.inbox({})).letters
+    expect(arrived?.preview).toContain('Words of the first window.')
+    const kept = (await api.client.drafts.list()).map(draft => draft.firstWords)
+    expect(kept.some(words => words.includes('Words of the second window.'))).toBe(true)
+  })
+})
