@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { linkToken } from './links.ts'
+import { newPassword, presentPassword } from './passwords.ts'
 
 /** Username rules of SPEC.md section 5, limits of section 9. */
 export const usernameLength = { min: 3, max: 15 } as const
@@ -66,23 +68,6 @@ export function usernameCounterText(length: number): string {
   return reached?.[1] ?? ''
 }
 
-/** Password rules of SPEC.md section 5, in characters. */
-export const passwordLength = { min: 8, max: 128 } as const
-
-const passwordTooLong = 'Password must be 128 characters or less'
-
-export type PasswordStrength = 'weak' | 'medium' | 'strong'
-
-/** Under 8 characters is weak; otherwise the number of character classes decides (SPEC.md section 5). */
-export function passwordStrength(password: string): PasswordStrength {
-  if (password.length < passwordLength.min) return 'weak'
-  const classes = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u].filter(one =>
-    one.test(password),
-  ).length
-  if (classes <= 2) return 'weak'
-  return classes === 3 ? 'medium' : 'strong'
-}
-
 /** Seconds before another verification mail can be asked for (SPEC.md section 9). */
 export const resendCooldownSeconds = 60
 
@@ -90,7 +75,9 @@ export const resendCooldownSeconds = 60
 export const usernameInput = z.string().check(z.minLength(1), z.maxLength(usernameLength.max))
 
 const emailText = 'Please enter a valid email address'
-const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254, emailText), z.email(emailText))
+export const email = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254, emailText), z.email(emailText))
 
 const newUsername = z.string().check(
   z.refine(value => usernameProblem(value) === null, {
@@ -98,22 +85,11 @@ const newUsername = z.string().check(
   }),
 )
 
-const newPassword = z
-  .string()
-  .check(
-    z.minLength(passwordLength.min, 'Password must be at least 8 characters long'),
-    z.maxLength(passwordLength.max, passwordTooLong),
-  )
-
 export const signUpInput = z.strictObject({ username: newUsername, email, password: newPassword })
-export const signInInput = z.strictObject({
-  email,
-  password: z
-    .string()
-    .check(z.minLength(1, 'Please enter your password'), z.maxLength(passwordLength.max, passwordTooLong)),
-})
+export const signInInput = z.strictObject({ email, password: presentPassword })
 export const emailInput = z.strictObject({ email })
-export const verifyEmailInput = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(2048)) })
+/** `password` where the link is opened in another browser than the one that signed up. */
+export const verifyEmailInput = z.strictObject({ token: linkToken, password: z.optional(newPassword) })
 export const usernameCheckInput = z.strictObject({ username: usernameInput })
 
 /** Who is signed in, as the browser knows it. */
@@ -122,5 +98,7 @@ export const sessionUser = z.strictObject({
   username: z.string(),
   email: z.string(),
   profilePicture: z.nullable(z.string()),
+  /** When the account will be erased, for someone who asked for that. */
+  erasesAt: z.nullable(z.date()),
 })
 export type SessionUser = z.infer<typeof sessionUser>

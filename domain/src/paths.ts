@@ -9,11 +9,15 @@ const pagePaths = new Set([
   '/login',
   '/register',
   '/verify-email',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-email',
   '/dashboard',
   '/inbox',
   '/sent',
   '/compose',
   '/profile',
+  '/settings',
 ])
 
 /** Whether a page stands at this path, with or without a slash at its end. */

@@ -7,6 +7,7 @@ import { migrateDatabase, openDatabase } from '#db/open.ts'
 import { startWorker } from '#jobs/worker.ts'
 import type { LetterKeys } from '#letters/letter-keys.ts'
 import { startSanitiser } from '#letters/sanitiser.ts'
+import { createLimits } from '#limits/limits.ts'
 import { openHub } from '#live/hub.ts'
 import { closeEndedSessions } from '#live/session-check.ts'
 import type { Log } from '#log.ts'
@@ -31,7 +32,8 @@ export async function assemble(
     config,
     db,
     log,
-    auth: createAuth({ config, db, secret: keys.authSecret }),
+    auth: createAuth({ appUrl: config.appUrl, secret: keys.authSecret }),
+    limits: createLimits(),
     letterKeys: keys.letterKeys,
     sanitiser: startSanitiser(),
     hub: openHub(db, connectionString, log),

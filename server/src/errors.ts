@@ -5,6 +5,8 @@ import type { Log } from '#log.ts'
 type ErrorData = {
   /** What is wrong with which field, in words for the person who typed it. */
   readonly fields?: Readonly<Record<string, string>>
+  /** Seconds to wait, with `rate_limited`. */
+  readonly retryAfter?: number
 }
 
 /** A refusal that a rule makes on purpose. Its status and default text come from domain/src/errors.ts. */

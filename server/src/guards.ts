@@ -3,11 +3,15 @@ import { findSession, renewSession, type Session } from '#accounts/sessions.ts'
 import { AppError } from '#errors.ts'
 import type { Parts } from '#parts.ts'
 
-export type RequestContext = {
-  readonly parts: Parts
+/** Where a request comes from. */
+export type Visitor = {
   readonly headers: Headers
   /** The peer's address, or what a configured proxy says it is. */
   readonly address: string
+}
+
+export type RequestContext = Visitor & {
+  readonly parts: Parts
   /** Headers for the answer; sign-in and sign-out append their cookies. */
   readonly resHeaders?: Headers
 }

@@ -3,6 +3,7 @@ import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import type { LetterKeys } from '#letters/letter-keys.ts'
 import type { Sanitiser } from '#letters/sanitiser.ts'
+import type { Limits } from '#limits/limits.ts'
 import type { Hub } from '#live/hub.ts'
 import type { Log } from '#log.ts'
 import type { Mailer } from '#mail/mailer.ts'
@@ -13,6 +14,7 @@ export type Parts = {
   readonly db: Db
   readonly log: Log
   readonly auth: Auth
+  readonly limits: Limits
   readonly letterKeys: LetterKeys
   readonly sanitiser: Sanitiser
   readonly hub: Hub

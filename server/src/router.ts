@@ -1,13 +1,25 @@
+import { accountDataRoutes } from '#account-data/routes.ts'
+import { emailChangesRoutes } from '#accounts/email-change-routes.ts'
+import { leavingRoutes } from '#accounts/leaving-routes.ts'
+import { passwordsRoutes } from '#accounts/password-routes.ts'
 import { accountsRoutes } from '#accounts/routes.ts'
+import { sessionsRoutes } from '#accounts/session-routes.ts'
 import { draftsRoutes } from '#drafts/routes.ts'
 import { lettersRoutes } from '#letters/routes.ts'
 import { liveRoutes } from '#live/routes.ts'
+import { passkeysRoutes } from '#passkeys/routes.ts'
 import { profilesRoutes } from '#profiles/routes.ts'
 import { templatesRoutes } from '#templates/routes.ts'
 
 /** Every call that the browser can make, served as typed RPC and as OpenAPI alike. */
 export const router = {
   accounts: accountsRoutes,
+  passwords: passwordsRoutes,
+  emailChanges: emailChangesRoutes,
+  sessions: sessionsRoutes,
+  passkeys: passkeysRoutes,
+  accountData: accountDataRoutes,
+  leaving: leavingRoutes,
   profiles: profilesRoutes,
   letters: lettersRoutes,
   drafts: draftsRoutes,

@@ -1,54 +1,36 @@
-import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { betterAuth } from 'better-auth/minimal'
+import { createHmac } from 'node:crypto'
 import { type LinkSigner, linkSigner } from '#accounts/links.ts'
-import { hashPassword, verifyPassword } from '#accounts/passwords.ts'
 import { type SessionCookie, sessionCookie } from '#accounts/session-cookie.ts'
-import { sessionMinutes } from '#accounts/sessions.ts'
-import type { Config } from '#config.ts'
-import type { Db } from '#db/open.ts'
-import { credentials, sessions, users, verifications } from '#db/schema.ts'
 
+/** Everything that the secret of this installation makes unforgeable. */
 export type Auth = {
-  readonly library: ReturnType<typeof startLibrary>
   readonly cookie: SessionCookie
-  readonly links: LinkSigner
+  /** Browsers keep this installation's cookies to https. */
+  readonly secure: boolean
+  /** One signer for each kind of link, so that none is good for another. */
+  readonly links: {
+    readonly verifyEmail: LinkSigner
+    readonly changeEmail: LinkSigner
+    readonly accountData: LinkSigner
+  }
+  /**
+   * A name for `value` that only this installation can make, base64url: for keys that must not show an address, and for
+   * tokens that prove something without a row of their own. Each `purpose` has names of its own.
+   */
+  fingerprint(purpose: string, value: string): string
 }
 
-/** Everything that tells who someone is: better-auth beneath, our cookie and our links beside it. */
-export function createAuth(options: { config: Config; db: Db; secret: string }): Auth {
-  const secure = options.config.appUrl.startsWith('https:')
-  const cookie = sessionCookie(options.secret, secure)
-  return { library: startLibrary(options, cookie.name, secure), cookie, links: linkSigner(options.secret) }
-}
-
-/** Its own HTTP routes are never served: our procedures call its functions, so ours are the only ways in. */
-function startLibrary(
-  { config, db, secret }: { config: Config; db: Db; secret: string },
-  cookieName: string,
-  secure: boolean,
-) {
-  return betterAuth({
-    baseURL: config.appUrl,
-    secret,
-    database: drizzleAdapter(db, {
-      provider: 'pg',
-      schema: { user: users, session: sessions, account: credentials, verification: verifications },
-    }),
-    emailAndPassword: {
-      enabled: true,
-      requireEmailVerification: true,
-      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(password, hash) },
+export function createAuth({ appUrl, secret }: { appUrl: string; secret: string }): Auth {
+  const secure = appUrl.startsWith('https:')
+  return {
+    secure,
+    cookie: sessionCookie(secret, secure),
+    links: {
+      verifyEmail: linkSigner(secret, 'verify-email'),
+      changeEmail: linkSigner(secret, 'change-email'),
+      accountData: linkSigner(secret, 'account-data'),
     },
-    session: { expiresIn: sessionMinutes * 60, disableSessionRefresh: true, cookieCache: { enabled: false } },
-    verification: { storeIdentifier: 'hashed' },
-    advanced: {
-      database: { generateId: 'uuid' },
-      ipAddress: { disableIpTracking: true },
-      // Its own prefix would be __Secure-; ours is in the name already.
-      useSecureCookies: false,
-      cookies: { session_token: { name: cookieName, attributes: { secure } } },
-    },
-    logger: { disabled: true },
-    telemetry: { enabled: false },
-  })
+    fingerprint: (purpose, value) =>
+      createHmac('sha256', secret).update(`${purpose}\0${value}`).digest('base64url'),
+  }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lapseUnverified } from '#accounts/lapse.ts'
-import { sessions, usernameReservations, users, verifications } from '#db/schema.ts'
+import { mailPauses, sessions, usernameReservations, users } from '#db/schema.ts'
 import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
 
 describe('sign-ups that nobody confirms', () => {
@@ -48,14 +48,12 @@ describe('sign-ups that nobody confirms', () => {
       .update(sessions)
       .set({ expiresAt: past })
       .where(sql`${sessions.userId} <> ${stays.user.id}`)
-    await app.parts.db
-      .insert(verifications)
-      .values({ identifier: 'a note', value: 'mailed', expiresAt: past })
+    await app.parts.db.insert(mailPauses).values({ key: 'a note', until: past })
     await lapseUnverified(app.parts.db)
     expect(await app.parts.db.select({ userId: sessions.userId }).from(sessions)).toEqual([
       { userId: stays.user.id },
     ])
-    const notes = await app.parts.db.select().from(verifications)
-    expect(notes.map(note => note.identifier)).not.toContain('a note')
+    const notes = await app.parts.db.select().from(mailPauses)
+    expect(notes.map(note => note.key)).not.toContain('a note')
   })
 })

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a link in a mail proves: that its holder reads the mail of this account. Nothing of it is stored. */
+/** Signs links: whoever holds one has it from us, and nothing of it is stored. */
 export type LinkSigner = {
-  /** A token for this account that no one else can make, good until `expiresAt`. */
-  sign(userId: string, expiresAt: Date): string
-  /** The account a token was made for, or null when it is forged, damaged or too old. */
+  /** A token for this id, which stays readable in it, that no one else can make, good until `expiresAt`. */
+  sign(id: string, expiresAt: Date): string
+  /** The id a token was made for, or null when it is forged, damaged or too old. */
   read(token: string): string | null
 }
 
@@ -13,12 +13,12 @@ const bodyBytes = idBytes + 6
 const tagBytes = 32
 
 /** `purpose` keeps a token of one kind from being taken for another, and from the cookies' signatures. */
-export function linkSigner(secret: string, purpose = 'verify-email'): LinkSigner {
+export function linkSigner(secret: string, purpose: string): LinkSigner {
   const tagOf = (body: Buffer) => createHmac('sha256', secret).update(`${purpose}\0`).update(body).digest()
   return {
-    sign(userId, expiresAt) {
+    sign(id, expiresAt) {
       const body = Buffer.alloc(bodyBytes)
-      body.write(userId.replaceAll('-', ''), 'hex')
+      body.write(id.replaceAll('-', ''), 'hex')
       body.writeUIntBE(Math.floor(expiresAt.getTime() / 1000), idBytes, 6)
       return Buffer.concat([body, tagOf(body)]).toString('base64url')
     },

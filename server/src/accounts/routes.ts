@@ -8,11 +8,12 @@ import {
 } from '@novelette/domain/accounts.ts'
 import * as z from 'zod/mini'
 import { endSessions, findSession } from '#accounts/sessions.ts'
-import { type SignedIn, signIn } from '#accounts/sign-in.ts'
+import { signIn } from '#accounts/sign-in.ts'
 import { signUp } from '#accounts/sign-up.ts'
 import { isUsernameAvailable } from '#accounts/usernames.ts'
 import { resendVerification, verifyEmail } from '#accounts/verification.ts'
-import { anyone, type RequestContext, signedIn } from '#guards.ts'
+import { sendAway, welcome } from '#accounts/welcome.ts'
+import { anyone, signedIn } from '#guards.ts'
 
 const tags = ['accounts']
 const nothing = z.strictObject({})
@@ -48,7 +49,7 @@ export const accountsRoutes = {
     .input(signInInput)
     .output(sessionUser)
     .handler(async ({ context, input }) => {
-      return welcome(context, await signIn(context.parts, input.email, input.password))
+      return welcome(context, await signIn(context.parts, input, context))
     }),
 
   resendVerification: anyone
@@ -69,20 +70,16 @@ export const accountsRoutes = {
     .route({ method: 'POST', path: '/verifications', tags, summary: 'Confirm an address and sign in' })
     .input(verifyEmailInput)
     .output(sessionUser)
-    .handler(async ({ context, input }) => welcome(context, await verifyEmail(context.parts, input.token))),
+    .handler(async ({ context, input }) =>
+      welcome(context, await verifyEmail(context.parts, input, context)),
+    ),
 
   signOut: signedIn
     .route({ method: 'DELETE', path: '/session', tags, summary: 'Sign out on every device' })
     .output(nothing)
     .handler(async ({ context }) => {
       await endSessions(context.parts, context.user.id)
-      context.resHeaders?.append('set-cookie', context.parts.auth.cookie.clear())
+      sendAway(context)
       return {}
     }),
-}
-
-/** Gives the browser its new session. */
-function welcome({ parts, resHeaders }: RequestContext, { user, token }: SignedIn) {
-  resHeaders?.append('set-cookie', parts.auth.cookie.write(token))
-  return user
 }

@@ -120,8 +120,7 @@ describe('a session', () => {
 
   it('is secure and tied to the host where the site is served over HTTPS', async () => {
     const { createAuth } = await import('#accounts/auth.ts')
-    const config = { ...app.parts.config, appUrl: 'https://letters.example.org' }
-    const { cookie } = createAuth({ config, db: app.parts.db, secret: 'a'.repeat(44) })
+    const { cookie } = createAuth({ appUrl: 'https://letters.example.org', secret: 'a'.repeat(44) })
     expect(cookie.write('token')).toMatch(
       /^__Host-novelette=\S+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
     )

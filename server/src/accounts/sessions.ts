@@ -1,20 +1,23 @@
+import { randomBytes } from 'node:crypto'
 import type { SessionUser } from '@novelette/domain/accounts.ts'
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
-import type { Db } from '#db/open.ts'
+import { sessionMinutes } from '@novelette/domain/sessions.ts'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { deviceOf } from '#accounts/devices.ts'
+import type { Db, Queries } from '#db/open.ts'
 import { prepareOnce } from '#db/prepared.ts'
 import { profiles, sessions, users } from '#db/schema.ts'
 import type { Parts } from '#parts.ts'
-
-/** Minutes without an action of the user's own after which a session is over (SPEC.md section 9). */
-export const sessionMinutes = 60
+import { shownName } from '#profiles/profiles.ts'
 
 export type Session = { readonly id: string; readonly expiresAt: Date; readonly user: SessionUser }
 
+/** A person as their own browser knows them. */
 export const sessionUserColumns = {
   id: users.id,
-  username: profiles.username,
+  username: shownName(profiles),
   email: users.email,
   profilePicture: profiles.profilePicture,
+  erasesAt: users.erasesAt,
 }
 
 /** Who a Cookie header belongs to, or null for a visitor and for an expired, ended or forged session. */
@@ -28,7 +31,7 @@ export async function findSession(
   return session ?? null
 }
 
-/** Every request asks this: one prepared join instead of the library's two queries and their mapping. */
+/** Every request asks this, so it is one prepared join. */
 const statements = prepareOnce(db => ({
   byToken: db
     .select({ id: sessions.id, expiresAt: sessions.expiresAt, user: sessionUserColumns })
@@ -60,21 +63,21 @@ const backgroundCalls = new Set([
   'drafts.list',
 ])
 
+/** Idle time begins anew by the database's clock, which all servers share. */
+const fullIdleTime = sql`now() + make_interval(mins => ${sessionMinutes})`
+
 /** Gives a session its full idle time again, at most once a minute, when the call is the user's own action. */
 export async function renewSession(db: Db, session: Session, path: readonly string[]): Promise<void> {
   if (backgroundCalls.has(path.join('.'))) return
   const full = Date.now() + sessionMinutes * 60_000
   if (session.expiresAt.getTime() > full - 60_000) return
-  await db
-    .update(sessions)
-    .set({ expiresAt: new Date(full) })
-    .where(and(eq(sessions.id, session.id), lt(sessions.expiresAt, new Date(full))))
+  await db.update(sessions).set({ expiresAt: fullIdleTime }).where(eq(sessions.id, session.id))
 }
 
-/** Makes a session and returns its token; one that the browser sent is never taken over. */
-export async function openSession({ auth }: Pick<Parts, 'auth'>, userId: string): Promise<string> {
-  const { internalAdapter } = await auth.library.$context
-  const { token } = await internalAdapter.createSession(userId)
+/** Makes a session for a person at a device and returns its token; one that the browser sent is never taken over. */
+export async function openSession(db: Queries, userId: string, userAgent: string | null): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db.insert(sessions).values({ userId, token, device: deviceOf(userAgent), expiresAt: fullIdleTime })
   return token
 }
 

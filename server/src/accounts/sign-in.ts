@@ -1,59 +1,59 @@
 import type { SessionUser } from '@novelette/domain/accounts.ts'
-import { APIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import { inEqualTime } from '#accounts/equal-time.ts'
 import { verifyPassword } from '#accounts/passwords.ts'
-import { sessionUserColumns } from '#accounts/sessions.ts'
+import { openSession, sessionUserColumns } from '#accounts/sessions.ts'
 import type { Db } from '#db/open.ts'
 import { profiles, usernameReservations, users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
+import type { Visitor } from '#guards.ts'
 import type { Parts } from '#parts.ts'
 
 export type SignedIn = { readonly user: SessionUser; readonly token: string }
 
-/** Opens a new session. Throws AppError `wrong_credentials`, or `email_not_confirmed` for the right password only. */
-export async function signIn(parts: Parts, email: string, password: string): Promise<SignedIn> {
+type Attempt = { readonly email: string; readonly password: string }
+
+/**
+ * Opens a new session. Throws AppError `wrong_credentials`, and for the right password only `email_not_confirmed`
+ * or `suspended`.
+ */
+export async function signIn({ db }: Parts, attempt: Attempt, from: Visitor): Promise<SignedIn> {
   return inEqualTime(async () => {
-    try {
-      const { token, user } = await parts.auth.library.api.signInEmail({ body: { email, password } })
-      return { token, user: await describeUser(parts.db, user.id) }
-    } catch (error) {
-      throw await refusal(parts.db, error, email, password)
-    }
+    const userId = await whoHas(db, attempt)
+    return admit(db, userId, from)
   })
 }
 
-/** The person as the browser knows them. Throws AppError `wrong_credentials` when they are gone. */
-export async function describeUser(db: Db, userId: string): Promise<SessionUser> {
-  const [user] = await db
-    .select(sessionUserColumns)
+/** Opens a session for someone who has shown who they are. Throws AppError `email_not_confirmed` or `suspended`. */
+export async function admit(db: Db, userId: string, from: Visitor): Promise<SignedIn> {
+  const [found] = await db
+    .select({ user: sessionUserColumns, verified: users.emailVerified, plan: profiles.subscriptionPlan })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
     .where(eq(users.id, userId))
-  if (!user) throw new AppError('wrong_credentials')
-  return user
-}
-
-async function refusal(db: Db, error: unknown, email: string, password: string): Promise<unknown> {
-  if (!(error instanceof APIError)) return error
-  if (error.body?.code === 'EMAIL_NOT_VERIFIED') return new AppError('email_not_confirmed')
-  if (error.body?.code !== 'INVALID_EMAIL_OR_PASSWORD') return error
-  const pending = await wasSignedUpWith(db, email, password)
-  return new AppError(pending ? 'email_not_confirmed' : 'wrong_credentials')
+  if (!found) throw new AppError('wrong_credentials')
+  if (found.plan === 'banned') throw new AppError('suspended')
+  if (!found.verified) throw new AppError('email_not_confirmed')
+  return { user: found.user, token: await openSession(db, userId, from.headers.get('user-agent')) }
 }
 
 /** Matches no password, at the price of one that might. */
 const noHash = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /**
+ * The account that this address and password open. Known or unknown, it costs two hashes unless it succeeds.
+ *
  * Someone who signs up with a stranger's address and then signs in must not learn from the refusal that the
  * address has an account: the password of that sign-up is "not confirmed" here too.
  */
-async function wasSignedUpWith(db: Db, email: string, password: string): Promise<boolean> {
-  const [reservation] = await db
-    .select({ password: usernameReservations.password })
-    .from(usernameReservations)
-    .innerJoin(users, eq(users.id, usernameReservations.userId))
+async function whoHas(db: Db, { email, password }: Attempt): Promise<string> {
+  const [account] = await db
+    .select({ id: users.id, hash: users.passwordHash, reservedHash: usernameReservations.passwordHash })
+    .from(users)
+    .leftJoin(usernameReservations, eq(usernameReservations.userId, users.id))
     .where(eq(users.email, email))
-  return verifyPassword(password, reservation?.password ?? noHash)
+  const isRight = await verifyPassword(password, account?.hash ?? noHash)
+  if (account && isRight) return account.id
+  const isReserved = await verifyPassword(password, account?.reservedHash ?? noHash)
+  throw new AppError(isReserved ? 'email_not_confirmed' : 'wrong_credentials')
 }

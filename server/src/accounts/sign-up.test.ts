@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { credentials, profiles, users } from '#db/schema.ts'
+import { profiles, users } from '#db/schema.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
-import { keptMails, mailsTo, tokenIn } from '#test/kept-mail.ts'
+import { endMailPauses, keptMails, mailsTo, tokenIn } from '#test/kept-mail.ts'
 
 const password = 'paper and ink'
 const json = { 'content-type': 'application/json' }
@@ -18,7 +18,12 @@ describe('sign-up', () => {
     app.visitor().client.accounts.signUp({ username, email, password: secret })
   const isAvailable = async (username: string) =>
     (await app.visitor().client.accounts.checkUsername({ username })).available
-  const accountsOf = (email: string) => app.parts.db.select().from(users).where(eq(users.email, email))
+  const accountsOf = (email: string) =>
+    app.parts.db
+      .select({ username: profiles.username })
+      .from(users)
+      .innerJoin(profiles, eq(profiles.id, users.id))
+      .where(eq(users.email, email))
 
   it('leads by a mail to a verified, signed-in account', async () => {
     const browser = app.visitor()
@@ -38,9 +43,8 @@ describe('sign-up', () => {
   it('keeps the password only as a hash', async () => {
     await signUp('Hashed', 'hashed@example.com')
     const [row] = await app.parts.db
-      .select({ password: credentials.password })
-      .from(credentials)
-      .innerJoin(users, eq(users.id, credentials.userId))
+      .select({ password: users.passwordHash })
+      .from(users)
       .where(eq(users.email, 'hashed@example.com'))
     expect(row?.password).toMatch(/^\$argon2id\$/)
   })
@@ -114,6 +118,7 @@ describe('sign-up', () => {
   it('replaces an older pending account of the same address, whose link is then dead', async () => {
     await signUp('First_choice', 'twice@example.com')
     const [older] = await mailsTo(app, 'twice@example.com')
+    await endMailPauses(app)
     await signUp('Second_choice', 'twice@example.com', 'another password')
     const [newer] = await mailsTo(app, 'twice@example.com', 2)
 
@@ -136,7 +141,7 @@ describe('sign-up', () => {
   it('leaves the older pending account alone when the newer name is taken', async () => {
     await signUp('Keeper', 'keeper@example.com')
     await expect(signUp('Again', 'keeper@example.com')).rejects.toMatchObject({ code: 'username_taken' })
-    expect((await accountsOf('keeper@example.com')).map(one => one.name)).toEqual(['Keeper'])
+    expect((await accountsOf('keeper@example.com')).map(one => one.username)).toEqual(['Keeper'])
   })
 
   describe('with the address of someone who has an account', () => {

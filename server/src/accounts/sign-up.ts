@@ -5,7 +5,7 @@ import { inEqualTime } from '#accounts/equal-time.ts'
 import { hashPassword } from '#accounts/passwords.ts'
 import { isUsernameTaken } from '#accounts/usernames.ts'
 import type { Queries } from '#db/open.ts'
-import { usernameReservations, users } from '#db/schema.ts'
+import { profiles, usernameReservations, users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 import type { Parts } from '#parts.ts'
@@ -41,7 +41,7 @@ async function takeUsername(tx: Queries, wanted: Wanted): Promise<void> {
     .for('update')
   // The newer sign-up of an address replaces the older, which also frees the name that the older one held.
   if (owner?.verified) await tx.delete(usernameReservations).where(eq(usernameReservations.userId, owner.id))
-  else if (owner) await tx.delete(users).where(eq(users.id, owner.id))
+  else if (owner) await tx.delete(profiles).where(eq(profiles.id, owner.id))
 
   if (await isUsernameTaken(tx, wanted.username)) throw new AppError('username_taken')
   if (owner?.verified) await reserveUsername(tx, owner.id, wanted)
@@ -60,7 +60,7 @@ async function reserveUsername(
 ): Promise<void> {
   await tx
     .insert(usernameReservations)
-    .values({ userId, usernameLower: username.toLowerCase(), password: passwordHash })
+    .values({ userId, usernameLower: username.toLowerCase(), passwordHash })
   await queueMail(tx, 'send-account-exists-mail', userId)
 }
 

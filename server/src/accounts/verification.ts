@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { inEqualTime } from '#accounts/equal-time.ts'
-import { openSession } from '#accounts/sessions.ts'
-import { describeUser, type SignedIn } from '#accounts/sign-in.ts'
+import { admit, type SignedIn } from '#accounts/sign-in.ts'
 import { users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
+import type { Visitor } from '#guards.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 import type { Parts } from '#parts.ts'
 
@@ -12,17 +12,20 @@ import type { Parts } from '#parts.ts'
 export const verificationHours = 24
 
 /** Confirms the address of the account that the link was made for and signs it in, once. Throws AppError `link_invalid`. */
-export async function verifyEmail(parts: Parts, token: string): Promise<SignedIn> {
-  const userId = parts.auth.links.read(token)
+export async function verifyEmail(
+  parts: Parts,
+  { token }: { readonly token: string; readonly password?: string | undefined },
+  from: Visitor,
+): Promise<SignedIn> {
+  const userId = parts.auth.links.verifyEmail.read(token)
   if (!userId) throw new AppError('link_invalid')
   const verified = await parts.db
     .update(users)
-    .set({ emailVerified: true, updatedAt: new Date() })
+    .set({ emailVerified: true })
     .where(and(eq(users.id, userId), eq(users.emailVerified, false)))
     .returning({ id: users.id })
   if (verified.length === 0) throw new AppError('link_invalid')
-  const user = await describeUser(parts.db, userId)
-  return { user, token: await openSession(parts, userId) }
+  return admit(parts.db, userId, from)
 }
 
 /**

@@ -4,6 +4,7 @@ import { privacySettings } from '@novelette/domain/profiles.ts'
 import { templateStyles } from '@novelette/domain/templates.ts'
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   customType,
@@ -14,6 +15,7 @@ import {
   timestamp,
   uniqueIndex,
   uuid,
+  varchar,
 } from 'drizzle-orm/pg-core'
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
@@ -23,76 +25,16 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
 
 const quoted = (values: readonly string[]) => sql.raw(values.map(value => `'${value}'`).join(', '))
 
-/** better-auth's own four tables; their columns are its, their ids are ours (UUID). */
-export const users = pgTable('users', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  name: text('name').notNull(),
-  email: text('email').notNull().unique(),
-  emailVerified: boolean('email_verified').notNull().default(false),
-  image: text('image'),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
-})
-
-export const sessions = pgTable(
-  'sessions',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    token: text('token').notNull().unique(),
-    expiresAt: moment('expires_at').notNull(),
-    ipAddress: text('ip_address'),
-    userAgent: text('user_agent'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
-  },
-  table => [index('sessions_user').on(table.userId)],
-)
-
-export const credentials = pgTable(
-  'credentials',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    accountId: text('account_id').notNull(),
-    providerId: text('provider_id').notNull(),
-    accessToken: text('access_token'),
-    refreshToken: text('refresh_token'),
-    idToken: text('id_token'),
-    accessTokenExpiresAt: moment('access_token_expires_at'),
-    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
-    scope: text('scope'),
-    password: text('password'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
-  },
-  table => [index('credentials_user').on(table.userId)],
-)
-
-export const verifications = pgTable(
-  'verifications',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    identifier: text('identifier').notNull(),
-    value: text('value').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
-  },
-  table => [index('verifications_identifier').on(table.identifier)],
-)
-
+/**
+ * One row for every id that ever sent or got a letter. An erased account leaves its row without a name (DECISIONS 6), so
+ * that the letters of others keep their two ends.
+ */
 export const profiles = pgTable(
   'profiles',
   {
-    id: uuid('id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    username: text('username').notNull(),
+    id: uuid('id').primaryKey(),
+    /** Null: the account was erased. */
+    username: text('username'),
     bio: text('bio').notNull().default(''),
     profilePicture: text('profile_picture'),
     privacySettings: text('privacy_settings', { enum: privacySettings }).notNull().default('anyone'),
@@ -108,6 +50,104 @@ export const profiles = pgTable(
   ],
 )
 
+/** How a person signs in. Erasing an account removes this row and all that hangs on it. */
+export const users = pgTable('users', {
+  id: uuid('id')
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  email: text('email').notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  passwordHash: text('password_hash').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  /** When the account will be erased, for someone who asked for that (SPEC.md has none: DECISIONS 6). */
+  erasesAt: moment('erases_at'),
+})
+
+const ownedBy = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: ownedBy(),
+    token: text('token').notNull().unique(),
+    expiresAt: moment('expires_at').notNull(),
+    /** What its owner would call it, such as "Firefox on Windows"; nothing finer is kept. */
+    device: text('device').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  table => [index('sessions_user').on(table.userId)],
+)
+
+/** Links that were mailed to someone who forgot their password: the hash of each, never the link. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: ownedBy(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  table => [index('password_resets_user').on(table.userId)],
+)
+
+/** A change of address that waits for its link, or was made; a newer one takes its place, and its link with it. */
+export const emailChanges = pgTable('email_changes', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Named by the link in the mail. */
+  id: uuid('id').notNull().unique().defaultRandom(),
+  oldEmail: text('old_email').notNull(),
+  newEmail: text('new_email').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  confirmedAt: moment('confirmed_at'),
+})
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: ownedBy(),
+    name: text('name').notNull(),
+    /** As WebAuthn names it, base64url. */
+    credentialId: text('credential_id').notNull().unique(),
+    publicKey: bytes('public_key').notNull(),
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  table => [index('passkeys_user').on(table.userId)],
+)
+
+/** Questions that an authenticator has yet to answer, each once. Without a person: someone who is signing in. */
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  challenge: text('challenge').primaryKey(),
+  userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+/** The table of rate-limiter-flexible. Keys are hashes, so no address is kept. */
+export const limits = pgTable('limits', {
+  key: varchar('key', { length: 255 }).primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: bigint('expire', { mode: 'number' }),
+})
+
+/** No second mail of one kind to one address before its time. */
+export const mailPauses = pgTable('mail_pauses', {
+  key: text('key').primaryKey(),
+  until: moment('until').notNull(),
+})
+
+/** Names of erased accounts, which no one else may ever bear (DECISIONS 6); whose they were is forgotten. */
+export const retiredUsernames = pgTable('retired_usernames', {
+  usernameLower: text('username_lower').primaryKey(),
+})
+
 /**
  * A sign-up with the address of a verified account: it keeps its username from others, and its password is known,
  * just as an unverified account would (DECISIONS 6). One for each owner; the newer replaces the older.
@@ -116,8 +156,10 @@ export const usernameReservations = pgTable('username_reservations', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
+  /** Stands for the id that a pending account would have, where this browser must be known again. */
+  id: uuid('id').notNull().defaultRandom(),
   usernameLower: text('username_lower').notNull().unique(),
-  password: text('password').notNull(),
+  passwordHash: text('password_hash').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 

@@ -9,6 +9,7 @@ import { readBody } from '#letters/content.ts'
 import { letterBinding, openBody } from '#letters/sealing.ts'
 import { deliver } from '#letters/status.ts'
 import type { Parts } from '#parts.ts'
+import { shownName } from '#profiles/profiles.ts'
 
 const senders = alias(profiles, 'senders')
 const receivers = alias(profiles, 'receivers')
@@ -18,10 +19,10 @@ const statements = prepareOnce(db => {
     db
       .select({
         letter: letters,
-        sender: { id: senders.id, username: senders.username, profilePicture: senders.profilePicture },
+        sender: { id: senders.id, username: shownName(senders), profilePicture: senders.profilePicture },
         receiver: {
           id: receivers.id,
-          username: receivers.username,
+          username: shownName(receivers),
           profilePicture: receivers.profilePicture,
         },
       })

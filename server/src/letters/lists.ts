@@ -3,10 +3,11 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/open.ts'
 import { letters, profiles } from '#db/schema.ts'
+import { shownName } from '#profiles/profiles.ts'
 
 export const personColumns = {
   id: profiles.id,
-  username: profiles.username,
+  username: shownName(profiles),
   profilePicture: profiles.profilePicture,
 }
 

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { users } from '#db/schema.ts'
+import { profiles, users } from '#db/schema.ts'
 import type { MailJob } from '#jobs/add-job.ts'
 import { deliver } from '#mail/deliver.ts'
 import type { Parts } from '#parts.ts'
+import { shownName } from '#profiles/profiles.ts'
 
 /** Hours after which the news that someone tried to sign up is no news any more. */
 const usefulHours = 24
@@ -12,8 +13,9 @@ export async function sendAccountExistsMail(parts: Parts, job: MailJob): Promise
   await deliver(parts, 'send-account-exists-mail', job, async () => {
     if (Date.now() - job.askedAt > usefulHours * 3_600_000) return null
     const [owner] = await parts.db
-      .select({ username: users.name, email: users.email })
+      .select({ username: shownName(profiles), email: users.email })
       .from(users)
+      .innerJoin(profiles, eq(profiles.id, users.id))
       .where(eq(users.id, job.userId))
     if (!owner) return null
     const { writeAccountExists } = await import('#mail/messages/account-exists.ts')

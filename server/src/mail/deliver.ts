@@ -1,6 +1,6 @@
 import { resendCooldownSeconds } from '@novelette/domain/accounts.ts'
 import { and, eq, gt } from 'drizzle-orm'
-import { verifications } from '#db/schema.ts'
+import { mailPauses } from '#db/schema.ts'
 import { addJob, type MailJob } from '#jobs/add-job.ts'
 import { retryAt } from '#jobs/retry.ts'
 import { kindOf } from '#log.ts'
@@ -9,7 +9,7 @@ import { type MailJobName, mailKey } from '#mail/queue-mail.ts'
 import type { Parts } from '#parts.ts'
 
 /**
- * Sends what `write` makes, at most once a minute for each kind and person, counted from when it was asked for;
+ * Sends what `write` makes, at most once a minute for each kind and address, counted from when it was asked for;
  * one that is asked for sooner goes out when the minute is over.
  * While the mail server is away the job is queued again, for as long as `write` still finds a reason to send;
  * null says there is none any more.
@@ -20,18 +20,21 @@ export async function deliver(
   job: MailJob,
   write: () => Promise<Mail | null>,
 ): Promise<void> {
-  const key = mailKey(name, job.userId)
-  const earliest = await mailedUntil(parts, key, job)
-  if (earliest)
-    return addJob(parts.db, name, { ...job, askedAt: earliest.getTime() }, { key, runAt: earliest })
   const mail = await write()
   if (!mail) return
+  // By address and not by person: signing up again and again makes many persons of one address.
+  const pause = parts.auth.fingerprint(name, mail.to)
+  const earliest = await pausedUntil(parts, pause, job)
+  if (earliest) {
+    const key = mailKey(name, job.userId)
+    return addJob(parts.db, name, { ...job, askedAt: earliest.getTime() }, { key, runAt: earliest })
+  }
   try {
     await parts.mailer.send(mail)
   } catch (error) {
     return tryAgainLater(parts, name, job, error)
   }
-  await noteMailed(parts, key, job)
+  await beginPause(parts, pause, job)
 }
 
 async function tryAgainLater(
@@ -55,18 +58,18 @@ function isRefusedForGood(error: unknown): boolean {
 }
 
 /** When the minute after the last such mail is over, or null when it was over as this one was asked for. */
-async function mailedUntil({ db }: Parts, identifier: string, { askedAt }: MailJob): Promise<Date | null> {
-  const [note] = await db
-    .select({ expiresAt: verifications.expiresAt })
-    .from(verifications)
-    .where(and(eq(verifications.identifier, identifier), gt(verifications.expiresAt, new Date(askedAt))))
-  return note?.expiresAt ?? null
+async function pausedUntil({ db }: Parts, key: string, { askedAt }: MailJob): Promise<Date | null> {
+  const [pause] = await db
+    .select({ until: mailPauses.until })
+    .from(mailPauses)
+    .where(and(eq(mailPauses.key, key), gt(mailPauses.until, new Date(askedAt))))
+  return pause?.until ?? null
 }
 
-async function noteMailed({ db }: Parts, identifier: string, { askedAt }: MailJob): Promise<void> {
-  const expiresAt = new Date(askedAt + resendCooldownSeconds * 1000)
-  await db.transaction(async tx => {
-    await tx.delete(verifications).where(eq(verifications.identifier, identifier))
-    await tx.insert(verifications).values({ identifier, value: 'mailed', expiresAt })
-  })
+async function beginPause({ db }: Parts, key: string, { askedAt }: MailJob): Promise<void> {
+  const until = new Date(askedAt + resendCooldownSeconds * 1000)
+  await db
+    .insert(mailPauses)
+    .values({ key, until })
+    .onConflictDoUpdate({ target: mailPauses.key, set: { until } })
 }

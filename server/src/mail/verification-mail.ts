@@ -1,19 +1,24 @@
 import { and, eq } from 'drizzle-orm'
 import { verificationHours } from '#accounts/verification.ts'
-import { users } from '#db/schema.ts'
+import { profiles, users } from '#db/schema.ts'
 import type { MailJob } from '#jobs/add-job.ts'
 import { deliver } from '#mail/deliver.ts'
 import type { Parts } from '#parts.ts'
+import { shownName } from '#profiles/profiles.ts'
 
 /** Sends the link that confirms an address, made now; nothing to do once the address is confirmed or the account gone. */
 export async function sendVerificationMail(parts: Parts, job: MailJob): Promise<void> {
   await deliver(parts, 'send-verification-mail', job, async () => {
     const [pending] = await parts.db
-      .select({ username: users.name, email: users.email })
+      .select({ username: shownName(profiles), email: users.email })
       .from(users)
+      .innerJoin(profiles, eq(profiles.id, users.id))
       .where(and(eq(users.id, job.userId), eq(users.emailVerified, false)))
     if (!pending) return null
-    const token = parts.auth.links.sign(job.userId, new Date(Date.now() + verificationHours * 3_600_000))
+    const token = parts.auth.links.verifyEmail.sign(
+      job.userId,
+      new Date(Date.now() + verificationHours * 3_600_000),
+    )
     const link = `${parts.config.appUrl}/verify-email?token=${token}`
     const { writeVerification } = await import('#mail/messages/verification.ts')
     return { to: pending.email, ...(await writeVerification({ username: pending.username, link })) }

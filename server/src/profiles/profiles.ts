@@ -1,12 +1,25 @@
 import { usernameProblem } from '@novelette/domain/accounts.ts'
+import { formerMember } from '@novelette/domain/leaving.ts'
 import type { PublicProfile } from '@novelette/domain/profiles.ts'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/open.ts'
 import { profiles, users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 
-/** Only someone who has confirmed their address and is not banned is found, by visitors and by those who write. */
-export const canBeFound = and(eq(users.emailVerified, true), ne(profiles.subscriptionPlan, 'banned'))
+/** A person's name, or what stands in its place once their account was erased. Takes an alias of profiles. */
+export const shownName = (table: { readonly username: PgColumn }) =>
+  sql<string>`coalesce(${table.username}, ${sql.raw(`'${formerMember}'`)})`
+
+/**
+ * Only someone who has confirmed their address, is not banned and is not about to leave is found, by visitors and by those
+ * who write.
+ */
+export const canBeFound = and(
+  eq(users.emailVerified, true),
+  isNull(users.erasesAt),
+  ne(profiles.subscriptionPlan, 'banned'),
+)
 
 /**
  * What anyone may see of the person with exactly this username (DECISIONS 12). Throws AppError `not_found`, also
@@ -17,7 +30,7 @@ export async function profileOf(db: Db, username: string): Promise<PublicProfile
   const [profile] = await db
     .select({
       id: profiles.id,
-      username: profiles.username,
+      username: shownName(profiles),
       bio: profiles.bio,
       profilePicture: profiles.profilePicture,
       privacySettings: profiles.privacySettings,

@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { mailPauses } from '#db/schema.ts'
 import { type KeptMail, openMailbox } from '#mail/mailbox-files.ts'
 import type { TestApp } from '#test/harness.ts'
 
@@ -22,4 +23,9 @@ export async function mailsTo(app: TestApp, address: string, count = 1): Promise
 /** The token in a mail's verification link. */
 export function tokenIn(mail: Pick<KeptMail, 'text'> | undefined): string {
   return /\/verify-email\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'no token'
+}
+
+/** Lets the next mail of any kind go out at once, as it would a minute later. */
+export async function endMailPauses(app: TestApp): Promise<void> {
+  await app.parts.db.delete(mailPauses)
 }

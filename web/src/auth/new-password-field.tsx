@@ -1,4 +1,4 @@
-import { passwordStrength } from '@novelette/domain/accounts.ts'
+import { passwordStrength } from '@novelette/domain/passwords.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import type { TextFieldProps } from '#ui/text-field.tsx'
 

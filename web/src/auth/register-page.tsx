@@ -1,4 +1,5 @@
-import { passwordLength, signUpInput } from '@novelette/domain/accounts.ts'
+import { signUpInput } from '@novelette/domain/accounts.ts'
+import { isLongEnough } from '@novelette/domain/passwords.ts'
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useForm, useWatch } from 'react-hook-form'
@@ -50,7 +51,7 @@ export function RegisterPage() {
   const [username, password] = useWatch({ control: form.control, name: ['username', 'password'] })
   const check = useUsernameCheck(username)
   const { errors } = form.formState
-  const ready = check.state === 'available' && password.length >= passwordLength.min
+  const ready = check.state === 'available' && isLongEnough(password)
   return (
     <AuthCard title="Create Free Account">
       <form onSubmit={onSubmit} noValidate>

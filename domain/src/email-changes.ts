@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+import { email } from './accounts.ts'
+import { presentPassword } from './passwords.ts'
+
+export const changeEmailInput = z.strictObject({ email, password: presentPassword })
+
+/** A change of address that waits for the link in the mail to the new one. */
+export const pendingEmailChange = z.strictObject({ email: z.string(), expiresAt: z.date() })
+export type PendingEmailChange = z.infer<typeof pendingEmailChange>

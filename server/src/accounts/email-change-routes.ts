@@ -1,0 +1,50 @@
+import { changeEmailInput, pendingEmailChange } from '@novelette/domain/email-changes.ts'
+import { linkInput } from '@novelette/domain/links.ts'
+import * as z from 'zod/mini'
+import {
+  askForEmailChange,
+  cancelEmailChange,
+  confirmEmailChange,
+  pendingChange,
+} from '#accounts/email-changes.ts'
+import { anyone, signedIn } from '#guards.ts'
+
+const tags = ['email changes']
+const nothing = z.strictObject({})
+
+export const emailChangesRoutes = {
+  pending: signedIn
+    .route({
+      method: 'GET',
+      path: '/email-change',
+      tags,
+      summary: 'The change of address that waits, or null',
+    })
+    .output(z.nullable(pendingEmailChange))
+    .handler(({ context }) => pendingChange(context.parts.db, context.user.id)),
+
+  ask: signedIn
+    .route({
+      method: 'PUT',
+      path: '/email-change',
+      tags,
+      summary: 'Ask for another address; a link goes there, and word of it to the present one',
+    })
+    .input(changeEmailInput)
+    .output(pendingEmailChange)
+    .handler(({ context, input }) => askForEmailChange(context.parts, context.user, input)),
+
+  cancel: signedIn
+    .route({ method: 'DELETE', path: '/email-change', tags, summary: 'Keep the present address' })
+    .output(nothing)
+    .handler(async ({ context }) => {
+      await cancelEmailChange(context.parts.db, context.user.id)
+      return {}
+    }),
+
+  confirm: anyone
+    .route({ method: 'POST', path: '/email-change-links', tags, summary: 'Follow the link in the mail' })
+    .input(linkInput)
+    .output(z.strictObject({ email: z.string() }))
+    .handler(({ context, input }) => confirmEmailChange(context.parts, input.token)),
+}

@@ -1,0 +1,67 @@
+import { emailInput } from '@novelette/domain/accounts.ts'
+import { linkInput } from '@novelette/domain/links.ts'
+import { changePasswordInput, resetPasswordInput } from '@novelette/domain/passwords.ts'
+import * as z from 'zod/mini'
+import { changePassword } from '#accounts/change-password.ts'
+import { forgotPassword, isResetLinkGood, resetPassword } from '#accounts/password-resets.ts'
+import { sendAway, welcome } from '#accounts/welcome.ts'
+import { anyone, signedIn } from '#guards.ts'
+
+const tags = ['passwords']
+const nothing = z.strictObject({})
+
+export const passwordsRoutes = {
+  forgot: anyone
+    .route({
+      method: 'POST',
+      path: '/password-reset-mails',
+      tags,
+      summary: 'Ask for a link to a new password',
+    })
+    .input(emailInput)
+    .output(nothing)
+    .handler(async ({ context, input }) => {
+      await forgotPassword(context.parts, input.email, context)
+      return {}
+    }),
+
+  checkLink: anyone
+    .route({
+      method: 'POST',
+      path: '/password-reset-links',
+      tags,
+      summary: 'Whether a link to a new password is still good; using none up',
+    })
+    .input(linkInput)
+    .output(z.strictObject({ good: z.boolean() }))
+    .handler(async ({ context, input }) => ({ good: await isResetLinkGood(context.parts.db, input.token) })),
+
+  reset: anyone
+    .route({
+      method: 'POST',
+      path: '/password-resets',
+      tags,
+      summary: 'Choose a new password by the link in the mail; every session ends',
+    })
+    .input(resetPasswordInput)
+    .output(nothing)
+    .handler(async ({ context, input }) => {
+      await resetPassword(context.parts, input, context)
+      sendAway(context)
+      return {}
+    }),
+
+  change: signedIn
+    .route({
+      method: 'PUT',
+      path: '/password',
+      tags,
+      summary: 'Change the password; every other session ends',
+    })
+    .input(changePasswordInput)
+    .output(nothing)
+    .handler(async ({ context, input }) => {
+      welcome(context, await changePassword(context.parts, context.user, input, context))
+      return {}
+    }),
+}

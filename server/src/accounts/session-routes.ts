@@ -1,0 +1,37 @@
+import { endSessionInput, openSession } from '@novelette/domain/sessions.ts'
+import * as z from 'zod/mini'
+import { endOneSession, endOtherSessions, openSessions } from '#accounts/open-sessions.ts'
+import { signedIn } from '#guards.ts'
+
+const tags = ['sessions']
+const nothing = z.strictObject({})
+
+export const sessionsRoutes = {
+  list: signedIn
+    .route({ method: 'GET', path: '/sessions', tags, summary: 'Where the person is signed in' })
+    .output(z.array(openSession))
+    .handler(({ context }) => openSessions(context.parts.db, context.session)),
+
+  end: signedIn
+    .route({ method: 'DELETE', path: '/sessions/{id}', tags, summary: 'Sign out one of them' })
+    .input(endSessionInput)
+    .output(nothing)
+    .handler(async ({ context, input }) => {
+      await endOneSession(context.parts, context.user.id, input.id)
+      return {}
+    }),
+
+  endOthers: signedIn
+    .route({ method: 'DELETE', path: '/sessions', tags, summary: 'Sign out all but this one' })
+    .output(nothing)
+    .handler(async ({ context }) => {
+      await endOtherSessions(context.parts, context.session)
+      return {}
+    }),
+
+  /** The guard that every signed-in call passes renews the session. */
+  stay: signedIn
+    .route({ method: 'POST', path: '/session/activity', tags, summary: 'Say that somebody is here' })
+    .output(nothing)
+    .handler(() => ({})),
+}

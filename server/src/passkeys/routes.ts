@@ -1,0 +1,59 @@
+import { sessionUser } from '@novelette/domain/accounts.ts'
+import {
+  addPasskeyInput,
+  passkey,
+  passkeySignInInput,
+  removePasskeyInput,
+  startPasskeyInput,
+} from '@novelette/domain/passkeys.ts'
+import * as z from 'zod/mini'
+import { welcome } from '#accounts/welcome.ts'
+import { anyone, signedIn } from '#guards.ts'
+import { addPasskey, passkeysOf, removePasskey, startAdding } from '#passkeys/passkeys.ts'
+import { signInWithPasskey, startSignIn } from '#passkeys/sign-in.ts'
+
+const tags = ['passkeys']
+
+/** What a browser's authenticator is asked, as WebAuthn defines it. */
+const question = z.looseObject({ challenge: z.string() })
+
+export const passkeysRoutes = {
+  list: signedIn
+    .route({ method: 'GET', path: '/passkeys', tags, summary: 'The passkeys of this account' })
+    .output(z.array(passkey))
+    .handler(({ context }) => passkeysOf(context.parts.db, context.user.id)),
+
+  startAdding: signedIn
+    .route({ method: 'POST', path: '/passkey-registrations', tags, summary: 'Begin to add a passkey' })
+    .input(startPasskeyInput)
+    .output(question)
+    .handler(({ context, input }) => startAdding(context.parts, context.user, input.password)),
+
+  add: signedIn
+    .route({ method: 'POST', path: '/passkeys', tags, summary: 'Add the passkey that the browser made' })
+    .input(addPasskeyInput)
+    .output(passkey)
+    .handler(({ context, input }) => addPasskey(context.parts, context.user, input)),
+
+  remove: signedIn
+    .route({ method: 'DELETE', path: '/passkeys/{id}', tags, summary: 'Remove a passkey' })
+    .input(removePasskeyInput)
+    .output(z.strictObject({}))
+    .handler(async ({ context, input }) => {
+      await removePasskey(context.parts.db, context.user.id, input.id)
+      return {}
+    }),
+
+  startSignIn: anyone
+    .route({ method: 'POST', path: '/passkey-challenges', tags, summary: 'Begin to sign in with a passkey' })
+    .output(question)
+    .handler(({ context }) => startSignIn(context.parts, context)),
+
+  signIn: anyone
+    .route({ method: 'POST', path: '/passkey-session', tags, summary: 'Sign in with a passkey' })
+    .input(passkeySignInInput)
+    .output(sessionUser)
+    .handler(async ({ context, input }) =>
+      welcome(context, await signInWithPasskey(context.parts, input.credential, context)),
+    ),
+}
