@@ -46,3 +46,18 @@ export const draftSummary = z.strictObject({
   updatedAt: z.date(),
 })
 export type DraftSummary = z.infer<typeof draftSummary>
+
+/** A draft is kept as it was every so many minutes, for so many hours. */
+export const draftVersions = { everyMinutes: 10, keptHours: 24 } as const
+
+export const draftVersionSummary = z.strictObject({ id: z.uuid(), savedAt: z.date(), firstWords: z.string() })
+export type DraftVersionSummary = z.infer<typeof draftVersionSummary>
+
+export const draftVersionInput = z.strictObject({ id: letterId, versionId: z.uuid() })
+export const draftVersion = z.strictObject({
+  receiver: z.string(),
+  content: z.string(),
+  banner: z.enum(bannerIds),
+  savedAt: z.date(),
+})
+export type DraftVersion = z.infer<typeof draftVersion>

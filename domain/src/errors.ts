@@ -24,6 +24,7 @@ export const errors = {
   too_many_passkeys: { status: 409, message: 'You have as many passkeys as an account can hold.' },
   username_taken: { status: 409, message: usernameTakenAtSignUp },
   letter_conflict: { status: 409, message: 'A different letter was already sent under this id.' },
+  already_opened: { status: 409, message: 'This letter has been opened already, so it stays where it is.' },
   draft_conflict: { status: 409, message: 'This draft was changed somewhere else.' },
   too_large: {
     status: 413,

@@ -79,6 +79,8 @@ const summary = {
   banner,
   /** Plain text, at most 120 characters. */
   preview: z.string(),
+  /** Among one's own keepsakes. */
+  favourite: z.boolean(),
 }
 export const receivedSummary = z.strictObject({ ...summary, sender: person })
 export type ReceivedSummary = z.infer<typeof receivedSummary>
@@ -108,10 +110,51 @@ export const letter = z.strictObject({
   createdAt: z.date(),
   banner,
   content: z.string(),
+  favourite: z.boolean(),
   sender: person,
   receiver: person,
 })
 export type Letter = z.infer<typeof letter>
+
+/** Milliseconds in which a removal offers Undo (DECISIONS 17), and days until a letter that neither side has is erased. */
+export const removal = { undoMs: 5_000, erasedAfterDays: 30 } as const
+
+export const favouriteInput = z.strictObject({ id: letterId, favourite: z.boolean() })
+
+/** The draft that holds the text of a letter which was taken back. */
+export const takenBack = z.strictObject({ draftId: letterId })
+
+/** A letter among others that one wrote and got. */
+export const exchangedSummary = z.strictObject({
+  ...summary,
+  /** Whether one wrote it oneself. */
+  own: z.boolean(),
+  /** The one at its other end. */
+  person,
+})
+export type ExchangedSummary = z.infer<typeof exchangedSummary>
+
+export const exchangePageSize = 20
+
+export const correspondenceInput = z.strictObject({
+  personId: z.uuid(),
+  search: searchText,
+  cursor: z.optional(cursor),
+})
+export const correspondencePage = z.strictObject({
+  person,
+  /** Newest first, both sides. */
+  letters: z.array(exchangedSummary),
+  nextCursor: z.nullable(cursor),
+})
+export type CorrespondencePage = z.infer<typeof correspondencePage>
+
+export const keepsakesInput = z.strictObject({ search: searchText, cursor: z.optional(cursor) })
+export const keepsakesPage = z.strictObject({
+  letters: z.array(exchangedSummary),
+  nextCursor: z.nullable(cursor),
+})
+export type KeepsakesPage = z.infer<typeof keepsakesPage>
 
 export const sentReceipt = z.strictObject({
   id: letterId,

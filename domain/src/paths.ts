@@ -16,6 +16,7 @@ const pagePaths = new Set([
   '/inbox',
   '/sent',
   '/compose',
+  '/keepsakes',
   '/profile',
   '/settings',
 ])
@@ -23,5 +24,7 @@ const pagePaths = new Set([
 /** Whether a page stands at this path, with or without a slash at its end. */
 export function isPagePath(path: string): boolean {
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path
-  return pagePaths.has(plain) || /^\/u\/[A-Za-z0-9_]+$/.test(plain)
+  return (
+    pagePaths.has(plain) || /^\/u\/[A-Za-z0-9_]+$/.test(plain) || /^\/letters\/[0-9a-f-]{36}$/.test(plain)
+  )
 }

@@ -9,6 +9,7 @@ import { lettersRoutes } from '#letters/routes.ts'
 import { liveRoutes } from '#live/routes.ts'
 import { passkeysRoutes } from '#passkeys/routes.ts'
 import { profilesRoutes } from '#profiles/routes.ts'
+import { receiptsRoutes } from '#receipts/routes.ts'
 import { templatesRoutes } from '#templates/routes.ts'
 
 /** Every call that the browser can make, served as typed RPC and as OpenAPI alike. */
@@ -23,6 +24,7 @@ export const router = {
   profiles: profilesRoutes,
   letters: lettersRoutes,
   drafts: draftsRoutes,
+  receipts: receiptsRoutes,
   templates: templatesRoutes,
   live: liveRoutes,
 }

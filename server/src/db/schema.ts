@@ -11,6 +11,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -38,6 +39,8 @@ export const profiles = pgTable(
     bio: text('bio').notNull().default(''),
     profilePicture: text('profile_picture'),
     privacySettings: text('privacy_settings', { enum: privacySettings }).notNull().default('anyone'),
+    /** Whether the writers of letters learn that they were read. */
+    readReceipts: boolean('read_receipts').notNull().default(true),
     subscriptionPlan: text('subscription_plan', { enum: ['freemium', 'banned'] })
       .notNull()
       .default('freemium'),
@@ -176,12 +179,20 @@ export const letters = pgTable(
       .references(() => profiles.id),
     banner: text('banner', { enum: bannerIds }).notNull(),
     status: text('status', { enum: letterStatuses }).notNull().default('sent'),
+    /** What its sender may know of `status`: no more than delivered where the reader gives no receipts (DECISIONS 27). */
+    shownStatus: text('shown_status', { enum: letterStatuses }).notNull().default('sent'),
     keyId: text('key_id').notNull(),
     sealedKey: bytes('sealed_key').notNull(),
     sealedPreview: bytes('sealed_preview').notNull(),
     sealedBody: bytes('sealed_body').notNull(),
     hiddenFromSender: boolean('hidden_from_sender').notNull().default(false),
     hiddenFromReceiver: boolean('hidden_from_receiver').notNull().default(false),
+    /** Since when neither side has it; 30 days later it is erased (DECISIONS 17). */
+    hiddenFromBothAt: moment('hidden_from_both_at'),
+    /** Its sender took it back unopened: nothing is left in it, and its id sends no other letter. */
+    takenBackAt: moment('taken_back_at'),
+    favouriteOfSender: boolean('favourite_of_sender').notNull().default(false),
+    favouriteOfReceiver: boolean('favourite_of_receiver').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   table => [
@@ -194,10 +205,37 @@ export const letters = pgTable(
     index('letters_unread')
       .on(table.receiverId, table.createdAt, table.id)
       .where(sql`not ${table.hiddenFromReceiver} and ${table.status} <> 'read'`),
-    index('letters_sent_status').on(table.senderId, table.status).where(sql`not ${table.hiddenFromSender}`),
+    index('letters_sent_shown_status')
+      .on(table.senderId, table.shownStatus)
+      .where(sql`not ${table.hiddenFromSender}`),
+    index('letters_between').on(table.senderId, table.receiverId, table.createdAt, table.id),
+    index('letters_kept_by_sender')
+      .on(table.senderId, table.createdAt, table.id)
+      .where(sql`${table.favouriteOfSender} and not ${table.hiddenFromSender}`),
+    index('letters_kept_by_receiver')
+      .on(table.receiverId, table.createdAt, table.id)
+      .where(sql`${table.favouriteOfReceiver} and not ${table.hiddenFromReceiver}`),
+    index('letters_hidden_from_both')
+      .on(table.hiddenFromBothAt)
+      .where(sql`${table.hiddenFromBothAt} is not null`),
     check('letters_banner', sql`${table.banner} in (${quoted(bannerIds)})`),
     check('letters_status', sql`${table.status} in (${quoted(letterStatuses)})`),
+    check('letters_shown_status', sql`${table.shownStatus} in (${quoted(letterStatuses)})`),
   ],
+)
+
+/** Readers who tell one writer nothing beyond delivered, whatever they tell others. */
+export const noReceipts = pgTable(
+  'no_receipts',
+  {
+    readerId: uuid('reader_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    writerId: uuid('writer_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+  },
+  table => [primaryKey({ columns: [table.readerId, table.writerId] })],
 )
 
 export const drafts = pgTable(
@@ -218,6 +256,26 @@ export const drafts = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   table => [index('drafts_owner').on(table.ownerId, table.updatedAt)],
+)
+
+/** A draft as it was at some time of the last day: its row as it lay, so the same seal opens it. */
+export const draftVersions = pgTable(
+  'draft_versions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    draftId: uuid('draft_id')
+      .notNull()
+      .references(() => drafts.id, { onDelete: 'cascade' }),
+    receiver: text('receiver').notNull(),
+    banner: text('banner', { enum: bannerIds }).notNull(),
+    keyId: text('key_id').notNull(),
+    sealedKey: bytes('sealed_key').notNull(),
+    sealedPreview: bytes('sealed_preview').notNull(),
+    sealedBody: bytes('sealed_body').notNull(),
+    /** When the draft was saved like this. */
+    savedAt: moment('saved_at').notNull(),
+  },
+  table => [index('draft_versions_of').on(table.draftId, table.savedAt)],
 )
 
 export const templates = pgTable(

@@ -49,7 +49,7 @@ async function placeLetter(parts: Parts, sender: Sender, letter: DemoLetter): Pr
     banner,
   })
   const createdAt = daysAgo(letter.daysAgo)
-  await parts.db.update(letters).set({ createdAt, status }).where(eq(letters.id, id))
+  await parts.db.update(letters).set({ createdAt, status, shownStatus: status }).where(eq(letters.id, id))
 }
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)

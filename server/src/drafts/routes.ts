@@ -1,7 +1,17 @@
-import { draft, draftIdInput, draftSummary, saveDraftInput, savedDraft } from '@novelette/domain/drafts.ts'
+import {
+  draft,
+  draftIdInput,
+  draftSummary,
+  draftVersion,
+  draftVersionInput,
+  draftVersionSummary,
+  saveDraftInput,
+  savedDraft,
+} from '@novelette/domain/drafts.ts'
 import * as z from 'zod/mini'
 import { getDraft, listDrafts, removeDraft } from '#drafts/drafts.ts'
 import { saveDraft } from '#drafts/saving.ts'
+import { versionOf, versionsOf } from '#drafts/versions.ts'
 import { signedIn } from '#guards.ts'
 
 const tags = ['drafts']
@@ -39,4 +49,26 @@ export const draftsRoutes = {
       await removeDraft(parts, user.id, input.id)
       return {}
     }),
+
+  versions: signedIn
+    .route({
+      method: 'GET',
+      path: '/drafts/{id}/versions',
+      tags,
+      summary: 'The same draft as it was earlier today, newest first',
+    })
+    .input(draftIdInput)
+    .output(z.array(draftVersionSummary))
+    .handler(({ context: { parts, user }, input }) => versionsOf(parts, user.id, input.id)),
+
+  version: signedIn
+    .route({
+      method: 'GET',
+      path: '/drafts/{id}/versions/{versionId}',
+      tags,
+      summary: 'One earlier state of a draft in full',
+    })
+    .input(draftVersionInput)
+    .output(draftVersion)
+    .handler(({ context: { parts, user }, input }) => versionOf(parts, user.id, input)),
 }

@@ -43,10 +43,27 @@ describe('the inbox', () => {
     await storeLetters(app.parts, jack.user.id, rose.user.id, [{ preview: 'From Jack himself' }])
     const sender = { id: rose.user.id, username: 'Rose', profilePicture: null }
     const createdAt = expect.any(Date)
+    const favourite = false
     expect(await jack.client.letters.inbox({})).toEqual({
       letters: [
-        { id: newer, status: 'delivered', createdAt, banner: 'starry-night', preview: 'Newer', sender },
-        { id: older, status: 'read', createdAt, banner: 'golden-hearts', preview: 'Older', sender },
+        {
+          id: newer,
+          status: 'delivered',
+          createdAt,
+          banner: 'starry-night',
+          preview: 'Newer',
+          favourite,
+          sender,
+        },
+        {
+          id: older,
+          status: 'read',
+          createdAt,
+          banner: 'golden-hearts',
+          preview: 'Older',
+          favourite,
+          sender,
+        },
       ],
       nextCursor: null,
     })

@@ -9,23 +9,21 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { prepareOnce } from '#db/prepared.ts'
 import { letters } from '#db/schema.ts'
-import { cursorAt, inBatches, prepareList, readList } from '#letters/lists.ts'
+import { cursorAt, inBatches, ofUser, prepareList, readList, sides } from '#letters/lists.ts'
 import { deliver } from '#letters/status.ts'
 import { matches, receivedSummary } from '#letters/summaries.ts'
 import type { Parts } from '#parts.ts'
 
-const shown = and(eq(letters.receiverId, sql.placeholder('user')), eq(letters.hiddenFromReceiver, false))
-const unread = and(shown, ne(letters.status, 'read'))
-const read = and(shown, eq(letters.status, 'read'))
+const unread = ne(letters.status, 'read')
 
 const statements = prepareOnce(db => ({
-  all: prepareList(db, 'inbox_all', shown, letters.senderId),
-  unread: prepareList(db, 'inbox_unread', unread, letters.senderId),
-  read: prepareList(db, 'inbox_read', read, letters.senderId),
+  all: prepareList(db, 'inbox_all', sides.receiver),
+  unread: prepareList(db, 'inbox_unread', sides.receiver, unread),
+  read: prepareList(db, 'inbox_read', sides.receiver, eq(letters.status, 'read')),
   unreadCount: db
     .select({ count: sql<number>`count(*)::int` })
     .from(letters)
-    .where(unread)
+    .where(and(ofUser(sides.receiver), unread))
     .prepare('unread_count'),
 }))
 

@@ -37,6 +37,7 @@ describe('opening a letter', () => {
       createdAt: expect.any(Date),
       banner: 'starry-night',
       content: '<p>Dear Jack,</p>',
+      favourite: false,
       sender: { id: rose.user.id, username: 'rose', profilePicture: null },
       receiver: { id: jack.user.id, username: 'jack', profilePicture: null },
     })

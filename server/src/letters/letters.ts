@@ -56,21 +56,25 @@ async function letterSentBy(db: Db, userId: string, id: string) {
 
 /** One letter in full for its receiver; it has reached them, and is read only when they open it. Throws not_found. */
 export async function openReceived(parts: Parts, userId: string, id: string): Promise<Letter> {
-  const letter = await open(parts, await letterReceivedBy(parts.db, userId, id))
+  const found = await letterReceivedBy(parts.db, userId, id)
+  const { status, favouriteOfReceiver: favourite } = found.letter
+  const letter = { ...(await open(parts, found)), status, favourite }
   const [delivered] = await deliver(parts, userId, [letter])
   return delivered ?? letter
 }
 
 /** One letter in full for its sender. Throws not_found. */
 export async function openSent(parts: Parts, userId: string, id: string): Promise<Letter> {
-  return open(parts, await letterSentBy(parts.db, userId, id))
+  const found = await letterSentBy(parts.db, userId, id)
+  const { shownStatus: status, favouriteOfSender: favourite } = found.letter
+  return { ...(await open(parts, found)), status, favourite }
 }
 
 type Found = Awaited<ReturnType<typeof letterSentBy>>
 
-async function open(parts: Parts, { letter, sender, receiver }: Found): Promise<Letter> {
+async function open(parts: Parts, { letter, sender, receiver }: Found) {
   const body = openBody(parts.letterKeys, letterBinding(letter), letter)
   const { content, banner } = await readBody(parts.sanitiser, body)
-  const { id, status, createdAt } = letter
-  return { id, status, createdAt, banner, content, sender, receiver }
+  const { id, createdAt } = letter
+  return { id, createdAt, banner, content, sender, receiver }
 }

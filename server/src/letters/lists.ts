@@ -1,6 +1,5 @@
 import type { Cursor } from '@novelette/domain/letters.ts'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/open.ts'
 import { letters, profiles } from '#db/schema.ts'
 import { shownName } from '#profiles/profiles.ts'
@@ -13,18 +12,43 @@ export const personColumns = {
 
 const afterCursor = sql`(${letters.createdAt}, ${letters.id}) < (${sql.placeholder('createdAt')}::timestamptz, ${sql.placeholder('id')}::uuid)`
 
+/** What a letter is to the one who wrote it, and to the one who got it. */
+export const sides = {
+  sender: {
+    user: letters.senderId,
+    otherPerson: letters.receiverId,
+    shown: eq(letters.hiddenFromSender, false),
+    status: letters.shownStatus,
+    favourite: letters.favouriteOfSender,
+  },
+  receiver: {
+    user: letters.receiverId,
+    otherPerson: letters.senderId,
+    shown: eq(letters.hiddenFromReceiver, false),
+    status: letters.status,
+    favourite: letters.favouriteOfReceiver,
+  },
+} as const
+
+type Side = (typeof sides)[keyof typeof sides]
+
+/** The letters that are someone's, on one side; takes the placeholder `user`. */
+export const ofUser = (side: Side) => and(eq(side.user, sql.placeholder('user')), side.shown)
+
 /**
- * A list of letters, newest first, each with the person at its other end. It reads sealed previews, never bodies.
- * `condition` takes the placeholder `user`; paging by cursor stays quick however long the list is.
+ * A list of someone's letters, newest first, each with the person at its other end. It reads sealed previews, never
+ * bodies. `condition` narrows it; paging by cursor stays quick however long the list is.
  */
-export function prepareList(db: Db, name: string, condition: SQL | undefined, otherPerson: PgColumn) {
+export function prepareList(db: Db, name: string, side: Side, condition?: SQL) {
+  const mine = and(ofUser(side), condition)
   const select = (where: SQL | undefined) =>
     db
       .select({
         id: letters.id,
         senderId: letters.senderId,
         receiverId: letters.receiverId,
-        status: letters.status,
+        status: side.status,
+        favourite: side.favourite,
         createdAt: letters.createdAt,
         banner: letters.banner,
         keyId: letters.keyId,
@@ -32,14 +56,14 @@ export function prepareList(db: Db, name: string, condition: SQL | undefined, ot
         person: personColumns,
       })
       .from(letters)
-      .innerJoin(profiles, eq(profiles.id, otherPerson))
+      .innerJoin(profiles, eq(profiles.id, side.otherPerson))
       .where(where)
       .orderBy(desc(letters.createdAt), desc(letters.id))
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset'))
   return {
-    first: select(condition).prepare(name),
-    after: select(and(condition, afterCursor)).prepare(`${name}_after`),
+    first: select(mine).prepare(name),
+    after: select(and(mine, afterCursor)).prepare(`${name}_after`),
   }
 }
 

@@ -55,3 +55,7 @@ export async function recentRecipients(db: Db, senderId: string): Promise<Recent
   for (const row of rows) if (!latest.has(row.id)) latest.set(row.id, row)
   return [...latest.values()].slice(0, limits.keep)
 }
+
+export async function matchingRecipients(_db: Db, _senderId: string, _typed: string): Promise<Recipient[]> {
+  throw new AppError('unexpected')
+}

@@ -1,8 +1,13 @@
 import { usernameInput } from '@novelette/domain/accounts.ts'
 import {
+  correspondenceInput,
+  correspondencePage,
   dashboard,
+  favouriteInput,
   inboxInput,
   inboxPage as inboxPageSchema,
+  keepsakesInput,
+  keepsakesPage,
   letter,
   letterIdInput,
   letterStatuses,
@@ -12,18 +17,24 @@ import {
   sentInput,
   sentPage as sentPageSchema,
   sentReceipt,
+  takenBack,
 } from '@novelette/domain/letters.ts'
 import * as z from 'zod/mini'
 import { signedIn } from '#guards.ts'
+import { correspondenceWith } from '#letters/correspondence.ts'
 import { dashboardOf } from '#letters/dashboard.ts'
 import { countUnread, inboxPage } from '#letters/inbox.ts'
+import { keepsakesOf, setFavourite } from '#letters/keepsakes.ts'
 import { openReceived, openSent } from '#letters/letters.ts'
-import { findRecipient, recentRecipients } from '#letters/recipients.ts'
+import { findRecipient, matchingRecipients, recentRecipients } from '#letters/recipients.ts'
+import { removeLetter, restoreLetter } from '#letters/removal.ts'
 import { sendLetter } from '#letters/sending.ts'
 import { sentPage } from '#letters/sent.ts'
 import { markRead } from '#letters/status.ts'
+import { takeBack } from '#letters/taking-back.ts'
 
 const tags = ['letters']
+const nothing = z.strictObject({})
 
 export const lettersRoutes = {
   findRecipient: signedIn
@@ -91,6 +102,87 @@ export const lettersRoutes = {
     .input(letterIdInput)
     .output(letter)
     .handler(({ context: { parts, user }, input }) => openSent(parts, user.id, input.id)),
+
+  remove: signedIn
+    .route({
+      method: 'DELETE',
+      path: '/letters/{id}',
+      tags,
+      summary: "Remove a letter from one's own side; the other side keeps it",
+    })
+    .input(letterIdInput)
+    .output(nothing)
+    .handler(async ({ context: { parts, user }, input }) => {
+      await removeLetter(parts, user.id, input.id)
+      return {}
+    }),
+
+  restore: signedIn
+    .route({ method: 'POST', path: '/letters/{id}/restored', tags, summary: 'Undo a removal' })
+    .input(letterIdInput)
+    .output(nothing)
+    .handler(async ({ context: { parts, user }, input }) => {
+      await restoreLetter(parts, user.id, input.id)
+      return {}
+    }),
+
+  takeBack: signedIn
+    .route({
+      method: 'POST',
+      path: '/letters/sent/{id}/taken-back',
+      tags,
+      summary: 'Take back a letter that was not opened; its text becomes a draft',
+    })
+    .input(letterIdInput)
+    .output(takenBack)
+    .handler(({ context: { parts, user }, input }) => takeBack(parts, user.id, input.id)),
+
+  setFavourite: signedIn
+    .route({
+      method: 'PUT',
+      path: '/letters/{id}/favourite',
+      tags,
+      summary: 'Keep a letter among the keepsakes',
+    })
+    .input(favouriteInput)
+    .output(nothing)
+    .handler(async ({ context: { parts, user }, input }) => {
+      await setFavourite(parts, user.id, input)
+      return {}
+    }),
+
+  keepsakes: signedIn
+    .route({
+      method: 'GET',
+      path: '/keepsakes',
+      tags,
+      summary: 'The letters kept as favourites, newest first',
+    })
+    .input(keepsakesInput)
+    .output(keepsakesPage)
+    .handler(({ context: { parts, user }, input }) => keepsakesOf(parts, user.id, input)),
+
+  correspondence: signedIn
+    .route({
+      method: 'GET',
+      path: '/correspondence/{personId}',
+      tags,
+      summary: 'All letters between oneself and one other, newest first',
+    })
+    .input(correspondenceInput)
+    .output(correspondencePage)
+    .handler(({ context: { parts, user }, input }) => correspondenceWith(parts, user.id, input)),
+
+  matchingRecipients: signedIn
+    .route({
+      method: 'GET',
+      path: '/recipients/matching',
+      tags,
+      summary: 'Those among the people written to before whose username holds what was typed',
+    })
+    .input(z.strictObject({ typed: usernameInput }))
+    .output(z.array(recipient))
+    .handler(({ context: { parts, user }, input }) => matchingRecipients(parts.db, user.id, input.typed)),
 
   unreadCount: signedIn
     .route({ method: 'GET', path: '/letters/unread-count', tags, summary: 'How many letters are unread' })

@@ -66,6 +66,7 @@ test('a page has ten letters, newest first, and the tiles count all of them', as
     createdAt: expect.any(Date),
     banner: 'starry-night',
     preview: 'Letter 1',
+    favourite: false,
     receiver: { id: noor.user.id, username: 'Noor', profilePicture: null },
   })
   const last = await rose.client.letters.sent({ page: 4 })

@@ -1,27 +1,31 @@
-import { type SentPage, type SentSummary, type sentFilters, sentPageSize } from '@novelette/domain/letters.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import {
+  type LetterStatus,
+  type SentPage,
+  type SentSummary,
+  type sentFilters,
+  sentPageSize,
+} from '@novelette/domain/letters.ts'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { prepareOnce } from '#db/prepared.ts'
 import { letters } from '#db/schema.ts'
-import { inBatches, type LetterList, prepareList, readList } from '#letters/lists.ts'
+import { inBatches, type LetterList, ofUser, prepareList, readList, sides } from '#letters/lists.ts'
 import { matches, sentSummary } from '#letters/summaries.ts'
 import type { Parts } from '#parts.ts'
 
-const shown = and(eq(letters.senderId, sql.placeholder('user')), eq(letters.hiddenFromSender, false))
-
-const prepareSent = (db: Db, status: (typeof letters.status.enumValues)[number]) =>
-  prepareList(db, `sent_${status}`, and(shown, eq(letters.status, status)), letters.receiverId)
+const prepareSent = (db: Db, status: LetterStatus) =>
+  prepareList(db, `sent_${status}`, sides.sender, eq(letters.shownStatus, status))
 
 const statements = prepareOnce(db => ({
-  all: prepareList(db, 'sent_all', shown, letters.receiverId),
+  all: prepareList(db, 'sent_all', sides.sender),
   sent: prepareSent(db, 'sent'),
   delivered: prepareSent(db, 'delivered'),
   read: prepareSent(db, 'read'),
   counts: db
-    .select({ status: letters.status, count: sql<number>`count(*)::int` })
+    .select({ status: letters.shownStatus, count: sql<number>`count(*)::int` })
     .from(letters)
-    .where(shown)
-    .groupBy(letters.status)
+    .where(ofUser(sides.sender))
+    .groupBy(letters.shownStatus)
     .prepare('sent_counts'),
 }))
 

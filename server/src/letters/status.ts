@@ -18,7 +18,7 @@ export async function markDelivered(
   if (ids.length === 0) return
   const changed = await db
     .update(letters)
-    .set({ status: 'delivered' })
+    .set({ status: 'delivered', shownStatus: 'delivered' })
     .where(
       and(
         inArray(letters.id, [...ids]),
@@ -54,7 +54,7 @@ export async function markRead({ db, hub }: Reader, receiverId: string, id: stri
   )
   const [changed] = await db
     .update(letters)
-    .set({ status: 'read' })
+    .set({ status: 'read', shownStatus: 'read' })
     .where(and(received, ne(letters.status, 'read')))
     .returning({ senderId: letters.senderId })
   if (changed) {

@@ -17,8 +17,9 @@ export function sentSummary(parts: Opening, row: LetterRow): SentSummary {
 }
 
 function summary(parts: Opening, row: LetterRow) {
-  const { id, status, createdAt, banner } = row
-  return { id, status, createdAt, banner, preview: readablePreview(parts, letterBinding(row), row) }
+  const { id, status, createdAt, banner, favourite } = row
+  const preview = readablePreview(parts, letterBinding(row), row)
+  return { id, status, createdAt, banner, favourite, preview }
 }
 
 /** Case-insensitive, in the username or the first 100 characters of the text (SPEC.md section 5). Nothing is a wildcard. */

@@ -24,6 +24,7 @@ export async function storeLetters(
     return {
       ...letter,
       ...sealText(letterKeys, letterBinding(letter), { body: body ?? content, preview }),
+      ...(given.status && { shownStatus: given.status }),
       ...given,
     }
   })

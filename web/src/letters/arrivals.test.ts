@@ -8,6 +8,7 @@ const letter = (id: string): ReceivedSummary => ({
   createdAt: new Date(0),
   banner: 'romantic-roses',
   preview: '',
+  favourite: false,
   sender: { id: 'rose', username: 'rose', profilePicture: null },
 })
 const letters = (ids: string) => [...ids].map(letter)

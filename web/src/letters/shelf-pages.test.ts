@@ -9,6 +9,7 @@ const letter = (day: number): ReceivedSummary => ({
   createdAt: new Date(2026, 10, day),
   banner: 'romantic-roses',
   preview: '',
+  favourite: false,
   sender: { id: 'rose', username: 'rose', profilePicture: null },
 })
 const page = (days: number[], goesOn: boolean): InboxPage => ({

@@ -1,0 +1,35 @@
+import { receipts, receiptsForAllInput, receiptsForInput } from '@novelette/domain/receipts.ts'
+import { signedIn } from '#guards.ts'
+import { receiptsOf, setReceiptsFor, setReceiptsForAll } from '#receipts/receipts.ts'
+
+const tags = ['receipts']
+
+export const receiptsRoutes = {
+  get: signedIn
+    .route({
+      method: 'GET',
+      path: '/receipts',
+      tags,
+      summary: 'Who learns that the letters they sent were read',
+    })
+    .output(receipts)
+    .handler(({ context: { parts, user } }) => receiptsOf(parts.db, user.id)),
+
+  setForAll: signedIn
+    .route({ method: 'PUT', path: '/receipts', tags, summary: 'Give read receipts, or none, from now on' })
+    .input(receiptsForAllInput)
+    .output(receipts)
+    .handler(async ({ context: { parts, user }, input }) => {
+      await setReceiptsForAll(parts.db, user.id, input.receipts)
+      return receiptsOf(parts.db, user.id)
+    }),
+
+  setFor: signedIn
+    .route({ method: 'PUT', path: '/receipts/{personId}', tags, summary: 'The same for one writer' })
+    .input(receiptsForInput)
+    .output(receipts)
+    .handler(async ({ context: { parts, user }, input }) => {
+      await setReceiptsFor(parts.db, user.id, input)
+      return receiptsOf(parts.db, user.id)
+    }),
+}
