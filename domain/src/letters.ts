@@ -121,6 +121,9 @@ export const removal = { undoMs: 5_000, erasedAfterDays: 30 } as const
 
 export const favouriteInput = z.strictObject({ id: letterId, favourite: z.boolean() })
 
+/** `draftId` is the browser's (UUIDv7): asking again after a lost answer makes no second draft. */
+export const takeBackInput = z.strictObject({ id: letterId, draftId: letterId })
+
 /** The draft that holds the text of a letter which was taken back. */
 export const takenBack = z.strictObject({ draftId: letterId })
 

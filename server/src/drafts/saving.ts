@@ -4,6 +4,7 @@ import type { Queries } from '#db/open.ts'
 import { drafts, letters } from '#db/schema.ts'
 import { openDraft, ownDraft } from '#drafts/drafts.ts'
 import { lockLetterId } from '#drafts/letter-id-lock.ts'
+import { keepVersion } from '#drafts/versions.ts'
 import { AppError } from '#errors.ts'
 import { bodyOf } from '#letters/content.ts'
 import { draftBinding, sealText } from '#letters/sealing.ts'
@@ -42,6 +43,7 @@ async function insertDraft(tx: Queries, row: typeof drafts.$inferInsert): Promis
 
 async function updateDraft(tx: Queries, row: typeof drafts.$inferInsert): Promise<SavedDraft | undefined> {
   const { id, ownerId, ...changes } = row
+  await keepVersion(tx, ownerId, id)
   const [updated] = await tx
     .update(drafts)
     .set({ ...changes, updatedAt: sql`now()` })

@@ -1,19 +1,68 @@
-import type { DraftVersion, DraftVersionSummary } from '@novelette/domain/drafts.ts'
+import {
+  type DraftVersion,
+  type DraftVersionSummary,
+  draftVersions as keeping,
+} from '@novelette/domain/drafts.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Db, Queries } from '#db/open.ts'
+import { drafts, draftVersions } from '#db/schema.ts'
+import { openDraft, ownDraft } from '#drafts/drafts.ts'
 import { AppError } from '#errors.ts'
+import { readablePreview } from '#letters/readable-preview.ts'
+import { draftBinding } from '#letters/sealing.ts'
 import type { Parts } from '#parts.ts'
 
-export async function versionsOf(
-  _parts: Parts,
-  _ownerId: string,
-  _id: string,
-): Promise<DraftVersionSummary[]> {
-  throw new AppError('unexpected')
+const ofLastDay = sql`${draftVersions.savedAt} > now() - make_interval(hours => ${keeping.keptHours})`
+
+/** Keeps a draft as it is, in the transaction that is about to change it, unless it was kept a short while ago. */
+export async function keepVersion(tx: Queries, ownerId: string, id: string): Promise<void> {
+  await tx.execute(sql`
+    insert into ${draftVersions} (draft_id, receiver, banner, key_id, sealed_key, sealed_preview, sealed_body, saved_at)
+    select id, receiver, banner, key_id, sealed_key, sealed_preview, sealed_body, updated_at from ${drafts}
+    where id = ${id} and owner_id = ${ownerId} and not exists (
+      select 1 from ${draftVersions}
+      where draft_id = ${id} and saved_at > now() - make_interval(mins => ${keeping.everyMinutes}))`)
 }
 
+/** A draft as it was earlier in the last day, newest first. Throws AppError not_found, also when it is someone else's. */
+export async function versionsOf(parts: Parts, ownerId: string, id: string): Promise<DraftVersionSummary[]> {
+  const [draft] = await parts.db.select({ id: drafts.id }).from(drafts).where(ownDraft(ownerId, id))
+  if (!draft) throw new AppError('not_found')
+  const rows = await parts.db
+    .select({
+      id: draftVersions.id,
+      savedAt: draftVersions.savedAt,
+      keyId: draftVersions.keyId,
+      sealedPreview: draftVersions.sealedPreview,
+    })
+    .from(draftVersions)
+    .where(and(eq(draftVersions.draftId, id), ofLastDay))
+    .orderBy(desc(draftVersions.savedAt))
+  return rows.map(row => ({
+    id: row.id,
+    savedAt: row.savedAt,
+    firstWords: readablePreview(parts, draftBinding({ id, ownerId }), row),
+  }))
+}
+
+/** One of them in full. Throws AppError not_found, also when it is someone else's. */
 export async function versionOf(
-  _parts: Parts,
-  _ownerId: string,
-  _wanted: { readonly id: string; readonly versionId: string },
+  parts: Parts,
+  ownerId: string,
+  { id, versionId }: { readonly id: string; readonly versionId: string },
 ): Promise<DraftVersion> {
-  throw new AppError('unexpected')
+  const [found] = await parts.db
+    .select({ version: draftVersions })
+    .from(draftVersions)
+    .innerJoin(drafts, eq(drafts.id, draftVersions.draftId))
+    .where(and(eq(draftVersions.id, versionId), ownDraft(ownerId, id), ofLastDay))
+  if (!found) throw new AppError('not_found')
+  const { receiver, savedAt, ...sealed } = found.version
+  const { content, banner } = await openDraft(parts, { ...sealed, id, ownerId })
+  return { receiver, content, banner, savedAt }
+}
+
+/** Forgets what is older than a day. */
+export async function dropOldVersions(db: Db): Promise<void> {
+  await db.delete(draftVersions).where(sql`not (${ofLastDay})`)
 }

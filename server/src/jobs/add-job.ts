@@ -10,6 +10,7 @@ declare global {
       'send-verification-mail': MailJob
       'send-account-exists-mail': MailJob
       'lapse-unverified': Record<string, never>
+      'erase-old-letters': Record<string, never>
     }
   }
 }

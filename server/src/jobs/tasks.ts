@@ -1,5 +1,7 @@
 import { lapseUnverified } from '#accounts/lapse.ts'
+import { dropOldVersions } from '#drafts/versions.ts'
 import type { JobName, Jobs } from '#jobs/add-job.ts'
+import { eraseRemovedLetters } from '#letters/removal.ts'
 import { sendAccountExistsMail } from '#mail/account-exists-mail.ts'
 import { sendVerificationMail } from '#mail/verification-mail.ts'
 import type { Parts } from '#parts.ts'
@@ -12,5 +14,9 @@ export function tasksOf(parts: Parts): Tasks {
     'send-verification-mail': job => sendVerificationMail(parts, job),
     'send-account-exists-mail': job => sendAccountExistsMail(parts, job),
     'lapse-unverified': () => lapseUnverified(parts.db),
+    'erase-old-letters': async () => {
+      await eraseRemovedLetters(parts.db)
+      await dropOldVersions(parts.db)
+    },
   }
 }

@@ -6,8 +6,9 @@ import { workerLog } from '#jobs/worker-log.ts'
 import { kindOf } from '#log.ts'
 import type { Parts } from '#parts.ts'
 
-/** Nightly; a server that was off at that time makes up for it when it starts. */
+/** A server that was off at that time makes up for it when it starts. */
 const nightly = parseCronItems([
+  { task: 'erase-old-letters', match: '41 * * * *', options: { backfillPeriod: 2 * 60 * 60 * 1000 } },
   { task: 'lapse-unverified', match: '17 3 * * *', options: { backfillPeriod: 26 * 60 * 60 * 1000 } },
 ])
 

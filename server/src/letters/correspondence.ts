@@ -1,6 +1,21 @@
 import type { CorrespondencePage, Cursor } from '@novelette/domain/letters.ts'
+import type { Person } from '@novelette/domain/profiles.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/open.ts'
+import { prepareOnce } from '#db/prepared.ts'
+import { letters, profiles, users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
+import { exchangePage } from '#letters/exchange.ts'
+import { personColumns, prepareList, sides } from '#letters/lists.ts'
 import type { Parts } from '#parts.ts'
+import { canBeFound } from '#profiles/profiles.ts'
+
+const other = sql.placeholder('person')
+
+const statements = prepareOnce(db => ({
+  written: prepareList(db, 'written_to', sides.sender, eq(letters.receiverId, other)),
+  got: prepareList(db, 'got_from', sides.receiver, eq(letters.senderId, other)),
+}))
 
 export type CorrespondenceQuery = {
   readonly personId: string
@@ -8,10 +23,35 @@ export type CorrespondenceQuery = {
   readonly cursor?: Cursor | undefined
 }
 
+/**
+ * A page of all letters between someone and one other, both sides, newest first. Throws AppError not_found for someone who
+ * cannot be found and with whom no letters are left.
+ */
 export async function correspondenceWith(
-  _parts: Parts,
-  _userId: string,
-  _query: CorrespondenceQuery,
+  parts: Parts,
+  userId: string,
+  { personId, ...query }: CorrespondenceQuery,
 ): Promise<CorrespondencePage> {
-  throw new AppError('unexpected')
+  const of = { user: userId, person: personId }
+  const page = await exchangePage(parts, statements(parts.db), of, query)
+  const [letter] = page.letters
+  const person = letter?.person ?? (await otherPerson(parts, of))
+  return { person, ...page }
+}
+
+/** Where a page holds no letter: the search found none, or there are none (any more). */
+async function otherPerson(parts: Parts, of: { user: string; person: string }): Promise<Person> {
+  const everything = await exchangePage(parts, statements(parts.db), of, {})
+  const person = everything.letters[0]?.person ?? (await personToFind(parts.db, of.person))
+  if (!person) throw new AppError('not_found')
+  return person
+}
+
+async function personToFind(db: Db, id: string): Promise<Person | undefined> {
+  const [person] = await db
+    .select(personColumns)
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(sql`${profiles.id} = ${id} and ${canBeFound}`)
+  return person
 }

@@ -49,7 +49,7 @@ async function receivedLetters(
   { filter, cursor }: InboxQuery,
   limit: number,
 ): Promise<ReceivedSummary[]> {
-  const rows = await readList(statements(parts.db)[filter], userId, { limit, cursor })
+  const rows = await readList(statements(parts.db)[filter], { user: userId }, { limit, cursor })
   return rows.map(row => receivedSummary(parts, row))
 }
 
@@ -61,7 +61,7 @@ async function searchReceived(
   search: string,
 ): Promise<ReceivedSummary[]> {
   const found: ReceivedSummary[] = []
-  for await (const batch of inBatches(statements(parts.db)[filter], userId, cursor)) {
+  for await (const batch of inBatches(statements(parts.db)[filter], { user: userId }, cursor)) {
     const opened = batch.map(row => receivedSummary(parts, row))
     found.push(...opened.filter(letter => matches(search, letter.sender.username, letter.preview)))
     if (found.length > inboxPageSize) break

@@ -1,19 +1,40 @@
 import type { Cursor, KeepsakesPage } from '@novelette/domain/letters.ts'
+import { eq, sql } from 'drizzle-orm'
+import { prepareOnce } from '#db/prepared.ts'
+import { letters } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
+import { exchangePage } from '#letters/exchange.ts'
+import { prepareList, sides } from '#letters/lists.ts'
 import type { Parts } from '#parts.ts'
 
-export async function setFavourite(
-  _parts: Parts,
-  _userId: string,
-  _input: { readonly id: string; readonly favourite: boolean },
-): Promise<void> {
-  throw new AppError('unexpected')
+const statements = prepareOnce(db => ({
+  written: prepareList(db, 'kept_written', sides.sender, eq(letters.favouriteOfSender, true)),
+  got: prepareList(db, 'kept_got', sides.receiver, eq(letters.favouriteOfReceiver, true)),
+}))
+
+type KeepsakesQuery = { readonly search?: string | undefined; readonly cursor?: Cursor | undefined }
+
+/** A page of the letters that someone keeps as favourites, written and got, newest first. */
+export function keepsakesOf(parts: Parts, userId: string, query: KeepsakesQuery): Promise<KeepsakesPage> {
+  return exchangePage(parts, statements(parts.db), { user: userId }, query)
 }
 
-export async function keepsakesOf(
-  _parts: Parts,
-  _userId: string,
-  _query: { readonly search?: string | undefined; readonly cursor?: Cursor | undefined },
-): Promise<KeepsakesPage> {
-  throw new AppError('unexpected')
+/** Keeps a letter among one's own keepsakes, or no longer; the other side does not learn of it. Throws AppError not_found. */
+export async function setFavourite(
+  { db, hub }: Pick<Parts, 'db' | 'hub'>,
+  userId: string,
+  { id, favourite }: { readonly id: string; readonly favourite: boolean },
+): Promise<void> {
+  const { senderId, receiverId, hiddenFromSender, hiddenFromReceiver } = letters
+  const { rowCount } = await db
+    .update(letters)
+    .set({
+      favouriteOfSender: sql`case when ${senderId} = ${userId} then ${favourite} else ${letters.favouriteOfSender} end`,
+      favouriteOfReceiver: sql`case when ${receiverId} = ${userId} then ${favourite} else ${letters.favouriteOfReceiver} end`,
+    })
+    .where(
+      sql`${letters.id} = ${id} and (${senderId} = ${userId} and not ${hiddenFromSender} or ${receiverId} = ${userId} and not ${hiddenFromReceiver})`,
+    )
+  if (rowCount === 0) throw new AppError('not_found')
+  hub.publish([userId], { kind: 'letter-changed', ids: [id] })
 }

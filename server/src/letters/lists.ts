@@ -70,31 +70,30 @@ export function prepareList(db: Db, name: string, side: Side, condition?: SQL) {
 export type LetterList = ReturnType<typeof prepareList>
 export type LetterRow = Awaited<ReturnType<LetterList['first']['execute']>>[number]
 
+/** Whose list, and for a list of letters between two, who is at its other end. */
+export type ListOf = { readonly user: string; readonly person?: string }
+
 type Page = { readonly limit: number; readonly offset?: number; readonly cursor?: Cursor | undefined }
 
 /** A page of a list, from `offset` or after `cursor`. */
 export function readList(
   list: LetterList,
-  user: string,
+  of: ListOf,
   { limit, offset = 0, cursor }: Page,
 ): Promise<LetterRow[]> {
   return cursor
-    ? list.after.execute({ user, limit, offset, ...cursor })
-    : list.first.execute({ user, limit, offset })
+    ? list.after.execute({ ...of, limit, offset, ...cursor })
+    : list.first.execute({ ...of, limit, offset })
 }
 
 /** Opening this many previews takes some 3 ms; other requests get their turn before the next batch. */
 const batchSize = 500
 
 /** The whole list from `cursor` on, for a search. */
-export async function* inBatches(
-  list: LetterList,
-  user: string,
-  cursor?: Cursor,
-): AsyncGenerator<LetterRow[]> {
+export async function* inBatches(list: LetterList, of: ListOf, cursor?: Cursor): AsyncGenerator<LetterRow[]> {
   let from = cursor
   while (true) {
-    const batch = await readList(list, user, { limit: batchSize, cursor: from })
+    const batch = await readList(list, of, { limit: batchSize, cursor: from })
     yield batch
     const last = batch.at(-1)
     if (!last || batch.length < batchSize) return

@@ -73,3 +73,20 @@ test('recent recipients are each named once, the latest first, fifteen at most',
     lastSentAt: createdAt,
   })
 })
+
+test('matches are sought among the people one wrote to, in any case, without wildcards, the latest first', async () => {
+  const writer = await app.signUpAndIn('Writer')
+  const names = ['Anna_B', 'Hannah', 'Dann_y', 'Anna_far']
+  const [anna, hannah, danny] = await Promise.all(names.map(name => app.signUpAndIn(name)))
+  for (const [index, person] of [anna, hannah, danny].entries()) {
+    const letters = [{ createdAt: minutesAgo(index + 1) }, { createdAt: minutesAgo(60) }]
+    await storeLetters(app.parts, writer.user.id, person?.user.id ?? '', letters)
+  }
+  const matching = async (typed: string) =>
+    (await writer.client.letters.matchingRecipients({ typed })).map(person => person.username)
+  expect(await matching('ann')).toEqual(['Anna_B', 'Hannah', 'Dann_y'])
+  expect(await matching('ANNA')).toEqual(['Anna_B', 'Hannah'])
+  expect(await matching('_')).toEqual(['Anna_B', 'Dann_y'])
+  expect(await matching('%')).toEqual([])
+  expect(await anna?.client.letters.matchingRecipients({ typed: 'Writer' })).toEqual([])
+})

@@ -56,6 +56,23 @@ export async function recentRecipients(db: Db, senderId: string): Promise<Recent
   return [...latest.values()].slice(0, limits.keep)
 }
 
-export async function matchingRecipients(_db: Db, _senderId: string, _typed: string): Promise<Recipient[]> {
-  throw new AppError('unexpected')
+/** Those among the people written to whose username holds `typed`, in any case, the latest first (no listing of others). */
+export async function matchingRecipients(db: Db, senderId: string, typed: string): Promise<Recipient[]> {
+  const lastSentAt = sql`max(${letters.createdAt})`
+  return db
+    .select(recipientColumns)
+    .from(letters)
+    .innerJoin(profiles, eq(profiles.id, letters.receiverId))
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(
+      and(
+        eq(letters.senderId, senderId),
+        eq(letters.hiddenFromSender, false),
+        canBeFound,
+        sql`position(lower(${typed}) in lower(${profiles.username})) > 0`,
+      ),
+    )
+    .groupBy(profiles.id)
+    .orderBy(desc(lastSentAt))
+    .limit(limits.show)
 }

@@ -1,10 +1,55 @@
+import { removal } from '@novelette/domain/letters.ts'
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/open.ts'
+import { letters } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 import type { Parts } from '#parts.ts'
 
-export async function removeLetter(_parts: Parts, _userId: string, _id: string): Promise<void> {
-  throw new AppError('unexpected')
+type Reader = Pick<Parts, 'db' | 'hub'>
+
+/**
+ * Hides a letter from the one who asks, writer or reader; the other keeps it (DECISIONS 17). Removing it again changes
+ * nothing. Throws AppError not_found for a letter that is not theirs.
+ */
+export function removeLetter(parts: Reader, userId: string, id: string): Promise<void> {
+  return hide(parts, userId, id, true)
 }
 
-export async function restoreLetter(_parts: Parts, _userId: string, _id: string): Promise<void> {
-  throw new AppError('unexpected')
+/** Undoes a removal, as long as the letter is not erased. Throws AppError not_found. */
+export function restoreLetter(parts: Reader, userId: string, id: string): Promise<void> {
+  return hide(parts, userId, id, false)
+}
+
+/** Decided by the row as it is when its turn comes: both sides may remove it at the same moment. */
+async function hide({ db, hub }: Reader, userId: string, id: string, hidden: boolean): Promise<void> {
+  const fromSender = sql`case when ${letters.senderId} = ${userId} then ${hidden} else ${letters.hiddenFromSender} end`
+  const fromReceiver = sql`case when ${letters.receiverId} = ${userId} then ${hidden} else ${letters.hiddenFromReceiver} end`
+  const { rowCount } = await db
+    .update(letters)
+    .set({
+      hiddenFromSender: fromSender,
+      hiddenFromReceiver: fromReceiver,
+      hiddenFromBothAt: sql`case when ${fromSender} and ${fromReceiver} then coalesce(${letters.hiddenFromBothAt}, now()) end`,
+    })
+    .where(
+      sql`${letters.id} = ${id} and ${userId} in (${letters.senderId}, ${letters.receiverId}) and ${letters.takenBackAt} is null`,
+    )
+  if (rowCount === 0) throw new AppError('not_found')
+  hub.publish([userId], { kind: 'letter-changed', ids: [id] })
+}
+
+/** So many at a time, so that no statement holds others up. */
+const batch = 500
+
+/** Erases for good what neither side has had for 30 days. */
+export async function eraseRemovedLetters(db: Db): Promise<void> {
+  let erased: number | null
+  do {
+    const { rowCount } = await db.execute(sql`
+      delete from ${letters} where ${letters.id} in (
+        select ${letters.id} from ${letters}
+        where ${letters.hiddenFromBothAt} < now() - make_interval(days => ${removal.erasedAfterDays})
+        limit ${batch} for update skip locked)`)
+    erased = rowCount
+  } while (erased === batch)
 }

@@ -17,6 +17,7 @@ import {
   sentInput,
   sentPage as sentPageSchema,
   sentReceipt,
+  takeBackInput,
   takenBack,
 } from '@novelette/domain/letters.ts'
 import * as z from 'zod/mini'
@@ -133,9 +134,9 @@ export const lettersRoutes = {
       tags,
       summary: 'Take back a letter that was not opened; its text becomes a draft',
     })
-    .input(letterIdInput)
+    .input(takeBackInput)
     .output(takenBack)
-    .handler(({ context: { parts, user }, input }) => takeBack(parts, user.id, input.id)),
+    .handler(({ context: { parts, user }, input }) => takeBack(parts, user.id, input)),
 
   setFavourite: signedIn
     .route({
@@ -176,7 +177,7 @@ export const lettersRoutes = {
   matchingRecipients: signedIn
     .route({
       method: 'GET',
-      path: '/recipients/matching',
+      path: '/recipient-matches',
       tags,
       summary: 'Those among the people written to before whose username holds what was typed',
     })

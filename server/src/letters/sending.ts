@@ -59,7 +59,7 @@ async function sameLetter(parts: Parts, letter: Letter, content: string) {
     .select()
     .from(letters)
     .where(and(eq(letters.id, letter.id), eq(letters.senderId, letter.senderId)))
-  if (stored?.receiverId !== letter.receiverId) throw new AppError('letter_conflict')
+  if (stored?.receiverId !== letter.receiverId || stored.takenBackAt) throw new AppError('letter_conflict')
   const body = openBody(parts.letterKeys, letterBinding(stored), stored)
   const before = await readBody(parts.sanitiser, body)
   if (before.content !== content || before.banner !== letter.banner) throw new AppError('letter_conflict')

@@ -57,7 +57,7 @@ async function sentLetters(
   page: number,
 ): Promise<SentSummary[]> {
   const offset = (page - 1) * sentPageSize
-  const rows = await readList(list, userId, { limit: sentPageSize, offset })
+  const rows = await readList(list, { user: userId }, { limit: sentPageSize, offset })
   return rows.map(row => sentSummary(parts, row))
 }
 
@@ -71,7 +71,7 @@ async function searchSent(
   const start = (page - 1) * sentPageSize
   const found: SentSummary[] = []
   let matching = 0
-  for await (const batch of inBatches(list, userId)) {
+  for await (const batch of inBatches(list, { user: userId })) {
     for (const letter of batch.map(row => sentSummary(parts, row))) {
       if (!matches(search, letter.receiver.username, letter.preview)) continue
       if (matching >= start && found.length < sentPageSize) found.push(letter)
@@ -89,6 +89,6 @@ async function countSent(db: Db, userId: string): Promise<SentPage['totals']> {
 
 /** The newest letters that someone sent. */
 export async function newestSent(parts: Parts, userId: string, limit: number): Promise<SentSummary[]> {
-  const rows = await readList(statements(parts.db).all, userId, { limit })
+  const rows = await readList(statements(parts.db).all, { user: userId }, { limit })
   return rows.map(row => sentSummary(parts, row))
 }

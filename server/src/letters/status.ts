@@ -1,5 +1,6 @@
 import type { LetterStatus } from '@novelette/domain/letters.ts'
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#db/open.ts'
 import { letters } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 import type { Parts } from '#parts.ts'
@@ -45,23 +46,35 @@ export async function deliver<Letter extends { readonly id: string; readonly sta
   return list.map(letter => (letter.status === 'sent' ? { ...letter, status: 'delivered' } : letter))
 }
 
-/** Marks a received letter read. Throws AppError not_found when `receiverId` has no such letter. */
+/**
+ * Marks a received letter read. Its sender learns of it only where the reader gives receipts, otherwise nothing beyond
+ * delivered (DECISIONS 27). Throws AppError not_found when `receiverId` has no such letter.
+ */
 export async function markRead({ db, hub }: Reader, receiverId: string, id: string): Promise<LetterStatus> {
-  const received = and(
-    eq(letters.id, id),
-    eq(letters.receiverId, receiverId),
-    eq(letters.hiddenFromReceiver, false),
-  )
-  const [changed] = await db
-    .update(letters)
-    .set({ status: 'read', shownStatus: 'read' })
-    .where(and(received, ne(letters.status, 'read')))
-    .returning({ senderId: letters.senderId })
-  if (changed) {
-    hub.publish([changed.senderId, receiverId], { kind: 'letter-changed', ids: [id] })
-    return 'read'
-  }
-  const [letter] = await db.select({ status: letters.status }).from(letters).where(received)
+  const { rows } = await db.execute<{ sender_id: string; before: LetterStatus; after: LetterStatus }>(sql`
+    with unread as (
+      select id, shown_status as before from letters
+      where id = ${id} and receiver_id = ${receiverId} and not hidden_from_receiver and status <> 'read'
+      for update
+    )
+    update letters set status = 'read', shown_status = case
+      when not (select read_receipts from profiles where id = ${receiverId}) then 'delivered'
+      when exists (select 1 from no_receipts where reader_id = ${receiverId} and writer_id = sender_id) then 'delivered'
+      else 'read' end
+    from unread where letters.id = unread.id
+    returning letters.sender_id, unread.before, letters.shown_status as after`)
+  const [changed] = rows
+  if (!changed) return statusFor(db, receiverId, id)
+  const told = changed.after === changed.before ? [receiverId] : [receiverId, changed.sender_id]
+  hub.publish(told, { kind: 'letter-changed', ids: [id] })
+  return 'read'
+}
+
+async function statusFor(db: Db, receiverId: string, id: string): Promise<LetterStatus> {
+  const [letter] = await db
+    .select({ status: letters.status })
+    .from(letters)
+    .where(and(eq(letters.id, id), eq(letters.receiverId, receiverId), eq(letters.hiddenFromReceiver, false)))
   if (!letter) throw new AppError('not_found')
   return letter.status
 }

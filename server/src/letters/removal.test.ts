@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { letters } from '#db/schema.ts'
+import { eraseRemovedLetters } from '#letters/removal.ts'
+import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+import { listenTo, storeLetters } from '#test/stored-letters.ts'
+
+let app: TestApp
+let rose: TestPerson
+let jack: TestPerson
+let eve: TestPerson
+beforeAll(async () => {
+  app = await startTestApp()
+  rose = await app.signUpAndIn('Rose')
+  jack = await app.signUpAndIn('Jack')
+  eve = await app.signUpAndIn('Eve')
+})
+afterAll(() => app.stop())
+
+const toJack = async (letter = {}) => {
+  const [id = ''] = await storeLetters(app.parts, rose.user.id, jack.user.id, [letter])
+  return id
+}
+const inboxOf = async (person: TestPerson) =>
+  (await person.client.letters.inbox({})).letters.map(letter => letter.id)
+const sentBy = async (person: TestPerson) =>
+  (await person.client.letters.sent({})).letters.map(letter => letter.id)
+const stored = async (id: string) => {
+  const [letter] = await app.parts.db.select().from(letters).where(sql`${letters.id} = ${id}`)
+  return letter
+}
+
+describe('removing a letter', () => {
+  it('hides it from the one who asks, and from no one else', async () => {
+    const id = await toJack()
+    const roses = listenTo(app.parts, rose.user.id)
+    const { count } = await jack.client.letters.unreadCount()
+    await jack.client.letters.remove({ id })
+    await roses.close()
+    expect(await inboxOf(jack)).not.toContain(id)
+    expect((await jack.client.letters.unreadCount()).count).toBe(count - 1)
+    await expect(jack.client.letters.received({ id })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(jack.client.letters.markRead({ id })).rejects.toMatchObject({ code: 'not_found' })
+    expect(await sentBy(rose)).toContain(id)
+    expect(roses.events).toEqual([])
+  })
+
+  it('tells the other tabs of the one who removed it', async () => {
+    const id = await toJack()
+    const jacks = listenTo(app.parts, jack.user.id)
+    await jack.client.letters.remove({ id })
+    await jacks.close()
+    expect(jacks.events).toEqual([{ kind: 'letter-changed', ids: [id] }])
+  })
+
+  it('can be undone, and asked for twice', async () => {
+    const id = await toJack({ status: 'read' })
+    await rose.client.letters.remove({ id })
+    expect(await rose.client.letters.remove({ id })).toEqual({})
+    expect(await sentBy(rose)).not.toContain(id)
+    await rose.client.letters.restore({ id })
+    expect(await rose.client.letters.restore({ id })).toEqual({})
+    expect(await sentBy(rose)).toContain(id)
+  })
+
+  it('is for the two whose letter it is', async () => {
+    const id = await toJack()
+    for (const call of [eve.client.letters.remove, eve.client.letters.restore]) {
+      await expect(call({ id })).rejects.toMatchObject({ code: 'not_found', status: 404 })
+    }
+    expect(await stored(id)).toMatchObject({ hiddenFromSender: false, hiddenFromReceiver: false })
+  })
+
+  it('by both at the same moment leaves it to neither, from then on', async () => {
+    const id = await toJack()
+    await Promise.all([rose.client.letters.remove({ id }), jack.client.letters.remove({ id })])
+    expect(await stored(id)).toMatchObject({
+      hiddenFromSender: true,
+      hiddenFromReceiver: true,
+      hiddenFromBothAt: expect.any(Date),
+    })
+    await jack.client.letters.restore({ id })
+    expect(await stored(id)).toMatchObject({ hiddenFromReceiver: false, hiddenFromBothAt: null })
+  })
+
+  it('erases what neither side has had for 30 days, and nothing else', async () => {
+    const [old, young, half] = [await toJack(), await toJack(), await toJack()]
+    for (const id of [old, young]) {
+      await rose.client.letters.remove({ id })
+      await jack.client.letters.remove({ id })
+    }
+    await rose.client.letters.remove({ id: half })
+    const age = (id: string, days: number) =>
+      app.parts.db
+        .update(letters)
+        .set({ hiddenFromBothAt: sql`now() - make_interval(hours => ${Math.round(days * 24)})` })
+        .where(sql`${letters.id} = ${id}`)
+    await age(old, 30.1)
+    await age(young, 29.9)
+    await eraseRemovedLetters(app.parts.db)
+    expect(await stored(old)).toBeUndefined()
+    expect(await stored(young)).toBeDefined()
+    expect(await stored(half)).toBeDefined()
+  })
+})

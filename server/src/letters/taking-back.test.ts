@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { letters } from '#db/schema.ts'
+import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+import { listenTo, storeLetters } from '#test/stored-letters.ts'
+
+let app: TestApp
+let rose: TestPerson
+let jack: TestPerson
+beforeAll(async () => {
+  app = await startTestApp()
+  rose = await app.signUpAndIn('Rose')
+  jack = await app.signUpAndIn('Jack')
+})
+afterAll(() => app.stop())
+
+const text = '<p>Dear Jack, about the <strong>boat</strong></p>'
+const write = () => ({
+  id: randomUUID(),
+  receiver: 'Jack',
+  content: text,
+  banner: 'golden-hearts' as const,
+})
+const send = async () => {
+  const letter = write()
+  await rose.client.letters.send(letter)
+  return letter
+}
+const takeBack = (id: string, draftId: string = randomUUID()) => rose.client.letters.takeBack({ id, draftId })
+const inbox = async () => (await jack.client.letters.inbox({})).letters.map(letter => letter.id)
+
+describe('taking a letter back', () => {
+  it('leaves the inbox and the count at once and gives the text back as a draft', async () => {
+    const { id } = await send()
+    const { count } = await jack.client.letters.unreadCount()
+    const jacks = listenTo(app.parts, jack.user.id)
+    const { draftId } = await takeBack(id)
+    await jacks.close()
+    expect(jacks.events).toEqual([{ kind: 'letter-changed', ids: [id] }])
+    expect(await inbox()).not.toContain(id)
+    expect((await jack.client.letters.unreadCount()).count).toBe(count - 1)
+    await expect(jack.client.letters.received({ id })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(jack.client.letters.markRead({ id })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(rose.client.letters.sentLetter({ id })).rejects.toMatchObject({ code: 'not_found' })
+    expect(await rose.client.drafts.get({ id: draftId })).toMatchObject({
+      receiver: 'Jack',
+      content: text,
+      banner: 'golden-hearts',
+      revision: 1,
+    })
+  })
+
+  it('keeps nothing of the text in the letter', async () => {
+    const { id } = await send()
+    await takeBack(id)
+    const [row] = await app.parts.db.select().from(letters).where(eq(letters.id, id))
+    expect([row?.sealedBody.length, row?.sealedPreview.length, row?.sealedKey.length]).toEqual([0, 0, 0])
+    await expect(rose.client.letters.restore({ id })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(jack.client.letters.restore({ id })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('asked for again after a lost answer, makes no second draft', async () => {
+    const { id } = await send()
+    const draftId = randomUUID()
+    expect(await takeBack(id, draftId)).toEqual({ draftId })
+    expect(await takeBack(id, draftId)).toEqual({ draftId })
+  })
+
+  it('is not undone by a send that is still being repeated', async () => {
+    const letter = await send()
+    await takeBack(letter.id)
+    await expect(rose.client.letters.send(letter)).rejects.toMatchObject({ code: 'letter_conflict' })
+    expect(await inbox()).not.toContain(letter.id)
+  })
+
+  it('is refused once the letter was opened', async () => {
+    const { id } = await send()
+    await jack.client.letters.markRead({ id })
+    await expect(takeBack(id)).rejects.toMatchObject({ code: 'already_opened', status: 409 })
+    expect(await inbox()).toContain(id)
+  })
+
+  it('at the moment of its opening, either one or the other happens', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const { id } = await send()
+      const [taken, opened] = await Promise.allSettled([takeBack(id), jack.client.letters.markRead({ id })])
+      expect([taken.status, opened.status].sort()).toEqual(['fulfilled', 'rejected'])
+      expect((await inbox()).includes(id)).toBe(opened.status === 'fulfilled')
+    }
+  })
+
+  it('is for its sender alone', async () => {
+    const { id } = await send()
+    await expect(jack.client.letters.takeBack({ id, draftId: randomUUID() })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+
+  it('tells a sender who gets no receipts nothing, and the reader keeps the letter', async () => {
+    await jack.client.receipts.setForAll({ receipts: false })
+    const { id } = await send()
+    await jack.client.letters.markRead({ id })
+    const { draftId } = await takeBack(id)
+    await jack.client.receipts.setForAll({ receipts: true })
+    expect(await rose.client.drafts.get({ id: draftId })).toMatchObject({ content: text })
+    await expect(rose.client.letters.sentLetter({ id })).rejects.toMatchObject({ code: 'not_found' })
+    expect(await inbox()).toContain(id)
+    expect(await jack.client.letters.received({ id })).toMatchObject({ content: text, status: 'read' })
+  })
+
+  it('takes the letter of someone else, or an id in use, for what it is', async () => {
+    const [id = ''] = await storeLetters(app.parts, jack.user.id, rose.user.id, [{}])
+    await expect(takeBack(id)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(takeBack(randomUUID())).rejects.toMatchObject({ code: 'not_found' })
+    await expect(takeBack('not an id')).rejects.toMatchObject({ code: 'invalid_input' })
+  })
+})
