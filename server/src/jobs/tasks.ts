@@ -1,6 +1,7 @@
 import { lapseUnverified } from '#accounts/lapse.ts'
 import type { JobName, Jobs } from '#jobs/add-job.ts'
 import { sendAccountExistsMail } from '#mail/account-exists-mail.ts'
+import { sendPasskeyAddedMail } from '#mail/passkey-added-mail.ts'
 import { sendVerificationMail } from '#mail/verification-mail.ts'
 import type { Parts } from '#parts.ts'
 
@@ -11,6 +12,7 @@ export function tasksOf(parts: Parts): Tasks {
   return {
     'send-verification-mail': job => sendVerificationMail(parts, job),
     'send-account-exists-mail': job => sendAccountExistsMail(parts, job),
+    'send-passkey-added-mail': job => sendPasskeyAddedMail(parts, job),
     'lapse-unverified': () => lapseUnverified(parts.db),
   }
 }
