@@ -195,6 +195,10 @@ export const letters = pgTable(
       .on(table.receiverId, table.createdAt, table.id)
       .where(sql`not ${table.hiddenFromReceiver} and ${table.status} <> 'read'`),
     index('letters_sent_status').on(table.senderId, table.status).where(sql`not ${table.hiddenFromSender}`),
+    // Nearly empty: a letter that neither side keeps is soon erased.
+    index('letters_kept_by_none')
+      .on(table.id)
+      .where(sql`${table.hiddenFromSender} and ${table.hiddenFromReceiver}`),
     check('letters_banner', sql`${table.banner} in (${quoted(bannerIds)})`),
     check('letters_status', sql`${table.status} in (${quoted(letterStatuses)})`),
   ],
