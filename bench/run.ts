@@ -1,5 +1,6 @@
 import { benchInstall } from './install.ts'
 import { benchLive } from './live.ts'
+import { benchScreens } from './screens.ts'
 import { benchStart } from './start.ts'
 import { benchTyping } from './typing.ts'
 
@@ -7,6 +8,7 @@ const benches: Record<string, () => Promise<void>> = {
   start: benchStart,
   live: benchLive,
   typing: benchTyping,
+  screens: benchScreens,
   install: benchInstall,
 }
 

@@ -9,6 +9,7 @@ const mostCodeUnits = 4096
 
 export const passwordTooShort = 'Password must be at least 8 characters long'
 const passwordTooLong = 'Password must be 128 characters or less'
+const passwordUnreadable = 'Password has a character that we cannot read'
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
@@ -43,9 +44,12 @@ export function passwordStrength(password: string): PasswordStrength {
 }
 
 /** A password that someone chooses. The server also refuses the commonest. */
-export const newPassword = z
-  .string()
-  .check(z.refine(isLongEnough, passwordTooShort), z.refine(isShortEnough, passwordTooLong))
+export const newPassword = z.string().check(
+  z.refine(isLongEnough, passwordTooShort),
+  z.refine(isShortEnough, passwordTooLong),
+  // All halves of characters become the same one when a text is hashed: passwords made of them would match each other.
+  z.refine(password => password.isWellFormed(), passwordUnreadable),
+)
 
 /** A password that someone has. */
 export const presentPassword = z

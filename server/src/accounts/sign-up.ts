@@ -4,6 +4,7 @@ import { insertAccount } from '#accounts/accounts.ts'
 import { inEqualTime } from '#accounts/equal-time.ts'
 import { hashPassword } from '#accounts/passwords.ts'
 import { isUsernameTaken } from '#accounts/usernames.ts'
+import { refuseWeakPassword } from '#accounts/weak-passwords.ts'
 import type { Queries } from '#db/open.ts'
 import { profiles, usernameReservations, users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
@@ -17,12 +18,13 @@ type Wanted = Omit<NewSignUp, 'password'> & { readonly passwordHash: string }
 /**
  * Makes a pending account and queues its verification mail, or, where the address belongs to a verified
  * account, reserves the username and queues a mail to its owner: the answer and what can be seen from outside
- * are the same (DECISIONS 6). Throws AppError `username_taken`.
+ * are the same (DECISIONS 6). Throws AppError `username_taken` and, for a weak password, `invalid_input`.
  */
 export async function signUp(
   { db }: Pick<Parts, 'db'>,
   { username, email, password }: NewSignUp,
 ): Promise<void> {
+  refuseWeakPassword(password, { username, email })
   await inEqualTime(async () => {
     const passwordHash = await hashPassword(password)
     if (isReservedUsername(username)) throw new AppError('username_taken')

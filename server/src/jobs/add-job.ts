@@ -9,6 +9,7 @@ declare global {
     interface Tasks {
       'send-verification-mail': MailJob
       'send-account-exists-mail': MailJob
+      'send-passkey-added-mail': MailJob
       'lapse-unverified': Record<string, never>
       'erase-old-letters': Record<string, never>
     }

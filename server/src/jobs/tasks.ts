@@ -3,6 +3,7 @@ import { dropOldVersions } from '#drafts/versions.ts'
 import type { JobName, Jobs } from '#jobs/add-job.ts'
 import { eraseRemovedLetters } from '#letters/removal.ts'
 import { sendAccountExistsMail } from '#mail/account-exists-mail.ts'
+import { sendPasskeyAddedMail } from '#mail/passkey-added-mail.ts'
 import { sendVerificationMail } from '#mail/verification-mail.ts'
 import type { Parts } from '#parts.ts'
 
@@ -13,6 +14,7 @@ export function tasksOf(parts: Parts): Tasks {
   return {
     'send-verification-mail': job => sendVerificationMail(parts, job),
     'send-account-exists-mail': job => sendAccountExistsMail(parts, job),
+    'send-passkey-added-mail': job => sendPasskeyAddedMail(parts, job),
     'lapse-unverified': () => lapseUnverified(parts.db),
     'erase-old-letters': async () => {
       await eraseRemovedLetters(parts.db)

@@ -1,29 +1,105 @@
 import type { SessionUser } from '@novelette/domain/accounts.ts'
-import type { Passkey } from '@novelette/domain/passkeys.ts'
-import type { Db } from '#db/open.ts'
+import {
+  type MadeCredential,
+  mostPasskeys,
+  type Passkey,
+  type PasskeyToMake,
+} from '@novelette/domain/passkeys.ts'
+import { site } from '@novelette/domain/site.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import { checkPresentPassword } from '#accounts/present-password.ts'
+import type { Db, Queries } from '#db/open.ts'
+import { passkeys, users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
+import { queueMail } from '#mail/queue-mail.ts'
 import type { Parts } from '#parts.ts'
+import { challengeMinutes, makeChallenge, takeChallenge } from '#passkeys/challenges.ts'
+import { handleOf, keyAlgorithms, relyingParty } from '#passkeys/relying-party.ts'
+import { verifyMade } from '#passkeys/verifying.ts'
 
-export async function passkeysOf(_db: Db, _userId: string): Promise<Passkey[]> {
-  throw new AppError('unexpected')
+const shownColumns = {
+  id: passkeys.id,
+  name: passkeys.name,
+  createdAt: passkeys.createdAt,
+  lastUsedAt: passkeys.lastUsedAt,
 }
 
-export async function startAdding(
-  _parts: Parts,
-  _user: SessionUser,
-  _password: string,
-): Promise<{ challenge: string }> {
-  throw new AppError('unexpected')
+/** Someone's passkeys, the oldest first. */
+export async function passkeysOf(db: Db, userId: string): Promise<Passkey[]> {
+  return db
+    .select(shownColumns)
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
 }
 
+/** Begins to add a passkey. Throws AppError `wrong_password`, `rate_limited` or `too_many_passkeys`. */
+export async function startAdding(parts: Parts, user: SessionUser, password: string): Promise<PasskeyToMake> {
+  const { db, config } = parts
+  await checkPresentPassword(parts, user.id, password)
+  const known = await db
+    .select({ id: passkeys.credentialId, transports: passkeys.transports })
+    .from(passkeys)
+    .where(eq(passkeys.userId, user.id))
+  refuseTooMany(known.length)
+  return {
+    challenge: await makeChallenge(db, user.id),
+    rp: { id: relyingParty(config.appUrl).id, name: site.name },
+    user: { id: handleOf(user.id), name: user.username, displayName: user.username },
+    pubKeyCredParams: keyAlgorithms.map(alg => ({ type: 'public-key', alg })),
+    timeout: challengeMinutes * 60_000,
+    attestation: 'none',
+    excludeCredentials: known.map(one => ({ ...one, type: 'public-key' })),
+    // It takes the place of address and password, so it must know whose it is and see that it is they who use it.
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+  }
+}
+
+/** Adds what the authenticator made, and tells the owner by mail. Throws AppError `passkey_refused` or `too_many_passkeys`. */
 export async function addPasskey(
-  _parts: Parts,
-  _user: SessionUser,
-  _input: { readonly name: string; readonly credential: object },
+  { db, config }: Parts,
+  user: SessionUser,
+  { name, credential }: { readonly name: string; readonly credential: MadeCredential },
 ): Promise<Passkey> {
-  throw new AppError('unexpected')
+  const challenge = await takeChallenge(db, credential.response.clientDataJSON, user.id)
+  const { id, publicKey, counter } = await verifyMade(config.appUrl, credential, challenge)
+  return db.transaction(async tx => {
+    refuseTooMany(await countForUpdate(tx, user.id))
+    const [added] = await tx
+      .insert(passkeys)
+      .values({
+        userId: user.id,
+        name,
+        credentialId: id,
+        publicKey: Buffer.from(publicKey),
+        counter,
+        transports: credential.response.transports ?? [],
+      })
+      .onConflictDoNothing({ target: passkeys.credentialId })
+      .returning(shownColumns)
+    if (!added) throw new AppError('passkey_refused')
+    await queueMail(tx, 'send-passkey-added-mail', user.id)
+    return added
+  })
 }
 
-export async function removePasskey(_db: Db, _userId: string, _id: string): Promise<void> {
-  throw new AppError('unexpected')
+/** Throws AppError `not_found`, also when it is someone else's. */
+export async function removePasskey(db: Db, userId: string, id: string): Promise<void> {
+  const { rowCount } = await db.delete(passkeys).where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+  if (rowCount === 0) throw new AppError('not_found')
+}
+
+function refuseTooMany(count: number): void {
+  if (count >= mostPasskeys) throw new AppError('too_many_passkeys')
+}
+
+/** Their row is held until the transaction ends, so that passkeys added at the same moment are counted one after another. */
+async function countForUpdate(tx: Queries, userId: string): Promise<number> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  const found = await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId))
+  return found.length
 }

@@ -3,6 +3,8 @@ import {
   addPasskeyInput,
   passkey,
   passkeySignInInput,
+  passkeyToMake,
+  passkeyToUse,
   removePasskeyInput,
   startPasskeyInput,
 } from '@novelette/domain/passkeys.ts'
@@ -14,9 +16,6 @@ import { signInWithPasskey, startSignIn } from '#passkeys/sign-in.ts'
 
 const tags = ['passkeys']
 
-/** What a browser's authenticator is asked, as WebAuthn defines it. */
-const question = z.looseObject({ challenge: z.string() })
-
 export const passkeysRoutes = {
   list: signedIn
     .route({ method: 'GET', path: '/passkeys', tags, summary: 'The passkeys of this account' })
@@ -26,7 +25,7 @@ export const passkeysRoutes = {
   startAdding: signedIn
     .route({ method: 'POST', path: '/passkey-registrations', tags, summary: 'Begin to add a passkey' })
     .input(startPasskeyInput)
-    .output(question)
+    .output(passkeyToMake)
     .handler(({ context, input }) => startAdding(context.parts, context.user, input.password)),
 
   add: signedIn
@@ -46,7 +45,7 @@ export const passkeysRoutes = {
 
   startSignIn: anyone
     .route({ method: 'POST', path: '/passkey-challenges', tags, summary: 'Begin to sign in with a passkey' })
-    .output(question)
+    .output(passkeyToUse)
     .handler(({ context }) => startSignIn(context.parts, context)),
 
   signIn: anyone

@@ -17,6 +17,7 @@ CREATE TABLE "no_receipts" (
 );
 --> statement-breakpoint
 DROP INDEX "letters_sent_status";--> statement-breakpoint
+DROP INDEX "letters_kept_by_none";--> statement-breakpoint
 ALTER TABLE "letters" ADD COLUMN "shown_status" text DEFAULT 'sent' NOT NULL;--> statement-breakpoint
 UPDATE "letters" SET "shown_status" = "status";--> statement-breakpoint
 ALTER TABLE "letters" ADD COLUMN "hidden_from_both_at" timestamp (3) with time zone;--> statement-breakpoint

@@ -1,0 +1,1 @@
+CREATE INDEX "letters_kept_by_none" ON "letters" USING btree ("id") WHERE "letters"."hidden_from_sender" and "letters"."hidden_from_receiver";

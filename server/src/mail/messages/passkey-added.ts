@@ -1,0 +1,21 @@
+import { site } from '@novelette/domain/site.ts'
+import { writeSheet } from '#mail/messages/sheet.ts'
+
+const subject = 'A passkey was added to your account'
+
+/** What to do when it was not them stands here. What the passkey is called does not: whoever added it chose those words. */
+export async function writePasskeyAdded(username: string, appUrl: string) {
+  const message = await writeSheet({
+    preview: 'If it was you, there is nothing to do.',
+    heading: subject,
+    paragraphs: [
+      `Dear ${username}, your account at ${site.name} has a new passkey. Whoever holds it can sign in without your password.`,
+      'If you added it, there is nothing to do.',
+      'If it was not you, someone knows your password. Open your settings, remove the passkey that is not yours, and then change your password: that signs out every other device. If your password no longer works, ask for a new one on the sign-in page first.',
+    ],
+    button: { label: 'Open My Settings', href: `${appUrl}/settings#passkeys` },
+    afterwards: 'Your letters are where you left them.',
+    foot: `You get this mail because a passkey was added to the account at ${site.name} that has this address.`,
+  })
+  return { subject, ...message }
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Db } from '#db/open.ts'
+import { passkeyChallenges } from '#db/schema.ts'
+import { AppError } from '#errors.ts'
+
+/** Minutes that someone has to find their key, touch it and remember its PIN. */
+export const challengeMinutes = 5
+
+/** Makes a question that an authenticator answers by signing it. `userId` is null for someone who is signing in. */
+export async function makeChallenge(db: Db, userId: string | null): Promise<string> {
+  const challenge = randomBytes(32).toString('base64url')
+  const expiresAt = sql`now() + make_interval(mins => ${challengeMinutes})`
+  await db.insert(passkeyChallenges).values({ challenge, userId, expiresAt })
+  return challenge
+}
+
+/**
+ * Takes back the question that this answer names, so that no second answer to it counts. Throws AppError
+ * `passkey_refused` unless it was made for the same person and is still good.
+ */
+export async function takeChallenge(db: Db, clientDataJSON: string, userId: string | null): Promise<string> {
+  const challenge = challengeIn(clientDataJSON)
+  if (!challenge) throw new AppError('passkey_refused')
+  const { rowCount } = await db
+    .delete(passkeyChallenges)
+    .where(
+      and(
+        eq(passkeyChallenges.challenge, challenge),
+        userId === null ? isNull(passkeyChallenges.userId) : eq(passkeyChallenges.userId, userId),
+        gt(passkeyChallenges.expiresAt, sql`now()`),
+      ),
+    )
+  if (rowCount !== 1) throw new AppError('passkey_refused')
+  return challenge
+}
+
+const clientData = z.object({ challenge: z.string().check(z.regex(/^[\w-]{43}$/)) })
+
+function challengeIn(clientDataJSON: string): string | null {
+  try {
+    const parsed = z.safeParse(clientData, JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()))
+    return parsed.success ? parsed.data.challenge : null
+  } catch {
+    return null
+  }
+}

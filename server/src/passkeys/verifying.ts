@@ -1,0 +1,79 @@
+import type { MadeCredential, SignedCredential } from '@novelette/domain/passkeys.ts'
+import type { WebAuthnCredential } from '@simplewebauthn/server'
+import type { AttestationObject } from '@simplewebauthn/server/helpers'
+import { AppError } from '#errors.ts'
+import { keyAlgorithms, relyingParty } from '#passkeys/relying-party.ts'
+
+/** The key that an authenticator made in answer to `challenge`. Throws AppError `passkey_refused`. */
+export async function verifyMade(
+  appUrl: string,
+  credential: MadeCredential,
+  challenge: string,
+): Promise<WebAuthnCredential> {
+  const { id, origin } = relyingParty(appUrl)
+  const { clientDataJSON, attestationObject } = credential.response
+  const response = { clientDataJSON, attestationObject }
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+  const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers')
+  const made = await orRefused(async () => {
+    refuseCertificates(decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)))
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: { ...credential, response, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: keyAlgorithms,
+    })
+    return registrationInfo?.credential
+  })
+  if (made?.id !== credential.id) throw new AppError('passkey_refused')
+  return made
+}
+
+/**
+ * The counter of an authenticator whose signature over `challenge` is that of `known`. Throws AppError
+ * `passkey_refused`, also for a counter that did not go on, which is what a copied key shows.
+ */
+export async function verifySigned(
+  appUrl: string,
+  credential: SignedCredential,
+  challenge: string,
+  known: WebAuthnCredential,
+): Promise<number> {
+  const { id, origin } = relyingParty(appUrl)
+  const { clientDataJSON, authenticatorData, signature } = credential.response
+  const response = { clientDataJSON, authenticatorData, signature }
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+  const answer = await orRefused(() =>
+    verifyAuthenticationResponse({
+      response: { ...credential, response, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+      credential: known,
+    }),
+  )
+  if (!answer.verified) throw new AppError('passkey_refused')
+  return answer.authenticationInfo.newCounter
+}
+
+/**
+ * We ask for no proof of an authenticator's make, and browsers then send none, or a signature by the new key itself. The
+ * library would read certificates too, and fetch lists of revoked ones: no stranger's bytes need get so far.
+ */
+function refuseCertificates(attestation: AttestationObject): void {
+  const format = attestation.get('fmt')
+  const isBare = format === 'none' || (format === 'packed' && !attestation.get('attStmt').get('x5c'))
+  if (!isBare) throw new AppError('passkey_refused')
+}
+
+/** The library throws at whatever it does not like; none of it is worth a word of its own. */
+async function orRefused<T>(verify: () => Promise<T>): Promise<T> {
+  try {
+    return await verify()
+  } catch {
+    throw new AppError('passkey_refused')
+  }
+}

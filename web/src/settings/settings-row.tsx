@@ -1,0 +1,53 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Skeleton } from '#ui/skeleton.tsx'
+import './settings-section.css'
+
+type SettingsRowProps = {
+  icon: LucideIcon
+  name: ReactNode
+  /** Beside the name, such as "This device". */
+  mark?: ReactNode
+  /** A line or two of what is known about it. */
+  facts: ReactNode
+  /** One button at the right end. */
+  action?: ReactNode
+  /** Under the row: what went wrong with it. */
+  children?: ReactNode
+}
+
+/** One of several things that a section lists: a device, a passkey. Stands in a `<ul className="settings-list">`. */
+export function SettingsRow({ icon: Icon, name, mark, facts, action, children }: SettingsRowProps) {
+  return (
+    <li className="settings-row">
+      <Icon size={20} aria-hidden className="settings-row__icon" />
+      <div className="settings-row__body">
+        <p className="settings-row__name">
+          <b>{name}</b>
+          {mark}
+        </p>
+        <p className="settings-row__facts">{facts}</p>
+      </div>
+      {action && <div className="settings-row__action">{action}</div>}
+      {children && <div className="settings-row__more">{children}</div>}
+    </li>
+  )
+}
+
+/** Rows before it is known what stands in them. `label` says what is loading. */
+export function SettingsRowsSkeleton({ label, count = 1 }: { label: string; count?: number }) {
+  return (
+    <div className="settings-list" role="status" aria-label={label}>
+      {Array.from({ length: count }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an empty row has no other name than its place
+        <div key={row} className="settings-row">
+          <Skeleton width={20} height={20} className="settings-row__icon" />
+          <div className="settings-row__body">
+            <Skeleton width="11rem" />
+            <Skeleton width="15rem" className="settings-row__fact-to-come" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import './settings-section.css'
+
+type SettingsSectionProps = {
+  /** The fragment of its address: `/settings#devices`. */
+  id: string
+  title: string
+  /** What this is for, in a sentence or two. */
+  lead?: ReactNode
+  children: ReactNode
+}
+
+const titleId = (id: string) => `${id}-title`
+
+/** One sheet of the account settings. */
+export function SettingsSection({ id, title, lead, children }: SettingsSectionProps) {
+  return (
+    <section id={id} className="paper settings-section" aria-labelledby={titleId(id)}>
+      <h2 id={titleId(id)} className="heading settings-section__title" tabIndex={-1}>
+        {title}
+      </h2>
+      {lead && <p className="settings-section__lead">{lead}</p>}
+      {children}
+    </section>
+  )
+}
+
+/** Where the focus goes when what held it was removed. */
+export function focusSection(id: string): void {
+  document.getElementById(titleId(id))?.focus()
+}
