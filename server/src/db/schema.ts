@@ -215,9 +215,10 @@ export const letters = pgTable(
     index('letters_kept_by_receiver')
       .on(table.receiverId, table.createdAt, table.id)
       .where(sql`${table.favouriteOfReceiver} and not ${table.hiddenFromReceiver}`),
-    index('letters_hidden_from_both')
-      .on(table.hiddenFromBothAt)
-      .where(sql`${table.hiddenFromBothAt} is not null`),
+    // Nearly empty: a letter that neither side keeps is erased before long.
+    index('letters_kept_by_none')
+      .on(table.id)
+      .where(sql`${table.hiddenFromSender} and ${table.hiddenFromReceiver}`),
     check('letters_banner', sql`${table.banner} in (${quoted(bannerIds)})`),
     check('letters_status', sql`${table.status} in (${quoted(letterStatuses)})`),
     check('letters_shown_status', sql`${table.shownStatus} in (${quoted(letterStatuses)})`),

@@ -48,7 +48,8 @@ export async function eraseRemovedLetters(db: Db): Promise<void> {
     const { rowCount } = await db.execute(sql`
       delete from ${letters} where ${letters.id} in (
         select ${letters.id} from ${letters}
-        where ${letters.hiddenFromBothAt} < now() - make_interval(days => ${removal.erasedAfterDays})
+        where ${letters.hiddenFromSender} and ${letters.hiddenFromReceiver}
+        and ${letters.hiddenFromBothAt} < now() - make_interval(days => ${removal.erasedAfterDays})
         limit ${batch} for update skip locked)`)
     erased = rowCount
   } while (erased === batch)

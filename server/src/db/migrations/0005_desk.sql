@@ -17,7 +17,6 @@ CREATE TABLE "no_receipts" (
 );
 --> statement-breakpoint
 DROP INDEX "letters_sent_status";--> statement-breakpoint
-DROP INDEX "letters_kept_by_none";--> statement-breakpoint
 ALTER TABLE "letters" ADD COLUMN "shown_status" text DEFAULT 'sent' NOT NULL;--> statement-breakpoint
 UPDATE "letters" SET "shown_status" = "status";--> statement-breakpoint
 ALTER TABLE "letters" ADD COLUMN "hidden_from_both_at" timestamp (3) with time zone;--> statement-breakpoint
@@ -33,5 +32,4 @@ CREATE INDEX "letters_sent_shown_status" ON "letters" USING btree ("sender_id","
 CREATE INDEX "letters_between" ON "letters" USING btree ("sender_id","receiver_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "letters_kept_by_sender" ON "letters" USING btree ("sender_id","created_at","id") WHERE "letters"."favourite_of_sender" and not "letters"."hidden_from_sender";--> statement-breakpoint
 CREATE INDEX "letters_kept_by_receiver" ON "letters" USING btree ("receiver_id","created_at","id") WHERE "letters"."favourite_of_receiver" and not "letters"."hidden_from_receiver";--> statement-breakpoint
-CREATE INDEX "letters_hidden_from_both" ON "letters" USING btree ("hidden_from_both_at") WHERE "letters"."hidden_from_both_at" is not null;--> statement-breakpoint
 ALTER TABLE "letters" ADD CONSTRAINT "letters_shown_status" CHECK ("letters"."shown_status" in ('sent', 'delivered', 'read'));
