@@ -1,6 +1,7 @@
 import type { SessionUser } from '@novelette/domain/accounts.ts'
 import { eq } from 'drizzle-orm'
 import { inEqualTime } from '#accounts/equal-time.ts'
+import { knownDevice } from '#accounts/known-devices.ts'
 import { verifyPassword } from '#accounts/passwords.ts'
 import { openSession, sessionUserColumns } from '#accounts/sessions.ts'
 import type { Db } from '#db/open.ts'
@@ -14,13 +15,19 @@ export type SignedIn = { readonly user: SessionUser; readonly token: string }
 type Attempt = { readonly email: string; readonly password: string }
 
 /**
- * Opens a new session. Throws AppError `wrong_credentials`, and for the right password only `email_not_confirmed`
- * or `suspended`.
+ * Opens a new session. Throws AppError `rate_limited`, `wrong_credentials`, and for the right password only
+ * `email_not_confirmed` or `suspended`.
  */
-export async function signIn({ db }: Parts, attempt: Attempt, from: Visitor): Promise<SignedIn> {
+export async function signIn(parts: Parts, attempt: Attempt, from: Visitor): Promise<SignedIn> {
+  const { auth, db, limits } = parts
+  const device = knownDevice(auth, from, attempt.email)
+  const who = { account: attempt.email, address: from.address, device }
+  await limits.take('sign-in', who)
   return inEqualTime(async () => {
-    const userId = await whoHas(db, attempt)
-    return admit(db, userId, from)
+    const signedIn = await admit(db, await whoHas(db, attempt), from)
+    // Only now: the password of a sign-up with a stranger's address must not wipe out what was guessed at that stranger's.
+    await limits.forgive('sign-in', who)
+    return signedIn
   })
 }
 
@@ -41,19 +48,24 @@ export async function admit(db: Db, userId: string, from: Visitor): Promise<Sign
 const noHash = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /**
- * The account that this address and password open. Known or unknown, it costs two hashes unless it succeeds.
+ * The confirmed account that this address and password open. Every refusal costs two hashes, whoever is meant.
  *
- * Someone who signs up with a stranger's address and then signs in must not learn from the refusal that the
- * address has an account: the password of that sign-up is "not confirmed" here too.
+ * Someone who signs up with a stranger's address and then signs in must not learn from the refusal, or from the time that it
+ * took, that the address has an account: the password of that sign-up is "not confirmed" here too.
  */
 async function whoHas(db: Db, { email, password }: Attempt): Promise<string> {
   const [account] = await db
-    .select({ id: users.id, hash: users.passwordHash, reservedHash: usernameReservations.passwordHash })
+    .select({
+      id: users.id,
+      verified: users.emailVerified,
+      hash: users.passwordHash,
+      reservedHash: usernameReservations.passwordHash,
+    })
     .from(users)
     .leftJoin(usernameReservations, eq(usernameReservations.userId, users.id))
     .where(eq(users.email, email))
   const isRight = await verifyPassword(password, account?.hash ?? noHash)
-  if (account && isRight) return account.id
+  if (account?.verified && isRight) return account.id
   const isReserved = await verifyPassword(password, account?.reservedHash ?? noHash)
-  throw new AppError(isReserved ? 'email_not_confirmed' : 'wrong_credentials')
+  throw new AppError(isRight || isReserved ? 'email_not_confirmed' : 'wrong_credentials')
 }
