@@ -1,0 +1,67 @@
+import { daysToReconsider, formerMember } from '@novelette/domain/leaving.ts'
+import { useState } from 'react'
+import { longDate } from '#lib/dates.ts'
+import { errorText } from '#lib/error-code.ts'
+import { useKeepAccount } from '#session/keep-account.ts'
+import { useUser } from '#session/session.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { focusSection, SettingsSection } from './settings-section.tsx'
+
+export function LeaveSection() {
+  const { erasesAt } = useUser()
+  return (
+    <SettingsSection id="leave" title="Delete Account">
+      <ol className="leave-steps">
+        <li>
+          At once you are signed out on every device. For {daysToReconsider} days nothing else happens, and
+          you can sign in and keep your account.
+        </li>
+        <li>
+          Then we erase your profile, your email address and password, your passkeys and sessions, your
+          drafts, and your own copies of your letters.
+        </li>
+        <li>
+          Letters that others received from you stay with them, signed “{formerMember}”. Your username is
+          never given to anyone else.
+        </li>
+      </ol>
+      {erasesAt ? <Leaving erasesAt={erasesAt} /> : <Leave />}
+    </SettingsSection>
+  )
+}
+
+function Leave() {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="settings-actions">
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        Delete My Account
+      </Button>
+      <LeaveDialog open={open} onClose={() => setOpen(false)} />
+    </div>
+  )
+}
+
+/** In the days in which one may come back. */
+function Leaving({ erasesAt }: { erasesAt: Date }) {
+  const keep = useKeepAccount(() => focusSection('leave'))
+  return (
+    <>
+      <Notice tone="info" title={`Your account will be erased on ${longDate(erasesAt)}.`}>
+        Until then everything is as you left it.
+      </Notice>
+      <div className="settings-actions">
+        <Button busy={keep.isPending} busyText="Keeping..." onClick={() => keep.mutate(undefined)}>
+          Keep My Account
+        </Button>
+      </div>
+      {keep.error && (
+        <Notice tone="error" title="Your account is still to be erased">
+          {errorText(keep.error)}
+        </Notice>
+      )}
+    </>
+  )
+}
