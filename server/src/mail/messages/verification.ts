@@ -1,5 +1,5 @@
+import { verificationHours } from '@novelette/domain/accounts.ts'
 import { site } from '@novelette/domain/site.ts'
-import { verificationHours } from '#accounts/verification.ts'
 import { writeSheet } from '#mail/messages/sheet.ts'
 
 /** Asks a new person to confirm their address. */
