@@ -10,6 +10,8 @@ declare global {
       'send-verification-mail': MailJob
       'send-account-exists-mail': MailJob
       'send-passkey-added-mail': MailJob
+      'send-password-reset-mail': MailJob
+      'send-password-changed-mail': MailJob
       'lapse-unverified': Record<string, never>
     }
   }

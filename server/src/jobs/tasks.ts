@@ -2,6 +2,8 @@ import { lapseUnverified } from '#accounts/lapse.ts'
 import type { JobName, Jobs } from '#jobs/add-job.ts'
 import { sendAccountExistsMail } from '#mail/account-exists-mail.ts'
 import { sendPasskeyAddedMail } from '#mail/passkey-added-mail.ts'
+import { sendPasswordChangedMail } from '#mail/password-changed-mail.ts'
+import { sendPasswordResetMail } from '#mail/password-reset-mail.ts'
 import { sendVerificationMail } from '#mail/verification-mail.ts'
 import type { Parts } from '#parts.ts'
 
@@ -13,6 +15,8 @@ export function tasksOf(parts: Parts): Tasks {
     'send-verification-mail': job => sendVerificationMail(parts, job),
     'send-account-exists-mail': job => sendAccountExistsMail(parts, job),
     'send-passkey-added-mail': job => sendPasskeyAddedMail(parts, job),
+    'send-password-reset-mail': job => sendPasswordResetMail(parts, job),
+    'send-password-changed-mail': job => sendPasswordChangedMail(parts, job),
     'lapse-unverified': () => lapseUnverified(parts.db),
   }
 }
