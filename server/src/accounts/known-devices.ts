@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Auth } from '#accounts/auth.ts'
 import { cookieValue } from '#accounts/session-cookie.ts'
-import type { RequestContext, Visitor } from '#guards.ts'
+import type { Visitor } from '#guards.ts'
 
 /**
  * A browser in which someone got into an account keeps a mark of it, so that strangers who fail at that account elsewhere do
@@ -24,20 +24,13 @@ export function knownDevice(auth: Auth, { headers }: Pick<Visitor, 'headers'>, e
   return marks.some(mark => timingSafeEqual(Buffer.from(mark), expected)) ? device : null
 }
 
-/** Marks the browser as one that the owner of this address uses. */
-export function rememberDevice(
-  { parts: { auth }, headers, resHeaders }: RequestContext,
-  email: string,
-): void {
+/** A Set-Cookie line that marks the browser as one that the owner of this address uses. */
+export function deviceCookie(auth: Auth, { headers }: Pick<Visitor, 'headers'>, email: string): string {
   const { device, marks } = read(auth, headers)
   const mark = markOf(auth, device, email)
   const kept = [mark, ...marks.filter(one => one !== mark)].slice(0, mostMarks)
-  const value = [device, ...kept].join('.')
   const secure = auth.secure ? '; Secure' : ''
-  resHeaders?.append(
-    'set-cookie',
-    `${nameOf(auth)}=${value}; Max-Age=${yearSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`,
-  )
+  return `${nameOf(auth)}=${[device, ...kept].join('.')}; Max-Age=${yearSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`
 }
 
 const nameOf = ({ secure }: Auth) => (secure ? '__Host-novelette-device' : 'novelette-device')

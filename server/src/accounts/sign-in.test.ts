@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessions } from '#db/schema.ts'
 import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
@@ -50,11 +52,29 @@ describe('sign-in', () => {
     expect(planted.cookies.get('novelette')).not.toContain('chosen')
   })
 
+  const outcome = (attempt: Promise<unknown>) => attempt.catch((reason: unknown) => reason)
+  const unavailable = { code: 'unavailable', status: 503 }
+
   it('blames no one while the database is away', async () => {
     const restore = await takeDatabaseAway(app)
-    const error = await signIn('rose@example.com', testPassword).catch((reason: unknown) => reason)
+    const error = await outcome(signIn('rose@example.com', testPassword))
     await restore()
-    expect(error).toMatchObject({ status: expect.toSatisfy((status: number) => status >= 500) })
+    expect(error).toMatchObject(unavailable)
+  })
+
+  it('blames no one when the database goes while it is under way, and works when it is back', async () => {
+    const holder = new pg.Client({ connectionString: app.connectionString })
+    holder.on('error', () => {})
+    await holder.connect()
+    await holder.query('begin; lock table users')
+    const attempt = outcome(signIn('rose@example.com', testPassword))
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await app.parts.db.execute(waiting)).rowCount).toBe(1)
+    const restore = await takeDatabaseAway(app)
+    const error = await attempt
+    await restore()
+    expect(error).toMatchObject(unavailable)
+    expect(await signIn('rose@example.com', testPassword)).toMatchObject({ username: 'Rose' })
   })
 
   it('keeps of the device only what its owner would call it', async () => {

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@novelette/domain/accounts.ts'
-import { rememberDevice } from '#accounts/known-devices.ts'
+import { deviceCookie } from '#accounts/known-devices.ts'
 import { endSessions, findSession } from '#accounts/sessions.ts'
 import type { SignedIn } from '#accounts/sign-in.ts'
 import type { RequestContext } from '#guards.ts'
@@ -7,7 +7,7 @@ import type { RequestContext } from '#guards.ts'
 /** Gives the browser its new session, and a mark by which the next sign-in knows it. */
 export function welcome(context: RequestContext, { user, token }: SignedIn) {
   context.resHeaders?.append('set-cookie', context.parts.auth.cookie.write(token))
-  rememberDevice(context, user.email)
+  context.resHeaders?.append('set-cookie', deviceCookie(context.parts.auth, context, user.email))
   return user
 }
 
