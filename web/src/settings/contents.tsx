@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { focusSection } from './settings-section.tsx'
 
 const sections = [
   ['email', 'Email'],
@@ -16,7 +17,12 @@ export function Contents() {
       <ul>
         {sections.map(([id, title]) => (
           <li key={id}>
-            <Link to="/settings" hash={id} activeOptions={{ includeHash: true }}>
+            <Link
+              to="/settings"
+              hash={id}
+              activeOptions={{ includeHash: true }}
+              onClick={() => focusSection(id)}
+            >
               {title}
             </Link>
           </li>
