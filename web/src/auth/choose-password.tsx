@@ -12,13 +12,14 @@ const passwordForm = z.strictObject({ password: newPassword })
 
 type ChoosePasswordProps = {
   token: string
+  username: string | null
   onOpen: (user: SessionUser) => Promise<void>
   /** The link lapsed, or was used elsewhere, while the password was typed. */
   onLinkRefused: (error: unknown) => void
 }
 
 /** The link is open in a browser that did not sign up, so what was chosen there proves nothing here. */
-export function ChoosePassword({ token, onOpen, onLinkRefused }: ChoosePasswordProps) {
+export function ChoosePassword({ token, username, onOpen, onLinkRefused }: ChoosePasswordProps) {
   const form = useForm({
     schema: passwordForm,
     initial: { password: '' },
@@ -34,8 +35,15 @@ export function ChoosePassword({ token, onOpen, onLinkRefused }: ChoosePasswordP
   return (
     <form {...form.props}>
       <p className="auth__lead">
-        You signed up in another browser. So that nobody but the owner of this address decides who gets in,
-        choose the password here. It replaces the one from signing up.
+        {username ? (
+          <>
+            The account of <b className="user">{username}</b> was made in another browser.
+          </>
+        ) : (
+          'This account was made in another browser.'
+        )}{' '}
+        So that nobody but the owner of this address can have chosen its password, choose it here. It replaces
+        the one from signing up.
       </p>
       <NewPasswordField {...form.field('password')} label="New Password" />
       {form.error !== null && <SubmitError error={form.error} />}

@@ -16,7 +16,11 @@ export function RepeatedPasswordField({ first, ...field }: RepeatedPasswordProps
     <PasswordField
       {...field}
       autoComplete="new-password"
-      hint={<span role="status">{value !== '' && !error && <Match isMatch={value === first} />}</span>}
+      hint={
+        <span role="status" className="auth__match">
+          {value !== '' && !error && <Match isMatch={value === first} />}
+        </span>
+      }
     />
   )
 }

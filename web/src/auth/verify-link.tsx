@@ -1,4 +1,5 @@
 import type { SessionUser } from '@novelette/domain/accounts.ts'
+import { ORPCError } from '@orpc/client'
 import { Link, useRouter } from '@tanstack/react-router'
 import { errorCode, type FailureCode } from '#lib/error-code.ts'
 import { takeReturnPath } from '#lib/return-path.ts'
@@ -37,7 +38,9 @@ export function VerifyLink({ token }: { token: string }) {
   const code = errorCode(error)
   return (
     <AuthCard title={titles[code] ?? 'Not Quite Yet'}>
-      {code === 'password_needed' && <ChoosePassword token={token} onOpen={enter} onLinkRefused={fail} />}
+      {code === 'password_needed' && (
+        <ChoosePassword token={token} username={usernameIn(error)} onOpen={enter} onLinkRefused={fail} />
+      )}
       {code === 'already_verified' && <AlreadyOpen />}
       {code === 'link_invalid' && <Lapsed />}
       {!(code in titles) && (
@@ -50,6 +53,12 @@ export function VerifyLink({ token }: { token: string }) {
       )}
     </AuthCard>
   )
+}
+
+/** Whose account it is, as `password_needed` says. */
+function usernameIn(error: unknown): string | null {
+  const username: unknown = error instanceof ORPCError && error.data?.username
+  return typeof username === 'string' ? username : null
 }
 
 function AlreadyOpen() {
