@@ -33,14 +33,14 @@ export async function isResetLinkGood(db: Db, token: string): Promise<boolean> {
 
 /**
  * Sets a new password by the link in the mail, once, and ends every session of that person and the one of this browser,
- * whosever it is. The link proves the address. Throws AppError `link_invalid`, `rate_limited`, and `invalid_input` for
- * a weak password, which uses nothing up.
+ * whosever it is. The link proves the address, which is returned: this browser is its owner's. Throws AppError `link_invalid`,
+ * `rate_limited`, and `invalid_input` for a weak password, which uses nothing up.
  */
 export async function resetPassword(
   parts: Parts,
   { token, password }: { readonly token: string; readonly password: string },
   from: Visitor,
-): Promise<void> {
+): Promise<string> {
   const { db, hub, limits } = parts
   await limits.take('reset-password', { address: from.address })
   const person = await whoseResetLink(db, token)
@@ -59,6 +59,7 @@ export async function resetPassword(
   hub.closeUser(person.id)
   if (present) hub.closeSession(present.id)
   await forgiveSignIns(parts, person.email, from)
+  return person.email
 }
 
 /** Whoever guessed at the old password until they had to wait need not wait with the new one. */

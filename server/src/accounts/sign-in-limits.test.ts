@@ -4,6 +4,7 @@ import { limits } from '#db/schema.ts'
 import { figures } from '#limits/figures.ts'
 import type { Browser } from '#test/browser.ts'
 import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
+import { mailsTo, tokenIn } from '#test/kept-mail.ts'
 
 const { pair, account, device } = figures['sign-in']
 const wrong = 'a wrong password'
@@ -129,15 +130,22 @@ describe('behind a proxy', () => {
     expect((await from('198.51.100.2')).status).toBe(401)
   })
 
+  /** So many strangers fail at this account that whoever comes from somewhere new has to wait. */
+  async function attack(email: string) {
+    const attempts = Array.from({ length: account.free + 4 }, (_, n) => {
+      const forwardedFor = `198.51.100.${Math.floor(n / 4)}`
+      return signIn(app.visitor(), { email, password: wrong, forwardedFor })
+    })
+    await Promise.all(attempts)
+  }
+
   it('strangers everywhere do not keep the owner from a device where they were signed in, and two may share one', async () => {
     const laptop = await app.signUpAndIn('Owner')
     const jack = { email: 'jack@example.com', password: testPassword }
     await app.signUpAndIn('Jack')
     await laptop.client.accounts.signIn(jack)
     const owner = { email: 'owner@example.com', password: testPassword, forwardedFor: '203.0.113.7' }
-    const attack = (n: number) =>
-      signIn(app.visitor(), { ...owner, password: wrong, forwardedFor: `198.51.100.${Math.floor(n / 4)}` })
-    await Promise.all(Array.from({ length: account.free + 4 }, (_, n) => attack(n)))
+    await attack(owner.email)
 
     expect((await signIn(app.visitor(), owner)).status).toBe(429)
     expect((await signIn(laptop, owner)).status).toBe(200)
@@ -149,5 +157,17 @@ describe('behind a proxy', () => {
     const mark = laptop.cookies.get('novelette-device') ?? ''
     forger.cookies.set('novelette-device', `${'A'.repeat(22)}${mark.slice(22)}`)
     expect((await signIn(forger, { ...owner, forwardedFor: '203.0.113.9' })).status).toBe(429)
+  })
+
+  it('nor from one where they have just chosen a new password', async () => {
+    await app.signUpAndIn('Jill')
+    const jill = { email: 'jill@example.com', password: testPassword, forwardedFor: '203.0.113.7' }
+    await attack(jill.email)
+    const tablet = app.visitor()
+    expect((await signIn(tablet, jill)).status).toBe(429)
+    await tablet.client.passwords.forgot({ email: jill.email })
+    const [mail] = await mailsTo(app, jill.email)
+    await tablet.client.passwords.reset({ token: tokenIn(mail), password: 'ink and paper, again' })
+    expect((await signIn(tablet, { ...jill, password: 'ink and paper, again' })).status).toBe(200)
   })
 })

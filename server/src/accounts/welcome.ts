@@ -4,11 +4,16 @@ import { endSessions, findSession } from '#accounts/sessions.ts'
 import type { SignedIn } from '#accounts/sign-in.ts'
 import type { RequestContext } from '#guards.ts'
 
-/** Gives the browser its new session, and a mark by which the next sign-in knows it. */
+/** Gives the browser its new session. */
 export function welcome(context: RequestContext, { user, token }: SignedIn) {
   context.resHeaders?.append('set-cookie', context.parts.auth.cookie.write(token))
-  context.resHeaders?.append('set-cookie', deviceCookie(context.parts.auth, context, user.email))
+  markDevice(context, user.email)
   return user
+}
+
+/** Lets the next sign-in know this browser as one that the owner of this address uses. */
+export function markDevice({ parts, headers, resHeaders }: RequestContext, email: string): void {
+  resHeaders?.append('set-cookie', deviceCookie(parts.auth, { headers }, email))
 }
 
 /** Takes the session's cookie away from the browser. */
