@@ -14,17 +14,18 @@ export function LeaveSection() {
   return (
     <SettingsSection id="leave" title="Delete Account">
       <ol className="leave-steps">
+        <li>At once you are signed out everywhere, and nobody finds you or can write to you any more.</li>
         <li>
-          At once you are signed out on every device. For {daysToReconsider} days nothing else happens, and
-          you can sign in and keep your account.
+          For {daysToReconsider} days you can come back: sign in, keep your account, and all is as you left
+          it.
         </li>
         <li>
-          Then we erase your profile, your email address and password, your passkeys and sessions, your
-          drafts, and your own copies of your letters.
+          Then we erase your profile, your email address, your password and passkeys, your drafts, and your
+          own copies of your letters.
         </li>
         <li>
-          Letters that others received from you stay with them, signed “{formerMember}”. Your username is
-          never given to anyone else.
+          Letters that others have from you stay with them, signed “{formerMember}”. Your username is never
+          given to anyone else.
         </li>
       </ol>
       {erasesAt ? <Leaving erasesAt={erasesAt} /> : <Leave />}
@@ -50,7 +51,7 @@ function Leaving({ erasesAt }: { erasesAt: Date }) {
   return (
     <>
       <Notice tone="info" title={`Your account will be erased on ${longDate(erasesAt)}.`}>
-        Until then everything is as you left it.
+        Until then nobody else finds you, and your letters are where you left them.
       </Notice>
       <div className="settings-actions">
         <Button busy={keep.isPending} busyText="Keeping..." onClick={() => keep.mutate(undefined)}>
