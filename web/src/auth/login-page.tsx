@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { errorCode } from '#lib/error-code.ts'
 import { client } from '#lib/rpc.ts'
 import { useForm } from '#lib/use-form.ts'
+import { PasskeySignIn } from '#passkeys/passkey-sign-in.tsx'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -36,6 +37,7 @@ export function LoginPage() {
           Sign In
         </Button>
       </form>
+      <PasskeySignIn />
       <p className="auth__other">
         New here?
         <Link to="/register" search={{ return: back }} className="button button--link">

@@ -1,3 +1,4 @@
+import { PasskeysSection } from '#passkeys/passkeys-section.tsx'
 import { Contents } from './contents.tsx'
 import { DataSection } from './data-section.tsx'
 import { EmailSection } from './email-section.tsx'
@@ -16,6 +17,7 @@ export function SettingsPage() {
       <div className="settings__sheets">
         <EmailSection />
         <PasswordSection />
+        <PasskeysSection />
         <SessionsSection />
         <DataSection />
         <LeaveSection />
