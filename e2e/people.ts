@@ -17,17 +17,23 @@ export async function signUp(server: ProductServer, username: string): Promise<B
   return browser
 }
 
-/** The link in the newest mail to this address on the mail page; waits for it to arrive. */
-export async function verificationLink(server: ProductServer, email: string): Promise<URL> {
+export function verificationLink(server: ProductServer, email: string): Promise<URL> {
+  return linkInMail(server, email, '/verify-email')
+}
+
+/** The link to `path` in the newest mail to this address that holds one; waits for it to arrive. */
+export async function linkInMail(server: ProductServer, email: string, path: string): Promise<URL> {
+  const row = new RegExp(`href="(/mailbox/[^"]+)">\\s*<span class="to">${email}<`, 'g')
+  const link = new RegExp(`https?:[^\\s"<>]+${path}\\?[^\\s"<>]+`)
   const giveUpAt = Date.now() + mailWithinMs
   while (Date.now() < giveUpAt) {
-    const row = new RegExp(`href="(/mailbox/[^"]+)">\\s*<span class="to">${email}<`)
-    const path = row.exec(await text(`${server.url}/mailbox`))?.[1]
-    const link = path && /https?:[^\s"<>]+token=[^\s"<>]+/.exec(await text(server.url + path))?.[0]
-    if (link) return new URL(link.replaceAll('&amp;', '&'))
+    for (const [, mail] of (await text(`${server.url}/mailbox`)).matchAll(row)) {
+      const found = link.exec(await text(server.url + mail))?.[0]
+      if (found) return new URL(found.replaceAll('&amp;', '&'))
+    }
     await pause(50)
   }
-  throw new Error(`no mail to ${email} within ${mailWithinMs} ms`)
+  throw new Error(`no mail with a link to ${path} came to ${email} within ${mailWithinMs} ms`)
 }
 
 async function text(url: string): Promise<string> {

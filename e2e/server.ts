@@ -8,6 +8,9 @@ import { freePort } from '../server/src/test/free-port.ts'
 
 const mainFile = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 
+/** Everyone in a test or a measurement comes from one address. */
+const quietAndFree = { LOG_LEVEL: 'warn', LIMIT_FACTOR: '10000' }
+
 /** The product itself, started as `npm start` starts it, on a data folder and a port of its own. */
 export class ProductServer {
   readonly url: string
@@ -18,7 +21,7 @@ export class ProductServer {
   private constructor(port: number, dataDir: string, settings: Readonly<Record<string, string>>) {
     this.url = `http://localhost:${port}`
     this.dataDir = dataDir
-    this.#settings = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings }
+    this.#settings = { ...quietAndFree, PORT: String(port), DATA_DIR: dataDir, ...settings }
   }
 
   static async start(settings: Readonly<Record<string, string>> = {}): Promise<ProductServer> {

@@ -71,13 +71,20 @@ export function usernameCounterText(length: number): string {
 /** Seconds before another verification mail can be asked for (SPEC.md section 9). */
 export const resendCooldownSeconds = 60
 
+/** Hours that a link in a verification mail works, from the moment the mail was sent. */
+export const verificationHours = 24
+
 /** A username as it is typed into a search: anything a username could be, nothing longer. */
 export const usernameInput = z.string().check(z.minLength(1), z.maxLength(usernameLength.max))
 
 const emailText = 'Please enter a valid email address'
-export const email = z
-  .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254, emailText), z.email(emailText))
+export const email = z.string().check(
+  z.trim(),
+  z.maxLength(254, { error: emailText, abort: true }),
+  z.email(emailText),
+  // After the check of its form: some letters of other scripts become a to z in lower case, and so another's address.
+  z.toLowerCase(),
+)
 
 const newUsername = z.string().check(
   z.refine(value => usernameProblem(value) === null, {

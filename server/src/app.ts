@@ -104,7 +104,10 @@ function answeringErrors(log: Log) {
         try {
           return await next()
         } catch (error) {
-          throw toAnswer(understood.has(context) ? error : new AppError('invalid_input'), log)
+          const answer = toAnswer(understood.has(context) ? error : new AppError('invalid_input'), log)
+          const { retryAfter } = answer.data
+          if (retryAfter) context.resHeaders?.set('retry-after', String(retryAfter))
+          throw answer
         }
       },
     ],

@@ -28,12 +28,13 @@ export async function assemble(
 ): Promise<Assembled> {
   await migrateDatabase(connectionString)
   const db = openDatabase(connectionString, error => log.warn({ err: error }, 'an idle connection broke'))
+  const auth = createAuth({ appUrl: config.appUrl, secret: keys.authSecret })
   const parts: Parts = {
     config,
     db,
     log,
-    auth: createAuth({ appUrl: config.appUrl, secret: keys.authSecret }),
-    limits: createLimits(),
+    auth,
+    limits: createLimits({ db, auth }, config.limitFactor),
     letterKeys: keys.letterKeys,
     sanitiser: startSanitiser(),
     hub: openHub(db, connectionString, log),

@@ -21,6 +21,7 @@ test('needs no setting at all', () => {
     letterKeys: null,
     authSecret: null,
     trustProxy: null,
+    limitFactor: 1,
     logLevel: 'info',
   })
 })
@@ -35,6 +36,7 @@ test('reads every setting', () => {
     SMTP_URL: 'smtps://user:pass@mail.example.org',
     MAIL_FROM: 'Letters <letters@example.org>',
     TRUST_PROXY: 'loopback, 10.0.0.0/8,::1',
+    LIMIT_FACTOR: '2.5',
     LOG_LEVEL: 'warn',
   }
   expect(readConfig(env)).toEqual({
@@ -48,6 +50,7 @@ test('reads every setting', () => {
     letterKeys: outside.LETTER_KEYS,
     authSecret: key,
     trustProxy: env.TRUST_PROXY,
+    limitFactor: 2.5,
     logLevel: 'warn',
   })
 })
@@ -71,6 +74,10 @@ test.each([
   [{ AUTH_SECRET: 'c2hvcnQ=' }, 'AUTH_SECRET is not understood'],
   [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY is "true"'],
   [{ TRUST_PROXY: '10.0.0.0/8, proxy' }, 'TRUST_PROXY is "proxy"'],
+  [{ LIMIT_FACTOR: '0.5' }, 'LIMIT_FACTOR is "0.5", expected a number from 1 to 999999.'],
+  [{ LIMIT_FACTOR: 'off' }, 'LIMIT_FACTOR is "off"'],
+  [{ LIMIT_FACTOR: '1e9' }, 'LIMIT_FACTOR is "1e9"'],
+  [{ LIMIT_FACTOR: 'Infinity' }, 'LIMIT_FACTOR is "Infinity"'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud", expected one of fatal'],
 ])('refuses %j', (env, message) => {
   expect(() => readConfig(env)).toThrow(message)

@@ -21,6 +21,8 @@ export type Config = {
   readonly authSecret: string | null
   /** Addresses of trusted proxies, comma-separated. Null means that forwarding headers count for nothing. */
   readonly trustProxy: string | null
+  /** Multiplies how often things may be tried, at least 1. */
+  readonly limitFactor: number
   readonly logLevel: string
 }
 
@@ -52,6 +54,7 @@ export function readConfig(env: Env): Config {
     letterKeys: readLetterKeys(env, databaseUrl),
     authSecret: readAuthSecret(env, databaseUrl),
     trustProxy: readTrustProxy(env),
+    limitFactor: readLimitFactor(env),
     logLevel: readLogLevel(env),
   }
 }
@@ -150,6 +153,13 @@ function readTrustProxy(env: Env): string | null {
       throw wrong('TRUST_PROXY', entry.trim(), 'addresses or networks of your proxies, such as 10.0.0.0/8')
   }
   return value
+}
+
+function readLimitFactor(env: Env): number {
+  const value = given(env, 'LIMIT_FACTOR') ?? '1'
+  const factor = /^\d{1,6}(?:\.\d+)?$/.test(value) ? Number(value) : 0
+  if (factor < 1) throw wrong('LIMIT_FACTOR', value, 'a number from 1 to 999999')
+  return factor
 }
 
 function readLogLevel(env: Env): string {

@@ -7,6 +7,8 @@ type ErrorData = {
   readonly fields?: Readonly<Record<string, string>>
   /** Seconds to wait, with `rate_limited`. */
   readonly retryAfter?: number
+  /** Whose account the link is for, with `password_needed`. */
+  readonly username?: string
 }
 
 /** A refusal that a rule makes on purpose. Its status and default text come from domain/src/errors.ts. */
@@ -26,7 +28,7 @@ export class AppError extends Error {
 const awayStates = /^(08|57P|53)/
 const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
 const awayMessages =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|is not currently accepting connections/
 
 /** Whether an error means that PostgreSQL cannot be reached just now, so that trying again makes sense. */
 export function databaseIsAway(error: unknown): boolean {

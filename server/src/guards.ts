@@ -20,10 +20,10 @@ export type RequestContext = Visitor & {
 export const anyone = os.$context<RequestContext>()
 
 /** Everything else: refuses a visitor with 401 before the input is even looked at. */
-export const signedIn = anyone.use(async ({ context, next, path }) => {
+export const signedIn = anyone.use(async ({ context, next, path, procedure }) => {
   const session = await findSession(context.parts, context.headers.get('cookie'))
   if (!session) throw new AppError('signed_out')
-  await renewSession(context.parts.db, session, path)
+  await renewSession(context.parts.db, session, { path, method: procedure['~orpc'].route.method })
   return next({
     context: { session, user: session.user } satisfies { session: Session; user: Session['user'] },
   })

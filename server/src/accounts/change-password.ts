@@ -1,14 +1,42 @@
 import type { SessionUser } from '@novelette/domain/accounts.ts'
+import { and, eq } from 'drizzle-orm'
+import { hashPassword } from '#accounts/passwords.ts'
+import { checkPresentPassword } from '#accounts/present-password.ts'
+import { replacePassword } from '#accounts/replace-password.ts'
+import { openSession } from '#accounts/sessions.ts'
 import type { SignedIn } from '#accounts/sign-in.ts'
+import { refuseWeakPassword } from '#accounts/weak-passwords.ts'
+import { users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 import type { Visitor } from '#guards.ts'
 import type { Parts } from '#parts.ts'
 
+type Change = { readonly presentPassword: string; readonly newPassword: string }
+
+/**
+ * Ends all sessions and opens a new one for this browser. Throws AppError `wrong_password`, `rate_limited`, and
+ * `invalid_input` for a weak new password.
+ */
 export async function changePassword(
-  _parts: Parts,
-  _user: SessionUser,
-  _input: { readonly presentPassword: string; readonly newPassword: string },
-  _from: Visitor,
+  parts: Parts,
+  user: SessionUser,
+  { presentPassword, newPassword }: Change,
+  from: Visitor,
 ): Promise<SignedIn> {
-  throw new AppError('unexpected')
+  refuseWeakPassword(newPassword, user, 'newPassword')
+  const presentHash = await checkPresentPassword(parts, user.id, presentPassword)
+  const passwordHash = await hashPassword(newPassword)
+  const token = await parts.db.transaction(async tx => {
+    // Whoever has chosen a new password meanwhile, by a link in the mail, must not lose it to someone with the old one.
+    const held = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, presentHash)))
+      .for('update')
+    if (held.length === 0) throw new AppError('wrong_password')
+    await replacePassword(tx, user.id, passwordHash)
+    return openSession(tx, user.id, from.headers.get('user-agent'))
+  })
+  parts.hub.closeUser(user.id)
+  return { user, token }
 }

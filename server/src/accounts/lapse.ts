@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import {
   emailChanges,
+  limits,
   mailPauses,
   passkeyChallenges,
   passwordResets,
@@ -27,4 +28,5 @@ export async function lapseUnverified(db: Db): Promise<void> {
     await db.delete(table).where(lt(table.expiresAt, sql`now()`))
   }
   await db.delete(mailPauses).where(lt(mailPauses.until, sql`now()`))
+  await db.delete(limits).where(lt(limits.expire, sql`extract(epoch from now()) * 1000`))
 }

@@ -1,20 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { inEqualTime } from '#accounts/equal-time.ts'
+import { knownDevice } from '#accounts/known-devices.ts'
+import { hashPassword } from '#accounts/passwords.ts'
+import { replacePassword } from '#accounts/replace-password.ts'
+import { takeResetLink, whoseResetLink } from '#accounts/reset-links.ts'
+import { findSession } from '#accounts/sessions.ts'
+import { refuseWeakPassword } from '#accounts/weak-passwords.ts'
 import type { Db } from '#db/open.ts'
+import { sessions, usernameReservations, users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 import type { Visitor } from '#guards.ts'
+import { queueMail } from '#mail/queue-mail.ts'
 import type { Parts } from '#parts.ts'
 
-export async function forgotPassword(_parts: Parts, _email: string, _from: Visitor): Promise<void> {
-  throw new AppError('unexpected')
+/**
+ * Queues a mail with a link to a new password for whoever has this address, confirmed or not. An unknown one queues a mail
+ * to no one, so that asking takes the same work. Throws AppError `rate_limited`.
+ */
+export async function forgotPassword({ db, limits }: Parts, email: string, from: Visitor): Promise<void> {
+  await limits.take('forgot-password', { account: email, address: from.address })
+  await inEqualTime(async () => {
+    const [person] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
+    await queueMail(db, 'send-password-reset-mail', person?.id ?? randomUUID())
+  })
 }
 
-export async function isResetLinkGood(_db: Db, _token: string): Promise<boolean> {
-  throw new AppError('unexpected')
+/** Whether a link in the mail still works. */
+export async function isResetLinkGood(db: Db, token: string): Promise<boolean> {
+  return (await whoseResetLink(db, token)) !== null
 }
 
+/**
+ * Sets a new password by the link in the mail, once, and ends every session of that person and the one of this browser,
+ * whosever it is. The link proves the address, which is returned: this browser is its owner's. Throws AppError `link_invalid`,
+ * `rate_limited`, and `invalid_input` for a weak password, which uses nothing up.
+ */
 export async function resetPassword(
-  _parts: Parts,
-  _input: { readonly token: string; readonly password: string },
-  _from: Visitor,
-): Promise<void> {
-  throw new AppError('unexpected')
+  parts: Parts,
+  { token, password }: { readonly token: string; readonly password: string },
+  from: Visitor,
+): Promise<string> {
+  const { db, hub, limits } = parts
+  await limits.take('reset-password', { address: from.address })
+  const person = await whoseResetLink(db, token)
+  if (!person) throw new AppError('link_invalid')
+  refuseWeakPassword(password, person)
+  const passwordHash = await hashPassword(password)
+  const present = await findSession(parts, from.headers.get('cookie'))
+  await db.transaction(async tx => {
+    // Before the link: two links of one person that are used at the same moment take turns here.
+    await tx.update(users).set({ emailVerified: true }).where(eq(users.id, person.id))
+    if (!(await takeResetLink(tx, token))) throw new AppError('link_invalid')
+    await tx.delete(usernameReservations).where(eq(usernameReservations.userId, person.id))
+    await replacePassword(tx, person.id, passwordHash)
+    if (present) await tx.delete(sessions).where(eq(sessions.id, present.id))
+  })
+  hub.closeUser(person.id)
+  if (present) hub.closeSession(present.id)
+  await forgiveSignIns(parts, person.email, from)
+  return person.email
+}
+
+/** Whoever guessed at the old password until they had to wait need not wait with the new one. */
+async function forgiveSignIns({ auth, limits }: Parts, email: string, from: Visitor): Promise<void> {
+  const who = { account: email, address: from.address }
+  await limits.forgive('sign-in', who)
+  const device = knownDevice(auth, from, email)
+  if (device) await limits.forgive('sign-in', { ...who, device })
 }

@@ -4,7 +4,7 @@ import { changePasswordInput, resetPasswordInput } from '@novelette/domain/passw
 import * as z from 'zod/mini'
 import { changePassword } from '#accounts/change-password.ts'
 import { forgotPassword, isResetLinkGood, resetPassword } from '#accounts/password-resets.ts'
-import { sendAway, welcome } from '#accounts/welcome.ts'
+import { markDevice, sendAway, welcome } from '#accounts/welcome.ts'
 import { anyone, signedIn } from '#guards.ts'
 
 const tags = ['passwords']
@@ -46,8 +46,9 @@ export const passwordsRoutes = {
     .input(resetPasswordInput)
     .output(nothing)
     .handler(async ({ context, input }) => {
-      await resetPassword(context.parts, input, context)
+      const email = await resetPassword(context.parts, input, context)
       sendAway(context)
+      markDevice(context, email)
       return {}
     }),
 

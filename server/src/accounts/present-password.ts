@@ -4,12 +4,18 @@ import { users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 import type { Parts } from '#parts.ts'
 
-/** Asked before anything that someone at an unwatched screen must not be able to do. Throws AppError `wrong_password`. */
+/**
+ * Asked before anything that someone at an unwatched screen must not be able to do. Returns the hash that matched.
+ * Throws AppError `wrong_password`, and `rate_limited` after too many of those.
+ */
 export async function checkPresentPassword(
-  { db }: Pick<Parts, 'db'>,
+  { db, limits }: Pick<Parts, 'db' | 'limits'>,
   userId: string,
   password: string,
-): Promise<void> {
+): Promise<string> {
+  await limits.take('present-password', { account: userId })
   const [found] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId))
   if (!found || !(await verifyPassword(password, found.hash))) throw new AppError('wrong_password')
+  await limits.forgive('present-password', { account: userId })
+  return found.hash
 }

@@ -7,13 +7,13 @@ import {
   verifyEmailInput,
 } from '@novelette/domain/accounts.ts'
 import * as z from 'zod/mini'
-import { endSessions, findSession } from '#accounts/sessions.ts'
 import { signIn } from '#accounts/sign-in.ts'
 import { signUp } from '#accounts/sign-up.ts'
+import { forgetSignUp, rememberSignUp } from '#accounts/sign-up-proof.ts'
 import { isUsernameAvailable } from '#accounts/usernames.ts'
 import { resendVerification, verifyEmail } from '#accounts/verification.ts'
-import { sendAway, welcome } from '#accounts/welcome.ts'
-import { anyone, signedIn } from '#guards.ts'
+import { signOut, welcome, whoIsHere } from '#accounts/welcome.ts'
+import { anyone } from '#guards.ts'
 
 const tags = ['accounts']
 const nothing = z.strictObject({})
@@ -22,17 +22,14 @@ export const accountsRoutes = {
   session: anyone
     .route({ method: 'GET', path: '/session', tags, summary: 'Who is signed in, or null' })
     .output(z.nullable(sessionUser))
-    .handler(async ({ context }) => {
-      const session = await findSession(context.parts, context.headers.get('cookie'))
-      return session?.user ?? null
-    }),
+    .handler(({ context }) => whoIsHere(context)),
 
   checkUsername: anyone
     .route({ method: 'GET', path: '/usernames/{username}', tags, summary: 'Whether a username is free' })
     .input(usernameCheckInput)
     .output(z.strictObject({ available: z.boolean() }))
     .handler(async ({ context, input }) => ({
-      available: await isUsernameAvailable(context.parts.db, input.username),
+      available: await isUsernameAvailable(context.parts, input.username, context),
     })),
 
   signUp: anyone
@@ -40,7 +37,7 @@ export const accountsRoutes = {
     .input(signUpInput)
     .output(nothing)
     .handler(async ({ context, input }) => {
-      await signUp(context.parts, input)
+      rememberSignUp(context, await signUp(context.parts, input, context))
       return {}
     }),
 
@@ -62,7 +59,7 @@ export const accountsRoutes = {
     .input(emailInput)
     .output(nothing)
     .handler(async ({ context, input }) => {
-      await resendVerification(context.parts, input.email)
+      await resendVerification(context.parts, input.email, context)
       return {}
     }),
 
@@ -70,16 +67,17 @@ export const accountsRoutes = {
     .route({ method: 'POST', path: '/verifications', tags, summary: 'Confirm an address and sign in' })
     .input(verifyEmailInput)
     .output(sessionUser)
-    .handler(async ({ context, input }) =>
-      welcome(context, await verifyEmail(context.parts, input, context)),
-    ),
+    .handler(async ({ context, input }) => {
+      const signedIn = await verifyEmail(context.parts, input, context)
+      forgetSignUp(context)
+      return welcome(context, signedIn)
+    }),
 
-  signOut: signedIn
+  signOut: anyone
     .route({ method: 'DELETE', path: '/session', tags, summary: 'Sign out on every device' })
     .output(nothing)
     .handler(async ({ context }) => {
-      await endSessions(context.parts, context.user.id)
-      sendAway(context)
+      await signOut(context)
       return {}
     }),
 }

@@ -9,6 +9,8 @@ export type SessionCookie = {
   clear(): string
   /** The token in a Cookie header, or null where there is none or its signature is not ours. */
   tokenIn(header: string | null): string | null
+  /** Whether a Cookie header has it at all, whatever it holds. */
+  isIn(header: string | null): boolean
 }
 
 /** The server ends a session long before; this only keeps a browser from holding a dead cookie for ever. */
@@ -36,11 +38,17 @@ export function sessionCookie(secret: string, secure: boolean): SessionCookie {
       const expected = sign(token)
       return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
     },
+    isIn: header => pairIn(name, header) !== undefined,
   }
 }
 
-function cookieValue(name: string, header: string | null): string {
-  const pair = header?.split(';').find(one => one.trimStart().startsWith(`${name}=`))
+function pairIn(name: string, header: string | null): string | undefined {
+  return header?.split(';').find(one => one.trimStart().startsWith(`${name}=`))
+}
+
+/** The value of a cookie in a Cookie header, decoded; empty where there is none. */
+export function cookieValue(name: string, header: string | null): string {
+  const pair = pairIn(name, header)
   if (!pair) return ''
   try {
     return decodeURIComponent(pair.slice(pair.indexOf('=') + 1).trim())

@@ -1,6 +1,7 @@
 import { endSessionInput, openSession } from '@novelette/domain/sessions.ts'
 import * as z from 'zod/mini'
 import { endOneSession, endOtherSessions, openSessions } from '#accounts/open-sessions.ts'
+import { sendAway } from '#accounts/welcome.ts'
 import { signedIn } from '#guards.ts'
 
 const tags = ['sessions']
@@ -18,6 +19,7 @@ export const sessionsRoutes = {
     .output(nothing)
     .handler(async ({ context, input }) => {
       await endOneSession(context.parts, context.user.id, input.id)
+      if (input.id === context.session.id) sendAway(context)
       return {}
     }),
 

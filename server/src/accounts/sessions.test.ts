@@ -1,11 +1,10 @@
-import { createHmac, randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findSession, renewSession } from '#accounts/sessions.ts'
+import { findSession } from '#accounts/sessions.ts'
 import { profiles, sessions } from '#db/schema.ts'
+import { router } from '#router.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
-
-const minutes = (count: number) => new Date(Date.now() + count * 60_000)
 
 describe('a session', () => {
   let app: TestApp
@@ -14,18 +13,30 @@ describe('a session', () => {
   })
   afterAll(() => app.stop())
 
-  const sessionOf = (person: TestPerson) =>
-    findSession(app.parts, `theme=dark; novelette=${person.cookies.get('novelette')}; last=1`)
-  const expiring = (person: TestPerson, expiresAt: Date) =>
-    app.parts.db.update(sessions).set({ expiresAt }).where(eq(sessions.userId, person.user.id))
-  const expiryOf = async (person: TestPerson) => {
-    const [row] = await app.parts.db.select().from(sessions).where(eq(sessions.userId, person.user.id))
-    return row?.expiresAt.getTime() ?? 0
+  const cookieOf = (person: TestPerson) => person.cookies.get('novelette') ?? ''
+  const leave = (person: TestPerson, minutes: number) =>
+    app.parts.db
+      .update(sessions)
+      .set({ expiresAt: sql`now() + make_interval(secs => ${minutes * 60})` })
+      .where(eq(sessions.userId, person.user.id))
+  const minutesLeft = async (person: TestPerson) => {
+    const left = sql<number>`extract(epoch from ${sessions.expiresAt} - now())::float / 60`
+    const rows = await app.parts.db.select({ left }).from(sessions).where(eq(sessions.userId, person.user.id))
+    return Math.max(...rows.map(row => row.left))
   }
+  const save = (person: TestPerson) =>
+    person.client.drafts.save({
+      id: randomUUID(),
+      receiver: '',
+      content: '<p>My dear</p>',
+      banner: 'starry-night',
+      revision: 0,
+    })
 
   it('is null for a visitor, with 200 and not an error', async () => {
     const answer = await app.visitor().fetch('/api/v1/session')
     expect([answer.status, await answer.json()]).toEqual([200, null])
+    expect(answer.headers.getSetCookie()).toEqual([])
   })
 
   it('travels in a cookie that scripts cannot read and other sites do not send', async () => {
@@ -35,71 +46,120 @@ describe('a session', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: user.email, password }),
     })
-    const [line, ...others] = answer.headers.getSetCookie()
-    expect(others).toEqual([])
-    expect(line).toMatch(/^novelette=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
+    const lines = answer.headers.getSetCookie()
+    expect(lines.filter(line => line.startsWith('novelette='))).toHaveLength(1)
+    for (const line of lines) {
+      expect(line).toMatch(/^[\w-]+=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
+    }
   })
 
-  it('is refused when its cookie is forged, altered, doubled or empty', async () => {
+  it('is refused when its cookie is forged, altered, doubled, empty or made of two, and the cookie goes', async () => {
     const person = await app.signUpAndIn('Forger')
-    const genuine = decodeURIComponent(person.cookies.get('novelette') ?? '')
-    const [token = ''] = genuine.split('.')
+    const genuine = decodeURIComponent(cookieOf(person))
+    const others = decodeURIComponent(cookieOf(await app.signUpAndIn('Victim')))
+    const [token = '', signature = ''] = genuine.split('.')
     const foreign = createHmac('sha256', randomBytes(32)).update(token).digest('base64')
     const forged = [
       token,
       `${token}.`,
       `${token}.${foreign}`,
+      `${others.split('.')[0]}.${signature}`,
       `x${genuine}`,
       `${genuine}x.AAAA`,
       '.',
       '%E0%A4%A',
       '',
     ]
-    for (const value of forged) {
-      expect(await findSession(app.parts, `novelette=${encodeURIComponent(value)}`)).toBeNull()
-      expect(await findSession(app.parts, `novelette=${value}`)).toBeNull()
+    for (const value of forged.flatMap(one => [one, encodeURIComponent(one)])) {
+      const visitor = app.visitor()
+      visitor.cookies.set('novelette', value)
+      const answer = await visitor.fetch('/api/v1/session')
+      expect([answer.status, await answer.json()]).toEqual([200, null])
+      expect(visitor.cookies.has('novelette')).toBe(false)
     }
     expect(await findSession(app.parts, null)).toBeNull()
-    expect((await sessionOf(person))?.user).toEqual(person.user)
+    const header = `theme=dark; novelette=${cookieOf(person)}; last=1`
+    expect((await findSession(app.parts, header))?.user).toEqual(person.user)
+  })
+
+  it('of another installation is refused, and its cookie goes', async () => {
+    const elsewhere = await startTestApp()
+    const stranger = await elsewhere.signUpAndIn('Stranger')
+    const visitor = app.visitor()
+    visitor.cookies.set('novelette', cookieOf(stranger))
+    expect(await visitor.client.accounts.session()).toBeNull()
+    expect(visitor.cookies.has('novelette')).toBe(false)
+    await elsewhere.stop()
+  })
+
+  it('is new at every sign-in, whatever cookie the browser sends', async () => {
+    const victim = await app.signUpAndIn('Victor')
+    const planted = cookieOf(victim)
+    const { user, password } = await app.signUpAndIn('Planter')
+    for (const cookie of [planted, 'chosen-by-me.AAAA']) {
+      const browser = app.visitor()
+      browser.cookies.set('novelette', cookie)
+      expect(await browser.client.accounts.signIn({ email: user.email, password })).toEqual(user)
+      expect(browser.cookies.get('novelette')).not.toBe(cookie)
+    }
+    expect(await victim.client.accounts.session()).toEqual(victim.user)
   })
 
   it('is over when it has expired, is deleted or its user is banned, from the next request on', async () => {
     const person = await app.signUpAndIn('Leaver')
-    await expiring(person, minutes(-0.01))
-    expect(await person.client.accounts.session()).toBeNull()
-    await expect(person.client.accounts.signOut()).rejects.toMatchObject({ code: 'signed_out', status: 401 })
-
-    await expiring(person, minutes(60))
+    const cookie = cookieOf(person)
+    const isOver = async () => {
+      await expect(save(person)).rejects.toMatchObject({ code: 'signed_out', status: 401 })
+      expect(await person.client.accounts.session()).toBeNull()
+      expect(person.cookies.has('novelette')).toBe(false)
+      person.cookies.set('novelette', cookie)
+    }
+    await leave(person, -0.001)
+    await isOver()
+    await leave(person, 60)
     expect(await person.client.accounts.session()).toEqual(person.user)
     const plan = (subscriptionPlan: 'banned' | 'freemium') =>
       app.parts.db.update(profiles).set({ subscriptionPlan }).where(eq(profiles.id, person.user.id))
     await plan('banned')
-    expect(await person.client.accounts.session()).toBeNull()
+    await isOver()
     await plan('freemium')
     await app.parts.db.delete(sessions).where(eq(sessions.userId, person.user.id))
-    expect(await person.client.accounts.session()).toBeNull()
+    await isOver()
   })
 
-  it('gets its full hour again from the user, at most once a minute, and not from what runs by itself', async () => {
-    const person = await app.signUpAndIn('Reader')
-    const session = await sessionOf(person)
-    if (!session) throw new Error('not signed in')
-    const calledWith = async (path: string[], expiresAt: Date) => {
-      await expiring(person, expiresAt)
-      await renewSession(app.parts.db, { ...session, expiresAt }, path)
-      return (await expiryOf(person)) - expiresAt.getTime()
-    }
-    expect(await calledWith(['letters', 'unreadCount'], minutes(5))).toBe(0)
-    expect(await calledWith(['live', 'stream'], minutes(5))).toBe(0)
-    expect(await calledWith(['letters', 'send'], minutes(59.5))).toBe(0)
-    expect(await calledWith(['letters', 'send'], minutes(5))).toBeGreaterThan(54 * 60_000)
-  })
-
-  it('is renewed by a call of the user through the real server', async () => {
+  it('gets its full hour again from what the person changes, at most once a minute', async () => {
     const person = await app.signUpAndIn('Writer')
-    await expiring(person, minutes(5))
-    await person.client.templates.list()
-    expect(await expiryOf(person)).toBeGreaterThan(minutes(58).getTime())
+    await leave(person, 5)
+    await save(person)
+    expect(await minutesLeft(person)).toBeGreaterThan(59)
+    await leave(person, 59.5)
+    await save(person)
+    expect(await minutesLeft(person)).toBeLessThan(59.5)
+  })
+
+  it('gets its full hour again from every report of activity', async () => {
+    const person = await app.signUpAndIn('Mover')
+    await leave(person, 59.5)
+    expect(await person.client.sessions.stay()).toEqual({})
+    expect(await minutesLeft(person)).toBeGreaterThan(59.9)
+    await expect(app.visitor().client.sessions.stay()).rejects.toMatchObject({ code: 'signed_out' })
+  })
+
+  it('gets nothing from reading, which browsers also do by themselves, nor from live events', async () => {
+    const person = await app.signUpAndIn('Reader')
+    await leave(person, 5)
+    const reads = Object.values(router)
+      .flatMap(routes => Object.values(routes))
+      .map(procedure => procedure['~orpc'].route)
+      .filter(({ method }) => method === 'GET')
+      .map(({ path = '' }) => `/api/v1${path.replace(/\{\w+\}/g, randomUUID())}`)
+    expect(reads).toContain('/api/v1/live')
+    for (const path of reads) {
+      const answer = await person.fetch(path)
+      expect(answer.status).not.toBe(401)
+      await answer.body?.cancel()
+    }
+    expect(await minutesLeft(person)).toBeLessThan(5)
   })
 
   it('ends on every device of the user at sign-out, with the live streams, and nobody else’s', async () => {
@@ -116,6 +176,14 @@ describe('a session', () => {
     expect(phone.cookies.has('novelette')).toBe(false)
     expect(await desk.client.accounts.session()).toBeNull()
     expect(await jack.client.accounts.session()).toEqual(jack.user)
+  })
+
+  it('can be signed out of when it is over already, and without one', async () => {
+    const person = await app.signUpAndIn('Late')
+    await leave(person, -1)
+    expect(await person.client.accounts.signOut()).toEqual({})
+    expect(person.cookies.has('novelette')).toBe(false)
+    expect(await app.visitor().client.accounts.signOut()).toEqual({})
   })
 
   it('is secure and tied to the host where the site is served over HTTPS', async () => {

@@ -6,10 +6,19 @@ import { deviceOf } from '#accounts/devices.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { prepareOnce } from '#db/prepared.ts'
 import { profiles, sessions, users } from '#db/schema.ts'
+import { AppError } from '#errors.ts'
 import type { Parts } from '#parts.ts'
 import { shownName } from '#profiles/profiles.ts'
 
-export type Session = { readonly id: string; readonly expiresAt: Date; readonly user: SessionUser }
+export type Session = {
+  readonly id: string
+  /** More than a minute of its idle time is used up. */
+  readonly isWorn: boolean
+  readonly user: SessionUser
+}
+
+/** Idle time begins anew by the database's clock, which all servers share. */
+const fullIdleTime = sql`now() + make_interval(mins => ${sessionMinutes})`
 
 /** A person as their own browser knows them. */
 export const sessionUserColumns = {
@@ -34,7 +43,11 @@ export async function findSession(
 /** Every request asks this, so it is one prepared join. */
 const statements = prepareOnce(db => ({
   byToken: db
-    .select({ id: sessions.id, expiresAt: sessions.expiresAt, user: sessionUserColumns })
+    .select({
+      id: sessions.id,
+      isWorn: sql<boolean>`${sessions.expiresAt} < ${fullIdleTime} - interval '1 minute'`,
+      user: sessionUserColumns,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(profiles, eq(profiles.id, sessions.userId))
@@ -48,36 +61,33 @@ const statements = prepareOnce(db => ({
     .prepare('find_session'),
 }))
 
+type Call = { readonly path: readonly string[]; readonly method: string | undefined }
+
 /**
- * What the browser also calls by itself, on a timer, on a live event or when its window comes to the front.
- * These keep no one signed in; everything else is the user's own action (DECISIONS 8).
+ * Gives a session its full idle time again when the call is the person's own action (DECISIONS 8). Reading is not one: a
+ * browser also reads by itself, on a timer, on a live event or when its window comes to the front. The report that somebody
+ * is here always counts, so that no session ends before the browser's own clock says so; other calls at most once a minute.
  */
-const backgroundCalls = new Set([
-  'live.stream',
-  'letters.unreadCount',
-  'letters.dashboard',
-  'letters.inbox',
-  'letters.sent',
-  'letters.sentLetter',
-  'letters.recentRecipients',
-  'drafts.list',
-])
-
-/** Idle time begins anew by the database's clock, which all servers share. */
-const fullIdleTime = sql`now() + make_interval(mins => ${sessionMinutes})`
-
-/** Gives a session its full idle time again, at most once a minute, when the call is the user's own action. */
-export async function renewSession(db: Db, session: Session, path: readonly string[]): Promise<void> {
-  if (backgroundCalls.has(path.join('.'))) return
-  const full = Date.now() + sessionMinutes * 60_000
-  if (session.expiresAt.getTime() > full - 60_000) return
-  await db.update(sessions).set({ expiresAt: fullIdleTime }).where(eq(sessions.id, session.id))
+export async function renewSession(db: Db, session: Session, { path, method }: Call): Promise<void> {
+  const isReport = path.join('.') === 'sessions.stay'
+  if (method === 'GET' || !(session.isWorn || isReport)) return
+  await db
+    .update(sessions)
+    .set({ expiresAt: fullIdleTime })
+    .where(and(eq(sessions.id, session.id), gt(sessions.expiresAt, sql`now()`)))
 }
 
-/** Makes a session for a person at a device and returns its token; one that the browser sent is never taken over. */
+/**
+ * Makes a session for a person at a device and returns its token; one that the browser sent is never taken over. Throws
+ * AppError `wrong_credentials` when the account was erased at this very moment.
+ */
 export async function openSession(db: Queries, userId: string, userAgent: string | null): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await db.insert(sessions).values({ userId, token, device: deviceOf(userAgent), expiresAt: fullIdleTime })
+  const { rowCount } = await db.execute(sql`
+    insert into ${sessions} (user_id, token, device, expires_at)
+    select ${users.id}, ${token}, ${deviceOf(userAgent)}, ${fullIdleTime} from ${users}
+    where ${users.id} = ${userId} for key share`)
+  if (rowCount === 0) throw new AppError('wrong_credentials')
   return token
 }
 

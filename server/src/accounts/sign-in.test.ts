@@ -1,5 +1,8 @@
+import { eq, sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sessions } from '#db/schema.ts'
+import { hashPassword } from '#accounts/passwords.ts'
+import { sessions, users } from '#db/schema.ts'
 import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
 import { takeDatabaseAway } from '#test/outage.ts'
 
@@ -50,11 +53,47 @@ describe('sign-in', () => {
     expect(planted.cookies.get('novelette')).not.toContain('chosen')
   })
 
+  const aQueryWaits = () => {
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    return expect.poll(async () => (await app.parts.db.execute(waiting)).rowCount).toBe(1)
+  }
+  const outcome = (attempt: Promise<unknown>) => attempt.catch((reason: unknown) => reason)
+  const unavailable = { code: 'unavailable', status: 503 }
+
   it('blames no one while the database is away', async () => {
     const restore = await takeDatabaseAway(app)
-    const error = await signIn('rose@example.com', testPassword).catch((reason: unknown) => reason)
+    const error = await outcome(signIn('rose@example.com', testPassword))
     await restore()
-    expect(error).toMatchObject({ status: expect.toSatisfy((status: number) => status >= 500) })
+    expect(error).toMatchObject(unavailable)
+  })
+
+  it('blames no one when the database goes while it is under way, and works when it is back', async () => {
+    const holder = new pg.Client({ connectionString: app.connectionString })
+    holder.on('error', () => {})
+    await holder.connect()
+    await holder.query('begin; lock table users')
+    const attempt = outcome(signIn('rose@example.com', testPassword))
+    await aQueryWaits()
+    const restore = await takeDatabaseAway(app)
+    const error = await attempt
+    await restore()
+    expect(error).toMatchObject(unavailable)
+    expect(await signIn('rose@example.com', testPassword)).toMatchObject({ username: 'Rose' })
+  })
+
+  it('opens nothing with a password that is changed while it is being proved', async () => {
+    const { user } = await app.signUpAndIn('Changer')
+    const passwordHash = await hashPassword('ink and paper, again')
+    const attempt = await app.parts.db.transaction(async tx => {
+      await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
+      await tx.delete(sessions).where(eq(sessions.userId, user.id))
+      const attempt = { error: outcome(signIn(user.email, testPassword)) }
+      await aQueryWaits()
+      return attempt
+    })
+    expect(await attempt.error).toMatchObject({ code: 'wrong_credentials' })
+    expect(await app.parts.db.select().from(sessions).where(eq(sessions.userId, user.id))).toEqual([])
+    expect(await signIn(user.email, 'ink and paper, again')).toEqual(user)
   })
 
   it('keeps of the device only what its owner would call it', async () => {

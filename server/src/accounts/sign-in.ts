@@ -1,9 +1,10 @@
 import type { SessionUser } from '@novelette/domain/accounts.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { inEqualTime } from '#accounts/equal-time.ts'
+import { knownDevice } from '#accounts/known-devices.ts'
 import { verifyPassword } from '#accounts/passwords.ts'
 import { openSession, sessionUserColumns } from '#accounts/sessions.ts'
-import type { Db } from '#db/open.ts'
+import type { Db, Queries } from '#db/open.ts'
 import { profiles, usernameReservations, users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 import type { Visitor } from '#guards.ts'
@@ -11,21 +12,34 @@ import type { Parts } from '#parts.ts'
 
 export type SignedIn = { readonly user: SessionUser; readonly token: string }
 
+/** An account, and the hash that the typed password matched. */
+type Found = { readonly id: string; readonly hash: string }
+
 type Attempt = { readonly email: string; readonly password: string }
 
 /**
- * Opens a new session. Throws AppError `wrong_credentials`, and for the right password only `email_not_confirmed`
- * or `suspended`.
+ * Opens a new session. Throws AppError `rate_limited`, `wrong_credentials`, and for the right password only
+ * `email_not_confirmed` or `suspended`.
  */
-export async function signIn({ db }: Parts, attempt: Attempt, from: Visitor): Promise<SignedIn> {
+export async function signIn(parts: Parts, attempt: Attempt, from: Visitor): Promise<SignedIn> {
+  const { auth, db, limits } = parts
+  const device = knownDevice(auth, from, attempt.email)
+  const who = { account: attempt.email, address: from.address, device }
+  await limits.take('sign-in', who)
   return inEqualTime(async () => {
-    const userId = await whoHas(db, attempt)
-    return admit(db, userId, from)
+    const found = await whoHas(db, attempt)
+    const signedIn = await db.transaction(async tx => {
+      await refuseOldPassword(tx, found)
+      return admit(tx, found.id, from)
+    })
+    // Only now: the password of a sign-up with a stranger's address must not wipe out what was guessed at that stranger's.
+    await limits.forgive('sign-in', who)
+    return signedIn
   })
 }
 
 /** Opens a session for someone who has shown who they are. Throws AppError `email_not_confirmed` or `suspended`. */
-export async function admit(db: Db, userId: string, from: Visitor): Promise<SignedIn> {
+export async function admit(db: Queries, userId: string, from: Visitor): Promise<SignedIn> {
   const [found] = await db
     .select({ user: sessionUserColumns, verified: users.emailVerified, plan: profiles.subscriptionPlan })
     .from(users)
@@ -37,23 +51,41 @@ export async function admit(db: Db, userId: string, from: Visitor): Promise<Sign
   return { user: found.user, token: await openSession(db, userId, from.headers.get('user-agent')) }
 }
 
+/**
+ * A new password ends all sessions; none of someone who was just proving the old one may begin after that. Either this waits
+ * for the change, or the change waits for the session.
+ */
+async function refuseOldPassword(tx: Queries, { id, hash }: Found): Promise<void> {
+  const held = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.passwordHash, hash)))
+    .for('share')
+  if (held.length === 0) throw new AppError('wrong_credentials')
+}
+
 /** Matches no password, at the price of one that might. */
 const noHash = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /**
- * The account that this address and password open. Known or unknown, it costs two hashes unless it succeeds.
+ * The confirmed account that this address and password open. Every refusal costs two hashes, whoever is meant.
  *
- * Someone who signs up with a stranger's address and then signs in must not learn from the refusal that the
- * address has an account: the password of that sign-up is "not confirmed" here too.
+ * Someone who signs up with a stranger's address and then signs in must not learn from the refusal, or from the time that it
+ * took, that the address has an account: the password of that sign-up is "not confirmed" here too.
  */
-async function whoHas(db: Db, { email, password }: Attempt): Promise<string> {
+async function whoHas(db: Db, { email, password }: Attempt): Promise<Found> {
   const [account] = await db
-    .select({ id: users.id, hash: users.passwordHash, reservedHash: usernameReservations.passwordHash })
+    .select({
+      id: users.id,
+      verified: users.emailVerified,
+      hash: users.passwordHash,
+      reservedHash: usernameReservations.passwordHash,
+    })
     .from(users)
     .leftJoin(usernameReservations, eq(usernameReservations.userId, users.id))
     .where(eq(users.email, email))
   const isRight = await verifyPassword(password, account?.hash ?? noHash)
-  if (account && isRight) return account.id
+  if (account?.verified && isRight) return account
   const isReserved = await verifyPassword(password, account?.reservedHash ?? noHash)
-  throw new AppError(isReserved ? 'email_not_confirmed' : 'wrong_credentials')
+  throw new AppError(isRight || isReserved ? 'email_not_confirmed' : 'wrong_credentials')
 }

@@ -1,72 +1,112 @@
+import { randomUUID } from 'node:crypto'
 import { isReservedUsername } from '@novelette/domain/accounts.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import { insertAccount } from '#accounts/accounts.ts'
 import { inEqualTime } from '#accounts/equal-time.ts'
-import { hashPassword } from '#accounts/passwords.ts'
-import { isUsernameTaken } from '#accounts/usernames.ts'
+import { hashPassword, verifyPassword } from '#accounts/passwords.ts'
+import { removePendingSignUp, renewPendingSignUp, signUpsWith } from '#accounts/pending-sign-ups.ts'
+import { isFromBrowserOf } from '#accounts/sign-up-proof.ts'
+import { holdersOf } from '#accounts/usernames.ts'
+import { lockAddress, lockUsername } from '#accounts/wanted-locks.ts'
 import { refuseWeakPassword } from '#accounts/weak-passwords.ts'
 import type { Queries } from '#db/open.ts'
 import { profiles, usernameReservations, users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
+import type { Visitor } from '#guards.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 import type { Parts } from '#parts.ts'
 
 export type NewSignUp = { readonly username: string; readonly email: string; readonly password: string }
 
-type Wanted = Omit<NewSignUp, 'password'> & { readonly passwordHash: string }
+type Wanted = Omit<NewSignUp, 'password'> & {
+  readonly passwordHash: string
+  /** Whether the browser that asks made this sign-up. */
+  readonly isOurs: (id: string) => boolean
+}
+
+/** Whether the typed password is the one of a hash, for the hashes that were compared. */
+type Compared = Map<string, boolean>
 
 /**
  * Makes a pending account and queues its verification mail, or, where the address belongs to a verified
  * account, reserves the username and queues a mail to its owner: the answer and what can be seen from outside
- * are the same (DECISIONS 6). Throws AppError `username_taken` and, for a weak password, `invalid_input`.
+ * are the same (DECISIONS 6). Returns the id that the browser gets proof of. Throws AppError `username_taken`,
+ * `rate_limited` and, for a weak password, `invalid_input`.
  */
 export async function signUp(
-  { db }: Pick<Parts, 'db'>,
+  { db, auth, limits }: Pick<Parts, 'db' | 'auth' | 'limits'>,
   { username, email, password }: NewSignUp,
-): Promise<void> {
+  from: Visitor,
+): Promise<string> {
   refuseWeakPassword(password, { username, email })
-  await inEqualTime(async () => {
-    const passwordHash = await hashPassword(password)
+  await limits.take('sign-up', { account: email, address: from.address })
+  return inEqualTime(async () => {
     if (isReservedUsername(username)) throw new AppError('username_taken')
-    await db.transaction(tx => takeUsername(tx, { username, email, passwordHash }))
+    const isOurs = (id: string) => isFromBrowserOf(auth, id, from)
+    const passwordHash = await hashPassword(password)
+    const wanted = { username, email, passwordHash, isOurs }
+    const compared: Compared = new Map()
+    for (;;) {
+      // Outside of the transaction, which would hold a connection and the address while the hash waits for its turn. With
+      // nothing to compare, the new hash is taken, so that it costs the same.
+      const { pending } = await signUpsWith(db, email)
+      const hash = pending?.passwordHash ?? passwordHash
+      compared.set(hash, await verifyPassword(password, hash))
+      const id = await db.transaction(tx => takeUsername(tx, wanted, compared))
+      if (id) return id
+    }
   })
 }
 
-async function takeUsername(tx: Queries, wanted: Wanted): Promise<void> {
-  await oneAtATime(tx, 'email', wanted.email)
-  await oneAtATime(tx, 'username', wanted.username.toLowerCase())
-  const [owner] = await tx
-    .select({ id: users.id, verified: users.emailVerified })
+/** The id of the sign-up, or null when another has come in between that must be compared first. */
+async function takeUsername(tx: Queries, wanted: Wanted, compared: Compared): Promise<string | null> {
+  await lockAddress(tx, wanted.email)
+  await lockUsername(tx, wanted.username)
+  await lockAccounts(tx, wanted)
+  const { ownerId, pending } = await signUpsWith(tx, wanted.email)
+  // The same form posted again, or corrected: who has the proof or the password is who signed up before.
+  const goesOn = pending !== null && (wanted.isOurs(pending.id) || compared.get(pending.passwordHash))
+  if (goesOn === undefined) return null
+  await freeUsername(tx, wanted, pending?.id)
+  if (pending && goesOn) await renewPendingSignUp(tx, pending.id, wanted)
+  else if (pending) await removePendingSignUp(tx, pending.id)
+  const id = pending && goesOn ? pending.id : await beginSignUp(tx, ownerId, wanted)
+  await queueMail(tx, ownerId ? 'send-account-exists-mail' : 'send-verification-mail', ownerId ?? id)
+  return id
+}
+
+/** All accounts that this can concern, in one order: an owner who follows a link now comes first, or finds the account gone. */
+async function lockAccounts(tx: Queries, { username, email }: Wanted): Promise<void> {
+  const holders = tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(sql`lower(${profiles.username})`, username.toLowerCase()))
+  await tx
+    .select({ id: users.id })
     .from(users)
-    .where(eq(users.email, wanted.email))
-    // Its owner may be following the link at this moment: either that comes first, or finds the account gone.
+    .where(or(eq(users.email, email), inArray(users.id, holders)))
+    .orderBy(users.id)
     .for('update')
-  // The newer sign-up of an address replaces the older, which also frees the name that the older one held.
-  if (owner?.verified) await tx.delete(usernameReservations).where(eq(usernameReservations.userId, owner.id))
-  else if (owner) await tx.delete(profiles).where(eq(profiles.id, owner.id))
-
-  if (await isUsernameTaken(tx, wanted.username)) throw new AppError('username_taken')
-  if (owner?.verified) await reserveUsername(tx, owner.id, wanted)
-  else await makePendingAccount(tx, wanted)
 }
 
-async function makePendingAccount(tx: Queries, wanted: Wanted): Promise<void> {
-  const userId = await insertAccount(tx, { ...wanted, emailVerified: false })
-  await queueMail(tx, 'send-verification-mail', userId)
+/**
+ * Makes room for a username. It may be held by the sign-up that stands for this address and by others of the same browser,
+ * such as one with a misspelt address, which give way. Throws AppError `username_taken`.
+ */
+async function freeUsername(tx: Queries, { username, isOurs }: Wanted, standing: string | undefined) {
+  for (const holder of await holdersOf(tx, username)) {
+    if (holder !== null && holder === standing) continue
+    if (holder === null || !isOurs(holder)) throw new AppError('username_taken')
+    await removePendingSignUp(tx, holder)
+  }
 }
 
-async function reserveUsername(
-  tx: Queries,
-  userId: string,
-  { username, passwordHash }: Wanted,
-): Promise<void> {
+async function beginSignUp(tx: Queries, ownerId: string | null, wanted: Wanted): Promise<string> {
+  if (!ownerId) return insertAccount(tx, { ...wanted, emailVerified: false })
+  const id = randomUUID()
+  const { username, passwordHash } = wanted
   await tx
     .insert(usernameReservations)
-    .values({ userId, usernameLower: username.toLowerCase(), passwordHash })
-  await queueMail(tx, 'send-account-exists-mail', userId)
-}
-
-/** Sign-ups for one address, and for one name, queue up until the transaction ends; always in this order. */
-async function oneAtATime(tx: Queries, kind: 'email' | 'username', value: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`sign-up ${kind}`}), hashtext(${value}))`)
+    .values({ id, userId: ownerId, usernameLower: username.toLowerCase(), passwordHash })
+  return id
 }

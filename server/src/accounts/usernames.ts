@@ -1,22 +1,39 @@
 import { isReservedUsername, usernameProblem } from '@novelette/domain/accounts.ts'
 import { sql } from 'drizzle-orm'
+import { isFromBrowserOf } from '#accounts/sign-up-proof.ts'
 import type { Queries } from '#db/open.ts'
-import { profiles, retiredUsernames, usernameReservations } from '#db/schema.ts'
+import { profiles, retiredUsernames, usernameReservations, users } from '#db/schema.ts'
+import type { Visitor } from '#guards.ts'
+import type { Parts } from '#parts.ts'
 
-/** Whether a sign-up could have this username: well formed, not reserved, and no one's in any case of its letters. */
-export async function isUsernameAvailable(db: Queries, username: string): Promise<boolean> {
+/**
+ * Whether a sign-up from this browser could have this username: well formed, not reserved, and in any case of its letters no
+ * one's, or held only by a sign-up that this browser made itself, perhaps with a misspelt address. Throws AppError `rate_limited`.
+ */
+export async function isUsernameAvailable(
+  { db, auth, limits }: Pick<Parts, 'db' | 'auth' | 'limits'>,
+  username: string,
+  from: Visitor,
+): Promise<boolean> {
+  await limits.take('check-username', { address: from.address })
   if (usernameProblem(username) || isReservedUsername(username)) return false
-  return !(await isUsernameTaken(db, username))
+  const holders = await holdersOf(db, username)
+  return holders.every(id => id !== null && isFromBrowserOf(auth, id, from))
 }
 
-/** Whether a profile or a reservation has this name, or an erased account had it, whatever the case of its letters (DECISIONS 6). */
-export async function isUsernameTaken(db: Queries, username: string): Promise<boolean> {
+/**
+ * Whose this username is, whatever the case of its letters (DECISIONS 6): the ids of pending sign-ups, and null for an account that is
+ * verified or was erased.
+ */
+export async function holdersOf(db: Queries, username: string): Promise<(string | null)[]> {
   const lower = username.toLowerCase()
-  const { rows } = await db.execute(sql`
-    select 1 from ${profiles} where lower(${profiles.username}) = ${lower}
+  const { rows } = await db.execute<{ id: string | null }>(sql`
+    select case when not ${users.emailVerified} then ${users.id} end as id
+      from ${profiles} left join ${users} on ${users.id} = ${profiles.id}
+      where lower(${profiles.username}) = ${lower}
     union all
-    select 1 from ${usernameReservations} where ${usernameReservations.usernameLower} = ${lower}
+    select ${usernameReservations.id} from ${usernameReservations} where ${usernameReservations.usernameLower} = ${lower}
     union all
-    select 1 from ${retiredUsernames} where ${retiredUsernames.usernameLower} = ${lower}`)
-  return rows.length > 0
+    select null from ${retiredUsernames} where ${retiredUsernames.usernameLower} = ${lower}`)
+  return rows.map(row => row.id)
 }

@@ -11,36 +11,128 @@ describe('the verification link', () => {
   })
   afterAll(() => app.stop())
 
+  const chosen = 'a lamp in the window'
+
   async function pending(name: string) {
     const email = `${name.toLowerCase()}@example.com`
-    await app.visitor().client.accounts.signUp({ username: name, email, password: testPassword })
+    const browser = app.visitor()
+    await browser.client.accounts.signUp({ username: name, email, password: testPassword })
     const [mail] = await mailsTo(app, email)
-    return { email, token: tokenIn(mail) }
+    return { email, token: tokenIn(mail), browser }
   }
   const isVerified = async (email: string) => {
     const [user] = await app.parts.db.select().from(users).where(eq(users.email, email))
     return user?.emailVerified
   }
 
-  it('works once: a second use signs no one in', async () => {
-    const { email, token } = await pending('Once')
-    await app.visitor().client.accounts.verifyEmail({ token })
-    expect(await isVerified(email)).toBe(true)
-    const second = app.visitor()
-    await expect(second.client.accounts.verifyEmail({ token })).rejects.toMatchObject({
-      code: 'link_invalid',
-      status: 410,
+  describe('in the browser that signed up', () => {
+    it('opens the account at once, and is used up', async () => {
+      const { email, token, browser } = await pending('Once')
+      expect(browser.cookies.has('novelette-sign-up')).toBe(true)
+      const user = await browser.client.accounts.verifyEmail({ token })
+      expect(user).toMatchObject({ username: 'Once', email })
+      expect(await browser.client.accounts.session()).toEqual(user)
+      expect(browser.cookies.has('novelette-sign-up')).toBe(false)
+
+      for (const second of [browser, app.visitor()]) {
+        await expect(second.client.accounts.verifyEmail({ token, password: chosen })).rejects.toMatchObject({
+          code: 'already_verified',
+          status: 409,
+        })
+      }
+      expect(await app.signIn(email, testPassword)).toMatchObject({ user: { username: 'Once' } })
     })
-    expect(second.cookies.size).toBe(0)
-    expect(await app.signIn(email, testPassword)).toMatchObject({ user: { username: 'Once' } })
+
+    it('opens it for one of several who follow it at the same moment', async () => {
+      const { token, browser } = await pending('Racer')
+      const outcomes = await Promise.allSettled(
+        [1, 2, 3].map(() => browser.client.accounts.verifyEmail({ token })),
+      )
+      expect(outcomes.filter(one => one.status === 'fulfilled')).toHaveLength(1)
+      for (const one of outcomes) {
+        if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'already_verified' })
+      }
+    })
+
+    it('takes a new password too, where one is sent along', async () => {
+      const { email, token, browser } = await pending('Changed')
+      await browser.client.accounts.verifyEmail({ token, password: chosen })
+      expect(await app.signIn(email, chosen)).toMatchObject({ user: { username: 'Changed' } })
+      await expect(app.signIn(email, testPassword)).rejects.toMatchObject({ code: 'wrong_credentials' })
+    })
   })
 
-  it('works for one of two who follow it at the same moment', async () => {
-    const { token } = await pending('Racer')
-    const outcomes = await Promise.allSettled(
-      [1, 2, 3].map(() => app.visitor().client.accounts.verifyEmail({ token })),
-    )
-    expect(outcomes.filter(one => one.status === 'fulfilled')).toHaveLength(1)
+  describe('in any other browser', () => {
+    it('asks for a password first, which becomes the only one', async () => {
+      const { email, token } = await pending('Elsewhere')
+      const owner = app.visitor()
+      for (const _ of [1, 2]) {
+        await expect(owner.client.accounts.verifyEmail({ token })).rejects.toMatchObject({
+          code: 'password_needed',
+          status: 403,
+          data: { username: 'Elsewhere' },
+        })
+      }
+      expect(owner.cookies.size).toBe(0)
+      expect(await isVerified(email)).toBe(false)
+
+      const user = await owner.client.accounts.verifyEmail({ token, password: chosen })
+      expect(user).toMatchObject({ username: 'Elsewhere', email })
+      expect(await owner.client.accounts.session()).toEqual(user)
+      expect(await app.signIn(email, chosen)).toMatchObject({ user })
+      await expect(app.signIn(email, testPassword)).rejects.toMatchObject({ code: 'wrong_credentials' })
+    })
+
+    it('refuses a password that no account may have, and uses nothing up', async () => {
+      const { email, token, browser } = await pending('Careless')
+      const refused = ['seven77', 'x'.repeat(129), 'password1', 'Careless', 'careless@example.com']
+      for (const client of [app.visitor().client, browser.client]) {
+        for (const password of refused) {
+          await expect(client.accounts.verifyEmail({ token, password })).rejects.toMatchObject({
+            code: 'invalid_input',
+            data: { fields: { password: expect.any(String) } },
+          })
+        }
+      }
+      expect(await isVerified(email)).toBe(false)
+      expect(await browser.client.accounts.verifyEmail({ token })).toMatchObject({ username: 'Careless' })
+    })
+
+    it('gives an account that a stranger made to the owner of the mailbox alone', async () => {
+      const email = 'victim@example.com'
+      const [stranger, owner] = [app.visitor(), app.visitor()]
+      const own = { username: 'Victim', email, password: chosen }
+      await owner.client.accounts.signUp(own)
+      await mailsTo(app, email)
+      await endMailPauses(app)
+      await stranger.client.accounts.signUp({ username: 'Trap', email, password: 'set by a stranger' })
+      const [mail] = await mailsTo(app, email, 2)
+
+      const token = tokenIn(mail)
+      await expect(owner.client.accounts.verifyEmail({ token })).rejects.toMatchObject({
+        code: 'password_needed',
+        data: { username: 'Trap' },
+      })
+      await owner.client.accounts.verifyEmail({ token, password: chosen })
+      expect(await stranger.client.accounts.session()).toBeNull()
+      await expect(app.signIn(email, 'set by a stranger')).rejects.toMatchObject({
+        code: 'wrong_credentials',
+      })
+    })
+
+    it('takes no proof of another sign-up, altered, empty or made up', async () => {
+      const { token, browser } = await pending('Guarded')
+      const proof = browser.cookies.get('novelette-sign-up') ?? ''
+      const another = (await pending('Another')).browser.cookies.get('novelette-sign-up') ?? ''
+      expect(another).not.toBe(proof)
+      for (const value of [another, `${proof}A`, proof.slice(1), proof.toLowerCase(), '%', '""']) {
+        const other = app.visitor()
+        other.cookies.set('novelette-sign-up', value)
+        await expect(other.client.accounts.verifyEmail({ token })).rejects.toMatchObject({
+          code: 'password_needed',
+        })
+      }
+    })
   })
 
   it('wins over a sign-up with the same address that is under way', async () => {
@@ -60,35 +152,36 @@ describe('the verification link', () => {
   })
 
   it('is not used up by a mail program that looks at it', async () => {
-    const { email, token } = await pending('Scanned')
+    const { email, token, browser } = await pending('Scanned')
     for (const path of [`/verify-email?token=${token}`, `/api/v1/verifications?token=${token}`]) {
       await app.visitor().fetch(path)
     }
     expect(await isVerified(email)).toBe(false)
-    expect(await app.visitor().client.accounts.verifyEmail({ token })).toMatchObject({ username: 'Scanned' })
+    expect(await browser.client.accounts.verifyEmail({ token })).toMatchObject({ username: 'Scanned' })
   })
 
   it('is refused when it is altered, too old or for an account that is gone', async () => {
-    const { email, token } = await pending('Broken')
+    const { email, token, browser } = await pending('Broken')
     const [user] = await app.parts.db.select().from(users).where(eq(users.email, email))
     const old = app.parts.auth.links.verifyEmail.sign(user?.id ?? '', new Date(Date.now() - 1000))
-    await expect(app.visitor().client.accounts.verifyEmail({ token: old })).rejects.toMatchObject({
+    await expect(browser.client.accounts.verifyEmail({ token: old })).rejects.toMatchObject({
       code: 'link_invalid',
+      status: 410,
     })
     for (const bad of [token.slice(2), `${token}A`, 'undefined']) {
-      await expect(app.visitor().client.accounts.verifyEmail({ token: bad })).rejects.toMatchObject({
+      await expect(browser.client.accounts.verifyEmail({ token: bad })).rejects.toMatchObject({
         code: 'link_invalid',
       })
     }
     expect(await isVerified(email)).toBe(false)
     await app.parts.db.delete(users).where(eq(users.email, email))
-    await expect(app.visitor().client.accounts.verifyEmail({ token })).rejects.toMatchObject({
+    await expect(browser.client.accounts.verifyEmail({ token })).rejects.toMatchObject({
       code: 'link_invalid',
     })
   })
 
   it('can be asked for again after a minute, with the same answer for everyone', async () => {
-    const { email, token } = await pending('Waiting')
+    const { email, token, browser } = await pending('Waiting')
     await app.signUpAndIn('Verified')
     const ask = (address: string) => app.visitor().client.accounts.resendVerification({ email: address })
     expect(await ask(email)).toEqual({})
@@ -103,11 +196,11 @@ describe('the verification link', () => {
     await endMailPauses(app)
     await ask(email)
     const [newer] = await mailsTo(app, email, 2)
-    expect(await app.visitor().client.accounts.verifyEmail({ token: tokenIn(newer) })).toMatchObject({
+    expect(await browser.client.accounts.verifyEmail({ token: tokenIn(newer) })).toMatchObject({
       username: 'Waiting',
     })
-    await expect(app.visitor().client.accounts.verifyEmail({ token })).rejects.toMatchObject({
-      code: 'link_invalid',
+    await expect(browser.client.accounts.verifyEmail({ token })).rejects.toMatchObject({
+      code: 'already_verified',
     })
     expect(await keptMails(app, 'verified@example.com')).toEqual([])
     expect(await keptMails(app, 'nobody@example.com')).toEqual([])

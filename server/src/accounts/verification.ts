@@ -1,38 +1,74 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { inEqualTime } from '#accounts/equal-time.ts'
+import { hashPassword } from '#accounts/passwords.ts'
 import { admit, type SignedIn } from '#accounts/sign-in.ts'
-import { users } from '#db/schema.ts'
+import { isFromBrowserOf } from '#accounts/sign-up-proof.ts'
+import { refuseWeakPassword } from '#accounts/weak-passwords.ts'
+import type { Db } from '#db/open.ts'
+import { profiles, users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 import type { Visitor } from '#guards.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 import type { Parts } from '#parts.ts'
+import { shownName } from '#profiles/profiles.ts'
 
-/** Hours that a link in a verification mail works, from the moment the mail was sent. */
-export const verificationHours = 24
+type FollowedLink = { readonly token: string; readonly password?: string | undefined }
 
-/** Confirms the address of the account that the link was made for and signs it in, once. Throws AppError `link_invalid`. */
+/**
+ * Confirms the address of the account that the link was made for and signs it in, once. Anyone may have signed up with this
+ * address: only in the browser that did is the password known to be its owner's, and anywhere else the holder of the link sends a
+ * new one along, which becomes the account's.
+ * Throws AppError `link_invalid`, `already_verified`, `rate_limited` and, using nothing up, `password_needed` with the
+ * username, and `invalid_input` for a weak password.
+ */
 export async function verifyEmail(
-  parts: Parts,
-  { token }: { readonly token: string; readonly password?: string | undefined },
+  { db, auth, limits }: Parts,
+  { token, password }: FollowedLink,
   from: Visitor,
 ): Promise<SignedIn> {
-  const userId = parts.auth.links.verifyEmail.read(token)
+  await limits.take('verify-email', { address: from.address })
+  const userId = auth.links.verifyEmail.read(token)
   if (!userId) throw new AppError('link_invalid')
-  const verified = await parts.db
+  const person = await pendingPerson(db, userId)
+  if (password === undefined && !isFromBrowserOf(auth, userId, from)) {
+    throw new AppError('password_needed', { username: person.username })
+  }
+  if (password !== undefined) refuseWeakPassword(password, person)
+  const change = password === undefined ? {} : { passwordHash: await hashPassword(password) }
+  const confirmed = await db
     .update(users)
-    .set({ emailVerified: true })
+    .set({ emailVerified: true, ...change })
     .where(and(eq(users.id, userId), eq(users.emailVerified, false)))
     .returning({ id: users.id })
-  if (verified.length === 0) throw new AppError('link_invalid')
-  return admit(parts.db, userId, from)
+  // Another was faster, by this link or by a newer sign-up; this says which.
+  if (confirmed.length === 0) await pendingPerson(db, userId)
+  return admit(db, userId, from)
+}
+
+/** Whose address waits to be confirmed. Throws AppError `link_invalid` when no one's does, and `already_verified`. */
+async function pendingPerson(db: Db, userId: string): Promise<{ username: string; email: string }> {
+  const [person] = await db
+    .select({ username: shownName(profiles), email: users.email, verified: users.emailVerified })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.id, userId))
+  if (!person) throw new AppError('link_invalid')
+  if (person.verified) throw new AppError('already_verified')
+  return person
 }
 
 /**
  * Queues another verification mail where the address has a pending account. The task itself keeps to one mail a
  * minute, and an unknown address queues a mail to no one, so that asking takes the same work whoever it is.
+ * Throws AppError `rate_limited`.
  */
-export async function resendVerification({ db }: Pick<Parts, 'db'>, email: string): Promise<void> {
+export async function resendVerification(
+  { db, limits }: Pick<Parts, 'db' | 'limits'>,
+  email: string,
+  from: Visitor,
+): Promise<void> {
+  await limits.take('resend-verification', { account: email, address: from.address })
   await inEqualTime(async () => {
     const [pending] = await db
       .select({ id: users.id })

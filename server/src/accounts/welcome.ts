@@ -1,13 +1,38 @@
+import type { SessionUser } from '@novelette/domain/accounts.ts'
+import { deviceCookie } from '#accounts/known-devices.ts'
+import { endSessions, findSession } from '#accounts/sessions.ts'
 import type { SignedIn } from '#accounts/sign-in.ts'
 import type { RequestContext } from '#guards.ts'
 
 /** Gives the browser its new session. */
-export function welcome({ parts, resHeaders }: RequestContext, { user, token }: SignedIn) {
-  resHeaders?.append('set-cookie', parts.auth.cookie.write(token))
+export function welcome(context: RequestContext, { user, token }: SignedIn) {
+  context.resHeaders?.append('set-cookie', context.parts.auth.cookie.write(token))
+  markDevice(context, user.email)
   return user
+}
+
+/** Lets the next sign-in know this browser as one that the owner of this address uses. */
+export function markDevice({ parts, headers, resHeaders }: RequestContext, email: string): void {
+  resHeaders?.append('set-cookie', deviceCookie(parts.auth, { headers }, email))
 }
 
 /** Takes the session's cookie away from the browser. */
 export function sendAway({ parts, resHeaders }: RequestContext): void {
   resHeaders?.append('set-cookie', parts.auth.cookie.clear())
+}
+
+/** Who is here, or null. A cookie that opens nothing is taken away, so that no browser knocks with it for ever. */
+export async function whoIsHere(context: RequestContext): Promise<SessionUser | null> {
+  const header = context.headers.get('cookie')
+  const session = await findSession(context.parts, header)
+  if (!session && context.parts.auth.cookie.isIn(header)) sendAway(context)
+  return session?.user ?? null
+}
+
+/** Ends every session of whoever is here. For someone whose session is over already, there is only the cookie left to take. */
+export async function signOut(context: RequestContext): Promise<void> {
+  const user = await whoIsHere(context)
+  if (!user) return
+  await endSessions(context.parts, user.id)
+  sendAway(context)
 }

@@ -9,7 +9,12 @@ declare global {
     interface Tasks {
       'send-verification-mail': MailJob
       'send-account-exists-mail': MailJob
+      'send-email-change-mail': MailJob
+      'send-email-change-asked-mail': MailJob
+      'send-email-changed-mail': MailJob
       'send-passkey-added-mail': MailJob
+      'send-password-reset-mail': MailJob
+      'send-password-changed-mail': MailJob
       'lapse-unverified': Record<string, never>
       'erase-old-letters': Record<string, never>
     }

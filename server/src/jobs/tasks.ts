@@ -3,7 +3,12 @@ import { dropOldVersions } from '#drafts/versions.ts'
 import type { JobName, Jobs } from '#jobs/add-job.ts'
 import { eraseRemovedLetters } from '#letters/removal.ts'
 import { sendAccountExistsMail } from '#mail/account-exists-mail.ts'
+import { sendEmailChangeAskedMail } from '#mail/email-change-asked-mail.ts'
+import { sendEmailChangeMail } from '#mail/email-change-mail.ts'
+import { sendEmailChangedMail } from '#mail/email-changed-mail.ts'
 import { sendPasskeyAddedMail } from '#mail/passkey-added-mail.ts'
+import { sendPasswordChangedMail } from '#mail/password-changed-mail.ts'
+import { sendPasswordResetMail } from '#mail/password-reset-mail.ts'
 import { sendVerificationMail } from '#mail/verification-mail.ts'
 import type { Parts } from '#parts.ts'
 
@@ -14,7 +19,12 @@ export function tasksOf(parts: Parts): Tasks {
   return {
     'send-verification-mail': job => sendVerificationMail(parts, job),
     'send-account-exists-mail': job => sendAccountExistsMail(parts, job),
+    'send-email-change-mail': job => sendEmailChangeMail(parts, job),
+    'send-email-change-asked-mail': job => sendEmailChangeAskedMail(parts, job),
+    'send-email-changed-mail': job => sendEmailChangedMail(parts, job),
     'send-passkey-added-mail': job => sendPasskeyAddedMail(parts, job),
+    'send-password-reset-mail': job => sendPasswordResetMail(parts, job),
+    'send-password-changed-mail': job => sendPasswordChangedMail(parts, job),
     'lapse-unverified': () => lapseUnverified(parts.db),
     'erase-old-letters': async () => {
       await eraseRemovedLetters(parts.db)

@@ -1,27 +1,90 @@
-/** What may be tried only so often. */
-export type LimitKind =
-  | 'sign-up'
-  | 'sign-in'
-  | 'check-username'
-  | 'resend-verification'
-  | 'verify-email'
-  | 'forgot-password'
-  | 'reset-password'
-  | 'present-password'
-  | 'change-email'
-  | 'passkey-sign-in'
-  | 'account-data'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import { AppError } from '#errors.ts'
+import { backOff, type Counter, quota } from '#limits/counters.ts'
+import { type BackOff, type Figures, figures, type LimitKind, type Quota } from '#limits/figures.ts'
+import { networkOf } from '#limits/network.ts'
+import type { Parts } from '#parts.ts'
 
-/** Whom a try is counted against: the account it is about (its id, or the address typed) and where it comes from. */
-export type Counted = { readonly account?: string; readonly address?: string }
+/** Whom a try is counted against. */
+export type Counted = {
+  /** The account that it is about: its id, or the address typed. */
+  readonly account?: string
+  /** Where it comes from. */
+  readonly address?: string
+  /** The device, where it has proved that this account was signed in on it. */
+  readonly device?: string | null
+}
+
+type Needed<Kind extends LimitKind> = {
+  [Level in keyof (typeof figures)[Kind]]: Level extends 'pair' ? 'account' | 'address' : Level
+}[keyof (typeof figures)[Kind]]
+
+/** What `Kind` counts by has to be said; `device: null` is a stranger's. */
+type CountedFor<Kind extends LimitKind> = Counted &
+  Required<Pick<Counted, Extract<Needed<Kind>, keyof Counted>>>
 
 export type Limits = {
-  /** Counts one try. Throws AppError `rate_limited` with the seconds to wait when there were too many. */
-  take(kind: LimitKind, who: Counted): Promise<void>
-  /** The try was a good one: what was counted against this account is forgotten. */
+  /** Counts one try, before it is made. Throws AppError `rate_limited` with the seconds to wait when there were too many. */
+  take<Kind extends LimitKind>(kind: Kind, who: CountedFor<Kind>): Promise<void>
+  /** The try was a good one: what was counted against this account is forgotten, and the address is not charged. */
   forgive(kind: LimitKind, who: Counted): Promise<void>
 }
 
-export function createLimits(): Limits {
-  return { take: async () => {}, forgive: async () => {} }
+type Level = keyof Figures
+type Entry = { readonly counter: Counter; readonly key: string }
+
+/** The address first: who floods is refused by it, and that soon from memory. */
+const strangersLevels = ['address', 'pair', 'account'] as const satisfies readonly Level[]
+
+/** `factor` multiplies how many tries are allowed. Keys are fingerprints: no address and no account can be read in the table. */
+export function createLimits({ db, auth }: Pick<Parts, 'db' | 'auth'>, factor: number): Limits {
+  const counters = new Map<string, Counter>()
+  for (const [kind, levels] of Object.entries<Figures>(figures)) {
+    for (const [level, figure] of Object.entries<Quota | BackOff>(levels)) {
+      const counter =
+        'free' in figure ? backOff(db.$client, figure, factor) : quota(db.$client, figure, factor)
+      counters.set(`${kind} ${level}`, counter)
+    }
+  }
+
+  function entries(kind: LimitKind, who: Counted): Entry[] {
+    const known = who.device && counters.has(`${kind} device`)
+    const levels: readonly Level[] = known ? ['device'] : strangersLevels
+    return levels.flatMap(level => {
+      const name = `${kind} ${level}`
+      const counter = counters.get(name)
+      const subject = subjectOf(level, who)
+      return counter && subject ? [{ counter, key: auth.fingerprint(`limit ${name}`, subject) }] : []
+    })
+  }
+
+  return {
+    async take(kind, who) {
+      const taken: Entry[] = []
+      for (const entry of entries(kind, who)) {
+        try {
+          await entry.counter.take(entry.key)
+        } catch (refusal) {
+          if (!(refusal instanceof RateLimiterRes)) throw refusal
+          await Promise.all(taken.map(({ counter, key }) => counter.undo(key)))
+          throw new AppError('rate_limited', {
+            retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
+          })
+        }
+        taken.push(entry)
+      }
+    },
+    async forgive(kind, who) {
+      await Promise.all(entries(kind, who).map(({ counter, key }) => counter.forgive(key)))
+    },
+  }
+}
+
+/** What is counted at this level, or undefined where it is not said. */
+function subjectOf(level: Level, { account, address, device }: Counted): string | undefined {
+  const network = address && networkOf(address)
+  if (level === 'account') return account
+  if (level === 'address') return network
+  const other = level === 'pair' ? network : device
+  return account && other ? `${account} ${other}` : undefined
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Queries } from '#db/open.ts'
 import { addJob, type Jobs, type MailJob } from '#jobs/add-job.ts'
 
@@ -10,7 +11,10 @@ export async function queueMail(
   name: MailJobName,
   userId: string,
 ): Promise<void> {
-  await addJob(tx, name, { userId, askedAt: Date.now() }, { key: mailKey(name, userId) })
+  // What a mail promises counts from here: by the database's clock, since those of servers differ.
+  const { rows } = await tx.execute<{ now: string }>(sql`select extract(epoch from now()) * 1000 as now`)
+  const askedAt = Math.floor(Number(rows[0]?.now))
+  await addJob(tx, name, { userId, askedAt }, { key: mailKey(name, userId) })
 }
 
 /** Names one kind of mail to one person. */

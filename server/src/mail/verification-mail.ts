@@ -1,5 +1,5 @@
+import { verificationHours } from '@novelette/domain/accounts.ts'
 import { and, eq } from 'drizzle-orm'
-import { verificationHours } from '#accounts/verification.ts'
 import { profiles, users } from '#db/schema.ts'
 import type { MailJob } from '#jobs/add-job.ts'
 import { deliver } from '#mail/deliver.ts'

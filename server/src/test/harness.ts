@@ -28,7 +28,10 @@ export type TestApp = {
 
 export const testPassword = 'correct horse battery'
 
-/** The real app on a database of its own, copied from a migrated template. Stop it after the file's last test. */
+/**
+ * The real app on a database of its own, copied from a migrated template. Stop it after the file's last test. What may be
+ * tried only so often may be tried for ever, unless `limitFactor` is 1.
+ */
 export async function startTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'novelette-test-'))
   const { connectionString, drop } = await createDatabase()
@@ -84,6 +87,7 @@ function testSettings(
     DATABASE_URL: databaseUrl,
     LETTER_KEYS: keys.letterKeys,
     AUTH_SECRET: keys.authSecret,
+    LIMIT_FACTOR: '10000',
   }
 }
 

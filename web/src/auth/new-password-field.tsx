@@ -3,25 +3,25 @@ import { PasswordField } from '#ui/password-field.tsx'
 import type { TextFieldProps } from '#ui/text-field.tsx'
 
 type NewPasswordProps = Omit<TextFieldProps, 'type' | 'trailing' | 'hint' | 'counter' | 'below' | 'value'> & {
-  typed: string
+  value: string
 }
 
 /** A new password with its strength. */
-export function NewPasswordField({ typed, ...input }: NewPasswordProps) {
-  const strength = passwordStrength(typed)
+export function NewPasswordField(field: NewPasswordProps) {
+  const strength = passwordStrength(field.value)
   return (
     <PasswordField
-      {...input}
+      {...field}
       autoComplete="new-password"
       below={
-        <div className={`strength ${typed && `strength--${strength}`}`} aria-hidden>
+        <div className={`strength ${field.value && `strength--${strength}`}`} aria-hidden>
           <i />
           <i />
           <i />
         </div>
       }
       hint={
-        typed && (
+        field.value && (
           <>
             Password strength: <b>{strength}</b>
           </>

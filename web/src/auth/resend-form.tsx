@@ -1,10 +1,10 @@
 import { emailInput, resendCooldownSeconds } from '@novelette/domain/accounts.ts'
-import { useForm } from 'react-hook-form'
+import { client } from '#lib/rpc.ts'
+import { useForm } from '#lib/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { resendDone, useResendVerification } from './resend-verification.ts'
-import { schemaResolver } from './schema-resolver.ts'
+import { resendDone, resendProblem } from './resend-verification.ts'
 import { useCooldown } from './use-cooldown.ts'
 
 type ResendFormProps = {
@@ -15,30 +15,34 @@ type ResendFormProps = {
 }
 
 export function ResendForm({ email, justSent }: ResendFormProps) {
-  const { resend, busy, done, error } = useResendVerification()
   const { left, restart } = useCooldown(resendCooldownSeconds, justSent)
   const form = useForm({
-    resolver: schemaResolver(emailInput),
-    defaultValues: { email: email ?? '' },
+    schema: emailInput,
+    initial: { email: email ?? '' },
+    async send(values) {
+      await client.accounts.resendVerification(values)
+      restart()
+    },
   })
-  const onSubmit = form.handleSubmit(values => resend(values, { onSuccess: restart }))
-  const problem = form.formState.errors.email?.message
+  const field = form.field('email')
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form {...form.props}>
       {email === undefined ? (
-        <TextField
-          {...form.register('email')}
-          label="Email"
-          type="email"
-          autoComplete="email"
-          error={problem}
-        />
+        <TextField {...field} label="Email" type="email" autoComplete="email" />
       ) : (
-        problem && <Notice tone="error">{problem}</Notice>
+        field.error && <Notice tone="error">{field.error}</Notice>
       )}
-      {done && <Notice tone="ok">{resendDone}</Notice>}
-      {error && <Notice tone="error">{error}</Notice>}
-      <Button type="submit" big wide look={justSent ? 'quiet' : 'primary'} busy={busy} disabled={left > 0}>
+      {form.sent && <Notice tone="ok">{resendDone}</Notice>}
+      {form.error !== null && <Notice tone="error">{resendProblem(form.error)}</Notice>}
+      <Button
+        type="submit"
+        big
+        wide
+        look={justSent ? 'quiet' : 'primary'}
+        busy={form.busy}
+        busyText="Sending..."
+        disabled={left > 0}
+      >
         {left > 0 ? `Resend in ${left}s` : 'Resend Verification Email'}
       </Button>
     </form>

@@ -1,17 +1,25 @@
 import { usernameAvailable, usernameCounterText, usernameLength } from '@novelette/domain/accounts.ts'
 import { Check, LoaderCircle } from 'lucide-react'
+import { type ChangeEventHandler, type InputEvent, useState } from 'react'
 import { Status } from '#ui/badge.tsx'
-import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import type { UsernameCheck } from './use-username-check.ts'
 
-type UsernameFieldProps = Omit<TextFieldProps, 'label' | 'hint' | 'counter'> & {
-  length: number
+type UsernameFieldProps = {
+  name: string
+  value: string
+  error: string | undefined
+  onChange: ChangeEventHandler<HTMLInputElement>
+  onBlur: () => void
   check: UsernameCheck
 }
 
+const limited = 'Username limited to 15 characters'
+
 /** A new username with its live check and its counter. */
-export function UsernameField({ length, check, error, ...input }: UsernameFieldProps) {
-  const problem = error ?? ('text' in check ? check.text : undefined)
+export function UsernameField({ check, error, ...input }: UsernameFieldProps) {
+  const { value } = input
+  const { overflowed, onBeforeInput } = useOverflow(value)
   return (
     <TextField
       autoComplete="username"
@@ -22,15 +30,27 @@ export function UsernameField({ length, check, error, ...input }: UsernameFieldP
       {...input}
       label="Username"
       maxLength={usernameLength.max}
-      error={problem}
+      onBeforeInput={onBeforeInput}
+      error={error ?? ('text' in check ? check.text : undefined)}
       hint={
         <span role="status">
           <CheckText check={check} />
+          {overflowed && <span className="block">{limited}</span>}
         </span>
       }
-      counter={length > 0 && `${length}/${usernameLength.max} · ${usernameCounterText(length)}`}
+      counter={value !== '' && `${value.length}/${usernameLength.max} · ${usernameCounterText(value.length)}`}
     />
   )
+}
+
+/** Whether more was typed than there is room for; the browser itself drops it without a word. */
+function useOverflow(value: string) {
+  const [dropped, setDropped] = useState(false)
+  const onBeforeInput = ({ currentTarget, data }: InputEvent<HTMLInputElement>) => {
+    const selected = (currentTarget.selectionEnd ?? 0) - (currentTarget.selectionStart ?? 0)
+    setDropped(currentTarget.value.length - selected + data.length > usernameLength.max)
+  }
+  return { overflowed: dropped && value.length === usernameLength.max, onBeforeInput }
 }
 
 function CheckText({ check }: { check: UsernameCheck }) {

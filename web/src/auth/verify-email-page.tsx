@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Clock, MailSearch, PenLine } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { AuthCard } from './auth-card.tsx'
+import { useArrival, useMailLink } from './mail-link.ts'
 import { ResendForm } from './resend-form.tsx'
 import { VerifyLink } from './verify-link.tsx'
 
@@ -9,14 +9,13 @@ const route = getRouteApi('/verify-email')
 
 /** Where sign-up leads, and where the link in the mail leads. */
 export function VerifyEmailPage() {
-  const { email, token } = route.useSearch()
-  const navigate = route.useNavigate()
-  const [kept] = useState(token)
-  useEffect(() => {
-    // Whoever looks at the address bar or the history must not find a way in.
-    if (token) void navigate({ search: { email }, replace: true })
-  }, [token, email, navigate])
-  return kept ? <VerifyLink token={kept} /> : <Instructions email={email} />
+  return <VerifyEmail key={useArrival()} />
+}
+
+function VerifyEmail() {
+  const { email } = route.useSearch()
+  const link = useMailLink()
+  return link && 'token' in link ? <VerifyLink token={link.token} /> : <Instructions email={email} />
 }
 
 function Instructions({ email }: { email: string | undefined }) {

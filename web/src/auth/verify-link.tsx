@@ -1,19 +1,31 @@
 import type { SessionUser } from '@novelette/domain/accounts.ts'
+import { ORPCError } from '@orpc/client'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { errorCode } from '#lib/error-code.ts'
+import { errorCode, type FailureCode } from '#lib/error-code.ts'
 import { takeReturnPath } from '#lib/return-path.ts'
 import { client } from '#lib/rpc.ts'
 import { Button } from '#ui/button.tsx'
 import { useAdoptSession } from './adopt-session.ts'
 import { AuthCard } from './auth-card.tsx'
+import { ChoosePassword } from './choose-password.tsx'
+import { OnwardLink } from './onward-link.tsx'
 import { ResendForm } from './resend-form.tsx'
 import { SubmitError } from './submit-error.tsx'
+import { useLinkCall } from './use-link-call.ts'
+
+const titles: Partial<Record<FailureCode, string>> = {
+  password_needed: 'Choose Your Password',
+  already_verified: 'Your Account Is Open',
+  link_invalid: 'This Link Has Lapsed',
+}
 
 /** Redeems the link of a verification mail, once, and signs in. */
 export function VerifyLink({ token }: { token: string }) {
-  const { error, retry } = useVerification(token)
-  if (!error) {
+  const enter = useEnter()
+  const { outcome, follow, fail } = useLinkCall(async () =>
+    enter(await client.accounts.verifyEmail({ token })),
+  )
+  if (outcome.state !== 'failed') {
     return (
       <AuthCard title="One Moment">
         <p className="auth__lead" role="status">
@@ -22,23 +34,46 @@ export function VerifyLink({ token }: { token: string }) {
       </AuthCard>
     )
   }
-  if (errorCode(error) === 'link_invalid') return <InvalidLink />
+  const { error } = outcome
+  const code = errorCode(error)
   return (
-    <AuthCard title="Not Quite Yet">
-      <SubmitError error={error} title="Your account could not be opened" />
-      <Button big wide onClick={retry}>
-        Try Again
-      </Button>
+    <AuthCard title={titles[code] ?? 'Not Quite Yet'}>
+      {code === 'password_needed' && (
+        <ChoosePassword token={token} username={usernameIn(error)} onOpen={enter} onLinkRefused={fail} />
+      )}
+      {code === 'already_verified' && <AlreadyOpen />}
+      {code === 'link_invalid' && <Lapsed />}
+      {!(code in titles) && (
+        <>
+          <SubmitError error={error} title="Your account could not be opened" />
+          <Button big wide onClick={follow}>
+            Try Again
+          </Button>
+        </>
+      )}
     </AuthCard>
   )
 }
 
-function InvalidLink() {
+/** Whose account it is, as `password_needed` says. */
+function usernameIn(error: unknown): string | null {
+  const username: unknown = error instanceof ORPCError && error.data?.username
+  return typeof username === 'string' ? username : null
+}
+
+function AlreadyOpen() {
   return (
-    <AuthCard title="This Link Has Lapsed">
-      <p className="auth__lead" role="alert">
-        It is invalid or has expired, or your account is open already. We can send you another.
-      </p>
+    <>
+      <p className="auth__lead">This address was confirmed before, so there is nothing left to do here.</p>
+      <OnwardLink />
+    </>
+  )
+}
+
+function Lapsed() {
+  return (
+    <>
+      <p className="auth__lead">The link is invalid or has expired. We can send you another.</p>
       <ResendForm justSent={false} />
       <p className="auth__other">
         Already verified?
@@ -46,30 +81,8 @@ function InvalidLink() {
           Sign In
         </Link>
       </p>
-    </AuthCard>
+    </>
   )
-}
-
-function useVerification(token: string) {
-  const [error, setError] = useState<unknown>(null)
-  const enter = useEnter()
-  const started = useRef(false)
-
-  const verify = useCallback(async () => {
-    setError(null)
-    try {
-      await enter(await client.accounts.verifyEmail({ token }))
-    } catch (reason) {
-      setError(reason)
-    }
-  }, [token, enter])
-
-  useEffect(() => {
-    if (started.current) return
-    started.current = true
-    void verify()
-  }, [verify])
-  return { error, retry: verify }
 }
 
 function useEnter() {

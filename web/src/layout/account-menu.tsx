@@ -1,12 +1,12 @@
 import type { SessionUser } from '@novelette/domain/accounts.ts'
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, LogOut, UserRound } from 'lucide-react'
+import { ChevronDown, LogOut, Settings, UserRound } from 'lucide-react'
 import { useId } from 'react'
 import { useSignOut } from '#session/sign-out.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { useDisclosure } from './use-disclosure.ts'
 
-/** Two entries under a button: places to go, so they are links in the navigation and not a menu of commands. */
+/** Entries under a button: places to go, so they are links in the navigation and not a menu of commands. */
 export function AccountMenu({ user }: { user: SessionUser }) {
   const { open, close, toggle, frame, button } = useDisclosure()
   const signOut = useSignOut()
@@ -33,6 +33,12 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           <Link to="/profile" onClick={close}>
             <UserRound size={20} aria-hidden />
             Profile Settings
+          </Link>
+        </li>
+        <li>
+          <Link to="/settings" onClick={close}>
+            <Settings size={20} aria-hidden />
+            Account Settings
           </Link>
         </li>
         <li>

@@ -43,6 +43,7 @@ export function MobileMenu({ unread }: { unread: number }) {
           <Link to="/sent">Sent</Link>
           <Link to="/compose">Write Letter</Link>
           <Link to="/profile">Profile Settings</Link>
+          <Link to="/settings">Account Settings</Link>
           <button type="button" onClick={signOut}>
             Sign Out
           </button>

@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router'
+import type { SessionUser } from '@novelette/domain/accounts.ts'
+import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useSession } from '#session/session.ts'
 import { Wordmark } from '#stationery/ornaments.tsx'
@@ -9,6 +10,8 @@ import './navigation-bar.css'
 export const loadSignedInNavigation = () => import('./signed-in-navigation.tsx')
 
 const SignedInNavigation = lazy(loadSignedInNavigation)
+const ErasureNotice = lazy(() => import('./erasure-notice.tsx'))
+const FarewellNotice = lazy(() => import('./farewell-notice.tsx'))
 
 export function NavigationBar() {
   const { user, isLoading } = useSession()
@@ -26,7 +29,28 @@ export function NavigationBar() {
           <VisitorLinks hidden={isLoading} />
         )}
       </div>
+      {!isLoading && <AccountNotice user={user} />}
     </header>
+  )
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** When the account will be erased that was deleted just before coming here. */
+    erasesAt?: Date
+  }
+}
+
+/** Stands empty until there is something to say, so that it is read out. */
+function AccountNotice({ user }: { user: SessionUser | null }) {
+  const left = useLocation({ select: location => location.state.erasesAt })
+  return (
+    <div role="status">
+      <Suspense>
+        {user?.erasesAt && <ErasureNotice erasesAt={user.erasesAt} />}
+        {!user && left && <FarewellNotice erasesAt={left} />}
+      </Suspense>
+    </div>
   )
 }
 

@@ -10,6 +10,9 @@ export const dayDate = format({ month: 'short', day: 'numeric' })
 /** Nov 20, 2026 */
 export const shortDate = format({ month: 'short', day: 'numeric', year: 'numeric' })
 
+/** November 20, 2026 */
+export const longDate = format({ dateStyle: 'long' })
+
 /** November 20, 2026 at 8:04 PM */
 export const fullDateTime = format({ dateStyle: 'long', timeStyle: 'short' })
 

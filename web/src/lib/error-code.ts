@@ -29,8 +29,17 @@ export function errorCode(error: unknown): FailureCode {
 /** A sentence for screens that have no text of their own for this code. */
 export function errorText(error: unknown): string {
   const code = errorCode(error)
-  return code === 'offline' ? offlineText : errors[code].message
+  if (code === 'offline') return offlineText
+  const seconds = code === 'rate_limited' && error instanceof ORPCError && error.data?.retryAfter
+  return seconds > 0 ? `Too many attempts. Please try again in ${duration(seconds)}.` : errors[code].message
 }
+
+function duration(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return seconds < 60 ? counted(seconds, 'second') : counted(minutes, 'minute')
+}
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 /** What the server says is wrong with each field. */
 export function errorFields(error: unknown): Readonly<Record<string, string>> {

@@ -1,5 +1,6 @@
 import { usernameProblem } from '@novelette/domain/accounts.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { LinkButton } from '#layout/link-button.tsx'
 import { errorCode } from '#lib/error-code.ts'
 import { usePageTitle } from '#lib/page-title.ts'
@@ -13,7 +14,7 @@ import { FreePlan, ProfileStats } from './profile-stats.tsx'
 import '#pages/message-page.css'
 import './profile-screen.css'
 
-export function ProfileScreen({ username }: { username: string }) {
+export function ProfileScreen({ username, aside }: { username: string; aside?: ReactNode }) {
   const { user } = useSession()
   const possible = usernameProblem(username) === null
   const profile = useQuery({
@@ -32,6 +33,7 @@ export function ProfileScreen({ username }: { username: string }) {
       <div className="profile__side">
         <ProfileStats profile={profile.data} />
         {own && <FreePlan />}
+        {aside}
       </div>
     </div>
   )

@@ -1,13 +1,20 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { guestsOnly } from './access.ts'
+import { takeConfirmLink, takeResetLink, takeVerifyLink } from './mail-links.ts'
 import { rootRoute } from './root.ts'
-import { guestSearch, verifyEmailSearch } from './search-schemas.ts'
+import {
+  confirmEmailSearch,
+  guestSearch,
+  loginSearch,
+  resetPasswordSearch,
+  verifyEmailSearch,
+} from './search-schemas.ts'
 
 const loginRoute = createRoute({
   ...guestsOnly,
   getParentRoute: () => rootRoute,
   path: '/login',
-  validateSearch: guestSearch,
+  validateSearch: loginSearch,
   staticData: { title: 'Sign In', frame: 'bare' },
   component: lazyRouteComponent(() => import('#auth/login-page.tsx'), 'LoginPage'),
 })
@@ -21,12 +28,47 @@ const registerRoute = createRoute({
   component: lazyRouteComponent(() => import('#auth/register-page.tsx'), 'RegisterPage'),
 })
 
+const forgotPasswordRoute = createRoute({
+  ...guestsOnly,
+  getParentRoute: () => rootRoute,
+  path: '/forgot-password',
+  validateSearch: guestSearch,
+  staticData: { title: 'Forgot Password', frame: 'bare' },
+  component: lazyRouteComponent(() => import('#auth/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+})
+
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset-password',
+  validateSearch: resetPasswordSearch,
+  beforeLoad: takeResetLink,
+  staticData: { title: 'Reset Password', frame: 'bare' },
+  component: lazyRouteComponent(() => import('#auth/reset-password-page.tsx'), 'ResetPasswordPage'),
+})
+
 const verifyEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verify-email',
   validateSearch: verifyEmailSearch,
+  beforeLoad: takeVerifyLink,
   staticData: { title: 'Verify Your Email', frame: 'bare' },
   component: lazyRouteComponent(() => import('#auth/verify-email-page.tsx'), 'VerifyEmailPage'),
 })
 
-export const authRoutes = [loginRoute, registerRoute, verifyEmailRoute] as const
+const confirmEmailRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/confirm-email',
+  validateSearch: confirmEmailSearch,
+  beforeLoad: takeConfirmLink,
+  staticData: { title: 'Confirm Your Email', frame: 'bare' },
+  component: lazyRouteComponent(() => import('#auth/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+})
+
+export const authRoutes = [
+  loginRoute,
+  registerRoute,
+  forgotPasswordRoute,
+  resetPasswordRoute,
+  verifyEmailRoute,
+  confirmEmailRoute,
+] as const

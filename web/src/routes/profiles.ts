@@ -17,4 +17,12 @@ const ownProfileRoute = createRoute({
   component: lazyRouteComponent(() => import('#profiles/own-profile-page.tsx'), 'OwnProfilePage'),
 })
 
-export const profileRoutes = [publicProfileRoute, ownProfileRoute] as const
+const settingsRoute = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => rootRoute,
+  path: '/settings',
+  staticData: { title: 'Account Settings', access: 'signed-in' },
+  component: lazyRouteComponent(() => import('#settings/settings-page.tsx'), 'SettingsPage'),
+})
+
+export const profileRoutes = [publicProfileRoute, ownProfileRoute, settingsRoute] as const

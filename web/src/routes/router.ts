@@ -29,9 +29,9 @@ export function createAppRouter(queryClient: QueryClient) {
     unsubscribe()
     router.update({ ...router.options, defaultPendingMs: 1000 })
   })
-  // … and every other route begins at its top (SPEC.md section 2).
-  router.subscribe('onRendered', ({ pathChanged }) => {
-    if (pathChanged) window.scrollTo(0, 0)
+  // … and every other route begins at its top (SPEC.md section 2), or at the section that its address names.
+  router.subscribe('onRendered', ({ pathChanged, toLocation }) => {
+    if (pathChanged && !toLocation.hash) window.scrollTo(0, 0)
   })
   return router
 }

@@ -1,5 +1,6 @@
 import { usernameInput } from '@novelette/domain/accounts.ts'
 import { inboxFilters, pageNumber, searchMaxLength, sentFilters } from '@novelette/domain/letters.ts'
+import { linkToken } from '@novelette/domain/links.ts'
 import * as z from 'zod/mini'
 import { isReturnPath } from '#lib/return-path.ts'
 
@@ -11,7 +12,21 @@ const returnPath = z.string().check(z.refine(isReturnPath))
 const pageInAddress = z.pipe(z.pipe(z.union([z.number(), z.string()]), z.transform(Number)), pageNumber)
 
 export const guestSearch = z.object({ return: orNone(returnPath) })
-export const verifyEmailSearch = z.object({ email: orNone(text), token: orNone(z.string()) })
+export const loginSearch = z.object({
+  ...guestSearch.shape,
+  message: orNone(z.literal('password-reset-success')),
+})
+export const verifyEmailSearch = z.object({ email: orNone(text), token: orNone(linkToken) })
+export const confirmEmailSearch = z.object({ token: orNone(linkToken) })
+/** What a link to a new password may carry (SPEC.md section 2, DECISIONS 9); it may stand behind the #, too. */
+export const resetPasswordSearch = z.object({
+  token: orNone(linkToken),
+  access_token: orNone(linkToken),
+  type: orNone(z.string()),
+  error: orNone(z.string()),
+  error_code: orNone(z.string()),
+  error_description: orNone(z.string()),
+})
 export const composeSearch = z.object({ to: orNone(usernameInput), draft: orNone(z.uuid()) })
 /** `letter` is the one that lies open, so that Back closes it. */
 export const inboxSearch = z.object({

@@ -1,5 +1,5 @@
 import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { type HistoryState, useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { errorCode } from '#lib/error-code.ts'
 import { client } from '#lib/rpc.ts'
@@ -50,17 +50,26 @@ async function endSession(): Promise<void> {
   }
 }
 
-/** Signs out here and in every open tab, then goes to the landing page, even when the server cannot be reached. */
-export function useSignOut(): () => Promise<void> {
+/** What follows the end of a session: every tab forgets it and goes to the landing page. */
+export function useDeparture(): (state?: HistoryState) => Promise<void> {
   const queryClient = useQueryClient()
   const router = useRouter()
-  return async () => {
+  return async state => {
     setSigningOut(true)
-    await endSession()
     tellOtherTabs('signed-out')
-    const arrived = router.navigate({ to: '/' })
+    const arrived = router.navigate({ to: '/', ...(state && { state }) })
     forgetSession(queryClient)
     await arrived
     setTimeout(() => setSigningOut(false), resetDelayMs)
+  }
+}
+
+/** Signs out here and in every open tab, then goes to the landing page, even when the server cannot be reached. */
+export function useSignOut(): () => Promise<void> {
+  const depart = useDeparture()
+  return async () => {
+    setSigningOut(true)
+    await endSession()
+    await depart()
   }
 }

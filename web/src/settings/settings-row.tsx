@@ -1,9 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Skeleton } from '#ui/skeleton.tsx'
-import './settings-section.css'
+import { focusSection } from './settings-section.tsx'
 
 type SettingsRowProps = {
+  ref?: Ref<HTMLLIElement>
   icon: LucideIcon
   name: ReactNode
   /** Beside the name, such as "This device". */
@@ -17,9 +18,10 @@ type SettingsRowProps = {
 }
 
 /** One of several things that a section lists: a device, a passkey. Stands in a `<ul className="settings-list">`. */
-export function SettingsRow({ icon: Icon, name, mark, facts, action, children }: SettingsRowProps) {
+export function SettingsRow(props: SettingsRowProps) {
+  const { ref, icon: Icon, name, mark, facts, action, children } = props
   return (
-    <li className="settings-row">
+    <li className="settings-row" ref={ref}>
       <Icon size={20} aria-hidden className="settings-row__icon" />
       <div className="settings-row__body">
         <p className="settings-row__name">
@@ -32,6 +34,15 @@ export function SettingsRow({ icon: Icon, name, mark, facts, action, children }:
       {children && <div className="settings-row__more">{children}</div>}
     </li>
   )
+}
+
+/** Before a row goes: hands the focus, where the row has it, to the button of its neighbour, else to the section. */
+export function passFocusOn(row: HTMLLIElement | null, sectionId: string): void {
+  if (!row?.contains(document.activeElement)) return
+  const neighbours = [row.nextElementSibling, row.previousElementSibling]
+  const button = neighbours.map(one => one?.querySelector('button')).find(one => one)
+  if (button) button.focus()
+  else focusSection(sectionId)
 }
 
 /** Rows before it is known what stands in them. `label` says what is loading. */

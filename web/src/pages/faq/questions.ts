@@ -1,3 +1,7 @@
+import { daysToReconsider, formerMember } from '@novelette/domain/leaving.ts'
+import { resetMinutes } from '@novelette/domain/passwords.ts'
+import { inactivity, sessionMinutes } from '@novelette/domain/sessions.ts'
+
 export const categories = [
   { value: 'all', label: 'All' },
   { value: 'getting-started', label: 'Getting Started' },
@@ -29,7 +33,7 @@ export const questions: readonly Question[] = [
     category: 'getting-started',
     question: 'How do I begin?',
     answer:
-      'Create an account with a username, an email address and a password. We send you a mail with a link; once you follow it you are signed in and can write.',
+      'Create an account with a username, an email address and a password. We send you a mail with a link; once you follow it your account is open and you can write.',
   },
   {
     id: 'find',
@@ -111,7 +115,20 @@ export const questions: readonly Question[] = [
     category: 'privacy',
     question: 'Do you use trackers or cookies?',
     answer:
-      'One cookie, which keeps you signed in and which scripts cannot read. No trackers and no statistics, and nothing on these pages is loaded from anyone else.',
+      'No trackers, no statistics, and nothing on these pages is loaded from anyone else. There are up to three cookies, which scripts cannot read: one keeps you signed in, and two let us know this browser again, after you registered in it or signed in before. They open nothing by themselves and are told to no one.',
+  },
+  {
+    id: 'devices',
+    category: 'privacy',
+    question: 'Can I see where I am signed in?',
+    answer:
+      'Yes, in your Account Settings: each device, when you signed in there and when you last did something. You can sign out one of them, or all the others at once. If you do not know a device, change your password too.',
+  },
+  {
+    id: 'delete',
+    category: 'privacy',
+    question: 'How do I delete my account?',
+    answer: `In your Account Settings. Nobody finds you from then on, and for ${daysToReconsider} days you can change your mind by signing in. Then your profile, your drafts and your own copies of your letters are erased. Letters that others have from you stay with them, signed “${formerMember}”, and your username is never given to anyone else.`,
   },
   {
     id: 'status',
@@ -147,6 +164,13 @@ export const questions: readonly Question[] = [
       'Open your profile and press Share Profile. The link you get leads to your card, with a button to write to you.',
   },
   {
+    id: 'download',
+    category: 'features',
+    question: 'Can I keep a copy of my letters?',
+    answer:
+      'Yes. Download My Data in your Account Settings gives you a zip file with every letter that you sent or received, as pages to read and as data for programs.',
+  },
+  {
     id: 'browsers',
     category: 'technical',
     question: 'Which browsers work?',
@@ -156,8 +180,34 @@ export const questions: readonly Question[] = [
     id: 'signed-out',
     category: 'technical',
     question: 'Why was I signed out?',
+    answer: `After ${sessionMinutes} minutes without doing anything a session ends by itself; in the last ${inactivity.warningMinutes} of them you are asked whether you are still there, and what you were writing is kept. Sign Out on one device also ends it on the others, and so does a new password.`,
+  },
+  {
+    id: 'forgot-password',
+    category: 'technical',
+    question: 'I forgot my password. What now?',
+    answer: `Press Forgot password on the sign-in page. We send you a link that works once and for ${resetMinutes} minutes; choose a new password there, and your letters are where you left them.`,
+  },
+  {
+    id: 'change-address',
+    category: 'technical',
+    question: 'Can I change my email address?',
     answer:
-      'After 60 minutes without doing anything a session ends by itself. Signing out on one device also ends it on the others.',
+      'Yes, in your Account Settings. We send a link to the new address, and word of it to the old one; until you follow the link, nothing changes.',
+  },
+  {
+    id: 'passkeys',
+    category: 'technical',
+    question: 'What is a passkey?',
+    answer:
+      'A way to sign in with your fingerprint, your face or the code of your device in place of a password. There is nothing to remember and nothing to give away. You can add several in your Account Settings; your password goes on working.',
+  },
+  {
+    id: 'too-many',
+    category: 'technical',
+    question: 'It says that there were too many attempts.',
+    answer:
+      'After several wrong passwords we ask you to wait before the next, a little longer each time and never more than 15 minutes, so that nobody can guess yours. No account is ever locked for good.',
   },
   {
     id: 'offline',

@@ -1,4 +1,6 @@
+import { daysToReconsider, formerMember } from '@novelette/domain/leaving.ts'
 import { site } from '@novelette/domain/site.ts'
+import { Link } from '@tanstack/react-router'
 import { TextPage } from './text-page.tsx'
 
 export function PrivacyPage() {
@@ -40,6 +42,10 @@ function WhatWeKeep() {
           form from which it cannot be read back (Argon2id).
         </li>
         <li>
+          <b>Your passkeys,</b> if you have any: their public half, the name you gave them, when you added
+          them and when you last used them. The secret half never leaves your device.
+        </li>
+        <li>
           <b>Your profile,</b> which anyone may see: your username, the month you joined, who may write to
           you, and a few words and a picture where there are any. Your email address is never part of it.
         </li>
@@ -48,8 +54,14 @@ function WhatWeKeep() {
           when, on which paper, and whether the letter was sent, delivered or read.
         </li>
         <li>
-          <b>Your session,</b> so that you stay signed in. It holds no network address, and it ends by itself
-          after 60 minutes in which you did nothing.
+          <b>Where you are signed in:</b> for each device what kind it is, such as “Firefox on Windows”, when
+          you signed in and when you last did something. No network address is kept with it, and it ends by
+          itself after 60 minutes in which you did nothing.
+        </li>
+        <li>
+          <b>How often something was tried,</b> such as signing in with a wrong password, so that nobody can
+          guess for ever. What is counted, an account or a network address, is kept as a fingerprint from
+          which it cannot be read back. It counts for a day at most, and is then cleared away.
         </li>
       </ul>
       <p>
@@ -59,8 +71,10 @@ function WhatWeKeep() {
       </p>
       <h2>Mail</h2>
       <p>
-        We write to your email address only about your account: to confirm that it is yours, and to tell you
-        when someone tries to register with it again. There is no newsletter.
+        We write to your email address only about your account: to confirm that it is yours, to let you choose
+        a new password, and to tell you when something happens that you should know of, such as a new
+        password, a new address, a new passkey, an account that is to be deleted, or someone who tries to
+        register with your address. There is no newsletter.
       </p>
     </>
   )
@@ -89,9 +103,16 @@ function InYourBrowser() {
     <>
       <h2>In your browser</h2>
       <p>
-        One cookie, which says that you are signed in; scripts cannot read it. Besides, this site may keep in
-        your browser the draft you are writing, and the page you were on your way to when you registered.
-        Signing out clears everything but drafts that have not reached the server.
+        Up to three cookies, which scripts cannot read and which nobody but this site is told. One says that
+        you are signed in; signing out takes it away. One remembers for a year that you signed in here before,
+        so that strangers who guess at your password elsewhere do not hold you up; it opens nothing, and holds
+        fingerprints in place of names. One remembers for a day that you registered here, so that the link in
+        our mail opens your account.
+      </p>
+      <p>
+        Besides, this site may keep in your browser the draft you are writing, when you last did something,
+        and the page you were on your way to when you registered. Signing out clears all of that but drafts
+        that have not reached the server.
       </p>
       <p>
         Some links lead to other sites, such as our channel there. Those open in a new tab and are told
@@ -107,15 +128,29 @@ function HowLong() {
       <h2>For how long</h2>
       <ul>
         <li>An account that is never confirmed is removed after 7 days.</li>
+        <li>
+          A change of address, confirmed or not, is forgotten within two days, and with it the address you
+          left.
+        </li>
         <li>A draft stays until you send it or remove it.</li>
         <li>Letters stay for as long as the accounts of those who share them.</li>
       </ul>
+      <h2>Taking it with you</h2>
       <p>
-        You cannot close your account by yourself yet. Ask us on{' '}
-        <a className="inline-link" href={site.socialUrl} target="_blank" rel="noreferrer">
-          {site.socialName}
-        </a>{' '}
-        and we do it by hand.
+        In your{' '}
+        <Link to="/settings" hash="data" className="inline-link">
+          Account Settings
+        </Link>{' '}
+        you can download what we keep about you at any time: your account and profile, and every letter that
+        you sent or received, as a zip file.
+      </p>
+      <h2>Deleting your account</h2>
+      <p>
+        You can do that there too. From that moment nobody finds you any more. For {daysToReconsider} days you
+        can come back; then your profile, your email address, your password and passkeys, your drafts and your
+        own copies of your letters are erased. Letters that others have from you stay with them, signed “
+        {formerMember}”. Your username is kept in a list of names that nobody may take again, which does not
+        say whose it was.
       </p>
       <h2>Children</h2>
       <p>{site.name} is not meant for children under 13, and we do not knowingly keep anything about them.</p>

@@ -1,3 +1,4 @@
+import { daysToReconsider } from '@novelette/domain/leaving.ts'
 import { site } from '@novelette/domain/site.ts'
 import { Link } from '@tanstack/react-router'
 import { TextPage } from './text-page.tsx'
@@ -31,7 +32,10 @@ function Account() {
       <ul>
         <li>You are at least 13 years old.</li>
         <li>The email address you give is yours, and you confirm it.</li>
-        <li>You keep your password to yourself. What is done with your account is done in your name.</li>
+        <li>
+          You keep your password and your passkeys to yourself. What is done with your account is done in your
+          name.
+        </li>
         <li>Your username is yours alone, and it does not pretend to be someone else.</li>
       </ul>
     </>
@@ -72,8 +76,13 @@ function OurSide() {
       </p>
       <h2>Leaving</h2>
       <p>
-        You may stop at any time. If we ever have to end the service, we say so here beforehand, so that you
-        can copy your letters out.
+        You may stop at any time, and delete your account in your{' '}
+        <Link to="/settings" hash="leave" className="inline-link">
+          Account Settings
+        </Link>
+        . It is erased {daysToReconsider} days later, unless you come back before. You can download your
+        letters first; those that others have from you stay with them. If we ever have to end the service, we
+        say so here beforehand, so that everyone can do the same.
       </p>
       <h2>Changes</h2>
       <p>

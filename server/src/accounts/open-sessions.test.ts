@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '#app.ts'
+import { openDatabase } from '#db/open.ts'
+import { sessions } from '#db/schema.ts'
+import { openHub } from '#live/hub.ts'
+import { type Browser, browse } from '#test/browser.ts'
+import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+
+describe('where a person is signed in', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp()
+  })
+  afterAll(() => app.stop())
+
+  const again = (person: TestPerson) => app.signIn(person.user.email, person.password)
+  const currentOf = async (person: TestPerson) =>
+    (await person.client.sessions.list()).find(session => session.current)?.id ?? ''
+
+  /** An open stream, and whether it was closed. */
+  async function follow(browser: Browser) {
+    const ending = new AbortController()
+    const events = await browser.client.live.stream(undefined, { signal: ending.signal })
+    let isOpen = true
+    const ended = (async () => {
+      for await (const _event of events);
+    })()
+      .catch(() => null)
+      .finally(() => {
+        isOpen = false
+      })
+    return { ended, isOpen: () => isOpen, stop: () => ending.abort() }
+  }
+
+  it('is a list by activity that knows which one asks, and holds no one else’s and none that is over', async () => {
+    const first = await app.signUpAndIn('Rose')
+    const second = await again(first)
+    const third = await again(first)
+    await app.signUpAndIn('Jack')
+    const ids = [await currentOf(first), await currentOf(second), await currentOf(third)]
+    expect(new Set(ids).size).toBe(3)
+
+    const idle = (id: string | undefined, minutes: number) =>
+      app.parts.db
+        .update(sessions)
+        .set({ expiresAt: sql`now() + make_interval(mins => ${60 - minutes})` })
+        .where(eq(sessions.id, id ?? ''))
+    await idle(ids[0], 10)
+    await idle(ids[1], 5)
+    await idle(ids[2], 61)
+    const list = await second.client.sessions.list()
+    expect(list.map(({ id, current }) => [id, current])).toEqual([
+      [ids[1], true],
+      [ids[0], false],
+    ])
+    const [newest] = list
+    expect(newest?.device).toBe('A device')
+    expect(Date.now() - (newest?.lastActiveAt.getTime() ?? 0)).toBeGreaterThan(4.9 * 60_000)
+    expect(Date.now() - (newest?.lastActiveAt.getTime() ?? 0)).toBeLessThan(5.5 * 60_000)
+    expect(newest?.createdAt).toBeInstanceOf(Date)
+  })
+
+  it('names each device as its owner would', async () => {
+    const { user, password } = await app.signUpAndIn('Deva')
+    const userAgents = [
+      [
+        'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:142.0) Gecko/20100101 Firefox/142.0',
+        'Firefox on Windows',
+      ],
+      [
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+        'Safari on iOS',
+      ],
+      ['<script>alert(1)</script>', 'A device'],
+      ['x'.repeat(8000), 'A device'],
+    ] as const
+    for (const [userAgent, device] of userAgents) {
+      const browser = app.visitor()
+      await browser.fetch('/api/v1/session', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'user-agent': userAgent },
+        body: JSON.stringify({ email: user.email, password }),
+      })
+      const list = await browser.client.sessions.list()
+      expect(list.find(session => session.current)?.device).toBe(device)
+    }
+  })
+
+  it('lets one be ended: it is over at once, its stream closes, and the others come back', async () => {
+    const desk = await app.signUpAndIn('Enda')
+    const phone = await again(desk)
+    const onPhone = await follow(phone)
+    expect(await desk.client.sessions.end({ id: await currentOf(phone) })).toEqual({})
+    await onPhone.ended
+    expect(await phone.client.accounts.session()).toBeNull()
+    expect(await desk.client.sessions.list()).toHaveLength(1)
+    const onDesk = await follow(desk)
+    expect(onDesk.isOpen()).toBe(true)
+    onDesk.stop()
+  })
+
+  it('lets the present one be ended, which takes its cookie along', async () => {
+    const person = await app.signUpAndIn('Selfa')
+    await person.client.sessions.end({ id: await currentOf(person) })
+    expect(person.cookies.has('novelette')).toBe(false)
+    expect(await person.client.accounts.session()).toBeNull()
+  })
+
+  it('lets all others be ended at once', async () => {
+    const here = await app.signUpAndIn('Otha')
+    const elsewhere = [await again(here), await again(here)]
+    const stranger = await app.signUpAndIn('Stranger')
+    expect(await here.client.sessions.endOthers()).toEqual({})
+    for (const one of elsewhere) expect(await one.client.accounts.session()).toBeNull()
+    expect(await here.client.sessions.list()).toMatchObject([{ current: true }])
+    expect(await stranger.client.accounts.session()).toEqual(stranger.user)
+  })
+
+  it('ends for someone else as little as if it were not there', async () => {
+    const owner = await app.signUpAndIn('Owna')
+    const thief = await app.signUpAndIn('Thief')
+    for (const id of [await currentOf(owner), randomUUID()]) {
+      await expect(thief.client.sessions.end({ id })).rejects.toMatchObject({
+        code: 'not_found',
+        status: 404,
+      })
+    }
+    expect(await owner.client.accounts.session()).toEqual(owner.user)
+    await expect(thief.client.sessions.end({ id: 'all' })).rejects.toMatchObject({ code: 'invalid_input' })
+  })
+
+  it('is closed to visitors', async () => {
+    const { client } = app.visitor()
+    const refusal = { code: 'signed_out', status: 401 }
+    await expect(client.sessions.list()).rejects.toMatchObject(refusal)
+    await expect(client.sessions.end({ id: randomUUID() })).rejects.toMatchObject(refusal)
+    await expect(client.sessions.endOthers()).rejects.toMatchObject(refusal)
+  })
+
+  it('is the same on every server: what one ends is over on the next request to another', async () => {
+    const db = openDatabase(app.connectionString, () => {})
+    const hub = openHub(db, app.connectionString, pino({ level: 'silent' }))
+    const other = await createApp({ ...app.parts, db, hub })
+    const url = await other.listen({ port: 0, host: '127.0.0.1' })
+    const here = await app.signUpAndIn('Twoa')
+    const phone = await again(here)
+    const there = browse(url, app.parts.config.appUrl)
+    for (const [name, value] of phone.cookies) there.cookies.set(name, value)
+    expect(await there.client.accounts.session()).toEqual(here.user)
+    const stream = await follow(there)
+
+    await here.client.sessions.endOthers()
+    await expect(there.client.letters.unreadCount()).rejects.toMatchObject({ code: 'signed_out' })
+    expect(await there.client.accounts.session()).toBeNull()
+    await stream.ended
+    hub.closeAll()
+    await other.close()
+    await hub.stop()
+    await db.$client.end()
+  })
+})

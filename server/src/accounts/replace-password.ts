@@ -1,0 +1,16 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Queries } from '#db/open.ts'
+import { emailChanges, passwordResets, sessions, users } from '#db/schema.ts'
+import { queueMail } from '#mail/queue-mail.ts'
+
+/**
+ * Puts a new password in the place of the old one and ends what the old one began: every session, links to a new
+ * password, and a change of address that waits. Queues the mail that tells the person. Close their streams after the commit.
+ */
+export async function replacePassword(tx: Queries, userId: string, passwordHash: string): Promise<void> {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
+  await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
+  await tx.delete(emailChanges).where(and(eq(emailChanges.userId, userId), isNull(emailChanges.confirmedAt)))
+  await tx.delete(sessions).where(eq(sessions.userId, userId))
+  await queueMail(tx, 'send-password-changed-mail', userId)
+}

@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { resetMinutes } from '@novelette/domain/passwords.ts'
+import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
+import type { Db, Queries } from '#db/open.ts'
+import { passwordResets, profiles, users } from '#db/schema.ts'
+import type { MailJob } from '#jobs/add-job.ts'
+import { shownName } from '#profiles/profiles.ts'
+
+type Person = { readonly id: string; readonly username: string; readonly email: string }
+
+const personColumns = { id: users.id, username: shownName(profiles), email: users.email }
+const notBanned = ne(profiles.subscriptionPlan, 'banned')
+
+/**
+ * A new link for the mail that was asked for, which works until 10 minutes after that (DECISIONS 9). Null when those are
+ * over, and for someone who is banned or gone. Another try to send the same mail takes the place of the one before.
+ */
+export async function makeResetLink(
+  db: Db,
+  { userId, askedAt }: MailJob,
+): Promise<{ readonly person: Person; readonly token: string } | null> {
+  const expiresAt = new Date(askedAt + resetMinutes * 60_000)
+  const [person] = await db
+    .select(personColumns)
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(and(eq(users.id, userId), notBanned, sql`${expiresAt.toISOString()}::timestamptz > now()`))
+  if (!person) return null
+  const token = randomBytes(32).toString('base64url')
+  await db.transaction(async tx => {
+    const over = or(eq(passwordResets.expiresAt, expiresAt), lt(passwordResets.expiresAt, sql`now()`))
+    await tx.delete(passwordResets).where(and(eq(passwordResets.userId, userId), over))
+    await tx.insert(passwordResets).values({ tokenHash: hashOf(token), userId, expiresAt })
+  })
+  return { person, token }
+}
+
+/** Whose link this is, while it works. Uses nothing up. */
+export async function whoseResetLink(db: Queries, token: string): Promise<Person | null> {
+  const [person] = await db
+    .select(personColumns)
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(and(works(token), notBanned))
+  return person ?? null
+}
+
+/** Uses a link up; false when it works no more. Of many at the same moment one gets true. */
+export async function takeResetLink(tx: Queries, token: string): Promise<boolean> {
+  const used = await tx
+    .delete(passwordResets)
+    .where(works(token))
+    .returning({ userId: passwordResets.userId })
+  return used.length > 0
+}
+
+function works(token: string) {
+  return and(eq(passwordResets.tokenHash, hashOf(token)), gt(passwordResets.expiresAt, sql`now()`))
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

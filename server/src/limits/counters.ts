@@ -1,0 +1,74 @@
+import type pg from 'pg'
+import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import { type BackOff, longestWait, type Quota } from '#limits/figures.ts'
+
+/** Counts tries by key, in the table that all servers share. Every step is one atomic statement. */
+export type Counter = {
+  /** Counts one more. Rejects with a RateLimiterRes when there were too many. */
+  take(key: string): Promise<void>
+  /** The try that was counted did not come to pass. */
+  undo(key: string): Promise<void>
+  /** The try was a good one. */
+  forgive(key: string): Promise<void>
+}
+
+const day = 24 * 60 * 60
+
+/** Whoever goes on this often after a refusal is refused from memory, without a question to the database. */
+const deaf = 20
+
+export function quota(pool: pg.Pool, { perQuarterHour }: Quota, factor: number): Counter {
+  const points = Math.floor(perQuarterHour * factor)
+  const tries = limiter(pool, { keyPrefix: 'tries', points, duration: longestWait })
+  return {
+    take: async key => void (await tries.consume(key)),
+    // Whoever is refused for another reason and does not stop is still knocking.
+    undo: async () => {},
+    forgive: async key => void (await tries.reward(key)),
+  }
+}
+
+/**
+ * Two rows a key: how many failed within a day, and a gate that lets one through and then stays shut for the wait. The gate
+ * is a row that lapses with it, so a server that dies in between locks nobody out.
+ */
+export function backOff(pool: pg.Pool, { free, firstWait }: BackOff, factor: number): Counter {
+  const most = Math.floor(free * factor)
+  const failures = limiter(pool, { keyPrefix: 'failures', points: most, duration: day })
+  const gate = limiter(pool, { keyPrefix: 'gate', points: 1, duration: longestWait })
+  return {
+    async take(key) {
+      const { consumedPoints } = await failures.penalty(key)
+      if (consumedPoints < most) return
+      const customDuration = Math.min(firstWait * 2 ** (consumedPoints - most), longestWait)
+      try {
+        await gate.consume(key, 1, { customDuration })
+      } catch (refusal) {
+        // Nothing was tried, so the next wait is no longer for it.
+        await failures.reward(key)
+        throw refusal
+      }
+    },
+    async undo(key) {
+      await Promise.all([failures.reward(key), gate.delete(key)])
+    },
+    async forgive(key) {
+      await Promise.all([failures.delete(key), gate.delete(key)])
+    },
+  }
+}
+
+type LimiterOptions = { readonly keyPrefix: string; readonly points: number; readonly duration: number }
+
+function limiter(pool: pg.Pool, options: LimiterOptions): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    ...options,
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'limits',
+    tableCreated: true,
+    // The nightly job of accounts/lapse.ts does, for all of them.
+    clearExpiredByTimeout: false,
+    inMemoryBlockOnConsumed: options.points + deaf,
+  })
+}

@@ -1,0 +1,21 @@
+import { isIP } from 'node:net'
+
+/**
+ * Whom an address of origin stands for. A provider gives each household a whole /64 of IPv6, so its first half counts; an
+ * IPv4 address that came in over IPv6 is the same as without. What is no address counts as it is.
+ */
+export function networkOf(address: string): string {
+  const [bare = ''] = address.toLowerCase().split('%')
+  const carried = bare.startsWith('::ffff:') ? bare.slice(7) : ''
+  if (isIP(carried) === 4) return carried
+  return isIP(bare) === 6 ? `${groupsOf(bare).slice(0, 4).join(':')}::/64` : bare
+}
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(address: string): string[] {
+  // The parser of URLs writes an address in its one short form: an IPv4 tail in hexadecimal, no leading zeros.
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const [before, after] = [head, tail ?? ''].map(part => (part ? part.split(':') : []))
+  if (!before || !after) return []
+  return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after]
+}

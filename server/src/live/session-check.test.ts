@@ -1,0 +1,48 @@
+import { heartbeatSeconds } from '@novelette/domain/events.ts'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { sessions } from '#db/schema.ts'
+import { closeEndedSessions } from '#live/session-check.ts'
+import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function follow(person: TestPerson) {
+  const ending = new AbortController()
+  const events = await person.client.live.stream(undefined, { signal: ending.signal })
+  let isOpen = true
+  const ended = (async () => {
+    for await (const _event of events);
+  })()
+    .catch(() => null)
+    .finally(() => {
+      isOpen = false
+    })
+  return { ended, isOpen: () => isOpen, stop: () => ending.abort() }
+}
+
+it('closes the streams of sessions that expired or were ended elsewhere, and no others', async () => {
+  const expired = await app.signUpAndIn('Expired')
+  const ended = await app.signUpAndIn('Ended')
+  const alive = await app.signUpAndIn('Alive')
+  const streams = [await follow(expired), await follow(ended)]
+  const stays = await follow(alive)
+  const ofUser = (person: TestPerson) => eq(sessions.userId, person.user.id)
+  await app.parts.db.update(sessions).set({ expiresAt: sql`now()` }).where(ofUser(expired))
+  await app.parts.db.delete(sessions).where(ofUser(ended))
+
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const stop = closeEndedSessions(app.parts)
+  vi.advanceTimersByTime(heartbeatSeconds * 1000)
+  await Promise.all(streams.map(stream => stream.ended))
+  expect(stays.isOpen()).toBe(true)
+  stays.stop()
+  stop()
+})

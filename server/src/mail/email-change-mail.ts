@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { changeIsWaiting } from '#accounts/email-changes.ts'
+import { emailChanges, profiles, users } from '#db/schema.ts'
+import type { MailJob } from '#jobs/add-job.ts'
+import { deliver } from '#mail/deliver.ts'
+import type { Parts } from '#parts.ts'
+import { shownName } from '#profiles/profiles.ts'
+
+/**
+ * Sends the link that confirms a new address there or, where the address has an account already, tells its owner. Nothing to
+ * do once the change was made or taken back, and when its time is over.
+ */
+export async function sendEmailChangeMail(parts: Parts, job: MailJob): Promise<void> {
+  const { appUrl } = parts.config
+  await deliver(parts, 'send-email-change-mail', job, async () => {
+    const change = await findChange(parts, job.userId)
+    if (!change) return null
+    const { id, to, username, expiresAt, ownersName } = change
+    if (ownersName !== null) {
+      const { writeEmailChangeTaken } = await import('#mail/messages/email-change-taken.ts')
+      return { to, ...(await writeEmailChangeTaken(ownersName, appUrl)) }
+    }
+    const link = `${appUrl}/confirm-email?token=${parts.auth.links.changeEmail.sign(id, expiresAt)}`
+    const { writeEmailChange } = await import('#mail/messages/email-change.ts')
+    return { to, ...(await writeEmailChange({ username, link })) }
+  })
+}
+
+/** A change that waits, with the name of whoever else has the new address confirmed, or null. */
+async function findChange({ db }: Pick<Parts, 'db'>, userId: string) {
+  const owners = alias(users, 'owners')
+  const ownersProfiles = alias(profiles, 'owners_profiles')
+  const [change] = await db
+    .select({
+      id: emailChanges.id,
+      to: emailChanges.newEmail,
+      expiresAt: emailChanges.expiresAt,
+      username: shownName(profiles),
+      ownersName: ownersProfiles.username,
+    })
+    .from(emailChanges)
+    .innerJoin(profiles, eq(profiles.id, emailChanges.userId))
+    .leftJoin(owners, and(eq(owners.email, emailChanges.newEmail), eq(owners.emailVerified, true)))
+    .leftJoin(ownersProfiles, eq(ownersProfiles.id, owners.id))
+    .where(and(eq(emailChanges.userId, userId), changeIsWaiting))
+  return change ?? null
+}

@@ -1,0 +1,18 @@
+import { site } from '@novelette/domain/site.ts'
+import { writeSheet } from '#mail/messages/sheet.ts'
+
+/** Tells the present address that the account is about to leave it, while that can still be stopped. */
+export async function writeEmailChangeAsked(username: string, appUrl: string) {
+  const message = await writeSheet({
+    preview: 'If it was you, there is nothing to do.',
+    heading: `Are you moving, ${username}?`,
+    paragraphs: [
+      `Someone who knows your password asked to move your account at ${site.name} to another address. It moves when they follow the link that we sent there.`,
+      'If it was you, there is nothing to do here. If it was not, set a new password now: that stops it, and signs out whoever is in your account.',
+    ],
+    button: { label: 'Set a New Password', href: `${appUrl}/forgot-password` },
+    afterwards: 'The link to a new password comes to this address, as long as it is yours here.',
+    foot: `You get this mail because your account at ${site.name} has this address.`,
+  })
+  return { subject: `Someone asked to change your address at ${site.name}`, ...message }
+}

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import { profiles, users } from '#db/schema.ts'
+import type { MailJob } from '#jobs/add-job.ts'
+import { deliver } from '#mail/deliver.ts'
+import type { Parts } from '#parts.ts'
+import { shownName } from '#profiles/profiles.ts'
+
+/** Days after which its reader can do nothing with this news any more. */
+const usefulDays = 7
+
+/** Tells a person that their password was changed, when, and what to do if that was someone else. */
+export async function sendPasswordChangedMail(parts: Parts, job: MailJob): Promise<void> {
+  await deliver(parts, 'send-password-changed-mail', job, async () => {
+    if (Date.now() - job.askedAt > usefulDays * 86_400_000) return null
+    const [person] = await parts.db
+      .select({ username: shownName(profiles), email: users.email })
+      .from(users)
+      .innerJoin(profiles, eq(profiles.id, users.id))
+      .where(eq(users.id, job.userId))
+    if (!person) return null
+    const { writePasswordChanged } = await import('#mail/messages/password-changed.ts')
+    const changedAt = new Date(job.askedAt)
+    const message = { username: person.username, changedAt, appUrl: parts.config.appUrl }
+    return { to: person.email, ...(await writePasswordChanged(message)) }
+  })
+}

@@ -1,0 +1,16 @@
+import { makeResetLink } from '#accounts/reset-links.ts'
+import type { MailJob } from '#jobs/add-job.ts'
+import { deliver } from '#mail/deliver.ts'
+import type { Parts } from '#parts.ts'
+
+/** Sends the link to a new password, made now; nothing to do once the link would be too old to work (TRUST.md). */
+export async function sendPasswordResetMail(parts: Parts, job: MailJob): Promise<void> {
+  await deliver(parts, 'send-password-reset-mail', job, async () => {
+    const made = await makeResetLink(parts.db, job)
+    if (!made) return null
+    const { person, token } = made
+    const link = `${parts.config.appUrl}/reset-password?token=${token}&type=recovery`
+    const { writePasswordReset } = await import('#mail/messages/password-reset.ts')
+    return { to: person.email, ...(await writePasswordReset({ username: person.username, link })) }
+  })
+}

@@ -1,0 +1,62 @@
+import type { SessionUser } from '@novelette/domain/accounts.ts'
+import { newPassword } from '@novelette/domain/passwords.ts'
+import * as z from 'zod/mini'
+import { errorCode } from '#lib/error-code.ts'
+import { client } from '#lib/rpc.ts'
+import { useForm } from '#lib/use-form.ts'
+import { Button } from '#ui/button.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { SubmitError } from './submit-error.tsx'
+
+const passwordForm = z.strictObject({ password: newPassword })
+
+type ChoosePasswordProps = {
+  token: string
+  username: string | null
+  onOpen: (user: SessionUser) => Promise<void>
+  /** The link lapsed, or was used elsewhere, while the password was typed. */
+  onLinkRefused: (error: unknown) => void
+}
+
+/** The link is open in a browser that did not sign up, so what was chosen there proves nothing here. */
+export function ChoosePassword({ token, username, onOpen, onLinkRefused }: ChoosePasswordProps) {
+  const form = useForm({
+    schema: passwordForm,
+    initial: { password: '' },
+    async send({ password }) {
+      try {
+        await onOpen(await client.accounts.verifyEmail({ token, password }))
+      } catch (error) {
+        if (!['link_invalid', 'already_verified'].includes(errorCode(error))) throw error
+        onLinkRefused(error)
+      }
+    },
+  })
+  return (
+    <form {...form.props}>
+      <p className="auth__lead">
+        {username ? (
+          <>
+            The account of <b className="user">{username}</b> was made in another browser.
+          </>
+        ) : (
+          'This account was made in another browser.'
+        )}{' '}
+        So that nobody but the owner of this address can have chosen its password, choose it here. It replaces
+        the one from signing up.
+      </p>
+      <NewPasswordField {...form.field('password')} label="New Password" />
+      {form.error !== null && <SubmitError error={form.error} />}
+      <Button
+        type="submit"
+        big
+        wide
+        busy={form.busy || form.sent}
+        busyText="Opening..."
+        disabled={!form.ready}
+      >
+        Open My Account
+      </Button>
+    </form>
+  )
+}

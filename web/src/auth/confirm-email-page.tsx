@@ -1,0 +1,18 @@
+import { AuthCard } from './auth-card.tsx'
+import { AddressStays, ConfirmLink } from './confirm-link.tsx'
+import { useArrival, useMailLink } from './mail-link.ts'
+
+/** Where the link in the mail to a new address leads. */
+export function ConfirmEmailPage() {
+  return <ConfirmEmail key={useArrival()} />
+}
+
+function ConfirmEmail() {
+  const link = useMailLink()
+  if (link && 'token' in link) return <ConfirmLink token={link.token} />
+  return (
+    <AuthCard title="This Link Has Lapsed">
+      <AddressStays />
+    </AuthCard>
+  )
+}

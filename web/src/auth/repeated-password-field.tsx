@@ -1,0 +1,35 @@
+import { Check } from 'lucide-react'
+import { Status } from '#ui/badge.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import type { TextFieldProps } from '#ui/text-field.tsx'
+
+type RepeatedPasswordProps = Omit<TextFieldProps, 'type' | 'trailing' | 'hint' | 'value'> & {
+  value: string
+  /** What it must be the same as. */
+  first: string
+}
+
+/** The same password once more, and whether it is. */
+export function RepeatedPasswordField({ first, ...field }: RepeatedPasswordProps) {
+  const { value, error } = field
+  return (
+    <PasswordField
+      {...field}
+      autoComplete="new-password"
+      hint={
+        <span role="status" className="auth__match">
+          {value !== '' && !error && <Match isMatch={value === first} />}
+        </span>
+      }
+    />
+  )
+}
+
+function Match({ isMatch }: { isMatch: boolean }) {
+  if (!isMatch) return 'Not the same yet'
+  return (
+    <Status tone="ok" icon={<Check size={16} aria-hidden />}>
+      Passwords match
+    </Status>
+  )
+}

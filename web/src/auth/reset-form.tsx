@@ -1,0 +1,79 @@
+import { newPassword } from '@novelette/domain/passwords.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { errorCode, errorText } from '#lib/error-code.ts'
+import { client } from '#lib/rpc.ts'
+import { useForm } from '#lib/use-form.ts'
+import { forgetSession } from '#session/sign-out.ts'
+import { tellOtherTabs } from '#session/tabs.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { RepeatedPasswordField } from './repeated-password-field.tsx'
+
+const resetFailed = 'Failed to reset password. Please try again.'
+
+const resetForm = z.strictObject({ password: newPassword, repeated: z.string() }).check(
+  z.refine(({ password, repeated }) => password === repeated, {
+    error: 'Passwords do not match',
+    path: ['repeated'],
+  }),
+)
+
+type ResetFormProps = { token: string; onLapse: () => void }
+
+function useReset({ token, onLapse }: ResetFormProps) {
+  const leave = useLeaveForLogin()
+  return useForm({
+    schema: resetForm,
+    initial: { password: '', repeated: '' },
+    async send({ password }) {
+      try {
+        await client.passwords.reset({ token, password })
+      } catch (error) {
+        if (errorCode(error) !== 'link_invalid') throw error
+        return onLapse()
+      }
+      await leave()
+    },
+    returnTo: 'password',
+  })
+}
+
+export function ResetForm(props: ResetFormProps) {
+  const form = useReset(props)
+  const { password } = form.values
+  return (
+    <form {...form.props}>
+      <NewPasswordField {...form.field('password')} label="New Password" />
+      <RepeatedPasswordField {...form.field('repeated')} label="Confirm New Password" first={password} />
+      {form.error !== null && (
+        <Notice tone="error">
+          {errorCode(form.error) === 'unexpected' ? resetFailed : errorText(form.error)}
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        big
+        wide
+        busy={form.busy || form.sent}
+        busyText="Updating Password..."
+        disabled={!form.ready}
+      >
+        Update Password
+      </Button>
+    </form>
+  )
+}
+
+/** The server has ended every session, also the one of whoever was signed in here: the sign-in page must see that first. */
+function useLeaveForLogin() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return async () => {
+    tellOtherTabs('signed-out')
+    forgetSession(queryClient)
+    await navigate({ to: '/login', search: { message: 'password-reset-success' }, replace: true })
+  }
+}

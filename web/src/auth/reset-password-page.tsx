@@ -1,0 +1,76 @@
+import { resetMinutes } from '@novelette/domain/passwords.ts'
+import { Clock } from 'lucide-react'
+import { LinkButton } from '#layout/link-button.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { AuthCard } from './auth-card.tsx'
+import { useArrival, useMailLink } from './mail-link.ts'
+import { ResetForm } from './reset-form.tsx'
+import { SubmitError } from './submit-error.tsx'
+import { useResetLink } from './use-reset-link.ts'
+
+const titles = {
+  validating: 'One Moment',
+  valid: 'Choose a New Password',
+  invalid: 'This Link Does Not Open',
+  unknown: 'Not Quite Yet',
+} as const
+
+/** Where the link to a new password leads. Only a link opens the form; being signed in does not (TRUST.md). */
+export function ResetPasswordPage() {
+  return <ResetPassword key={useArrival()} />
+}
+
+function ResetPassword() {
+  const link = useMailLink()
+  const { verdict, askAgain, lapse } = useResetLink(link)
+  return (
+    <AuthCard title={titles[verdict.state]}>
+      {verdict.state === 'validating' && <FormToCome />}
+      {verdict.state === 'valid' && link && 'token' in link && (
+        <ResetForm token={link.token} onLapse={lapse} />
+      )}
+      {verdict.state === 'invalid' && <InvalidLink reason={verdict.reason} />}
+      {verdict.state === 'unknown' && (
+        <>
+          <SubmitError error={verdict.error} title="Your link could not be checked" />
+          <Button big wide onClick={askAgain}>
+            Try Again
+          </Button>
+        </>
+      )}
+    </AuthCard>
+  )
+}
+
+function FormToCome() {
+  return (
+    <div role="status" aria-label="Looking at your link…">
+      {['new', 'repeated'].map(name => (
+        <div key={name} className="auth__field-to-come">
+          <Skeleton width="9rem" />
+          <Skeleton height="48px" />
+        </div>
+      ))}
+      <Skeleton height="54px" />
+    </div>
+  )
+}
+
+function InvalidLink({ reason }: { reason: string }) {
+  return (
+    <>
+      <Notice tone="error">{reason}</Notice>
+      <ul className="auth__tips">
+        <li>
+          <Clock size={20} aria-hidden />
+          Links expire after {resetMinutes} minutes, and each works once.
+        </li>
+      </ul>
+      <LinkButton to="/forgot-password" big wide>
+        Request New Reset Link
+      </LinkButton>
+    </>
+  )
+}

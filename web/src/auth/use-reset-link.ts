@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { client } from '#lib/rpc.ts'
+import type { MailLink } from './mail-link.ts'
+import { linkRefused } from './reset-link.ts'
+import { useLinkCall } from './use-link-call.ts'
+
+type Verdict =
+  | { readonly state: 'validating' | 'valid' }
+  | { readonly state: 'invalid'; readonly reason: string }
+  /** The server could not be asked. */
+  | { readonly state: 'unknown'; readonly error: unknown }
+
+const noLink = 'Invalid reset link. Please request a new password reset link.'
+const lapsed = 'Your reset session has expired. Please request a new password reset link.'
+/** SPEC.md section 9, reset page no-session timeout. */
+const noLinkMs = 1_000
+
+/** Whether the link that led here opens the form (SPEC.md sections 2 and 4). `lapse`: it did, and does no more. */
+export function useResetLink(link: MailLink | null) {
+  const [refusal, setRefusal] = useState(link && 'refusal' in link ? link.refusal : null)
+  const { outcome, follow } = useLinkCall(() => refusalOf(link))
+  const verdict: Verdict = refusal !== null ? { state: 'invalid', reason: refusal } : judged(outcome)
+  return { verdict, askAgain: follow, lapse: () => setRefusal(lapsed) }
+}
+
+function judged(outcome: ReturnType<typeof useLinkCall<string | null>>['outcome']): Verdict {
+  if (outcome.state === 'working') return { state: 'validating' }
+  if (outcome.state === 'failed') return { state: 'unknown', error: outcome.error }
+  return outcome.answer === null ? { state: 'valid' } : { state: 'invalid', reason: outcome.answer }
+}
+
+async function refusalOf(link: MailLink | null): Promise<string | null> {
+  if (!link) {
+    await new Promise(resolve => setTimeout(resolve, noLinkMs))
+    return noLink
+  }
+  if ('refusal' in link) return link.refusal
+  const { good } = await client.passwords.checkLink({ token: link.token })
+  return good ? null : linkRefused
+}

@@ -1,0 +1,26 @@
+import { longDate } from '#lib/dates.ts'
+import { errorText } from '#lib/error-code.ts'
+import { useKeepAccount } from '#session/keep-account.ts'
+import { Button } from '#ui/button.tsx'
+import './account-notice.css'
+
+/** For someone who is signed in although they asked to have their account deleted. */
+export default function ErasureNotice({ erasesAt }: { erasesAt: Date }) {
+  const keep = useKeepAccount(() => document.getElementById('main')?.focus({ preventScroll: true }))
+  return (
+    <div className="account-notice">
+      <div className="page account-notice__in">
+        <p>Your account will be erased on {longDate(erasesAt)}.</p>
+        <Button
+          look="quiet"
+          busy={keep.isPending}
+          busyText="Keeping..."
+          onClick={() => keep.mutate(undefined)}
+        >
+          Keep My Account
+        </Button>
+        {keep.error && <p className="account-notice__problem">{errorText(keep.error)}</p>}
+      </div>
+    </div>
+  )
+}

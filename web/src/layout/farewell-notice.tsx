@@ -1,0 +1,16 @@
+import { longDate } from '#lib/dates.ts'
+import './account-notice.css'
+
+/** For someone who has just deleted their account: until when they can come back. */
+export default function FarewellNotice({ erasesAt }: { erasesAt: Date }) {
+  return (
+    <div className="account-notice">
+      <div className="page account-notice__in">
+        <p>
+          Your account will be erased on {longDate(erasesAt)}. Sign in before then if you want to keep it.
+          Thank you for your letters.
+        </p>
+      </div>
+    </div>
+  )
+}

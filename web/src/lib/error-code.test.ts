@@ -1,0 +1,19 @@
+import { ORPCError } from '@orpc/client'
+import { expect, test } from 'vitest'
+import { errorText } from './error-code.ts'
+
+const refusedFor = (retryAfter?: unknown) =>
+  errorText(new ORPCError('rate_limited', { status: 429, data: { retryAfter } }))
+
+test.each([
+  [1, 'Too many attempts. Please try again in 1 second.'],
+  [45, 'Too many attempts. Please try again in 45 seconds.'],
+  [60, 'Too many attempts. Please try again in 1 minute.'],
+  [61, 'Too many attempts. Please try again in 2 minutes.'],
+  [900, 'Too many attempts. Please try again in 15 minutes.'],
+  // A proxy that refuses says nothing of the kind.
+  [undefined, 'Too many attempts. Please wait a moment.'],
+  ['soon', 'Too many attempts. Please wait a moment.'],
+])('a refusal for %s seconds says: %s', (seconds, text) => {
+  expect(refusedFor(seconds)).toBe(text)
+})

@@ -1,0 +1,49 @@
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { useAdoptSession } from '#auth/adopt-session.ts'
+import { SubmitError } from '#auth/submit-error.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { knowsPasskeys, refusalOf } from './browser-support.ts'
+import './passkey-sign-in.css'
+
+/** The second way in, under the form. Nothing where the browser knows no passkeys. */
+export function PasskeySignIn() {
+  const adopt = useAdoptSession()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  if (!knowsPasskeys()) return null
+
+  const signIn = async () => {
+    setBusy(true)
+    setError(null)
+    try {
+      const { signInWithPasskey } = await import('./ask-browser.ts')
+      adopt(await signInWithPasskey())
+    } catch (refusal) {
+      setError(refusal)
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="passkey-sign-in">
+      <p className="passkey-sign-in__or">or</p>
+      <Button look="quiet" big wide busy={busy} busyText="Waiting for Your Passkey..." onClick={signIn}>
+        <KeyRound size={20} aria-hidden />
+        Sign In with a Passkey
+      </Button>
+      {error !== null && <Refusal error={error} />}
+    </div>
+  )
+}
+
+function Refusal({ error }: { error: unknown }) {
+  const refusal = refusalOf(error)
+  if (refusal === null) return <SubmitError error={error} />
+  if (refusal === 'declined') {
+    return <Notice tone="info">No passkey was used. You can try again, or sign in with your password.</Notice>
+  }
+  return (
+    <Notice tone="error">This browser cannot use a passkey here. Please sign in with your password.</Notice>
+  )
+}

@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { orpc } from '#lib/rpc.ts'
+import { useToasts } from '#ui/toasts.tsx'
+import { setSession, useUser } from './session.ts'
+import { tellOtherTabs } from './tabs.ts'
+
+/** Takes back the wish to delete one's account. `beforeDone` runs while the button that asks for it still stands. */
+export function useKeepAccount(beforeDone: () => void) {
+  const queryClient = useQueryClient()
+  const user = useUser()
+  const { toast } = useToasts()
+  return useMutation(
+    orpc.leaving.stay.mutationOptions({
+      onSuccess: () => {
+        beforeDone()
+        setSession(queryClient, { ...user, erasesAt: null })
+        tellOtherTabs('signed-in')
+        toast('Your account stays, with all that is in it.')
+      },
+    }),
+  )
+}

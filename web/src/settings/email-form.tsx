@@ -1,0 +1,53 @@
+import { changeEmailInput } from '@novelette/domain/email-changes.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { SubmitError } from '#auth/submit-error.tsx'
+import { orpc } from '#lib/rpc.ts'
+import { useForm } from '#lib/use-form.ts'
+import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { problemsWith } from './password-problem.ts'
+
+function useAskForEmailChange(onAsked: () => void) {
+  const queryClient = useQueryClient()
+  const ask = useMutation(
+    orpc.emailChanges.ask.mutationOptions({
+      onSuccess: pending => {
+        queryClient.setQueryData(orpc.emailChanges.pending.queryKey(), pending)
+        onAsked()
+      },
+    }),
+  )
+  return useForm({
+    schema: changeEmailInput,
+    initial: { email: '', password: '' },
+    send: ask.mutateAsync,
+    problemsOf: problemsWith('password'),
+  })
+}
+
+/** Asks for a change of address; nothing changes before the link in the mail was followed. */
+export function EmailForm({ onAsked, onCancel }: { onAsked: () => void; onCancel: () => void }) {
+  const form = useAskForEmailChange(onAsked)
+  return (
+    <form {...form.props} className="settings-form">
+      <TextField
+        {...form.field('email')}
+        label="New Email"
+        type="email"
+        autoComplete="email"
+        hint="We send a link there. Your address changes when you follow it."
+      />
+      <PasswordField {...form.field('password')} label="Present Password" autoComplete="current-password" />
+      {form.error !== null && <SubmitError error={form.error} title="Your address stays as it is" />}
+      <div className="settings-actions">
+        <Button type="submit" busy={form.busy} busyText="Sending Link...">
+          Send Link
+        </Button>
+        <Button look="link" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import { newPassword, presentPassword } from '@novelette/domain/passwords.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { NewPasswordField } from '#auth/new-password-field.tsx'
+import { SubmitError } from '#auth/submit-error.tsx'
+import { orpc } from '#lib/rpc.ts'
+import { useForm } from '#lib/use-form.ts'
+import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { problemsWith } from './password-problem.ts'
+
+const passwordForm = z.strictObject({ presentPassword, newPassword, repeated: z.string() }).check(
+  z.refine(values => values.newPassword === values.repeated, {
+    error: 'Passwords do not match',
+    path: ['repeated'],
+  }),
+)
+
+function useChangePassword(onChanged: () => void) {
+  const queryClient = useQueryClient()
+  const change = useMutation(
+    orpc.passwords.change.mutationOptions({
+      onSuccess: () => {
+        void queryClient.invalidateQueries({ queryKey: orpc.sessions.list.key() })
+        onChanged()
+      },
+    }),
+  )
+  return useForm({
+    schema: passwordForm,
+    initial: { presentPassword: '', newPassword: '', repeated: '' },
+    send: ({ repeated: _, ...passwords }) => change.mutateAsync(passwords),
+    problemsOf: problemsWith('presentPassword'),
+  })
+}
+
+type PasswordFormProps = {
+  /** Whose password it is, for the browser's own keeper of passwords. */
+  email: string
+  onChanged: () => void
+  onCancel: () => void
+}
+
+export function PasswordForm({ email, onChanged, onCancel }: PasswordFormProps) {
+  const form = useChangePassword(onChanged)
+  return (
+    <form {...form.props} className="settings-form">
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        {...form.field('presentPassword')}
+        label="Present Password"
+        autoComplete="current-password"
+      />
+      <NewPasswordField {...form.field('newPassword')} label="New Password" />
+      <PasswordField {...form.field('repeated')} label="Confirm New Password" autoComplete="new-password" />
+      {form.error !== null && <SubmitError error={form.error} title="Your password was not changed" />}
+      <div className="settings-actions">
+        <Button type="submit" busy={form.busy} busyText="Changing Password...">
+          Change Password
+        </Button>
+        <Button look="link" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

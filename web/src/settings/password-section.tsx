@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useUser } from '#session/session.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { SettingsSection } from './settings-section.tsx'
+import { useInPlace } from './use-in-place.ts'
+
+export function PasswordSection() {
+  const { email } = useUser()
+  const form = useInPlace()
+  const [changed, setChanged] = useState(false)
+  const show = () => {
+    setChanged(false)
+    form.show()
+  }
+  const onChanged = () => {
+    setChanged(true)
+    form.hide()
+  }
+  return (
+    <SettingsSection
+      id="password"
+      title="Password"
+      lead="A new one signs you out everywhere else, so that whoever knew the old one is out."
+    >
+      {changed && (
+        <Notice tone="ok" title="Your password is changed.">
+          You stay signed in here. Every other device was signed out.
+        </Notice>
+      )}
+      {form.open ? (
+        <div ref={form.place}>
+          <PasswordForm email={email} onChanged={onChanged} onCancel={form.hide} />
+        </div>
+      ) : (
+        <div className="settings-actions">
+          <Button look="quiet" ref={form.button} onClick={show}>
+            Change Password
+          </Button>
+        </div>
+      )}
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,27 @@
+import { PasskeysSection } from '#passkeys/passkeys-section.tsx'
+import { Contents } from './contents.tsx'
+import { DataSection } from './data-section.tsx'
+import { EmailSection } from './email-section.tsx'
+import { LeaveSection } from './leave-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import './settings-page.css'
+
+export function SettingsPage() {
+  return (
+    <div className="page settings">
+      <div className="settings__aside">
+        <h1 className="display">Account Settings</h1>
+        <Contents />
+      </div>
+      <div className="settings__sheets">
+        <EmailSection />
+        <PasswordSection />
+        <PasskeysSection />
+        <SessionsSection />
+        <DataSection />
+        <LeaveSection />
+      </div>
+    </div>
+  )
+}
