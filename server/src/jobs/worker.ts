@@ -6,9 +6,12 @@ import { workerLog } from '#jobs/worker-log.ts'
 import { kindOf } from '#log.ts'
 import type { Parts } from '#parts.ts'
 
-/** Nightly; a server that was off at that time makes up for it when it starts. */
-const nightly = parseCronItems([
-  { task: 'lapse-unverified', match: '17 3 * * *', options: { backfillPeriod: 26 * 60 * 60 * 1000 } },
+const hours = (count: number) => count * 60 * 60 * 1000
+
+/** Nightly and hourly; a server that was off at that time makes up for it when it starts. */
+const upkeep = parseCronItems([
+  { task: 'lapse-unverified', match: '17 3 * * *', options: { backfillPeriod: hours(26) } },
+  { task: 'erase-accounts', match: '41 * * * *', options: { backfillPeriod: hours(2) } },
 ])
 
 /** Milliseconds before the worker is started again after the database went away. */
@@ -51,7 +54,7 @@ async function startRunner(parts: Parts): Promise<Runner> {
   return run({
     pgPool: db.$client,
     taskList: tasksOf(parts),
-    parsedCronItems: nightly,
+    parsedCronItems: upkeep,
     events: showSignOfLife(log),
     logger: workerLog(log),
     concurrency: 2,
