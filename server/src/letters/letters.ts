@@ -56,9 +56,14 @@ async function letterSentBy(db: Db, userId: string, id: string) {
 
 /** One letter in full for its receiver; it has reached them, and is read only when they open it. Throws not_found. */
 export async function openReceived(parts: Parts, userId: string, id: string): Promise<Letter> {
-  const letter = await open(parts, await letterReceivedBy(parts.db, userId, id))
+  const letter = await copyReceived(parts, userId, id)
   const [delivered] = await deliver(parts, userId, [letter])
   return delivered ?? letter
+}
+
+/** The same for a receiver who takes their letters along: it marks nothing. Throws not_found. */
+export async function copyReceived(parts: Parts, userId: string, id: string): Promise<Letter> {
+  return open(parts, await letterReceivedBy(parts.db, userId, id))
 }
 
 /** One letter in full for its sender. Throws not_found. */
