@@ -52,9 +52,12 @@ function preloadFonts(): Plugin {
   }
 }
 
-/** Loaded with every page, so it compresses better in one file, which stays the same from release to release. */
+/**
+ * Loaded with every page, so it compresses better in one file, which stays the same from release to release. The main style
+ * sheet belongs to it: it has to come before those of parts that a page shares with others.
+ */
 const everyPageNeeds =
-  /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|zod|@orpc\/[^/]+|@tanstack\/[^/]+)\//
+  /web\/src\/styles\.css|node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|zod|@orpc\/[^/]+|@tanstack\/[^/]+)\//
 
 export default defineConfig({
   root: import.meta.dirname,

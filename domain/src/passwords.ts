@@ -9,6 +9,7 @@ const mostCodeUnits = 4096
 
 export const passwordTooShort = 'Password must be at least 8 characters long'
 const passwordTooLong = 'Password must be 128 characters or less'
+export const passwordsDiffer = 'Passwords do not match'
 const passwordUnreadable = 'Password has a character that we cannot read'
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })

@@ -6,6 +6,7 @@ import { RPCHandler } from '@orpc/server/fastify'
 import { ResponseHeadersPlugin } from '@orpc/server/plugins'
 import { experimental_ZodSmartCoercionPlugin as ZodSmartCoercionPlugin } from '@orpc/zod/zod4'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { downloadRoute } from '#account-data/download-route.ts'
 import { AppError, toAnswer } from '#errors.ts'
 import type { RequestContext } from '#guards.ts'
 import { healthRoutes } from '#health.ts'
@@ -48,6 +49,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     return reply.status(answer.status).send(inWireForm(request, answer.toJSON()))
   })
   serveProcedures(app, parts)
+  await app.register(downloadRoute, { parts })
   await app.register(healthRoutes, { parts })
   await app.register(apiDocs, { parts })
   await app.register(mailboxRoutes, { parts })

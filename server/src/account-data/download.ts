@@ -1,6 +1,49 @@
+import type { Readable } from 'node:stream'
+import { linkToken } from '@novelette/domain/links.ts'
+import { accountOf } from '#account-data/account.ts'
+import { zipName } from '#account-data/file-names.ts'
+import { accountFiles } from '#account-data/files.ts'
+import { zipOf } from '#account-data/zip.ts'
+import { findSession } from '#accounts/sessions.ts'
 import { AppError } from '#errors.ts'
 import type { Parts } from '#parts.ts'
 
-export async function startDownload(_parts: Parts, _userId: string): Promise<{ path: string }> {
-  throw new AppError('unexpected')
+export const downloadPath = '/api/account-data'
+
+/** Time enough for a browser to follow the link; a copy of it is soon worth nothing, and never anything without the session. */
+const ticketSeconds = 60
+
+/** Where the signed-in person's data can be fetched within a minute. Throws AppError `rate_limited`. */
+export async function startDownload(
+  { auth, limits }: Pick<Parts, 'auth' | 'limits'>,
+  userId: string,
+): Promise<{ path: string }> {
+  await limits.take('account-data', { account: userId })
+  const ticket = auth.links.accountData.sign(userId, new Date(Date.now() + ticketSeconds * 1000))
+  return { path: `${downloadPath}?ticket=${ticket}` }
+}
+
+type Download = { readonly userId: string; readonly name: string; readonly zip: Readable }
+
+/**
+ * Opens the zip that a ticket was given for, to the person it was given to. Throws AppError `signed_out`, `link_invalid` when
+ * the ticket is forged or too old, and `not_found` when it is someone else's.
+ */
+export async function openDownload(
+  parts: Parts,
+  { cookie, ticket }: { cookie: string | null; ticket: unknown },
+): Promise<Download> {
+  const session = await findSession(parts, cookie)
+  if (!session) throw new AppError('signed_out')
+  const given = linkToken.safeParse(ticket)
+  const owner = given.success ? parts.auth.links.accountData.read(given.data) : null
+  if (!owner) throw new AppError('link_invalid')
+  const userId = session.user.id
+  if (owner !== userId) throw new AppError('not_found')
+  const account = await accountOf(parts.db, session)
+  return {
+    userId,
+    name: zipName(session.user.username, new Date()),
+    zip: zipOf(accountFiles(parts, userId, account)),
+  }
 }

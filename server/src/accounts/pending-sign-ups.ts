@@ -6,7 +6,7 @@ import { profiles, usernameReservations, users } from '#db/schema.ts'
  * A sign-up that nobody has confirmed: an account or, where the address has an owner, the reservation that stands for one. Both
  * are kept, replaced and given up by the same statements, so that neither answers nor times tell them apart (DECISIONS 6).
  */
-export type PendingSignUp = { readonly id: string; readonly passwordHash: string }
+type PendingSignUp = { readonly id: string; readonly passwordHash: string }
 
 type SignUpsWith = {
   /** The verified account that has the address, if one has. */

@@ -1,5 +1,6 @@
 import type { SaveDraftInput, SavedDraft } from '@novelette/domain/drafts.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import { refuseErased } from '#accounts/refuse-erased.ts'
 import type { Queries } from '#db/open.ts'
 import { drafts, letters } from '#db/schema.ts'
 import { openDraft, ownDraft } from '#drafts/drafts.ts'
@@ -38,6 +39,7 @@ const saved = { revision: drafts.revision, updatedAt: drafts.updatedAt }
 
 async function insertDraft(tx: Queries, row: typeof drafts.$inferInsert): Promise<SavedDraft | undefined> {
   const [inserted] = await tx.insert(drafts).values(row).onConflictDoNothing().returning(saved)
+  await refuseErased(tx, { [row.ownerId]: 'signed_out' })
   return inserted
 }
 

@@ -15,7 +15,9 @@ declare global {
       'send-passkey-added-mail': MailJob
       'send-password-reset-mail': MailJob
       'send-password-changed-mail': MailJob
+      'send-leaving-mail': MailJob
       'lapse-unverified': Record<string, never>
+      'erase-accounts': Record<string, never>
       'erase-old-letters': Record<string, never>
     }
   }

@@ -1,3 +1,4 @@
+import { eraseDueAccounts } from '#accounts/erasure.ts'
 import { lapseUnverified } from '#accounts/lapse.ts'
 import { dropOldVersions } from '#drafts/versions.ts'
 import type { JobName, Jobs } from '#jobs/add-job.ts'
@@ -6,6 +7,7 @@ import { sendAccountExistsMail } from '#mail/account-exists-mail.ts'
 import { sendEmailChangeAskedMail } from '#mail/email-change-asked-mail.ts'
 import { sendEmailChangeMail } from '#mail/email-change-mail.ts'
 import { sendEmailChangedMail } from '#mail/email-changed-mail.ts'
+import { sendLeavingMail } from '#mail/leaving-mail.ts'
 import { sendPasskeyAddedMail } from '#mail/passkey-added-mail.ts'
 import { sendPasswordChangedMail } from '#mail/password-changed-mail.ts'
 import { sendPasswordResetMail } from '#mail/password-reset-mail.ts'
@@ -25,7 +27,9 @@ export function tasksOf(parts: Parts): Tasks {
     'send-passkey-added-mail': job => sendPasskeyAddedMail(parts, job),
     'send-password-reset-mail': job => sendPasswordResetMail(parts, job),
     'send-password-changed-mail': job => sendPasswordChangedMail(parts, job),
+    'send-leaving-mail': job => sendLeavingMail(parts, job),
     'lapse-unverified': () => lapseUnverified(parts.db),
+    'erase-accounts': () => eraseDueAccounts(parts),
     'erase-old-letters': async () => {
       await eraseRemovedLetters(parts.db)
       await dropOldVersions(parts.db)

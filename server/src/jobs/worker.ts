@@ -6,10 +6,13 @@ import { workerLog } from '#jobs/worker-log.ts'
 import { kindOf } from '#log.ts'
 import type { Parts } from '#parts.ts'
 
-/** A server that was off at that time makes up for it when it starts. */
-const nightly = parseCronItems([
-  { task: 'erase-old-letters', match: '41 * * * *', options: { backfillPeriod: 2 * 60 * 60 * 1000 } },
-  { task: 'lapse-unverified', match: '17 3 * * *', options: { backfillPeriod: 26 * 60 * 60 * 1000 } },
+const hours = (count: number) => count * 60 * 60 * 1000
+
+/** Nightly and hourly; a server that was off at that time makes up for it when it starts. */
+const upkeep = parseCronItems([
+  { task: 'lapse-unverified', match: '17 3 * * *', options: { backfillPeriod: hours(26) } },
+  { task: 'erase-accounts', match: '41 * * * *', options: { backfillPeriod: hours(2) } },
+  { task: 'erase-old-letters', match: '11 * * * *', options: { backfillPeriod: hours(2) } },
 ])
 
 /** Milliseconds before the worker is started again after the database went away. */
@@ -52,7 +55,7 @@ async function startRunner(parts: Parts): Promise<Runner> {
   return run({
     pgPool: db.$client,
     taskList: tasksOf(parts),
-    parsedCronItems: nightly,
+    parsedCronItems: upkeep,
     events: showSignOfLife(log),
     logger: workerLog(log),
     concurrency: 2,

@@ -56,11 +56,16 @@ async function letterSentBy(db: Db, userId: string, id: string) {
 
 /** One letter in full for its receiver; it has reached them, and is read only when they open it. Throws not_found. */
 export async function openReceived(parts: Parts, userId: string, id: string): Promise<Letter> {
-  const found = await letterReceivedBy(parts.db, userId, id)
-  const { status, favouriteOfReceiver: favourite } = found.letter
-  const letter = { ...(await open(parts, found)), status, favourite }
+  const letter = await copyReceived(parts, userId, id)
   const [delivered] = await deliver(parts, userId, [letter])
   return delivered ?? letter
+}
+
+/** The same for a receiver who takes their letters along: it marks nothing. Throws not_found. */
+export async function copyReceived(parts: Parts, userId: string, id: string): Promise<Letter> {
+  const found = await letterReceivedBy(parts.db, userId, id)
+  const { status, favouriteOfReceiver: favourite } = found.letter
+  return { ...(await open(parts, found)), status, favourite }
 }
 
 /** One letter in full for its sender. Throws not_found. */

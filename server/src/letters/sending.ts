@@ -1,6 +1,7 @@
 import type { BannerId } from '@novelette/domain/banners.ts'
 import type { Recipient, SendLetterInput, SentReceipt } from '@novelette/domain/letters.ts'
 import { and, eq } from 'drizzle-orm'
+import { refuseErased } from '#accounts/refuse-erased.ts'
 import type { Queries } from '#db/open.ts'
 import { drafts, letters } from '#db/schema.ts'
 import { ownDraft } from '#drafts/drafts.ts'
@@ -31,6 +32,7 @@ export async function sendLetter(parts: Parts, sender: Sender, input: SendLetter
       .values({ ...letter, ...sealed })
       .onConflictDoNothing({ target: letters.id })
       .returning({ createdAt: letters.createdAt })
+    await refuseErased(tx, { [sender.id]: 'signed_out', [receiver.id]: 'recipient_not_found' })
     return stored && { ...stored, hadDraft: await removeDraft(tx, letter.id, sender.id) }
   })
   if (!sent) return receipt(await sameLetter(parts, letter, content), receiver)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { LiveEvent } from '@novelette/domain/events.ts'
+import type { Queries } from '#db/open.ts'
 import { letters } from '#db/schema.ts'
 import { bodyOf } from '#letters/content.ts'
 import { letterBinding, sealText } from '#letters/sealing.ts'
@@ -13,7 +14,7 @@ type StoredLetter = Partial<Omit<typeof letters.$inferInsert, 'senderId' | 'rece
 
 /** Puts letters from one person to another straight into the table, as they would lie there after some time. Returns their ids. */
 export async function storeLetters(
-  { db, letterKeys }: Parts,
+  { db, letterKeys }: Pick<Parts, 'letterKeys'> & { readonly db: Pick<Queries, 'insert'> },
   senderId: string,
   receiverId: string,
   stored: readonly StoredLetter[],

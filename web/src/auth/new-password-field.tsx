@@ -1,6 +1,7 @@
 import { passwordStrength } from '@novelette/domain/passwords.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import type { TextFieldProps } from '#ui/text-field.tsx'
+import './password-fields.css'
 
 type NewPasswordProps = Omit<TextFieldProps, 'type' | 'trailing' | 'hint' | 'counter' | 'below' | 'value'> & {
   value: string

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { Status } from '#ui/badge.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import type { TextFieldProps } from '#ui/text-field.tsx'
+import './password-fields.css'
 
 type RepeatedPasswordProps = Omit<TextFieldProps, 'type' | 'trailing' | 'hint' | 'value'> & {
   value: string
@@ -17,7 +18,7 @@ export function RepeatedPasswordField({ first, ...field }: RepeatedPasswordProps
       {...field}
       autoComplete="new-password"
       hint={
-        <span role="status" className="auth__match">
+        <span role="status" className="password-match">
           {value !== '' && !error && <Match isMatch={value === first} />}
         </span>
       }

@@ -1,4 +1,4 @@
-import { newPassword } from '@novelette/domain/passwords.ts'
+import { newPassword, passwordsDiffer } from '@novelette/domain/passwords.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import * as z from 'zod/mini'
@@ -16,7 +16,7 @@ const resetFailed = 'Failed to reset password. Please try again.'
 
 const resetForm = z.strictObject({ password: newPassword, repeated: z.string() }).check(
   z.refine(({ password, repeated }) => password === repeated, {
-    error: 'Passwords do not match',
+    error: passwordsDiffer,
     path: ['repeated'],
   }),
 )

@@ -1,7 +1,8 @@
-import { newPassword, presentPassword } from '@novelette/domain/passwords.ts'
+import { newPassword, passwordsDiffer, presentPassword } from '@novelette/domain/passwords.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { NewPasswordField } from '#auth/new-password-field.tsx'
+import { RepeatedPasswordField } from '#auth/repeated-password-field.tsx'
 import { SubmitError } from '#auth/submit-error.tsx'
 import { orpc } from '#lib/rpc.ts'
 import { useForm } from '#lib/use-form.ts'
@@ -11,7 +12,7 @@ import { problemsWith } from './password-problem.ts'
 
 const passwordForm = z.strictObject({ presentPassword, newPassword, repeated: z.string() }).check(
   z.refine(values => values.newPassword === values.repeated, {
-    error: 'Passwords do not match',
+    error: passwordsDiffer,
     path: ['repeated'],
   }),
 )
@@ -52,7 +53,11 @@ export function PasswordForm({ email, onChanged, onCancel }: PasswordFormProps) 
         autoComplete="current-password"
       />
       <NewPasswordField {...form.field('newPassword')} label="New Password" />
-      <PasswordField {...form.field('repeated')} label="Confirm New Password" autoComplete="new-password" />
+      <RepeatedPasswordField
+        {...form.field('repeated')}
+        label="Confirm New Password"
+        first={form.values.newPassword}
+      />
       {form.error !== null && <SubmitError error={form.error} title="Your password was not changed" />}
       <div className="settings-actions">
         <Button type="submit" busy={form.busy} busyText="Changing Password...">

@@ -43,7 +43,7 @@ function WhatWeKeep() {
         </li>
         <li>
           <b>Your passkeys,</b> if you have any: their public half, the name you gave them, when you added
-          them and when you last used them. The secret half never leaves your device.
+          them and when you last used them. The secret half is never told to us.
         </li>
         <li>
           <b>Your profile,</b> which anyone may see: your username, the month you joined, who may write to

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { openSessions } from '#accounts/open-sessions.ts'
+import type { Session } from '#accounts/sessions.ts'
+import type { Db } from '#db/open.ts'
+import { profiles, users } from '#db/schema.ts'
+import { AppError } from '#errors.ts'
+import { passkeysOf } from '#passkeys/passkeys.ts'
+
+export type Account = Awaited<ReturnType<typeof accountOf>>
+
+/** Everything but letters and drafts that is kept of a person, field by field. Throws AppError `signed_out`. */
+export async function accountOf(db: Db, session: Session) {
+  const { id } = session.user
+  const [person] = await db
+    .select({
+      username: profiles.username,
+      email: users.email,
+      bio: profiles.bio,
+      privacy: profiles.privacySettings,
+      memberSince: profiles.createdAt,
+      erasesAt: users.erasesAt,
+    })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.id, id))
+  if (!person) throw new AppError('signed_out')
+  const sessions = await openSessions(db, session)
+  const passkeys = await passkeysOf(db, id)
+  return {
+    ...person,
+    sessions: sessions.map(({ device, createdAt, lastActiveAt }) => ({ device, createdAt, lastActiveAt })),
+    passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
+  }
+}

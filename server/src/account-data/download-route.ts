@@ -1,0 +1,31 @@
+import type { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { downloadPath, openDownload } from '#account-data/download.ts'
+import type { Parts } from '#parts.ts'
+
+/** A plain GET, since only a browser itself can put what streams in straight into a file. */
+export async function downloadRoute(app: FastifyInstance, { parts }: { parts: Parts }): Promise<void> {
+  /** One for each person: a ticket can be followed more than once in its minute. */
+  const running = new Map<string, Readable>()
+
+  app.get<{ Querystring: { ticket?: unknown } }>(
+    downloadPath,
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const { ticket } = request.query
+      const { userId, name, zip } = await openDownload(parts, {
+        cookie: request.headers.cookie ?? null,
+        ticket,
+      })
+      running.get(userId)?.destroy()
+      running.set(userId, zip)
+      zip.once('close', () => {
+        if (running.get(userId) === zip) running.delete(userId)
+      })
+      return reply
+        .type('application/zip')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(zip)
+    },
+  )
+}

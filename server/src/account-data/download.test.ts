@@ -1,0 +1,257 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { eraseDueAccounts } from '#accounts/erasure.ts'
+import { linkSigner } from '#accounts/links.ts'
+import { drafts, letters, passkeys, profiles, users } from '#db/schema.ts'
+import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+import { readZip } from '#test/read-zip.ts'
+import { listenTo, storeLetters } from '#test/stored-letters.ts'
+
+let app: TestApp
+let rose: TestPerson
+let jack: TestPerson
+beforeAll(async () => {
+  app = await startTestApp()
+  rose = await app.signUpAndIn('Rose_B')
+  jack = await app.signUpAndIn('Jack')
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await app.parts.db.delete(letters)
+  await app.parts.db.delete(drafts)
+})
+
+const download = async ({ client, fetch }: TestPerson) => {
+  const { path } = await client.accountData.start()
+  return fetch(path)
+}
+const unpack = async (person: TestPerson) => {
+  const answer = await download(person)
+  return readZip(Buffer.from(await answer.arrayBuffer()))
+}
+const jsonIn = (files: Map<string, string>, path: string) => JSON.parse(files.get(path) ?? 'null')
+const noon = new Date('2026-11-21T12:00:00.000Z')
+const tail = (id: string | undefined) => id?.slice(-8)
+
+describe('the download of one’s data', () => {
+  test('is a zip with a name of plain characters, which nothing keeps a copy of', async () => {
+    const answer = await download(rose)
+    const today = new Date().toISOString().slice(0, 10)
+    expect(answer.status).toBe(200)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="novelette-Rose_B-${today}.zip"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    const files = readZip(Buffer.from(await answer.arrayBuffer()))
+    expect([...files.keys()]).toEqual(['README.txt', 'account.json'])
+    expect(files.get('README.txt')).toContain('the account Rose_B')
+  })
+
+  test('says of the account what is kept of it, and no secret', async () => {
+    const person = await app.signUpAndIn('Ida')
+    const { id } = person.user
+    await app.parts.db
+      .update(profiles)
+      .set({ bio: 'Writes <late>.', privacySettings: 'friends_only' })
+      .where(eq(profiles.id, id))
+    await app.parts.db.insert(passkeys).values({
+      userId: id,
+      name: 'My phone',
+      credentialId: 'the-credential',
+      publicKey: Buffer.of(1),
+      counter: 0,
+      transports: [],
+    })
+    const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+    expect(jsonIn(await unpack(person), 'account.json')).toEqual({
+      username: 'Ida',
+      email: 'ida@example.com',
+      bio: 'Writes <late>.',
+      privacy: 'friends_only',
+      memberSince: moment,
+      erasesAt: null,
+      sessions: [{ device: 'A device', createdAt: moment, lastActiveAt: moment }],
+      passkeys: [{ name: 'My phone', createdAt: moment, lastUsedAt: null }],
+    })
+  })
+
+  test('holds every letter and draft twice, to read and as data', async () => {
+    const content = '<p>The <span style="color: #ff0000">rain</span> &amp; you</p>'
+    const body = JSON.stringify({ content, banner: 'starry-night', sanitised: 1 })
+    const [received] = await storeLetters(app.parts, jack.user.id, rose.user.id, [{ body, createdAt: noon }])
+    const [sent] = await storeLetters(app.parts, rose.user.id, jack.user.id, [
+      { body, createdAt: noon, status: 'read' },
+    ])
+    const draft = { id: crypto.randomUUID(), receiver: '../../ <b>', content: '<p>Not yet</p>' }
+    await rose.client.drafts.save({ ...draft, banner: 'golden-hearts', revision: 0 })
+    const files = await unpack(rose)
+
+    const today = new Date().toISOString().slice(0, 10)
+    const from = `letters/received/2026-11-21-from-Jack-${tail(received)}`
+    const to = `letters/sent/2026-11-21-to-Jack-${tail(sent)}`
+    const kept = `drafts/${today}-to-b-${tail(draft.id)}`
+    const both = [from, to, kept].flatMap(path => [`${path}.html`, `${path}.json`])
+    expect([...files.keys()].slice(2)).toEqual(both)
+    expect(jsonIn(files, `${from}.json`)).toEqual({
+      id: received,
+      from: 'Jack',
+      to: 'Rose_B',
+      sentAt: noon.toISOString(),
+      status: 'sent',
+      paper: 'Starry Night',
+      banner: 'starry-night',
+      content,
+    })
+    expect(jsonIn(files, `${to}.json`)).toMatchObject({ from: 'Rose_B', to: 'Jack', status: 'read', content })
+    expect(jsonIn(files, `${kept}.json`)).toMatchObject({ to: '../../ <b>', content: draft.content })
+
+    const page = files.get(`${from}.html`) ?? ''
+    expect(page).toContain('<title>A letter from Jack, November 21, 2026</title>')
+    expect(page).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`)
+    expect(page).toContain(content)
+    expect(page).toContain('With love,<b>Jack</b>')
+    expect(page).not.toMatch(/<script|<link|<img|https?:|url\(/)
+    expect(files.get(`${kept}.html`)).toContain('<h1>A draft to ../../ &lt;b&gt;</h1>')
+    expect(files.get(`${kept}.html`)).not.toContain('With love,')
+  })
+
+  test('leaves letters as they are: not delivered, not read, nobody told', async () => {
+    await storeLetters(app.parts, jack.user.id, rose.user.id, [{}, { status: 'delivered' }])
+    const before = await app.parts.db.select({ id: letters.id, status: letters.status }).from(letters)
+    const jacks = listenTo(app.parts, jack.user.id)
+    expect([...(await unpack(rose)).keys()]).toHaveLength(6)
+    await jacks.close()
+    expect(await app.parts.db.select({ id: letters.id, status: letters.status }).from(letters)).toEqual(
+      before,
+    )
+    expect(jacks.events).toEqual([])
+  })
+
+  test('holds neither what was removed nor what is another’s', async () => {
+    const noor = await app.signUpAndIn('Noor')
+    await storeLetters(app.parts, jack.user.id, rose.user.id, [{ hiddenFromReceiver: true }])
+    await storeLetters(app.parts, rose.user.id, jack.user.id, [{ hiddenFromSender: true }])
+    await storeLetters(app.parts, jack.user.id, noor.user.id, [{}])
+    await jack.client.drafts.save({
+      id: crypto.randomUUID(),
+      receiver: 'Rose_B',
+      content: '<p>Mine</p>',
+      banner: 'golden-hearts',
+      revision: 0,
+    })
+    expect([...(await unpack(rose)).keys()]).toHaveLength(2)
+  })
+
+  test('names a former member as the app does', async () => {
+    const vera = await app.signUpAndIn('Vera')
+    const [id] = await storeLetters(app.parts, vera.user.id, rose.user.id, [{ createdAt: noon }])
+    await app.parts.db.update(users).set({ erasesAt: sql`now()` }).where(eq(users.id, vera.user.id))
+    await eraseDueAccounts(app.parts)
+    const path = `letters/received/2026-11-21-from-a-former-member-${tail(id)}`
+    expect(jsonIn(await unpack(rose), `${path}.json`).from).toBe('a former member')
+  })
+
+  test('names what cannot be opened, and brings all else', async () => {
+    const [damaged, lost, fine] = await storeLetters(app.parts, jack.user.id, rose.user.id, [
+      { createdAt: noon },
+      { createdAt: noon },
+      { createdAt: noon },
+    ])
+    const ofId = (id = '') => and(eq(letters.id, id))
+    await app.parts.db
+      .update(letters)
+      .set({ sealedBody: Buffer.alloc(60, 1) })
+      .where(ofId(damaged))
+    await app.parts.db.update(letters).set({ keyId: 'gone' }).where(ofId(lost))
+    const files = await unpack(rose)
+    const path = 'letters/received/2026-11-21-from-Jack-'
+    const note = files.get('could-not-be-opened.txt')
+    expect(note).toContain(`${path}${tail(damaged)}\n`)
+    expect(note).toContain(`${path}${tail(lost)}\n`)
+    expect([...files.keys()].filter(one => one.startsWith(path))).toEqual([
+      `${path}${tail(fine)}.html`,
+      `${path}${tail(fine)}.json`,
+    ])
+  })
+
+  test('holds two letters of one day whose ids end alike', async () => {
+    const ids = ['0193aaaa', '0193bbbb'].map(start => `${start}-0000-7000-8000-00001a2b3c4d`)
+    await storeLetters(
+      app.parts,
+      jack.user.id,
+      rose.user.id,
+      ids.map(id => ({ id, createdAt: noon })),
+    )
+    const files = await unpack(rose)
+    const pages = [...files.keys()].filter(path => path.endsWith('.json') && path.includes('from-Jack'))
+    expect(pages.map(path => jsonIn(files, path).id).sort()).toEqual(ids)
+  })
+
+  test('holds many letters, page by page, in no one’s way', async () => {
+    const many = Array.from({ length: 1_200 }, (_, index) => ({
+      createdAt: new Date(noon.getTime() - index),
+    }))
+    await storeLetters(app.parts, rose.user.id, jack.user.id, many)
+    const files = await unpack(rose)
+    expect([...files.keys()].filter(path => path.endsWith('.html'))).toHaveLength(1_200)
+  }, 60_000)
+})
+
+describe('the way to the download', () => {
+  const refusal = async (answer: Response) => [answer.status, (await answer.json()).code]
+
+  test('is closed to a visitor, also with a ticket', async () => {
+    const { path } = await rose.client.accountData.start()
+    await expect(app.visitor().client.accountData.start()).rejects.toMatchObject({ code: 'signed_out' })
+    expect(await refusal(await app.visitor().fetch(path))).toEqual([401, 'signed_out'])
+  })
+
+  test('is closed without a ticket, with another’s, a forged, a foreign and an old one', async () => {
+    const { path } = await jack.client.accountData.start()
+    const [, ticket = ''] = path.split('ticket=')
+    expect(await refusal(await rose.fetch(path))).toEqual([404, 'not_found'])
+
+    const { links } = app.parts.auth
+    const { id } = rose.user
+    const soon = new Date(Date.now() + 60_000)
+    const bad = [
+      links.accountData.sign(id, new Date(Date.now() - 1_000)),
+      links.verifyEmail.sign(id, soon),
+      links.changeEmail.sign(id, soon),
+      linkSigner('another secret', 'account-data').sign(id, soon),
+      `${ticket}&ticket=${ticket}`,
+      'x'.repeat(3_000),
+      '',
+    ]
+    for (const one of bad) {
+      const answer = await rose.fetch(`/api/account-data?ticket=${one}`)
+      expect(await refusal(answer), one).toEqual([410, 'link_invalid'])
+    }
+    expect(await refusal(await rose.fetch('/api/account-data'))).toEqual([410, 'link_invalid'])
+    expect(links.accountData.read(ticket)).toBe(jack.user.id)
+  })
+
+  test('is open for a minute', async () => {
+    const { path } = await rose.client.accountData.start()
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      vi.setSystemTime(Date.now() + 58_000)
+      const answer = await rose.fetch(path)
+      expect(answer.status).toBe(200)
+      await answer.arrayBuffer()
+      vi.setSystemTime(Date.now() + 3_000)
+      expect(await refusal(await rose.fetch(path))).toEqual([410, 'link_invalid'])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('takes nothing but a GET', async () => {
+    const { path } = await rose.client.accountData.start()
+    for (const method of ['HEAD', 'POST', 'DELETE']) {
+      expect((await rose.fetch(path, { method })).status).toBe(404)
+    }
+  })
+})

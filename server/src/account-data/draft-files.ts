@@ -1,0 +1,59 @@
+import { bannerOf } from '@novelette/domain/banners.ts'
+import type { Draft } from '@novelette/domain/drafts.ts'
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { fileNames } from '#account-data/file-names.ts'
+import type { Opening } from '#account-data/opening.ts'
+import { asFiles } from '#account-data/page.ts'
+import type { PackedFile } from '#account-data/zip.ts'
+import type { Db } from '#db/open.ts'
+import { drafts } from '#db/schema.ts'
+import { getDraft } from '#drafts/drafts.ts'
+import type { Parts } from '#parts.ts'
+import { utcMoment } from '#utc.ts'
+
+const pageSize = 100
+
+/** Every draft, also those that the list of drafts no longer shows. */
+export async function* draftFiles(
+  parts: Parts,
+  ownerId: string,
+  opening: Opening,
+): AsyncGenerator<PackedFile> {
+  const nameOf = fileNames()
+  for await (const { id, receiver, updatedAt } of draftsOf(parts.db, ownerId)) {
+    const path = `drafts/${nameOf(updatedAt, receiver && `to ${receiver}`, id)}`
+    const draft = await opening.tryTo(() => getDraft(parts, ownerId, id), path)
+    if (draft) yield* filesOf(path, draft)
+  }
+}
+
+/** By their ids, which stay while a draft is written on. */
+async function* draftsOf(db: Db, ownerId: string) {
+  let last: string | null = null
+  while (true) {
+    const page: { id: string; receiver: string; updatedAt: Date }[] = await db
+      .select({ id: drafts.id, receiver: drafts.receiver, updatedAt: drafts.updatedAt })
+      .from(drafts)
+      .where(and(eq(drafts.ownerId, ownerId), last ? gt(drafts.id, last) : undefined))
+      .orderBy(asc(drafts.id))
+      .limit(pageSize)
+    yield* page
+    if (page.length < pageSize) return
+    last = page.at(-1)?.id ?? null
+  }
+}
+
+function filesOf(path: string, { id, receiver, updatedAt, banner, content }: Draft): PackedFile[] {
+  const paper = bannerOf(banner).name
+  return asFiles({
+    path,
+    changedAt: updatedAt,
+    page: {
+      title: receiver ? `A draft to ${receiver}` : 'A draft',
+      facts: { ...(receiver && { To: receiver }), 'Last changed': utcMoment(updatedAt), Paper: paper },
+      banner,
+      content,
+    },
+    data: { id, to: receiver, changedAt: updatedAt, paper, banner, content },
+  })
+}

@@ -1,0 +1,50 @@
+import { site } from '@novelette/domain/site.ts'
+import type { Account } from '#account-data/account.ts'
+import { draftFiles } from '#account-data/draft-files.ts'
+import { letterFiles } from '#account-data/letter-files.ts'
+import { opening } from '#account-data/opening.ts'
+import { asJson } from '#account-data/page.ts'
+import type { PackedFile } from '#account-data/zip.ts'
+import type { Parts } from '#parts.ts'
+import { utcMoment } from '#utc.ts'
+
+/** Everything that lies in a download, in the order in which it is read. */
+export async function* accountFiles(
+  parts: Parts,
+  userId: string,
+  account: Account,
+): AsyncGenerator<PackedFile> {
+  const changedAt = new Date()
+  const letters = opening(parts.log)
+  yield { path: 'README.txt', text: readme(account.username ?? '', changedAt), changedAt }
+  yield { path: 'account.json', text: asJson(account), changedAt }
+  yield* letterFiles(parts, userId, 'received', letters)
+  yield* letterFiles(parts, userId, 'sent', letters)
+  yield* draftFiles(parts, userId, letters)
+  if (letters.sealed.length > 0) {
+    yield { path: 'could-not-be-opened.txt', text: stillSealed(letters.sealed), changedAt }
+  }
+}
+
+const readme = (username: string, now: Date) => `Your letters from ${site.name}
+
+This is what ${site.name} keeps of the account ${username}, as it was on ${utcMoment(now)}.
+
+  account.json       your profile, where you are signed in, and your passkeys by name
+  letters/received   the letters that you received, read or not
+  letters/sent       the letters that you sent
+  drafts             the letters that you have not sent yet
+
+Each letter lies here twice: as a page to read in any browser (.html), and as data for programs
+(.json). The pages need no network. All times are in UTC. Letters that you removed are not here.
+
+At ${site.name} your letters lie sealed. Here they do not: whoever has these files can read them.
+Keep them where only you look.
+`
+
+const stillSealed = (names: readonly string[]) => `These could not be opened, so they are missing here:
+
+${names.join('\n')}
+
+They are still where they were. Please tell the people who run your ${site.name}.
+`

@@ -1,0 +1,58 @@
+import { bannerOf } from '@novelette/domain/banners.ts'
+import type { Letter } from '@novelette/domain/letters.ts'
+import { fileNames } from '#account-data/file-names.ts'
+import type { Opening } from '#account-data/opening.ts'
+import { asFiles } from '#account-data/page.ts'
+import type { PackedFile } from '#account-data/zip.ts'
+import { prepareOnce } from '#db/prepared.ts'
+import { copyReceived, openSent } from '#letters/letters.ts'
+import { inBatches, prepareList, sides } from '#letters/lists.ts'
+import type { Parts } from '#parts.ts'
+import { utcDay, utcMoment } from '#utc.ts'
+
+const statements = prepareOnce(db => ({
+  received: prepareList(db, 'data_received', sides.receiver),
+  sent: prepareList(db, 'data_sent', sides.sender),
+}))
+
+const folders = {
+  received: { preposition: 'from', open: copyReceived },
+  sent: { preposition: 'to', open: openSent },
+} as const
+
+/** All letters of one side that its owner has not removed, read page by page and opened one by one. Marks nothing. */
+export async function* letterFiles(
+  parts: Parts,
+  userId: string,
+  folder: keyof typeof folders,
+  opening: Opening,
+): AsyncGenerator<PackedFile> {
+  const { preposition, open } = folders[folder]
+  const nameOf = fileNames()
+  for await (const page of inBatches(statements(parts.db)[folder], { user: userId })) {
+    for (const { id, createdAt, person } of page) {
+      const name = nameOf(createdAt, `${preposition} ${person.username}`, id)
+      const path = `letters/${folder}/${name}`
+      const letter = await opening.tryTo(() => open(parts, userId, id), path)
+      if (letter) yield* filesOf(path, letter, `A letter ${preposition} ${person.username}`)
+    }
+  }
+}
+
+function filesOf(path: string, letter: Letter, title: string): PackedFile[] {
+  const { id, status, createdAt, banner, content } = letter
+  const [from, to] = [letter.sender.username, letter.receiver.username]
+  const paper = bannerOf(banner).name
+  return asFiles({
+    path,
+    changedAt: createdAt,
+    page: {
+      title: `${title}, ${utcDay(createdAt)}`,
+      facts: { From: from, To: to, Sent: utcMoment(createdAt), Paper: paper },
+      banner,
+      content,
+      signedBy: from,
+    },
+    data: { id, from, to, sentAt: createdAt, status, paper, banner, content },
+  })
+}

@@ -1,0 +1,55 @@
+/** Plain paper and serif: the drawings of the six families stay where the app can show them. */
+export const pageStyle = `
+:root { color-scheme: light }
+* { box-sizing: border-box }
+body {
+  margin: 0;
+  padding: clamp(1rem, 5vw, 3.5rem) 1rem;
+  background: #f6f0e7;
+  color: #1c2536;
+  font: 1.25rem/1.62 Newsreader, "Iowan Old Style", "Palatino Linotype", Palatino, Georgia, serif;
+}
+main { max-width: 46rem; margin: 0 auto }
+main > h1 { margin: 0 0 .8rem; font-size: 1.75rem; font-weight: 400; line-height: 1.2; text-wrap: balance }
+dl {
+  display: grid;
+  grid-template-columns: max-content 1fr;
+  gap: .15rem 1.2rem;
+  margin: 0 0 2rem;
+  font-size: 1.0625rem;
+  line-height: 1.5;
+}
+dt { color: #475060 }
+dd { margin: 0; overflow-wrap: anywhere }
+article {
+  padding: clamp(1.8rem, 7vw, 4rem) clamp(1.4rem, 10vw, 6rem) 1.6rem;
+  background: #fefbf5;
+  border: 1px solid #dcd3c5;
+  border-radius: 3px;
+}
+.type { margin: 0; font-size: 1.7rem; font-style: italic; line-height: 1.2; text-align: center }
+.type::after {
+  content: "";
+  display: block;
+  width: 4.5rem;
+  margin: 1.1rem auto 2.2rem;
+  border-top: 1px solid #a7824c;
+}
+.text { overflow-wrap: break-word }
+.text > :first-child { margin-top: 0 }
+.text h1, .text h2, .text h3 { margin: 1.2em 0 .5em; font-weight: 500; line-height: 1.25 }
+.text h1 { font-size: 1.6em }
+.text h2 { font-size: 1.35em }
+.text h3 { font-size: 1.15em }
+.text p { margin: 0 0 1em }
+.text ul, .text ol { margin: 0 0 1em; padding-left: 1.5em }
+.text blockquote { margin: 0 0 1em; padding-left: 1.1em; border-left: 2px solid #a7824c; font-style: italic }
+.signature { margin: 2rem 0 0; text-align: right; font-style: italic; overflow-wrap: anywhere }
+.signature b { display: block; font-size: 1.7rem; font-weight: 400 }
+footer { margin-top: 3.5rem; text-align: center; font-size: .9375rem; color: #475060 }
+footer span { color: #89202b }
+@media print {
+  body { padding: 0; background: none }
+  article { border: 0; padding: 0 }
+}
+`

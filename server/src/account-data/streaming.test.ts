@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { bodyOf } from '#letters/content.ts'
+import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+import { takeDatabaseAway } from '#test/outage.ts'
+import { readZip } from '#test/read-zip.ts'
+import { storeLetters } from '#test/stored-letters.ts'
+
+let app: TestApp
+let rose: TestPerson
+beforeEach(async () => {
+  app = await startTestApp()
+  rose = await app.signUpAndIn('Rose')
+  const jack = await app.signUpAndIn('Jack')
+  const long = () =>
+    bodyOf({ content: `<p>${randomBytes(600_000).toString('hex')}</p>`, banner: 'starry-night' })
+  await storeLetters(
+    app.parts,
+    jack.user.id,
+    rose.user.id,
+    Array.from({ length: 8 }, () => ({ body: long() })),
+  )
+})
+afterEach(() => app.stop())
+
+/** A download of which the first bytes have come. */
+async function begin(signal?: AbortSignal) {
+  const { path } = await rose.client.accountData.start()
+  const answer = await rose.fetch(path, signal ? { signal } : {})
+  const reader = answer.body?.getReader()
+  const chunks = [(await reader?.read())?.value ?? new Uint8Array()]
+  return async () => {
+    while (true) {
+      const { value, done } = (await reader?.read()) ?? { done: true }
+      if (done) return Buffer.concat(chunks)
+      if (value) chunks.push(value)
+    }
+  }
+}
+
+test('a download that goes wrong on its way breaks off instead of ending early', async () => {
+  const rest = await begin()
+  const restore = await takeDatabaseAway(app)
+  await expect(rest()).rejects.toThrow()
+  await restore()
+  const again = await vi.waitUntil(() => begin().catch(() => null), { timeout: 5_000 })
+  expect(readZip(await again()).size).toBe(18)
+})
+
+test('another download of the same person takes the place of the first', async () => {
+  const rest = await begin()
+  const second = await begin()
+  await expect(rest()).rejects.toThrow()
+  expect(readZip(await second()).size).toBe(18)
+})
+
+test('a download that its reader gave up holds up nothing', async () => {
+  const leaving = new AbortController()
+  await begin(leaving.signal)
+  leaving.abort()
+  await app.stop()
+  app = await startTestApp()
+})

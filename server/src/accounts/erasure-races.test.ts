@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { eq, or, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { eraseDueAccounts } from '#accounts/erasure.ts'
+import type { Queries } from '#db/open.ts'
+import { drafts, letters, profiles, sessions, users } from '#db/schema.ts'
+import { lockLetterId } from '#drafts/letter-id-lock.ts'
+import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+import { storeLetters } from '#test/stored-letters.ts'
+
+let app: TestApp
+let jack: TestPerson
+beforeAll(async () => {
+  app = await startTestApp()
+  jack = await app.signUpAndIn('Jack')
+})
+afterAll(() => app.stop())
+
+const letterTo = (receiver: string) => ({
+  id: randomUUID(),
+  receiver,
+  content: '<p>Are you there?</p>',
+  banner: 'golden-hearts' as const,
+})
+const becomeDue = ({ user }: TestPerson, db: Pick<Queries, 'update'> = app.parts.db) =>
+  db.update(users).set({ erasesAt: sql`now() - interval '1 second'` }).where(eq(users.id, user.id))
+const erase = async (person: TestPerson) => {
+  await becomeDue(person)
+  await eraseDueAccounts(app.parts)
+}
+const nameOf = async ({ user }: TestPerson) => {
+  const [row] = await app.parts.db.select().from(profiles).where(eq(profiles.id, user.id))
+  return row?.username
+}
+const lettersOf = ({ user }: TestPerson) =>
+  app.parts.db
+    .select({ sender: letters.hiddenFromSender, receiver: letters.hiddenFromReceiver })
+    .from(letters)
+    .where(or(eq(letters.senderId, user.id), eq(letters.receiverId, user.id)))
+const codeOf = (answer: Promise<unknown>) =>
+  answer.then(
+    () => 'done',
+    (error: { code?: string }) => error.code,
+  )
+/** Until a statement of the app waits for a lock. */
+const untilOneWaits = () =>
+  vi.waitUntil(
+    async () => {
+      const { rows } = await app.parts.db.execute(
+        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows.length > 0
+    },
+    { interval: 5, timeout: 10_000 },
+  )
+/** Starts what a person asked for, and has it overtaken by `meanwhile` between its first look and its first write. */
+const overtaken = async (id: string, start: () => Promise<unknown>, meanwhile: () => Promise<unknown>) => {
+  const outcome = await app.parts.db.transaction(async tx => {
+    await lockLetterId(tx, id)
+    const code = codeOf(start())
+    await untilOneWaits()
+    await meanwhile()
+    return { code }
+  })
+  return outcome.code
+}
+
+describe('an erasure that comes between', () => {
+  test('a letter and its receiver: there is no such letter', async () => {
+    const rose = await app.signUpAndIn('Rose')
+    const letter = letterTo('Rose')
+    const code = await overtaken(
+      letter.id,
+      () => jack.client.letters.send(letter),
+      () => erase(rose),
+    )
+    expect([code, await nameOf(rose), await lettersOf(rose)]).toEqual(['recipient_not_found', null, []])
+  })
+
+  test('a letter and its sender: there is no such letter', async () => {
+    const noor = await app.signUpAndIn('Noor')
+    const letter = letterTo('Jack')
+    const code = await overtaken(
+      letter.id,
+      () => noor.client.letters.send(letter),
+      () => erase(noor),
+    )
+    expect([code, await nameOf(noor), await lettersOf(noor)]).toEqual(['signed_out', null, []])
+  })
+
+  test('a draft and its writer: there is no such draft', async () => {
+    const vera = await app.signUpAndIn('Vera')
+    const draft = { ...letterTo('Jack'), revision: 0 }
+    const code = await overtaken(
+      draft.id,
+      () => vera.client.drafts.save(draft),
+      () => erase(vera),
+    )
+    const left = await app.parts.db.select().from(drafts).where(eq(drafts.ownerId, vera.user.id))
+    expect([code, await nameOf(vera), left]).toEqual(['signed_out', null, []])
+  })
+
+  test('a password and its session: there is no such account', async () => {
+    const mia = await app.signUpAndIn('Mia')
+    const code = await app.parts.db.transaction(async tx => {
+      await tx.delete(users).where(eq(users.id, mia.user.id))
+      const attempt = codeOf(app.signIn(mia.user.email, mia.password))
+      await untilOneWaits()
+      return { attempt }
+    })
+    expect(await code.attempt).toBe('wrong_credentials')
+  })
+})
+
+describe('an erasure waits its turn', () => {
+  test('for a letter that is just being written down, and takes that one too', async () => {
+    const ida = await app.signUpAndIn('Ida')
+    await becomeDue(ida)
+    await app.parts.db.transaction(async tx => {
+      const writing = { ...app.parts, db: tx }
+      await storeLetters(writing, ida.user.id, jack.user.id, [{}])
+      await storeLetters(writing, jack.user.id, ida.user.id, [{}])
+      await eraseDueAccounts(app.parts)
+    })
+    expect(await nameOf(ida)).toBe('Ida')
+    await eraseDueAccounts(app.parts)
+    expect(await nameOf(ida)).toBeNull()
+    expect(new Set(await lettersOf(ida))).toEqual(
+      new Set([
+        { sender: true, receiver: false },
+        { sender: false, receiver: true },
+      ]),
+    )
+  })
+
+  test('for someone who decides to stay, and then leaves them be', async () => {
+    const ben = await app.signUpAndIn('Ben')
+    await becomeDue(ben)
+    await app.parts.db.transaction(async tx => {
+      await tx.update(users).set({ erasesAt: null }).where(eq(users.id, ben.user.id))
+      await eraseDueAccounts(app.parts)
+    })
+    await eraseDueAccounts(app.parts)
+    expect([await nameOf(ben), await ben.client.accounts.session()]).toEqual(['Ben', ben.user])
+  })
+})
+
+test('whoever stays, signs in or writes while accounts are erased is kept whole or is gone whole', async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, (_, index) => app.signUpAndIn(`Torn_${index}`)))
+  for (const person of people) await person.client.drafts.save({ ...letterTo('Jack'), revision: 0 })
+  await Promise.all(people.map(person => becomeDue(person)))
+  const answers = await Promise.all([
+    ...[1, 2].map(() => codeOf(eraseDueAccounts(app.parts))),
+    ...people.flatMap(({ client, user, password }, index) => [
+      codeOf(index % 2 === 0 ? client.leaving.stay() : app.signIn(user.email, password)),
+      codeOf(client.letters.send(letterTo('Jack'))),
+    ]),
+  ])
+  expect(['done', 'signed_out', 'wrong_credentials']).toEqual(expect.arrayContaining([...new Set(answers)]))
+  await Promise.all(
+    people.map(async person => {
+      const kept = (await nameOf(person)) !== null
+      const { id } = person.user
+      const { db } = app.parts
+      const rows = await Promise.all([
+        db.select().from(users).where(eq(users.id, id)),
+        db.select().from(sessions).where(eq(sessions.userId, id)),
+        db.select().from(drafts).where(eq(drafts.ownerId, id)),
+      ])
+      expect(rows.map(list => list.length > 0)).toEqual([kept, kept, kept])
+      for (const letter of await lettersOf(person)) expect(letter.sender).toBe(!kept)
+    }),
+  )
+})

@@ -1,0 +1,21 @@
+import type { ErrorCode } from '@novelette/domain/errors.ts'
+import { inArray } from 'drizzle-orm'
+import type { Queries } from '#db/open.ts'
+import { users } from '#db/schema.ts'
+import { AppError } from '#errors.ts'
+
+/**
+ * Asked right after a row was written that refers to these people's profiles: its foreign keys keep anyone from erasing
+ * them until the transaction ends, so whoever has an account now has one then. Throws the AppError named beside the id
+ * of an account that was erased a moment ago.
+ */
+export async function refuseErased(
+  tx: Pick<Queries, 'select'>,
+  refusals: Readonly<Record<string, ErrorCode>>,
+): Promise<void> {
+  const ids = Object.keys(refusals)
+  const there = await tx.select({ id: users.id }).from(users).where(inArray(users.id, ids))
+  for (const [id, code] of Object.entries(refusals)) {
+    if (!there.some(one => one.id === id)) throw new AppError(code)
+  }
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { users } from '#db/schema.ts'
+import { figures } from '#limits/figures.ts'
+import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
+
+const password = testPassword
+
+describe('how often things may be tried', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp({ limitFactor: 1 })
+  })
+  afterAll(() => app.stop())
+
+  const accounts = () => app.visitor().client.accounts
+  const tooOften = { code: 'rate_limited', status: 429, data: { retryAfter: expect.any(Number) } }
+  /** How many tries went through before one was refused as too many. */
+  const countOf = async (attempt: (n: number) => Promise<unknown>): Promise<number> => {
+    for (let n = 0; n < 500; n += 1) {
+      const refusal: unknown = await attempt(n).then(
+        () => null,
+        (reason: unknown) => reason,
+      )
+      const code = refusal instanceof Error && 'code' in refusal ? refusal.code : null
+      if (code !== 'rate_limited') continue
+      expect(refusal).toMatchObject(tooOften)
+      return n
+    }
+    return Number.POSITIVE_INFINITY
+  }
+
+  it('is the same for an address that is known and one that is not', async () => {
+    await app.signUpAndIn('Known')
+    const signUps = (email: string, name: string) =>
+      countOf(n => accounts().signUp({ username: `${name}_${n}`, email, password }))
+    const resends = (email: string) => countOf(() => accounts().resendVerification({ email }))
+    const free = [figures['sign-up'].pair.free, figures['resend-verification'].pair.free]
+    const before = await app.parts.db.select({ email: users.email }).from(users)
+    expect([await signUps('known@example.com', 'Ka'), await resends('known@example.com')]).toEqual(free)
+    expect(await app.parts.db.select({ email: users.email }).from(users)).toEqual(before)
+    expect([await signUps('new@example.com', 'Nu'), await resends('new@example.com')]).toEqual(free)
+    await expect(
+      accounts().signUp({ username: 'Someone', email: 'other@example.com', password }),
+    ).resolves.toEqual({})
+  })
+
+  it('has a bound for links and for names', async () => {
+    expect(await countOf(() => accounts().verifyEmail({ token: 'made-up' }))).toBe(
+      figures['verify-email'].address.perQuarterHour,
+    )
+    expect(await countOf(n => accounts().checkUsername({ username: `Name_${n}` }))).toBe(
+      figures['check-username'].address.perQuarterHour,
+    )
+  })
+
+  it('has one for changes of address, which counts what sends mail', async () => {
+    const person = await app.signUpAndIn('Mover')
+    const ask = (email: string, secret = password) =>
+      person.client.emailChanges.ask({ email, password: secret })
+    await expect(ask('a@new.example', 'a wrong one')).rejects.toMatchObject({ code: 'wrong_password' })
+    const { free } = figures['change-email'].account
+    expect(await countOf(n => ask(`a${n}@new.example`))).toBe(free)
+    expect(await person.client.emailChanges.pending()).toMatchObject({ email: `a${free - 1}@new.example` })
+  })
+})

@@ -1,0 +1,21 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { profiles, users } from '#db/schema.ts'
+import type { MailJob } from '#jobs/add-job.ts'
+import { deliver } from '#mail/deliver.ts'
+import type { Parts } from '#parts.ts'
+import { shownName } from '#profiles/profiles.ts'
+
+/** Says when the account will be erased and how to keep it; nothing to say once its owner stays, or it is too late. */
+export async function sendLeavingMail(parts: Parts, job: MailJob): Promise<void> {
+  await deliver(parts, 'send-leaving-mail', job, async () => {
+    const [leaving] = await parts.db
+      .select({ username: shownName(profiles), email: users.email, erasesAt: users.erasesAt })
+      .from(users)
+      .innerJoin(profiles, eq(profiles.id, users.id))
+      .where(and(eq(users.id, job.userId), gt(users.erasesAt, sql`now()`)))
+    if (!leaving?.erasesAt) return null
+    const { username, email, erasesAt } = leaving
+    const { writeLeaving } = await import('#mail/messages/leaving.ts')
+    return { to: email, ...(await writeLeaving({ username, erasesAt, appUrl: parts.config.appUrl })) }
+  })
+}
