@@ -1,9 +1,11 @@
 export type Figure = {
   readonly name: string
   readonly value: number
-  readonly unit: 'ms' | 'MB' | 's' | 'kB'
+  readonly unit: 'ms' | 'MB' | 's' | 'kB' | '/s' | '%'
   /** The largest value that is still good; absent for a figure that is only compared. */
   readonly goal?: number
+  /** The smallest one, where more is better. */
+  readonly atLeast?: number
 }
 
 /** The value below which the given share of the samples lies (nearest rank). */
@@ -16,10 +18,16 @@ export const median = (samples: readonly number[]) => percentile(samples, 0.5)
 
 /** Prints figures side by side with their goals. */
 export function print(title: string, figures: readonly Figure[]): void {
-  const rows = figures.map(({ name, value, unit, goal }) => {
+  const rows = figures.map(figure => {
+    const { name, value, unit } = figure
     const shown = `${value.toFixed(value < 10 ? 2 : 0)} ${unit}`
-    const verdict = goal === undefined ? '' : `goal ${goal} ${unit}   ${value <= goal ? 'holds' : 'MISSED'}`
-    return `  ${name.padEnd(58)} ${shown.padStart(10)}   ${verdict}`
+    return `  ${name.padEnd(58)} ${shown.padStart(10)}   ${verdict(figure)}`.trimEnd()
   })
   process.stdout.write(`\n${title}\n${rows.join('\n')}\n`)
+}
+
+function verdict({ value, unit, goal, atLeast }: Figure): string {
+  if (goal !== undefined) return `goal ${goal} ${unit}   ${value <= goal ? 'holds' : 'MISSED'}`
+  if (atLeast !== undefined) return `goal ≥ ${atLeast} ${unit}   ${value >= atLeast ? 'holds' : 'MISSED'}`
+  return ''
 }

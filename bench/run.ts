@@ -1,3 +1,4 @@
+import { benchAccounts } from './accounts.ts'
 import { benchInstall } from './install.ts'
 import { benchLive } from './live.ts'
 import { benchScreens } from './screens.ts'
@@ -9,6 +10,7 @@ const benches: Record<string, () => Promise<void>> = {
   live: benchLive,
   typing: benchTyping,
   screens: benchScreens,
+  accounts: benchAccounts,
   install: benchInstall,
 }
 

@@ -11,6 +11,9 @@ const publicPaths = [
   '/login',
   '/register',
   '/verify-email',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-email',
 ]
 const privatePaths = ['/dashboard', '/inbox', '/sent', '/compose', '/profile', '/u/Fred']
 

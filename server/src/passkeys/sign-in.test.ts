@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { PasskeyToUse, SignedCredential } from '@novelette/domain/passkeys.ts'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { passkeyChallenges, passkeys, profiles, users } from '#db/schema.ts'
 import { type Authenticator, addPasskey, createAuthenticator } from '#test/authenticator.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
@@ -174,6 +174,24 @@ describe('signing in with a passkey', () => {
     await restore()
     expect(error).toMatchObject({ status: expect.toSatisfy((status: number) => status >= 500) })
     await expect.poll(() => outcome(one => key.use(one)), { timeout: 5000 }).toBe('signed in')
+  })
+
+  it('makes an address wait that asks too often, not one where many sign in', async () => {
+    const strict = await startTestApp({ limitFactor: 0.05 })
+    onTestFinished(() => strict.stop())
+    const person = await strict.signUpAndIn('Busy')
+    const authenticator = createAuthenticator(origin)
+    await addPasskey(person, authenticator)
+    const { passkeys } = strict.visitor().client
+    for (let time = 0; time < 8; time++) {
+      await passkeys.signIn({ credential: authenticator.use(await passkeys.startSignIn()) })
+    }
+    for (let time = 0; time < 5; time++) await passkeys.startSignIn()
+    await expect(passkeys.startSignIn()).rejects.toMatchObject({
+      code: 'rate_limited',
+      status: 429,
+      data: { retryAfter: expect.any(Number) },
+    })
   })
 
   it('refuses what is no answer at all, and never faults', async () => {

@@ -29,7 +29,7 @@ export async function startSignIn(
  * only `email_not_confirmed` or `suspended`.
  */
 export async function signInWithPasskey(
-  { db, config }: Parts,
+  { db, limits, config }: Parts,
   credential: SignedCredential,
   from: Visitor,
 ): Promise<SignedIn> {
@@ -43,7 +43,9 @@ export async function signInWithPasskey(
     counter: known.counter,
   })
   await noteUse(db, known.id, counter)
-  return admit(db, known.userId, from)
+  const signedIn = await admit(db, known.userId, from)
+  await limits.forgive('passkey-sign-in', { address: from.address })
+  return signedIn
 }
 
 /** Counts on from what it was a moment ago; of two copies of a key that count to the same number, one is refused. */

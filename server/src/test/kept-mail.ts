@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { vi } from 'vitest'
 import { mailPauses } from '#db/schema.ts'
 import { type KeptMail, openMailbox } from '#mail/mailbox-files.ts'
@@ -27,5 +28,8 @@ export function tokenIn(mail: Pick<KeptMail, 'text'> | undefined): string {
 
 /** Lets the next mail of any kind go out at once, as it would a minute later. */
 export async function endMailPauses(app: TestApp): Promise<void> {
+  // A mail can be seen a moment before its pause is noted.
+  const busy = sql`select from graphile_worker._private_jobs where locked_at is not null`
+  await vi.waitUntil(async () => (await app.parts.db.execute(busy)).rowCount === 0, { timeout: 10_000 })
   await app.parts.db.delete(mailPauses)
 }

@@ -42,8 +42,7 @@ export function ChoosePassword({ token, username, onOpen, onLinkRefused }: Choos
         ) : (
           'This account was made in another browser.'
         )}{' '}
-        So that nobody but the owner of this address can have chosen its password, choose it here. It replaces
-        the one from signing up.
+        Choose its password here. It replaces the one from signing up, so only you decide who gets in.
       </p>
       <NewPasswordField {...form.field('password')} label="New Password" />
       {form.error !== null && <SubmitError error={form.error} />}

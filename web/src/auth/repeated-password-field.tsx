@@ -18,9 +18,11 @@ export function RepeatedPasswordField({ first, ...field }: RepeatedPasswordProps
       {...field}
       autoComplete="new-password"
       hint={
-        <span role="status" className="password-match">
-          {value !== '' && !error && <Match isMatch={value === first} />}
-        </span>
+        !error && (
+          <span role="status" className="password-match">
+            {value !== '' && <Match isMatch={value === first} />}
+          </span>
+        )
       }
     />
   )

@@ -46,9 +46,9 @@ function ResetPassword() {
 
 function FormToCome() {
   return (
-    <div role="status" aria-label="Looking at your link…">
+    <div role="status" aria-label="Looking at your link…" className="auth__form-to-come">
       {['new', 'repeated'].map(name => (
-        <div key={name} className="auth__field-to-come">
+        <div key={name}>
           <Skeleton width="9rem" />
           <Skeleton height="48px" />
         </div>

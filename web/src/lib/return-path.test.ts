@@ -7,6 +7,7 @@ test.each([
   '/inbox?letter=0198c1b2-0000-7000-8000-000000000000',
   '/u/Elena_Marsh7',
   '/sent#top',
+  '/settings',
 ])('a sign-in may lead to %s', path => {
   expect(isReturnPath(path)).toBe(true)
 })
@@ -17,7 +18,11 @@ test.each([
   '/\\example.com',
   '/dashboard\\..\\x',
   '/dashboardx',
+  'javascript:alert(1)',
+  '/\t/example.com',
+  ' /dashboard',
   '/login',
+  '/settings/../api',
   '/',
   '',
   `/compose?to=${'x'.repeat(500)}`,

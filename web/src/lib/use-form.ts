@@ -1,9 +1,7 @@
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { errorFields } from './error-code.ts'
-
-type Values = Readonly<Record<string, string>>
-type Problems = Readonly<Record<string, string>>
+import { type Problems, useFields, type Values } from './use-fields.ts'
 
 type FormOptions<V extends Values> = {
   /** What may be sent; one of the domain's schemas. */
@@ -17,103 +15,67 @@ type FormOptions<V extends Values> = {
   readonly returnTo?: keyof V & string
 }
 
-/**
- * A form of text fields over a schema. A field says what is wrong with it once it was left with something in it,
- * and every field does when the form was sent; nothing is sent twice at once.
- */
-export function useForm<V extends Values>({ schema, initial, send, ...options }: FormOptions<V>) {
-  const { problemsOf = errorFields, returnTo } = options
-  const fields = useFields(schema, initial)
+/** A form of text fields over a schema. Nothing is sent twice at once. */
+export function useForm<V extends Values>(options: FormOptions<V>) {
+  const { schema, initial, send, problemsOf = errorFields, returnTo } = options
+  const { values, field, ready, showAll, refuse, clear } = useFields(schema, initial)
   const { ref, moveFocus } = useFocus()
-  const [state, setState] = useState<'open' | 'busy' | 'sent'>('open')
-  const [error, setError] = useState<unknown>(null)
-  const sending = useRef(false)
-
-  const fail = (refusal: unknown) => {
-    const problems = problemsOf(refusal)
-    const first = Object.keys(initial).find(name => problems[name])
-    fields.refuse(problems)
-    setError(first ? null : refusal)
-    moveFocus(first ?? returnTo)
-    setState('open')
-  }
+  const sending = useSending(send)
+  const aboutField = (refusal: unknown) => Object.keys(initial).find(name => problemsOf(refusal)[name])
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    // Not the state: a second press may come before it is drawn.
-    if (sending.current) return
-    const parsed = z.safeParse(schema, fields.values)
-    if (!parsed.success) return moveFocus(fields.showAll())
-    sending.current = true
-    setState('busy')
-    setError(null)
-    await send(parsed.data).then(() => setState('sent'), fail)
-    sending.current = false
+    if (sending.isUnderWay()) return
+    const parsed = z.safeParse(schema, values)
+    if (!parsed.success) return moveFocus(showAll())
+    const refusal = await sending.start(parsed.data)
+    if (refusal === null) return
+    refuse(problemsOf(refusal))
+    moveFocus(aboutField(refusal) ?? returnTo)
   }
 
   const reset = () => {
-    fields.reset()
-    setError(null)
-    setState('open')
+    clear()
+    sending.forget()
   }
 
   return {
-    values: fields.values,
-    field: fields.field,
-    set: fields.set,
+    values,
+    field,
     /** Whether the schema takes what is typed. */
-    ready: fields.ready,
-    busy: state === 'busy',
-    sent: state === 'sent',
+    ready,
+    busy: sending.state === 'busy',
+    sent: sending.state === 'sent',
     /** Why it was not sent, when that is about no field. */
-    error,
+    error: aboutField(sending.refusal) ? null : sending.refusal,
     reset,
     props: { ref, onSubmit, noValidate: true },
   }
 }
 
-function useFields<V extends Values>(schema: z.ZodMiniType<V, V>, initial: V) {
-  const [values, setValues] = useState(initial)
-  const [told, setTold] = useState<readonly string[]>([])
-  const [refused, setRefused] = useState<Problems>({})
-  const problems = problemsIn(schema, values)
+function useSending<V>(send: (values: V) => Promise<unknown>) {
+  const [state, setState] = useState<'open' | 'busy' | 'sent'>('open')
+  const [refusal, setRefusal] = useState<unknown>(null)
+  // Beside the state, because a second press may come before that is drawn.
+  const underWay = useRef(false)
 
-  const set = (name: keyof V & string, value: string) => {
-    setValues(before => ({ ...before, [name]: value }))
-    setRefused(({ [name]: _, ...others }) => others)
+  const end = (next: 'open' | 'sent', reason: unknown) => {
+    underWay.current = false
+    setState(next)
+    setRefusal(reason)
+    return reason
   }
-
-  const field = (name: keyof V & string) => ({
-    name,
-    value: values[name],
-    error: refused[name] ?? (told.includes(name) ? problems[name] : undefined),
-    onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.currentTarget.value),
-    onBlur: () => {
-      if (values[name] !== '') setTold(before => [...before, name])
-    },
-  })
-
-  /** Returns the first field with a problem. */
-  const showAll = () => {
-    const names = Object.keys(initial)
-    setTold(names)
-    return names.find(name => problems[name])
+  /** Answers with the refusal, or null. */
+  const start = (values: V): Promise<unknown> => {
+    underWay.current = true
+    setState('busy')
+    setRefusal(null)
+    return send(values).then(
+      () => end('sent', null),
+      reason => end('open', reason),
+    )
   }
-
-  const reset = () => {
-    setValues(initial)
-    setTold([])
-    setRefused({})
-  }
-  const ready = Object.keys(problems).length === 0
-  return { values, field, set, ready, showAll, refuse: setRefused, reset }
-}
-
-/** The first complaint about each field. */
-function problemsIn<V extends Values>(schema: z.ZodMiniType<V, V>, values: V): Problems {
-  const { error } = z.safeParse(schema, values)
-  const found = (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message] as const)
-  return Object.fromEntries(found.toReversed())
+  return { state, refusal, isUnderWay: () => underWay.current, start, forget: () => end('open', null) }
 }
 
 /** Moves the focus once the screen says why, so that a screen reader reads the reason with the field. */

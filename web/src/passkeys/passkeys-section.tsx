@@ -32,7 +32,7 @@ function Passkeys({ query }: { query: UseQueryResult<Passkey[]> }) {
       {query.data.length === 0 ? (
         <p>
           You have none yet. A passkey lies on your device and opens with your fingerprint, your face or a
-          PIN: there is nothing to remember, and nothing that a false page could ask you for.
+          PIN: nothing to remember, and nothing that a false page could ask for.
         </p>
       ) : (
         <ul className="settings-list">

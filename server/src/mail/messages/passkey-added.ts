@@ -14,7 +14,7 @@ export async function writePasskeyAdded(username: string, appUrl: string) {
       'If it was not you, someone knows your password. Open your settings, remove the passkey that is not yours, and then change your password: that signs out every other device. If your password no longer works, ask for a new one on the sign-in page first.',
     ],
     button: { label: 'Open My Settings', href: `${appUrl}/settings#passkeys` },
-    afterwards: 'Your letters are where you left them.',
+    afterwards: 'The button leads there once you are signed in.',
     foot: `You get this mail because a passkey was added to the account at ${site.name} that has this address.`,
   })
   return { subject, ...message }

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ProductServer } from '../e2e/server.ts'
+import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts'
+import { type Db, migrateDatabase, openDatabase } from '../server/src/db/open.ts'
+
+/** Runs `work` on a migrated PostgreSQL of its own, set as the product sets its own. */
+export async function withDatabase(work: (db: Db, connectionString: string) => Promise<void>): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'novelette-bench-'))
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  try {
+    await migrateDatabase(postgres.connectionString)
+    const db = openDatabase(postgres.connectionString, () => {})
+    await work(db, postgres.connectionString)
+    await db.$client.end()
+  } finally {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** The product as a process of its own, and its database at hand to put many people into it at once. */
+export async function withProduct(work: (server: ProductServer, db: Db) => Promise<void>): Promise<void> {
+  const secret = () => randomBytes(32).toString('base64')
+  await withDatabase(async (db, DATABASE_URL) => {
+    const keys = { LETTER_KEYS: `k1:${secret()}`, AUTH_SECRET: secret() }
+    const server = await ProductServer.start({ DATABASE_URL, ...keys })
+    try {
+      await work(server, db)
+    } finally {
+      await server.stop()
+    }
+  })
+}

@@ -1,0 +1,67 @@
+import type { QueryConfig } from 'pg'
+import { createAuth } from '../server/src/accounts/auth.ts'
+import { findSession, openSession } from '../server/src/accounts/sessions.ts'
+import { createVerifiedAccount } from '../server/src/accounts/verified-account.ts'
+import type { Db } from '../server/src/db/open.ts'
+import { withDatabase } from './product.ts'
+import { median, print } from './report.ts'
+
+const rounds = 25
+const roundMs = 400
+const atOnce = 8
+
+/** The check that every request of someone signed in begins with, beside its one query through the bare driver. */
+export async function benchSessionCheck(): Promise<void> {
+  await withDatabase(async db => {
+    const auth = createAuth({ appUrl: 'http://localhost:3000', secret: 'a secret of the bench' })
+    const account = { username: 'Rose', email: 'rose@example.com', password: 'correct horse battery' }
+    const { id } = await createVerifiedAccount(db, account)
+    const cookie = auth.cookie.write(await openSession(db, id, null)).replace(/;.*/, '')
+    const check = () => findSession({ auth, db }, cookie)
+    const query = await queryOf(db, check)
+    const pairs = await inTurns(check, () => db.$client.query(query))
+    const checks = median(pairs.map(([one]) => one))
+    const queries = median(pairs.map(([, other]) => other))
+    const share = median(pairs.map(([one, other]) => (100 * one) / other))
+    print(`Session check (medians of ${rounds} rounds, ${atOnce} at once)`, [
+      { name: 'the bare prepared query, through the same pool', value: queries, unit: '/s' },
+      { name: 'the whole check', value: checks, unit: '/s' },
+      { name: 'the check beside the query', value: share, unit: '%', atLeast: 70 },
+    ])
+  })
+}
+
+/** What a piece of work asks the database, as it goes to the driver: the same statement, by the same name. */
+async function queryOf({ $client: pool }: Db, work: () => Promise<unknown>): Promise<QueryConfig> {
+  const { query } = pool
+  const asked: QueryConfig[] = []
+  pool.query = new Proxy(query, {
+    apply(target, self, args) {
+      asked.push(args[0])
+      return Reflect.apply(target, self, args)
+    },
+  })
+  await work()
+  pool.query = query
+  const [only, ...others] = asked
+  if (!only?.name || others.length > 0) throw new Error('a session check is no longer one prepared query')
+  return only
+}
+
+/** How often a second each is done, in short rounds that alternate: what the machine does besides touches both alike. */
+async function inTurns(one: () => Promise<unknown>, other: () => Promise<unknown>) {
+  const pairs: [number, number][] = []
+  for (let round = 0; round < rounds + 1; round += 1) pairs.push([await rateOf(one), await rateOf(other)])
+  // The first round warms up.
+  return pairs.slice(1)
+}
+
+async function rateOf(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now()
+  let done = 0
+  const worker = async () => {
+    for (; performance.now() < startedAt + roundMs; done += 1) await work()
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return (done * 1000) / (performance.now() - startedAt)
+}
