@@ -1,4 +1,3 @@
-import type { QueryConfig } from 'pg'
 import { createAuth } from '../server/src/accounts/auth.ts'
 import { findSession, openSession } from '../server/src/accounts/sessions.ts'
 import { createVerifiedAccount } from '../server/src/accounts/verified-account.ts'
@@ -31,10 +30,12 @@ export async function benchSessionCheck(): Promise<void> {
   })
 }
 
+type Statement = { readonly name: string; readonly text: string; readonly values: unknown[] }
+
 /** What a piece of work asks the database, as it goes to the driver: the same statement, by the same name. */
-async function queryOf({ $client: pool }: Db, work: () => Promise<unknown>): Promise<QueryConfig> {
+async function queryOf({ $client: pool }: Db, work: () => Promise<unknown>): Promise<Statement> {
   const { query } = pool
-  const asked: QueryConfig[] = []
+  const asked: Statement[] = []
   pool.query = new Proxy(query, {
     apply(target, self, args) {
       asked.push(args[0])

@@ -6,7 +6,7 @@ import { networkOf } from '#limits/network.ts'
 import type { Parts } from '#parts.ts'
 
 /** Whom a try is counted against. */
-export type Counted = {
+type Counted = {
   /** The account that it is about: its id, or the address typed. */
   readonly account?: string
   /** Where it comes from. */
