@@ -140,6 +140,18 @@ describe('limits', () => {
     expect(await waitOf(two.take('sign-in', signInBy(here)))).toBe(0)
   })
 
+  it('refuse from memory whoever goes on and on', async () => {
+    const [one, two] = [server(), server()]
+    const check = (limits = one) => waitOf(limits.take('check-username', { address: here }))
+    for (let n = 0; n < figures['check-username'].address.perQuarterHour; n += 1)
+      expect(await check()).toBe(0)
+    for (let n = 0; n < 20; n += 1) expect(await check()).toBeGreaterThan(0)
+    await app.parts.db.delete(rows)
+    expect(await check()).toBeGreaterThan(0)
+    expect(await app.parts.db.select().from(rows)).toEqual([])
+    expect(await check(two)).toBe(0)
+  })
+
   it('keep no address and no account, and forget what is over', async () => {
     await server().take('sign-in', signInBy(here))
     const kept = await app.parts.db.select({ key: rows.key }).from(rows)

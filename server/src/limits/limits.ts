@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '#errors.ts'
 import { backOff, type Counter, quota } from '#limits/counters.ts'
@@ -38,14 +39,7 @@ const strangersLevels = ['address', 'pair', 'account'] as const satisfies readon
 
 /** `factor` multiplies how many tries are allowed. Keys are fingerprints: no address and no account can be read in the table. */
 export function createLimits({ db, auth }: Pick<Parts, 'db' | 'auth'>, factor: number): Limits {
-  const counters = new Map<string, Counter>()
-  for (const [kind, levels] of Object.entries<Figures>(figures)) {
-    for (const [level, figure] of Object.entries<Quota | BackOff>(levels)) {
-      const counter =
-        'free' in figure ? backOff(db.$client, figure, factor) : quota(db.$client, figure, factor)
-      counters.set(`${kind} ${level}`, counter)
-    }
-  }
+  const counters = createCounters(db.$client, factor)
 
   function entries(kind: LimitKind, who: Counted): Entry[] {
     const known = who.device && counters.has(`${kind} device`)
@@ -78,6 +72,18 @@ export function createLimits({ db, auth }: Pick<Parts, 'db' | 'auth'>, factor: n
       await Promise.all(entries(kind, who).map(({ counter, key }) => counter.forgive(key)))
     },
   }
+}
+
+/** One for each figure, by kind and level. */
+function createCounters(pool: pg.Pool, factor: number): ReadonlyMap<string, Counter> {
+  const counters = new Map<string, Counter>()
+  for (const [kind, levels] of Object.entries<Figures>(figures)) {
+    for (const [level, figure] of Object.entries<Quota | BackOff>(levels)) {
+      const counter = 'free' in figure ? backOff(pool, figure, factor) : quota(pool, figure, factor)
+      counters.set(`${kind} ${level}`, counter)
+    }
+  }
+  return counters
 }
 
 /** What is counted at this level, or undefined where it is not said. */
