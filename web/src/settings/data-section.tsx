@@ -22,7 +22,7 @@ export function DataSection() {
     <SettingsSection
       id="data"
       title="Your Data"
-      lead="A zip file to keep: your profile, and every letter that you sent or received, as pages to read and as data for programs, with the pictures that belong to them."
+      lead="A zip file to keep: your account, your drafts, and every letter that you sent or received, each as a page to read and as data for programs."
     >
       <div className="settings-actions">
         <Button

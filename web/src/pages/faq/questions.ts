@@ -168,7 +168,7 @@ export const questions: readonly Question[] = [
     category: 'features',
     question: 'Can I keep a copy of my letters?',
     answer:
-      'Yes. Download My Data in your Account Settings gives you a zip file with every letter that you sent or received, as pages to read and as data for programs.',
+      'Yes. Download My Data in your Account Settings gives you a zip file with your drafts and every letter that you sent or received, each as a page to read and as data for programs. It needs no network to be read.',
   },
   {
     id: 'browsers',
