@@ -15,24 +15,26 @@ const notBanned = ne(profiles.subscriptionPlan, 'banned')
  * A new link for the mail that was asked for, which works until 10 minutes after that (DECISIONS 9). Null when those are
  * over, and for someone who is banned or gone. Another try to send the same mail takes the place of the one before.
  */
-export async function makeResetLink(
+export function makeResetLink(
   db: Db,
   { userId, askedAt }: MailJob,
 ): Promise<{ readonly person: Person; readonly token: string } | null> {
   const expiresAt = new Date(askedAt + resetMinutes * 60_000)
-  const [person] = await db
-    .select(personColumns)
-    .from(users)
-    .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(and(eq(users.id, userId), notBanned, sql`${expiresAt.toISOString()}::timestamptz > now()`))
-  if (!person) return null
-  const token = randomBytes(32).toString('base64url')
-  await db.transaction(async tx => {
+  return db.transaction(async tx => {
+    const [person] = await tx
+      .select(personColumns)
+      .from(users)
+      .innerJoin(profiles, eq(profiles.id, users.id))
+      .where(and(eq(users.id, userId), notBanned, sql`${expiresAt.toISOString()}::timestamptz > now()`))
+      // A change of address that is made at this moment ends the links before it, or this one goes to the new address.
+      .for('key share', { of: users })
+    if (!person) return null
+    const token = randomBytes(32).toString('base64url')
     const over = or(eq(passwordResets.expiresAt, expiresAt), lt(passwordResets.expiresAt, sql`now()`))
     await tx.delete(passwordResets).where(and(eq(passwordResets.userId, userId), over))
     await tx.insert(passwordResets).values({ tokenHash: hashOf(token), userId, expiresAt })
+    return { person, token }
   })
-  return { person, token }
 }
 
 /** Whose link this is, while it works. Uses nothing up. */
