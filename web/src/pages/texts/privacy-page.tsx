@@ -141,8 +141,8 @@ function HowLong() {
         <Link to="/settings" hash="data" className="inline-link">
           Account Settings
         </Link>{' '}
-        you can download what we keep about you at any time: your account and profile, and every letter that
-        you sent or received, as a zip file.
+        you can download what we keep about you at any time, as a zip file: your account and profile, your
+        drafts, and every letter that you sent or received.
       </p>
       <h2>Deleting your account</h2>
       <p>
