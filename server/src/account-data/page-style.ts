@@ -42,6 +42,8 @@ article {
 .text h2 { font-size: 1.35em }
 .text h3 { font-size: 1.15em }
 .text p { margin: 0 0 1em }
+.text p:empty { min-height: 1.62em }
+.text li p { margin: 0 }
 .text ul, .text ol { margin: 0 0 1em; padding-left: 1.5em }
 .text blockquote { margin: 0 0 1em; padding-left: 1.1em; border-left: 2px solid #a7824c; font-style: italic }
 .signature { margin: 2rem 0 0; text-align: right; font-style: italic; overflow-wrap: anywhere }

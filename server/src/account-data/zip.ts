@@ -19,10 +19,35 @@ export function zipOf(files: AsyncIterable<PackedFile>): Readable {
 }
 
 async function pack(zip: ZipFile, files: AsyncIterable<PackedFile>, unwanted: AbortSignal): Promise<void> {
-  for await (const { path, text, changedAt } of files) {
-    const source = Readable.from([Buffer.from(text)])
-    zip.addReadStream(source, path, { mtime: changedAt, mode: 0o600 })
+  for await (const file of files) {
+    const source = Readable.from([new TextEncoder().encode(file.text)])
+    add(zip, file, source)
     await once(source, 'close', { signal: unwanted })
   }
   zip.end()
+}
+
+/**
+ * The zip remembers all its files to the end. What it asks them with must not hold on to what was in them, nor their names
+ * to the blocks of 64 kB that Node cuts small buffers from: with thousands of letters that would be all of them.
+ */
+function add(zip: ZipFile, { path, changedAt }: PackedFile, source: Readable): void {
+  const waiting = [source]
+  zip.addReadStreamLazy(path, { mtime: changedAt, mode: 0o600 }, give => {
+    for (const taken of waiting.splice(0)) give(null, taken)
+  })
+  const remembered = zip.entries.at(-1)
+  if (remembered) remembered.utf8FileName = unshared(remembered.utf8FileName)
+}
+
+function unshared(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
+}
+
+declare module 'yazl' {
+  interface ZipFile {
+    readonly entries: { utf8FileName: Buffer }[]
+  }
 }
