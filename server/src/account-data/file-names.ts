@@ -2,7 +2,7 @@
 const plain = (words: string) => words.replace(/[^A-Za-z0-9_]+/g, '-').replace(/^-|-$/g, '')
 
 /** 2026-11-21 */
-export const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
 
 /** What the whole download is called. */
 export function zipName(username: string, now: Date): string {
