@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CopyUsername } from '#letters/copy-username.tsx'
 import { Day } from '#letters/day.tsx'
 import { EmptyState } from '#letters/empty-state.tsx'
+import { PersonName } from '#letters/person-name.tsx'
 import { ReceivedStatus } from '#letters/received-status.tsx'
 import { cut } from '#lib/cut.ts'
 import { useUser } from '#session/session.ts'
@@ -41,7 +42,7 @@ function ReceivedRow({ letter }: { letter: ReceivedSummary }) {
         object={status === 'read' ? <LetterThumb banner={banner} /> : <EnvelopeBack banner={banner} />}
         who={
           <>
-            From: <b className="user">{sender.username}</b>
+            From: <PersonName username={sender.username} />
           </>
         }
         date={<Day date={createdAt} soft />}

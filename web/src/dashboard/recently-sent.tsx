@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { LinkButton } from '#layout/link-button.tsx'
 import { Day } from '#letters/day.tsx'
 import { EmptyState } from '#letters/empty-state.tsx'
+import { PersonName } from '#letters/person-name.tsx'
 import { SentStatus } from '#letters/sent-status.tsx'
 import { cut } from '#lib/cut.ts'
 import { EnvelopeFront } from '#stationery/envelope.tsx'
@@ -64,7 +65,7 @@ function SentRow({ letter }: { letter: SentSummary }) {
         object={<EnvelopeFront banner={banner} to={receiver.username} />}
         who={
           <>
-            To: <b className="user">{receiver.username}</b>
+            To: <PersonName username={receiver.username} />
           </>
         }
         date={<Day date={createdAt} soft />}

@@ -1,4 +1,5 @@
 import { bannerOf } from '@novelette/domain/banners.ts'
+import { isFormerMember } from '@novelette/domain/leaving.ts'
 import type { Letter } from '@novelette/domain/letters.ts'
 import { Reply } from 'lucide-react'
 import { LinkButton } from '#layout/link-button.tsx'
@@ -8,7 +9,7 @@ import { BackToInbox, useBackToInbox } from './back-to-list.tsx'
 import { Day } from './day.tsx'
 import { LetterFacts } from './letter-facts.tsx'
 import { LetterView } from './letter-view.tsx'
-import { ProfileLink } from './profile-link.tsx'
+import { ProfileLink } from './person-name.tsx'
 
 /** `arriving`: it was lifted out of its envelope just now. */
 export function OpenedLetter({ letter, arriving }: { letter: Letter; arriving: boolean }) {
@@ -19,10 +20,12 @@ export function OpenedLetter({ letter, arriving }: { letter: Letter; arriving: b
       back={<BackToInbox />}
       onBack={useBackToInbox()}
       actions={
-        <LinkButton to="/compose" search={{ to: sender.username }}>
-          <Reply size={16} aria-hidden />
-          Reply
-        </LinkButton>
+        !isFormerMember(sender.username) && (
+          <LinkButton to="/compose" search={{ to: sender.username }}>
+            <Reply size={16} aria-hidden />
+            Reply
+          </LinkButton>
+        )
       }
       aside={
         <>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { OpenedSheet } from '#stationery/thumbs.tsx'
 import { Day } from './day.tsx'
 import { MoreLetters } from './more-letters.tsx'
+import { PersonName } from './person-name.tsx'
 import { ReceivedStatus } from './received-status.tsx'
 import { rowId } from './return-place.ts'
 import type { ShelfState } from './shelf.ts'
@@ -43,7 +44,7 @@ function OpenedItem({ letter, onOpen }: { letter: ReceivedSummary; onOpen: (lett
         <span className="opened__body">
           <span className="opened__top">
             <span>
-              From: <b className="user">{letter.sender.username}</b>
+              From: <PersonName username={letter.sender.username} />
             </span>
             <Day date={letter.createdAt} />
           </span>

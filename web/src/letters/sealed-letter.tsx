@@ -5,6 +5,7 @@ import { EnvelopeOpening } from '#stationery/envelope-opening.tsx'
 import { BackToInbox, useBackToInbox } from './back-to-list.tsx'
 import { Day } from './day.tsx'
 import { useEscape } from './escape-key.ts'
+import { PersonName } from './person-name.tsx'
 import './letter-view.css'
 
 type SealedLetterProps = { letter: Letter; onOpening: () => void; onOpened: () => void }
@@ -38,7 +39,7 @@ export function SealedLetter({ letter, onOpening, onOpened }: SealedLetterProps)
           caption={
             <p className="sealed-letter__caption">
               <span>
-                From: <b className="user">{from}</b>
+                From: <PersonName username={from} />
               </span>
               <Day date={letter.createdAt} soft />
               <span className="sealed-letter__hint">Press the seal to open it</span>

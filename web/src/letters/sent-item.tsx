@@ -1,9 +1,11 @@
+import { isFormerMember } from '@novelette/domain/leaving.ts'
 import { previewLength, type SentSummary } from '@novelette/domain/letters.ts'
 import { Link } from '@tanstack/react-router'
 import { cut } from '#lib/cut.ts'
 import { EnvelopeFront } from '#stationery/envelope.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Day } from './day.tsx'
+import { PersonName } from './person-name.tsx'
 import { rowId } from './return-place.ts'
 import { SentStatus } from './sent-status.tsx'
 
@@ -25,9 +27,11 @@ export function SentItem({ letter, onOpen }: { letter: SentSummary; onOpen: (let
       </span>
       <span className="sent-item__text">
         <span className="sent-item__top">
-          <Avatar name={receiver.username} picture={receiver.profilePicture} size={32} />
+          {!isFormerMember(receiver.username) && (
+            <Avatar name={receiver.username} picture={receiver.profilePicture} size={32} />
+          )}
           <span className="sent-item__to">
-            To <b className="user">{receiver.username}</b>
+            To <PersonName username={receiver.username} />
           </span>
           <Day date={createdAt} soft />
         </span>

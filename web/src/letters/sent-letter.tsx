@@ -9,7 +9,7 @@ import { LetterFacts } from './letter-facts.tsx'
 import { LetterFailure } from './letter-failure.tsx'
 import { LetterSkeleton } from './letter-skeleton.tsx'
 import { LetterView } from './letter-view.tsx'
-import { ProfileLink } from './profile-link.tsx'
+import { ProfileLink } from './person-name.tsx'
 import { sentLetterQuery } from './queries.ts'
 import { SentStatus } from './sent-status.tsx'
 

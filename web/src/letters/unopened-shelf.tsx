@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { EnvelopeBack } from '#stationery/envelope.tsx'
 import { Day } from './day.tsx'
 import { MoreLetters } from './more-letters.tsx'
+import { PersonName } from './person-name.tsx'
 import { ReceivedStatus } from './received-status.tsx'
 import { rowId } from './return-place.ts'
 import type { ShelfState } from './shelf.ts'
@@ -49,7 +50,7 @@ function UnopenedItem({ letter, onOpen }: { letter: ReceivedSummary; onOpen: (le
       </span>
       <span className="unopened__caption">
         <span>
-          From: <b className="user">{letter.sender.username}</b>
+          From: <PersonName username={letter.sender.username} />
         </span>
         <Day date={letter.createdAt} soft />
         <span className="unopened__preview">{letter.preview}</span>

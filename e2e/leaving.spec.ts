@@ -1,0 +1,64 @@
+import { onDatabase } from '../server/src/test/on-database.ts'
+import { axeFindings, expect, test } from './fixtures.ts'
+import { password } from './people.ts'
+import type { ProductServer } from './server.ts'
+
+const looks = [
+  { width: 1440, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+] as const
+
+/** What two weeks and an hour do, done to the database while the server is down. */
+async function letTheirDaysPass(server: ProductServer): Promise<void> {
+  await server.shutDown()
+  await onDatabase(server.dataDir, [
+    `update users set erases_at = erases_at - interval '15 days'`,
+    `select graphile_worker.add_job('erase-accounts')`,
+  ])
+  await server.launch()
+}
+
+test('a former member’s letters stay, and lead nowhere', async ({ openAs, server }) => {
+  const rose = await openAs('Rose_L')
+  const { page: jack, api } = await openAs('Jack_L')
+  const letter = (receiver: string, words: string) => ({
+    id: crypto.randomUUID(),
+    receiver,
+    banner: 'royal-elegance' as const,
+    content: `<p>My dear,</p><p>${words}</p>`,
+  })
+  const [opened, sealed, sent] = [
+    letter('Jack_L', 'I never said how much your last letter meant.'),
+    letter('Jack_L', 'This one you have not opened yet.'),
+    letter('Rose_L', 'Are you still there?'),
+  ]
+  await rose.api.client.letters.send(opened)
+  await rose.api.client.letters.send(sealed)
+  await api.client.letters.send(sent)
+  await api.client.letters.markRead({ id: opened.id })
+  await rose.api.client.leaving.leave({ password })
+  await letTheirDaysPass(server)
+
+  for (const { width, colorScheme } of looks) {
+    await jack.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await jack.setViewportSize({ width, height: 900 })
+    const leadsNowhere = async (path: string, ...texts: string[]) => {
+      await jack.goto(path)
+      for (const text of texts) await expect(jack.getByText(text).first()).toBeVisible()
+      await expect(jack.getByText('Rose_L')).toHaveCount(0)
+      await expect(jack.getByRole('main').locator('a[href^="/u/"], a[href*="to="]')).toHaveCount(0)
+      expect(await axeFindings(jack), path).toEqual([])
+    }
+    await leadsNowhere('/dashboard', 'From: a former member', 'To: a former member')
+    await leadsNowhere('/inbox', 'From: a former member')
+    await leadsNowhere('/sent', 'To a former member')
+    await leadsNowhere(`/sent?letter=${sent.id}`, 'Are you still there?')
+    await leadsNowhere(`/inbox?letter=${opened.id}`, 'I never said how much')
+    await expect(jack.getByRole('link', { name: 'Reply' })).toHaveCount(0)
+    await expect(jack.locator('.letter__sign')).toHaveText('With love,a former member')
+    await leadsNowhere(`/inbox?letter=${sealed.id}`, 'From: a former member')
+  }
+  await jack.getByRole('button', { name: 'Open the letter from a former member' }).click()
+  await expect(jack.getByText('This one you have not opened yet.')).toBeVisible()
+  await expect(jack).toHaveTitle(/A letter from a former member/)
+})
