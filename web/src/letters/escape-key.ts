@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls back for an Escape that nothing on the page wanted for itself, such as an open menu. */
+/** Calls back for an Escape that nothing on the page wanted for itself, such as an open menu or dialog. */
 export function useEscape(onPressed: () => void): void {
   const onEscape = useEffectEvent(onPressed)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) onEscape()
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      if (!document.querySelector('dialog[open]')) onEscape()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

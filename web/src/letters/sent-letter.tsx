@@ -2,6 +2,7 @@ import { bannerOf } from '@novelette/domain/banners.ts'
 import type { Letter } from '@novelette/domain/letters.ts'
 import { useQuery } from '@tanstack/react-query'
 import { fullDateTime } from '#lib/dates.ts'
+import { errorCode } from '#lib/error-code.ts'
 import { EnvelopeFront } from '#stationery/envelope.tsx'
 import { LetterCard } from '#stationery/letter-card.tsx'
 import { BackToSent, useBackToSent } from './back-to-list.tsx'
@@ -12,18 +13,24 @@ import { LetterView } from './letter-view.tsx'
 import { ProfileLink } from './person-name.tsx'
 import { sentLetterQuery } from './queries.ts'
 import { SentStatus } from './sent-status.tsx'
+import { TakeBack } from './sent-take-back.tsx'
+import { type TakingBack, useTakeBack } from './take-back.ts'
 
 /** A letter of ours, as it was sent; its status moves while it lies open. */
 export function SentLetter({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(sentLetterQuery(id))
-  if (data) return <SentSheet letter={data} />
+  const takingBack = useTakeBack(id)
+  // Events tell that it is gone before the answer does; then it is not asked for again.
+  const query = useQuery({ ...sentLetterQuery(id), enabled: !takingBack.isLeaving })
+  const { data, error, isFetching, refetch } = query
+  const isGone = errorCode(error) === 'not_found'
+  if (data && !isGone) return <SentSheet letter={data} takingBack={takingBack} />
   if (error) {
     return <LetterFailure back={<BackToSent />} error={error} retry={refetch} retrying={isFetching} />
   }
   return <LetterSkeleton back={<BackToSent />} />
 }
 
-function SentSheet({ letter }: { letter: Letter }) {
+function SentSheet({ letter, takingBack }: { letter: Letter; takingBack: TakingBack }) {
   const { banner, content, receiver, createdAt, status } = letter
   return (
     <LetterView
@@ -52,6 +59,7 @@ function SentSheet({ letter }: { letter: Letter }) {
               },
             ]}
           />
+          <TakeBack letter={letter} takingBack={takingBack} />
         </>
       }
     >

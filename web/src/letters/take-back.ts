@@ -1,0 +1,66 @@
+import type { SentPage } from '@novelette/domain/letters.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { uuidV7 } from '#compose/uuid-v7.ts'
+import { errorCode, mayPass } from '#lib/error-code.ts'
+import { backoff } from '#lib/pause.ts'
+import { orpc } from '#lib/rpc.ts'
+import { markStale, staleKeys } from '#lib/stale-letters.ts'
+import { useToasts } from '#ui/toasts.tsx'
+import { useBackToSent } from './back-to-list.tsx'
+import { sentLetterQuery } from './queries.ts'
+
+/** Milliseconds in which the draft can be opened from the message. */
+const toastMs = 10_000
+const retries = 2
+
+/**
+ * Takes back a letter of ours; its text becomes a draft. The draft's id is made once for each letter, so that trying again after
+ * a lost answer makes no second one.
+ */
+export function useTakeBack(id: string) {
+  const queryClient = useQueryClient()
+  const goBack = useBackToSent()
+  const tell = useTakenBackToast()
+  const [draftId] = useState(() => uuidV7())
+  const mutation = useMutation(
+    orpc.letters.takeBack.mutationOptions({
+      retry: (failures, error) => failures < retries && mayPass(error),
+      retryDelay: backoff,
+      onSuccess: () => tell(draftId),
+      onSettled: () => markStale(queryClient, staleKeys({ kind: 'letter-changed', ids: [id] })),
+    }),
+  )
+  const leave = () => {
+    queryClient.setQueriesData<SentPage>(
+      { queryKey: orpc.letters.sent.key() },
+      page => page && { ...page, letters: page.letters.filter(letter => letter.id !== id) },
+    )
+    queryClient.removeQueries({ queryKey: sentLetterQuery(id).queryKey })
+    goBack()
+  }
+  return {
+    takeBack: () => mutation.mutate({ id, draftId }, { onSuccess: leave }),
+    reset: mutation.reset,
+    isPending: mutation.isPending,
+    /** From the press on until it is known that the letter stays. */
+    isLeaving: mutation.isPending || mutation.isSuccess,
+    error: mutation.error,
+    wasOpened: errorCode(mutation.error) === 'already_opened',
+  }
+}
+
+export type TakingBack = ReturnType<typeof useTakeBack>
+
+function useTakenBackToast() {
+  const navigate = useNavigate()
+  const { toast } = useToasts()
+  return (draftId: string) => {
+    const openDraft = () => void navigate({ to: '/compose', search: { draft: draftId } })
+    toast('Taken back. Its text is a draft now.', {
+      lasts: toastMs,
+      action: { label: 'Open Draft', onClick: openDraft },
+    })
+  }
+}
