@@ -254,4 +254,17 @@ describe('the way to the download', () => {
       expect((await rose.fetch(path, { method })).status).toBe(404)
     }
   })
+
+  test('is not gone again and again, and says when it is open', async () => {
+    const strict = await startTestApp({ limitFactor: 1 })
+    const [ida, tom] = [await strict.signUpAndIn('Ida'), await strict.signUpAndIn('Tom')]
+    for (let time = 0; time < 5; time += 1) await ida.client.accountData.start()
+    await expect(ida.client.accountData.start()).rejects.toMatchObject({
+      code: 'rate_limited',
+      status: 429,
+      data: { retryAfter: expect.any(Number) },
+    })
+    await tom.client.accountData.start()
+    await strict.stop()
+  })
 })

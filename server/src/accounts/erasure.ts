@@ -52,7 +52,10 @@ async function takeDue(tx: Queries, userId: string): Promise<boolean> {
 async function erase(tx: Queries, userId: string) {
   const isTheirs = eq(profiles.id, userId)
   const usernameLower = sql<string>`lower(${profiles.username})`.as('username_lower')
-  await tx.insert(retiredUsernames).select(tx.select({ usernameLower }).from(profiles).where(isTheirs))
+  await tx
+    .insert(retiredUsernames)
+    .select(tx.select({ usernameLower }).from(profiles).where(isTheirs))
+    .onConflictDoNothing()
   const unsaid = sql`default`
   await tx
     .update(profiles)

@@ -13,7 +13,7 @@ const firstErasesAt = sql`coalesce(${users.erasesAt}, now() + make_interval(days
 
 /**
  * Has an account erased in 14 days and tells its owner by mail; until then nobody finds it, and its owner can sign in and
- * `stay`. Every session ends. Throws AppError `wrong_password`.
+ * `stay`. Every session ends. Throws AppError `wrong_password` or `rate_limited`.
  */
 export async function leave(parts: Parts, user: SessionUser, password: string): Promise<{ erasesAt: Date }> {
   const passwordHash = await checkPresentPassword(parts, user.id, password)
