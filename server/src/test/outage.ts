@@ -1,8 +1,12 @@
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { inject, vi } from 'vitest'
 import type { TestApp } from '#test/harness.ts'
 
-/** Cuts every connection of the app's database and refuses new ones, until the returned function is called. */
+/**
+ * Cuts every connection of the app's database and refuses new ones, until the returned function is called; that resolves
+ * when the app reaches its database again.
+ */
 export async function takeDatabaseAway(app: TestApp): Promise<() => Promise<void>> {
   const admin = new pg.Client({ connectionString: inject('postgres').adminUrl })
   const name = new URL(app.connectionString).pathname.slice(1)
@@ -12,5 +16,12 @@ export async function takeDatabaseAway(app: TestApp): Promise<() => Promise<void
   return async () => {
     await admin.query(`alter database ${name} with allow_connections true`)
     await admin.end()
+    // The pool hears of its broken connections one by one; a caller would get 503 and ask again.
+    await vi.waitUntil(() =>
+      app.parts.db.execute(sql`select 1`).then(
+        () => true,
+        () => false,
+      ),
+    )
   }
 }
