@@ -1,19 +1,25 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useCover } from '#session/cover.ts'
 import { useSession } from '#session/session.ts'
 import { SessionLoader, SignOutLoader } from '#session/session-loader.tsx'
-import { useIsSigningOut } from '#session/sign-out.ts'
 import { useSessionSync } from '#session/use-session-sync.ts'
 import { RouteChanges } from './route-changes.tsx'
 import { SiteFrame } from './site-frame.tsx'
 
+const InactivityGuard = lazy(() => import('#session/inactivity-guard.tsx'))
+
 /** What stands around every route. */
 export function RootLayout() {
   useSessionSync()
-  const signingOut = useIsSigningOut()
+  const { user } = useSession()
+  const cover = useCover()
   return (
     <>
       <RouteChanges />
-      {signingOut ? <SignOutLoader /> : <Framed />}
+      {cover === 'signing-out' ? <SignOutLoader /> : <Framed />}
+      {cover === 'checking' && <SessionLoader />}
+      <Suspense>{user && <InactivityGuard key={user.id} />}</Suspense>
     </>
   )
 }

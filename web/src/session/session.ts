@@ -1,12 +1,28 @@
 import type { SessionUser } from '@novelette/domain/accounts.ts'
+import { ORPCError } from '@orpc/client'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { client, orpc } from '#lib/rpc.ts'
-import { finishSignOut } from './pending-sign-out.ts'
+import { clearAuthData } from './browser-storage.ts'
+import { endSession, finishSignOut } from './end-session.ts'
 
 /** Not cancelled with the screen that asked: a guard may wait for the same answer. */
 async function loadSession(): Promise<SessionUser | null> {
   await finishSignOut()
-  return client.accounts.session()
+  const user = await readSession()
+  if (!user) clearAuthData()
+  return user
+}
+
+/** Our server answers a damaged cookie with nobody; what stands before it may refuse to read it at all (SPEC.md section 8). */
+async function readSession(): Promise<SessionUser | null> {
+  try {
+    return await client.accounts.session()
+  } catch (error) {
+    if (!(error instanceof ORPCError && error.status === 400)) throw error
+    await endSession()
+    return null
+  }
 }
 
 /** Who is signed in. Only the guards, sign-in and sign-out write it. */
@@ -24,11 +40,16 @@ export function useSession(): Session {
   return { user: data ?? null, isLoading: isPending }
 }
 
-/** For screens behind sign-in. Throws for a visitor, who does not get there. */
+/**
+ * For screens behind sign-in. When the session ends, a screen belongs to its person until it is taken away. Throws for a visitor,
+ * who does not get there.
+ */
 export function useUser(): SessionUser {
   const { user } = useSession()
-  if (!user) throw new Error('This screen needs someone who is signed in')
-  return user
+  const [drawnFor] = useState(user)
+  const person = user ?? drawnFor
+  if (!person) throw new Error('This screen needs someone who is signed in')
+  return person
 }
 
 export function setSession(queryClient: QueryClient, user: SessionUser | null): void {

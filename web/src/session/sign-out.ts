@@ -1,35 +1,13 @@
 import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type HistoryState, useRouter } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
-import { errorCode } from '#lib/error-code.ts'
-import { client } from '#lib/rpc.ts'
 import { clearPersonalStorage } from './browser-storage.ts'
-import { noteUnfinishedSignOut } from './pending-sign-out.ts'
+import { cover, uncover } from './cover.ts'
+import { endSession } from './end-session.ts'
 import { sessionQuery, setSession } from './session.ts'
 import { tellOtherTabs } from './tabs.ts'
 
-const answerMs = 8_000
 /** SPEC.md section 9, sign-out reset delay. */
 const resetDelayMs = 100
-
-let signingOut = false
-const listeners = new Set<() => void>()
-
-function setSigningOut(value: boolean): void {
-  signingOut = value
-  for (const listener of listeners) listener()
-}
-
-export function useIsSigningOut(): boolean {
-  return useSyncExternalStore(
-    listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => signingOut,
-    () => false,
-  )
-}
 
 /** Forgets everything about the one who was signed in, in this tab. */
 export function forgetSession(queryClient: QueryClient): void {
@@ -40,27 +18,25 @@ export function forgetSession(queryClient: QueryClient): void {
   clearPersonalStorage()
 }
 
-async function endSession(): Promise<void> {
-  try {
-    await client.accounts.signOut(undefined, { signal: AbortSignal.timeout(answerMs) })
-  } catch (error) {
-    if (errorCode(error) === 'signed_out') return
-    console.error('Sign-out did not reach the server', error)
-    noteUnfinishedSignOut()
+/** This tab forgets the session and goes to the landing page. */
+export function useGoingHome(): (state?: HistoryState) => Promise<void> {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  return async state => {
+    cover('signing-out')
+    const arrived = router.navigate({ to: '/', ...(state && { state }) })
+    forgetSession(queryClient)
+    await arrived
+    setTimeout(uncover, resetDelayMs, 'signing-out')
   }
 }
 
 /** What follows the end of a session: every tab forgets it and goes to the landing page. */
 export function useDeparture(): (state?: HistoryState) => Promise<void> {
-  const queryClient = useQueryClient()
-  const router = useRouter()
-  return async state => {
-    setSigningOut(true)
+  const goHome = useGoingHome()
+  return state => {
     tellOtherTabs('signed-out')
-    const arrived = router.navigate({ to: '/', ...(state && { state }) })
-    forgetSession(queryClient)
-    await arrived
-    setTimeout(() => setSigningOut(false), resetDelayMs)
+    return goHome(state)
   }
 }
 
@@ -68,7 +44,7 @@ export function useDeparture(): (state?: HistoryState) => Promise<void> {
 export function useSignOut(): () => Promise<void> {
   const depart = useDeparture()
   return async () => {
-    setSigningOut(true)
+    cover('signing-out')
     await endSession()
     await depart()
   }

@@ -1,5 +1,6 @@
-/** What one tab tells the others about the session they share. */
-type Message = 'signed-in' | 'signed-out'
+/** What one tab tells the others about the session they share. `timed-out`: signed out for want of activity. */
+const messages = ['signed-in', 'signed-out', 'timed-out'] as const
+type Message = (typeof messages)[number]
 
 const channel = new BroadcastChannel('session')
 
@@ -9,7 +10,8 @@ export function tellOtherTabs(message: Message): void {
 
 export function onOtherTab(listener: (message: Message) => void): () => void {
   const onMessage = (event: MessageEvent<unknown>) => {
-    if (event.data === 'signed-in' || event.data === 'signed-out') listener(event.data)
+    const message = messages.find(one => one === event.data)
+    if (message) listener(message)
   }
   channel.addEventListener('message', onMessage)
   return () => channel.removeEventListener('message', onMessage)

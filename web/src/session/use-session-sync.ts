@@ -1,29 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
-import { sessionQuery, useSession } from './session.ts'
-import { forgetSession } from './sign-out.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { cover, uncover } from './cover.ts'
+import { sessionQuery, setSession, useSession } from './session.ts'
+import { forgetSession, useGoingHome } from './sign-out.ts'
 import { onOtherTab } from './tabs.ts'
+import { forgetTimeOut, useTimedOut, useTimedOutNote } from './time-out.ts'
 
 /** Keeps this tab's screens in step with the session: other tabs, a session that ended, another account. */
 export function useSessionSync(): void {
   useOtherTabs()
   useChangedUser()
+  useRestoredPage()
+  useTimedOutNote()
 }
 
 function useOtherTabs(): void {
   const queryClient = useQueryClient()
   const router = useRouter()
-  useEffect(
-    () =>
-      onOtherTab(async message => {
-        if (message === 'signed-in') return queryClient.refetchQueries(sessionQuery)
-        const arrived = router.navigate({ to: '/' })
-        forgetSession(queryClient)
-        await arrived
-      }),
-    [queryClient, router],
-  )
+  const goHome = useGoingHome()
+  const timedOut = useTimedOut()
+  const onMessage = useEffectEvent((message: 'signed-in' | 'signed-out' | 'timed-out') => {
+    if (message === 'signed-in') return void queryClient.refetchQueries(sessionQuery)
+    // A link to a new password works without a session, and opens only once (SPEC.md section 4).
+    if (router.state.location.pathname === '/reset-password') return setSession(queryClient, null)
+    if (message === 'timed-out') return timedOut()
+    void goHome()
+  })
+  useEffect(() => onOtherTab(onMessage), [])
 }
 
 /** The routes' guards look again whenever somebody else, or nobody, is signed in. */
@@ -38,7 +42,28 @@ function useChangedUser(): void {
     const last = before.current
     before.current = id
     if (last === undefined) return
+    if (id !== null) forgetTimeOut()
     if (last !== null && id !== null) return window.location.reload()
     void router.invalidate().then(() => id === null && forgetSession(queryClient))
   }, [queryClient, router, id, isLoading])
+}
+
+/**
+ * A page that Back brings out of the browser's memory shows what it showed when it was left; whoever signed out since
+ * must not see it. Where the server does not answer, nobody is signed in (SPEC.md section 8).
+ */
+function useRestoredPage(): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const onShow = async ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      if (queryClient.getQueryData(sessionQuery.queryKey)) cover('checking')
+      await queryClient
+        .fetchQuery({ ...sessionQuery, staleTime: 0 })
+        .catch(() => setSession(queryClient, null))
+      uncover('checking')
+    }
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [queryClient])
 }

@@ -14,6 +14,8 @@ type ModalProps = {
 type DialogProps = ModalProps & {
   /** Buttons at the foot, the safe one first. */
   actions?: ReactNode
+  /** For one that comes unasked and wants an answer: the id of the words to read out. A press outside is no answer. */
+  urgent?: string
 }
 
 function useModal(open: boolean) {
@@ -31,10 +33,11 @@ type FrameProps = {
   onClose: () => void
   titleId: string
   className?: string
+  urgent?: string | undefined
   children: ReactNode
 }
 
-function Frame({ open, onClose, titleId, className, children }: FrameProps) {
+function Frame({ open, onClose, titleId, className, urgent, children }: FrameProps) {
   const ref = useModal(open)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, handled by onCancel
@@ -42,23 +45,26 @@ function Frame({ open, onClose, titleId, className, children }: FrameProps) {
       ref={ref}
       className={classNames('dialog', className)}
       aria-labelledby={titleId}
+      {...(urgent && { role: 'alertdialog', 'aria-describedby': urgent })}
       onCancel={event => {
         event.preventDefault()
         onClose()
       }}
       onClick={event => {
-        if (event.target === ref.current) onClose()
+        if (event.target === ref.current && !urgent) onClose()
       }}
+      // A browser may close it without asking first, such as at a second Escape.
+      onClose={() => open && onClose()}
     >
       {open && children}
     </dialog>
   )
 }
 
-export function Dialog({ open, onClose, title, actions, children }: DialogProps) {
+export function Dialog({ open, onClose, title, actions, urgent, children }: DialogProps) {
   const titleId = useId()
   return (
-    <Frame open={open} onClose={onClose} titleId={titleId}>
+    <Frame open={open} onClose={onClose} titleId={titleId} urgent={urgent}>
       <div className="dialog__in">
         <h2 id={titleId} className="dialog__title">
           {title}

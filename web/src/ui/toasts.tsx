@@ -7,18 +7,18 @@ import './toasts.css'
 type ToastOptions = {
   tone?: 'plain' | 'error'
   /** Milliseconds on show; an error stays until it is closed. */
-  lasts?: number
+  lasts?: number | 'until-closed'
   action?: { label: string; onClick: () => void }
 }
 
 type Toast = ToastOptions & { id: number; text: string }
 
 type Toasts = {
-  /** Shows a line at the foot of the screen and reads it out. */
-  toast: (text: string, options?: ToastOptions) => void
+  /** Shows a line at the foot of the screen and reads it out. Calling what it returns closes it. */
+  toast: (text: string, options?: ToastOptions) => () => void
 }
 
-const ToastContext = createContext<Toasts>({ toast: () => undefined })
+const ToastContext = createContext<Toasts>({ toast: () => () => undefined })
 
 export const useToasts = () => use(ToastContext)
 
@@ -31,7 +31,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     (text: string, options: ToastOptions = {}) => {
       const id = nextId.current++
       setToasts(shown => [...shown.slice(-2), { ...options, id, text }])
-      if (options.tone !== 'error') setTimeout(close, options.lasts ?? 5000, id)
+      const lasts = options.tone === 'error' ? 'until-closed' : (options.lasts ?? 5000)
+      if (lasts !== 'until-closed') setTimeout(close, lasts, id)
+      return () => close(id)
     },
     [close],
   )

@@ -1,0 +1,35 @@
+import { inactivity } from '@novelette/domain/sessions.ts'
+import { errorCode } from '#lib/error-code.ts'
+import { client, partingClient } from '#lib/rpc.ts'
+import type { ActivityClock } from './activity-clock.ts'
+
+/**
+ * Tells the server of activity in this tab that it has not heard of, at most once a minute for all tabs together. Called again
+ * and again, it also tells of the last bit, so that the server ends no session before the browser's own clock does.
+ */
+export async function reportActivity(
+  clock: ActivityClock,
+  signal: AbortSignal,
+  onSignedOut: () => void,
+): Promise<void> {
+  if (signal.aborted) return
+  const now = Date.now()
+  const before = clock.lastReport(now)
+  if (clock.ownActivity(now) <= before || now - before < inactivity.reportMs) return
+  clock.noteReport(now)
+  try {
+    await client.sessions.stay()
+  } catch (error) {
+    if (signal.aborted) return
+    if (errorCode(error) === 'signed_out') onSignedOut()
+    else clock.noteReport(before)
+  }
+}
+
+/** The last word of a page that goes. */
+export function reportParting(clock: ActivityClock): void {
+  const now = Date.now()
+  if (clock.ownActivity(now) <= clock.lastReport(now)) return
+  clock.noteReport(now)
+  void partingClient.sessions.stay().catch(() => null)
+}

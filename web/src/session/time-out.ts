@@ -1,0 +1,63 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { createStore } from '#lib/store.ts'
+import { useToasts } from '#ui/toasts.tsx'
+import { cover } from './cover.ts'
+import { endSession } from './end-session.ts'
+import { useGoingHome } from './sign-out.ts'
+import { tellOtherTabs } from './tabs.ts'
+
+/** Where somebody was when they were signed out for want of activity; null when nobody was since the last sign-in. */
+const timedOutAt = createStore<string | null>(null)
+
+export function forgetTimeOut(): void {
+  timedOutAt.set(null)
+}
+
+/** What every tab does when nobody was active for an hour: once, whoever else may say so. */
+export function useTimedOut(): (from?: string) => void {
+  const router = useRouter()
+  const goHome = useGoingHome()
+  return (from = router.state.location.href) => {
+    if (timedOutAt.get() !== null) return
+    timedOutAt.set(from)
+    void goHome()
+  }
+}
+
+/** The automatic sign-out (SPEC.md section 4): one tab tells the server, the others follow. */
+export function useTimeOut(): () => Promise<void> {
+  const router = useRouter()
+  const follow = useTimedOut()
+  return async () => {
+    const from = router.state.location.href
+    cover('signing-out')
+    await inTurn(async () => {
+      if (timedOutAt.get() !== null) return
+      await endSession()
+      tellOtherTabs('timed-out')
+      follow(from)
+    })
+  }
+}
+
+/** One tab after the other. Browsers keep locks from pages served over plain HTTP; there every tab tells the server. */
+async function inTurn(act: () => Promise<void>): Promise<void> {
+  if ('locks' in navigator) await navigator.locks.request('time-out', act)
+  else await act()
+}
+
+/** Says why one was signed out, until it is closed or somebody signs in. */
+export function useTimedOutNote(): void {
+  const { toast } = useToasts()
+  const router = useRouter()
+  const path = timedOutAt.useValue()
+  useEffect(() => {
+    if (path === null) return
+    const signIn = () => router.navigate({ to: '/login', search: { return: path } })
+    return toast('You were signed out after an hour without activity. What you were writing is kept.', {
+      lasts: 'until-closed',
+      action: { label: 'Sign In', onClick: signIn },
+    })
+  }, [toast, router, path])
+}
