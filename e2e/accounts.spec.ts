@@ -1,6 +1,7 @@
 import { browse } from '../server/src/test/browser.ts'
 import { axeFindings, expect, test } from './fixtures.ts'
 import { addressOf, linkInMail, password, signUp, verificationLink } from './people.ts'
+import { tabTo } from './tab-to.ts'
 
 test('a username is judged while it is typed', async ({ openAsVisitor, server }) => {
   await signUp(server, 'Ada_L')
@@ -88,12 +89,10 @@ test('an account is made with the keyboard alone', async ({ openAsVisitor, serve
   const { keyboard } = page
   await page.goto('/login')
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
-  for (let step = 0; step < 7; step += 1) await keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Create one free' })).toBeFocused()
+  await tabTo(page.getByRole('link', { name: 'Create one free' }))
   await keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Create Free Account' }).waitFor()
-  await keyboard.press('Tab')
-  await keyboard.press('Tab')
+  await tabTo(page.getByLabel('Username'))
   await keyboard.type('Ottilie')
   await keyboard.press('Tab')
   await keyboard.type(addressOf('Ottilie'))

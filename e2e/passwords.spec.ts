@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeFindings, expect, test } from './fixtures.ts'
 import { addressOf, linkInMail, password } from './people.ts'
 import type { ProductServer } from './server.ts'
+import { tabTo } from './tab-to.ts'
 
 const another = 'a different horse entirely'
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -262,14 +263,10 @@ test('a password is forgotten, replaced and used with the keyboard alone', async
   const { keyboard } = page
   await page.goto('/login')
   await heading(page, 'Welcome Back').waitFor()
-  // The wordmark, the two fields and the eye come before the link.
-  for (let step = 0; step < 5; step += 1) await keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Forgot password?' })).toBeFocused()
+  await tabTo(page.getByRole('link', { name: 'Forgot password?' }))
   await keyboard.press('Enter')
   await heading(page, 'Forgot Your Password?').waitFor()
-  await keyboard.press('Tab')
-  await keyboard.press('Tab')
-  await expect(page.getByLabel('Email')).toBeFocused()
+  await tabTo(page.getByLabel('Email'))
   await keyboard.type(addressOf('Minna'))
   await keyboard.press('Enter')
   await expect(heading(page, 'Check Your Email')).toBeFocused()
@@ -278,15 +275,11 @@ test('a password is forgotten, replaced and used with the keyboard alone', async
   await expect(heading(page, 'Choose a New Password')).toBeFocused()
   await keyboard.press('Tab')
   await keyboard.type(another)
-  await keyboard.press('Tab')
-  await keyboard.press('Tab')
-  await expect(repeatedField(page)).toBeFocused()
+  await tabTo(repeatedField(page))
   await keyboard.type(another)
   await keyboard.press('Enter')
   await banner(page).waitFor()
-  await keyboard.press('Tab')
-  await keyboard.press('Tab')
-  await expect(page.getByLabel('Email')).toBeFocused()
+  await tabTo(page.getByLabel('Email'))
   await keyboard.type(addressOf('Minna'))
   await keyboard.press('Tab')
   await keyboard.type(another)

@@ -20,6 +20,8 @@ export function useUsernameCheck(username: string): UsernameCheck {
   const lookup = useQuery({
     ...orpc.accounts.checkUsername.queryOptions({ input: { username: settled } }),
     enabled: settled !== '' && problem === null,
+    // Someone may have taken it since it was last asked about.
+    staleTime: 0,
     retry: false,
     refetchOnWindowFocus: false,
   })

@@ -1,0 +1,13 @@
+import type { Locator } from '@playwright/test'
+
+const mostSteps = 40
+
+/** Presses Tab until this has the focus, as someone without a mouse does. */
+export async function tabTo(target: Locator): Promise<void> {
+  const page = target.page()
+  for (let step = 0; step < mostSteps; step += 1) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate(element => element === document.activeElement)) return
+  }
+  throw new Error(`the focus never came to ${target}`)
+}
