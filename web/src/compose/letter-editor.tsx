@@ -1,12 +1,13 @@
 import type { BannerId } from '@novelette/domain/banners.ts'
 import { EditorContent, useEditor } from '@tiptap/react'
-import { type MouseEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { LetterCard } from '#stationery/letter-card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { editorExtensions } from './editor-extensions.ts'
 import './letter-editor.css'
 import { asMarkup, isBlank, isLong, type Paper, paperOf, parseOptions } from './paper.ts'
 import { pastedWithoutColours } from './pasting.ts'
+import { PreviewTools } from './preview-tools.tsx'
 import { Toolbar } from './toolbar.tsx'
 
 export type LetterEditorProps = {
@@ -39,6 +40,7 @@ const clear = { top: 72, right: 0, bottom: 150, left: 0 }
 export function LetterEditor(props: LetterEditorProps) {
   const { banner, senderName, written, preview, dock, onPaper, onChange } = props
   const [long, setLong] = useState(false)
+  const card = useRef<HTMLElement>(null)
   const editor = useEditor({
     extensions: editorExtensions,
     content: asMarkup(props.content),
@@ -65,7 +67,7 @@ export function LetterEditor(props: LetterEditorProps) {
     <>
       <div className="compose-dock">
         {dock}
-        {preview ? <p className="tools tools--note">As it will arrive</p> : <Toolbar editor={editor} />}
+        {preview ? <PreviewTools card={card} empty={!written} /> : <Toolbar editor={editor} />}
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the blank of the sheet leads the pointer to the text */}
       <div
@@ -79,7 +81,13 @@ export function LetterEditor(props: LetterEditorProps) {
       </div>
       {preview && (
         <div className="sheet">
-          <LetterCard banner={banner} senderName={senderName} content={paper.markup()} typeAs="h3" />
+          <LetterCard
+            ref={card}
+            banner={banner}
+            senderName={senderName}
+            content={paper.markup()}
+            typeAs="h3"
+          />
         </div>
       )}
     </>

@@ -5,6 +5,7 @@ export function useDisclosure() {
   const [open, setOpen] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const show = useCallback(() => setOpen(true), [])
   const close = useCallback(() => setOpen(false), [])
 
   useEffect(() => {
@@ -16,14 +17,16 @@ export function useDisclosure() {
     }
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
+      event.preventDefault()
       close()
       button.current?.focus()
     }
     document.addEventListener('pointerdown', leave, { signal })
     document.addEventListener('focusin', leave, { signal })
-    document.addEventListener('keydown', onKey, { signal })
+    // Before anyone whose Escape leads away from the page.
+    document.addEventListener('keydown', onKey, { signal, capture: true })
     return () => ending.abort()
   }, [open, close])
 
-  return { open, close, toggle: () => setOpen(!open), frame, button }
+  return { open, show, close, toggle: () => setOpen(!open), frame, button }
 }

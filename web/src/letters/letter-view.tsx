@@ -31,7 +31,7 @@ export function LetterView({ title, back, onBack, actions, children, aside }: Le
         <h1 className="sr-only" tabIndex={-1} ref={heading}>
           {title}
         </h1>
-        {actions}
+        {actions && <div className="letter-view__actions">{actions}</div>}
       </div>
       <div className="letter-view__grid">
         <div className="letter-view__stage">{children}</div>

@@ -1,8 +1,10 @@
 import { bannerOf } from '@novelette/domain/banners.ts'
 import type { Letter } from '@novelette/domain/letters.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { fullDateTime } from '#lib/dates.ts'
 import { errorCode } from '#lib/error-code.ts'
+import { ShareLetter } from '#sharing/share-letter.tsx'
 import { EnvelopeFront } from '#stationery/envelope.tsx'
 import { LetterCard } from '#stationery/letter-card.tsx'
 import { BackToSent, useBackToSent } from './back-to-list.tsx'
@@ -31,12 +33,14 @@ export function SentLetter({ id }: { id: string }) {
 }
 
 function SentSheet({ letter, takingBack }: { letter: Letter; takingBack: TakingBack }) {
-  const { banner, content, receiver, createdAt, status } = letter
+  const { banner, content, sender, receiver, createdAt, status } = letter
+  const card = useRef<HTMLElement>(null)
   return (
     <LetterView
       title={`Your letter to ${receiver.username}`}
       back={<BackToSent />}
       onBack={useBackToSent()}
+      actions={<ShareLetter key={letter.id} card={card} sender={sender.username} />}
       aside={
         <>
           <EnvelopeFront banner={banner} to={receiver.username} from="You" date={createdAt} />
@@ -63,7 +67,7 @@ function SentSheet({ letter, takingBack }: { letter: Letter; takingBack: TakingB
         </>
       }
     >
-      <LetterCard banner={banner} content={content} senderName="You" />
+      <LetterCard ref={card} banner={banner} content={content} senderName="You" />
     </LetterView>
   )
 }

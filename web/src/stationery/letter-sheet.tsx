@@ -1,6 +1,6 @@
 import { type BannerId, bannerOf } from '@novelette/domain/banners.ts'
 import { site } from '@novelette/domain/site.ts'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { Heart } from './heart.tsx'
 import './letter-body.css'
@@ -17,13 +17,15 @@ export type LetterSheetProps = {
   typeAs?: 'h1' | 'h2' | 'h3' | 'p'
   /** The sheet takes the part of "letter" in a view transition: the risen letter becomes this one. */
   arriving?: boolean
+  /** The sheet itself, to take a picture of. */
+  ref?: Ref<HTMLElement>
 }
 
 /** The paper of a letter: banner, type, divider, text, signature and foot, all of one family. */
 export function LetterSheet(props: LetterSheetProps) {
-  const { banner, children, signedBy, typeAs: Type = 'h2', arriving } = props
+  const { banner, children, signedBy, typeAs: Type = 'h2', arriving, ref } = props
   return (
-    <article className={classNames('letter', arriving && 'letter--arriving')} data-banner={banner}>
+    <article ref={ref} className={classNames('letter', arriving && 'letter--arriving')} data-banner={banner}>
       <div className="letter__banner" />
       <Type className="letter__type">{bannerOf(banner).letterType}</Type>
       <div className="letter__divider" />

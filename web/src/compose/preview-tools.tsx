@@ -1,0 +1,18 @@
+import type { RefObject } from 'react'
+import { DownloadLetter } from '#sharing/download-letter.tsx'
+import './preview-tools.css'
+
+type PreviewToolsProps = { card: RefObject<HTMLElement | null>; empty: boolean }
+
+/** In place of the toolbar while the letter is looked at. */
+export function PreviewTools({ card, empty }: PreviewToolsProps) {
+  return (
+    <div className="tools tools--note">
+      <p>As it will arrive</p>
+      <DownloadLetter card={card} empty={empty} />
+      <p className="preview-tip">
+        Someone without an account? Download your letter and share the picture with them.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { ImageDown } from 'lucide-react'
+import type { RefObject } from 'react'
+import { Button } from '#ui/button.tsx'
+import { ownPictureName, pngFile, saveFile } from './picture-file.ts'
+import { StageSpoken, StageText } from './stage-text.tsx'
+import { usePicture } from './use-picture.ts'
+import { useStage } from './use-stage.ts'
+
+type DownloadLetterProps = {
+  card: RefObject<HTMLElement | null>
+  /** Nothing is written on it yet. */
+  empty: boolean
+}
+
+const says = { busy: 'Downloading...', done: 'Downloaded!' } as const
+
+/** Saves the letter that is being written as a picture (SPEC.md section 2, Compose). */
+export function DownloadLetter({ card, empty }: DownloadLetterProps) {
+  const [stage, setStage] = useStage()
+  const takePicture = usePicture(card)
+
+  const download = async () => {
+    setStage('busy')
+    const picture = await takePicture()
+    if (picture) saveFile(pngFile(picture, ownPictureName()))
+    setStage(picture ? 'done' : 'ready')
+  }
+  return (
+    <>
+      <Button look="link" disabled={empty} busy={stage === 'busy'} onClick={download}>
+        <ImageDown size={18} aria-hidden />
+        <StageText stage={stage} ready="Download Letter" {...says} />
+      </Button>
+      <StageSpoken stage={stage} {...says} />
+    </>
+  )
+}
