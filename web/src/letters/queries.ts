@@ -44,11 +44,11 @@ export const sentPageQuery = ({ page, filter, search }: SentPlace) =>
     placeholderData: keepPreviousData,
   })
 
-/** The text of a letter never changes, so it is fetched once; markRead keeps its status. */
+/** The text of an opened letter never changes, so it is fetched once; a sealed one may still be taken back. */
 export const receivedLetterQuery = (id: string) =>
   orpc.letters.received.queryOptions({
     input: { id },
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: ({ state }) => (state.data?.status === 'read' ? 'static' : Number.POSITIVE_INFINITY),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })

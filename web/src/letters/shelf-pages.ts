@@ -1,13 +1,22 @@
-import type { InboxPage, ReceivedSummary } from '@novelette/domain/letters.ts'
+import type { Cursor } from '@novelette/domain/letters.ts'
 
-/** The pages of a shelf without one letter. */
-export function withoutLetter(pages: readonly InboxPage[], letterId: string): InboxPage[] {
+type Listed = { readonly id: string; readonly createdAt: Date }
+type Page<Letter> = { readonly letters: Letter[]; readonly nextCursor: Cursor | null }
+
+/** The pages of a list without one letter. */
+export function withoutLetter<Letter extends Listed, P extends Page<Letter>>(
+  pages: readonly P[],
+  letterId: string,
+): P[] {
   return pages.map(page => ({ ...page, letters: page.letters.filter(letter => letter.id !== letterId) }))
 }
 
-/** The pages of a shelf with one letter more, at its place by date; as they were when that place is not loaded yet. */
-export function withLetter(pages: readonly InboxPage[], letter: ReceivedSummary): InboxPage[] {
-  const isOlder = (other: ReceivedSummary) => other.createdAt <= letter.createdAt
+/** The pages of a list with one letter more, at its place by date; as they were when that place is not loaded yet. */
+export function withLetter<Letter extends Listed, P extends Page<Letter>>(
+  pages: readonly P[],
+  letter: Letter,
+): P[] {
+  const isOlder = (other: Letter) => other.createdAt <= letter.createdAt
   const reached = pages.findIndex(page => page.letters.some(isOlder) || page.nextCursor === null)
   return pages.map((page, index) => {
     if (index !== reached) return page

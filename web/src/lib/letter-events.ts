@@ -1,7 +1,10 @@
+type LetterEvent = { readonly letterId: string; readonly userId: string }
+
 /** The browser events of SPEC.md section 4. A screen dispatches them; counts and lists refresh. */
-export type LetterEvents = {
-  readonly letterRead: { readonly letterId: string; readonly userId: string }
-  readonly letterSent: { readonly letterId: string; readonly userId: string }
+type LetterEvents = {
+  readonly letterRead: LetterEvent
+  readonly letterSent: LetterEvent
+  readonly letterDeleted: LetterEvent
 }
 
 type Name = keyof LetterEvents
@@ -11,7 +14,11 @@ export function dispatchLetterEvent<N extends Name>(name: N, detail: LetterEvent
 }
 
 /** Calls `listener` for every such event of this tab; returns what ends it. */
-export function onLetterEvent(name: Name, listener: () => void): () => void {
-  window.addEventListener(name, listener)
-  return () => window.removeEventListener(name, listener)
+export function onLetterEvent<N extends Name>(
+  name: N,
+  listener: (detail: LetterEvents[N]) => void,
+): () => void {
+  const onEvent = (event: Event) => event instanceof CustomEvent && listener(event.detail)
+  window.addEventListener(name, onEvent)
+  return () => window.removeEventListener(name, onEvent)
 }

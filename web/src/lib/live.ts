@@ -3,6 +3,7 @@ import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react
 import { useEffect } from 'react'
 import { gather } from './gather.ts'
 import { onLetterEvent } from './letter-events.ts'
+import { dropLetter } from './letters-at-hand.ts'
 import { openLiveStream } from './live-stream.ts'
 import { orpc } from './rpc.ts'
 import { checkForMissed, markAllStale, markStale, staleKeys } from './stale-letters.ts'
@@ -74,8 +75,13 @@ function listenToScreens(queryClient: QueryClient, signal: AbortSignal): void {
       orpc.letters.recentRecipients.key(),
     ])
   })
+  const deleted = onLetterEvent('letterDeleted', ({ letterId }) => {
+    dropLetter(queryClient, letterId)
+    markStale(queryClient, staleKeys({ kind: 'letter-changed', ids: [letterId] }))
+  })
   signal.addEventListener('abort', () => {
     read()
     sent()
+    deleted()
   })
 }

@@ -3,21 +3,29 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { orpc } from './rpc.ts'
 
 const counts = () => [orpc.letters.unreadCount.key(), orpc.letters.dashboard.key()]
-const received = () => [...counts(), orpc.letters.inbox.key()]
-const sent = () => [orpc.letters.dashboard.key(), orpc.letters.sent.key(), orpc.letters.sentLetter.key()]
+const both = () => [orpc.letters.keepsakes.key(), orpc.letters.correspondence.key()]
+const received = () => [...counts(), orpc.letters.inbox.key(), ...both()]
+const sent = () => [
+  orpc.letters.dashboard.key(),
+  orpc.letters.sent.key(),
+  orpc.letters.sentLetter.key(),
+  ...both(),
+]
+/** Only sealed letters are asked for again: the text of an opened one never changes. */
+const sealed = (ids: readonly string[]) => ids.map(id => orpc.letters.received.key({ input: { id } }))
 const drafts = () => [orpc.drafts.key()]
 
-/** The queries that a live event makes stale. The text of an opened letter never changes, so it is not among them. */
-export function staleKeys({ kind }: LiveEvent): readonly QueryKey[] {
+/** The queries that a live event makes stale. */
+export function staleKeys({ kind, ids }: LiveEvent): readonly QueryKey[] {
   switch (kind) {
     case 'letter-arrived':
       return received()
     case 'letter-changed':
-      return [...received(), ...sent()]
+      return [...received(), ...sent(), ...sealed(ids)]
     case 'draft-changed':
       return drafts()
     case 'resync':
-      return [...received(), ...sent(), ...drafts()]
+      return [...received(), ...sent(), orpc.letters.received.key(), ...drafts()]
   }
 }
 

@@ -1,0 +1,26 @@
+import { Button } from '#ui/button.tsx'
+import { useKeepLetter } from './keep-letter.ts'
+import { KeepsakeHeart } from './keepsake-mark.tsx'
+
+/** Keeps an open letter among one's keepsakes; its other side does not learn of it. */
+export function KeepButton({ letter }: { letter: { readonly id: string; readonly favourite: boolean } }) {
+  const keep = useKeepLetter(letter.id)
+  return (
+    <Button
+      look="quiet"
+      className="keep-button"
+      aria-pressed={letter.favourite}
+      onClick={() => keep(!letter.favourite)}
+    >
+      <KeepsakeHeart />
+      <span className="keep-button__texts">
+        <span aria-hidden={letter.favourite} data-shown={!letter.favourite}>
+          Keep
+        </span>
+        <span aria-hidden={!letter.favourite} data-shown={letter.favourite}>
+          Kept
+        </span>
+      </span>
+    </Button>
+  )
+}

@@ -1,0 +1,35 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { receivedLetterQuery, sentLetterQuery } from '#letters/queries.ts'
+import { showKept } from '#lib/letters-at-hand.ts'
+import { orpc } from '#lib/rpc.ts'
+import { markStale } from '#lib/stale-letters.ts'
+import { useToasts } from '#ui/toasts.tsx'
+
+/** Keeps a letter among the keepsakes, or no longer; every screen shows it before the server has answered. */
+export function useKeepLetter(letterId: string): (favourite: boolean) => void {
+  const queryClient = useQueryClient()
+  const { toast } = useToasts()
+  const { mutate } = useMutation(
+    orpc.letters.setFavourite.mutationOptions({
+      // One press after the other, as they were made.
+      scope: { id: `keep-${letterId}` },
+      onMutate: ({ favourite }) => show(queryClient, letterId, favourite),
+      onError: (_error, { favourite }) => {
+        show(queryClient, letterId, !favourite)
+        toast(favourite ? 'The letter could not be kept.' : 'The letter could not be let go.', {
+          tone: 'error',
+          action: { label: 'Try Again', onClick: () => mutate({ id: letterId, favourite }) },
+        })
+      },
+      onSettled: () => markStale(queryClient, [orpc.letters.keepsakes.key()]),
+    }),
+  )
+  return favourite => mutate({ id: letterId, favourite })
+}
+
+function show(queryClient: QueryClient, letterId: string, favourite: boolean): void {
+  showKept(queryClient, letterId, favourite)
+  for (const { queryKey } of [receivedLetterQuery(letterId), sentLetterQuery(letterId)]) {
+    queryClient.setQueryData(queryKey, letter => letter && { ...letter, favourite })
+  }
+}
