@@ -2,7 +2,10 @@ import { bannerOf } from '@novelette/domain/banners.ts'
 import { isFormerMember } from '@novelette/domain/leaving.ts'
 import type { Letter } from '@novelette/domain/letters.ts'
 import { Reply } from 'lucide-react'
+import { useRef } from 'react'
+import { KeepButton } from '#keepsakes/keep-button.tsx'
 import { LinkButton } from '#layout/link-button.tsx'
+import { ShareLetter } from '#sharing/share-letter.tsx'
 import { EnvelopeFront } from '#stationery/envelope.tsx'
 import { LetterCard } from '#stationery/letter-card.tsx'
 import { BackToInbox, useBackToInbox } from './back-to-list.tsx'
@@ -10,22 +13,30 @@ import { Day } from './day.tsx'
 import { LetterFacts } from './letter-facts.tsx'
 import { LetterView } from './letter-view.tsx'
 import { ProfileLink } from './person-name.tsx'
+import { RemoveButton } from './remove-button.tsx'
 
 /** `arriving`: it was lifted out of its envelope just now. */
 export function OpenedLetter({ letter, arriving }: { letter: Letter; arriving: boolean }) {
   const { banner, content, sender, receiver, createdAt } = letter
+  const goBack = useBackToInbox()
+  const card = useRef<HTMLElement>(null)
   return (
     <LetterView
       title={`A letter from ${sender.username}`}
       back={<BackToInbox />}
-      onBack={useBackToInbox()}
+      onBack={goBack}
       actions={
-        !isFormerMember(sender.username) && (
-          <LinkButton to="/compose" search={{ to: sender.username }}>
-            <Reply size={16} aria-hidden />
-            Reply
-          </LinkButton>
-        )
+        <>
+          <RemoveButton letterId={letter.id} onRemove={goBack} />
+          <KeepButton letter={letter} />
+          <ShareLetter key={letter.id} card={card} sender={sender.username} />
+          {!isFormerMember(sender.username) && (
+            <LinkButton to="/compose" search={{ to: sender.username }}>
+              <Reply size={16} aria-hidden />
+              Reply
+            </LinkButton>
+          )}
+        </>
       }
       aside={
         <>
@@ -40,7 +51,13 @@ export function OpenedLetter({ letter, arriving }: { letter: Letter; arriving: b
         </>
       }
     >
-      <LetterCard banner={banner} content={content} senderName={sender.username} arriving={arriving} />
+      <LetterCard
+        ref={card}
+        banner={banner}
+        content={content}
+        senderName={sender.username}
+        arriving={arriving}
+      />
     </LetterView>
   )
 }
