@@ -1,10 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { BackToBundle, useBackToBundle, useBundleBehind } from '#correspondence/back-to-bundle.tsx'
 import { LinkButton } from '#layout/link-button.tsx'
 
 const closed = <T extends { letter?: string | undefined }>(search: T) => ({ ...search, letter: undefined })
 
 export function BackToInbox() {
+  const bundle = useBundleBehind()
+  if (bundle) return <BackToBundle bundle={bundle} />
   return (
     <LinkButton look="link" from="/inbox" to="/inbox" search={closed} resetScroll={false}>
       <ArrowLeft size={16} aria-hidden />
@@ -15,10 +18,14 @@ export function BackToInbox() {
 
 export function useBackToInbox() {
   const navigate = useNavigate()
-  return () => void navigate({ from: '/inbox', to: '/inbox', search: closed, resetScroll: false })
+  const backToBundle = useBackToBundle()
+  return () =>
+    backToBundle() || void navigate({ from: '/inbox', to: '/inbox', search: closed, resetScroll: false })
 }
 
 export function BackToSent() {
+  const bundle = useBundleBehind()
+  if (bundle) return <BackToBundle bundle={bundle} />
   return (
     <LinkButton look="link" from="/sent" to="/sent" search={closed} resetScroll={false}>
       <ArrowLeft size={16} aria-hidden />
@@ -29,5 +36,7 @@ export function BackToSent() {
 
 export function useBackToSent() {
   const navigate = useNavigate()
-  return () => void navigate({ from: '/sent', to: '/sent', search: closed, resetScroll: false })
+  const backToBundle = useBackToBundle()
+  return () =>
+    backToBundle() || void navigate({ from: '/sent', to: '/sent', search: closed, resetScroll: false })
 }

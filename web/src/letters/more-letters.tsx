@@ -1,13 +1,19 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { ShelfState } from './shelf.ts'
+import './more-letters.css'
 
 /** How far below the screen the next page is fetched, so that scrolling does not meet the end. */
 const ahead = '800px'
 
+type ReadOn = Pick<
+  UseInfiniteQueryResult<InfiniteData<unknown>>,
+  'data' | 'hasNextPage' | 'isFetching' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+>
+
 /** Goes on as the reader scrolls; the button is for when that does not work. */
-export function MoreLetters({ query }: { query: ShelfState['query'] }) {
+export function MoreLetters({ query }: { query: ReadOn }) {
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, data } = query
   const end = useRef<HTMLDivElement>(null)
   const isReady = hasNextPage && !isFetching && !isFetchNextPageError

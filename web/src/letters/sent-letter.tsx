@@ -2,6 +2,7 @@ import { bannerOf } from '@novelette/domain/banners.ts'
 import type { Letter } from '@novelette/domain/letters.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { BundleLink } from '#correspondence/bundle-link.tsx'
 import { fullDateTime } from '#lib/dates.ts'
 import { errorCode } from '#lib/error-code.ts'
 import { ShareLetter } from '#sharing/share-letter.tsx'
@@ -63,6 +64,7 @@ function SentSheet({ letter, takingBack }: { letter: Letter; takingBack: TakingB
               },
             ]}
           />
+          <BundleLink person={receiver}>All letters with {receiver.username}</BundleLink>
           <TakeBack letter={letter} takingBack={takingBack} />
         </>
       }

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { signedInOnly } from './access.ts'
 import { rootRoute } from './root.ts'
-import { composeSearch, inboxSearch, sentSearch } from './search-schemas.ts'
+import { composeSearch, correspondenceSearch, inboxSearch, sentSearch } from './search-schemas.ts'
 
 const dashboardRoute = createRoute({
   ...signedInOnly,
@@ -29,6 +29,18 @@ const sentRoute = createRoute({
   component: lazyRouteComponent(() => import('#letters/sent-page.tsx'), 'SentPage'),
 })
 
+const correspondenceRoute = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => rootRoute,
+  path: '/letters/$personId',
+  validateSearch: correspondenceSearch,
+  staticData: { title: 'Letters With One Person', access: 'signed-in' },
+  component: lazyRouteComponent(
+    () => import('#correspondence/correspondence-page.tsx'),
+    'CorrespondencePage',
+  ),
+})
+
 const composeRoute = createRoute({
   ...signedInOnly,
   getParentRoute: () => rootRoute,
@@ -38,4 +50,10 @@ const composeRoute = createRoute({
   component: lazyRouteComponent(() => import('#compose/compose-page.tsx'), 'ComposePage'),
 })
 
-export const letterRoutes = [dashboardRoute, inboxRoute, sentRoute, composeRoute] as const
+export const letterRoutes = [
+  dashboardRoute,
+  inboxRoute,
+  sentRoute,
+  correspondenceRoute,
+  composeRoute,
+] as const

@@ -28,6 +28,7 @@ export const resetPasswordSearch = z.object({
   error_description: orNone(z.string()),
 })
 export const composeSearch = z.object({ to: orNone(usernameInput), draft: orNone(z.uuid()) })
+export const correspondenceSearch = z.object({ search: orNone(text) })
 /** `letter` is the one that lies open, so that Back closes it. */
 export const inboxSearch = z.object({
   filter: orNone(z.enum(inboxFilters)),

@@ -6,6 +6,7 @@ const sections = [
   ['password', 'Password'],
   ['passkeys', 'Passkeys'],
   ['devices', 'Where You Are Signed In'],
+  ['receipts', 'Read Receipts'],
   ['data', 'Your Data'],
   ['leave', 'Delete Account'],
 ] as const

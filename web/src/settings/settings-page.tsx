@@ -1,4 +1,5 @@
 import { PasskeysSection } from '#passkeys/passkeys-section.tsx'
+import { ReceiptsSection } from '#receipts/receipts-section.tsx'
 import { Contents } from './contents.tsx'
 import { DataSection } from './data-section.tsx'
 import { EmailSection } from './email-section.tsx'
@@ -19,6 +20,7 @@ export function SettingsPage() {
         <PasswordSection />
         <PasskeysSection />
         <SessionsSection />
+        <ReceiptsSection />
         <DataSection />
         <LeaveSection />
       </div>

@@ -1,0 +1,37 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { LinkButton } from '#layout/link-button.tsx'
+
+/** The bundle that the open letter was taken out of, if it was. */
+export const useBundleBehind = () => useLocation({ select: location => location.state.bundle })
+
+type BackToBundleProps = { bundle: NonNullable<ReturnType<typeof useBundleBehind>> }
+
+/** Goes back to that bundle; false where there is none. */
+export function useBackToBundle(): () => boolean {
+  const { history } = useRouter()
+  const bundle = useBundleBehind()
+  return () => {
+    if (bundle) history.back()
+    return bundle !== undefined
+  }
+}
+
+export function BackToBundle({ bundle: { personId, username } }: BackToBundleProps) {
+  const goBack = useBackToBundle()
+  return (
+    <LinkButton
+      look="link"
+      to="/letters/$personId"
+      params={{ personId }}
+      onClick={event => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        goBack()
+      }}
+    >
+      <ArrowLeft size={16} aria-hidden />
+      Back to letters with {username}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,63 @@
+import { isFormerMember } from '@novelette/domain/leaving.ts'
+import { searchMaxLength } from '@novelette/domain/letters.ts'
+import type { Person } from '@novelette/domain/profiles.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { PenLine } from 'lucide-react'
+import { LinkButton } from '#layout/link-button.tsx'
+import { PersonName } from '#letters/person-name.tsx'
+import { useSearchText } from '#letters/search-text.ts'
+import { ReceiptChoice } from '#receipts/receipt-choice.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+
+/** Whose letters these are, and what can be done here. */
+export function BundleHead({ person, search }: { person: Person; search: string }) {
+  const { username, profilePicture } = person
+  const isHere = !isFormerMember(username)
+  return (
+    <header className="correspondence__head">
+      <div className="correspondence__who">
+        <Avatar name={username} picture={profilePicture} size={72} />
+        <div>
+          <h1 className="display">
+            You and <PersonName username={username} />
+          </h1>
+          <p className="muted">Every letter between you, the newest on top.</p>
+        </div>
+      </div>
+      <div className="correspondence__tools">
+        {isHere && (
+          <p className="correspondence__actions">
+            <LinkButton to="/compose" search={{ to: username }}>
+              <PenLine size={16} aria-hidden />
+              Write a Letter
+            </LinkButton>
+            <LinkButton look="quiet" to="/u/$username" params={{ username }}>
+              View Profile
+            </LinkButton>
+          </p>
+        )}
+        <BundleSearch search={search} />
+        {isHere && <ReceiptChoice person={person} />}
+      </div>
+    </header>
+  )
+}
+
+function BundleSearch({ search }: { search: string }) {
+  const navigate = useNavigate({ from: '/letters/$personId' })
+  const [text, setText] = useSearchText(search, wanted =>
+    navigate({ search: { search: wanted || undefined }, replace: true, resetScroll: false }),
+  )
+  return (
+    <search>
+      <SearchField
+        label="Search these letters"
+        placeholder="Search these letters..."
+        maxLength={searchMaxLength}
+        value={text}
+        onChange={setText}
+      />
+    </search>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ExchangedSummary } from '@novelette/domain/letters.ts'
+import { Link } from '@tanstack/react-router'
+import { Day } from '#letters/day.tsx'
+import { PersonName } from '#letters/person-name.tsx'
+import { ReceivedStatus } from '#letters/received-status.tsx'
+import { rowId } from '#letters/return-place.ts'
+import { SentStatus } from '#letters/sent-status.tsx'
+import { EnvelopeBack } from '#stationery/envelope.tsx'
+import { OpenedSheet } from '#stationery/thumbs.tsx'
+
+type BundleLetterProps = { letter: ExchangedSummary; onOpen: (letterId: string) => void }
+
+/** Leads to the letter's place among the received or the sent ones, and knows the way back. */
+export function BundleLetter({ letter, onOpen }: BundleLetterProps) {
+  const { id, own, person, status } = letter
+  const isSealed = !own && status !== 'read'
+  return (
+    <Link
+      id={rowId(id)}
+      className={isSealed ? 'bundle-sealed' : 'bundle-open'}
+      to={own ? '/sent' : '/inbox'}
+      search={{ letter: id }}
+      state={{ bundle: { personId: person.id, username: person.username } }}
+      onClick={() => onOpen(id)}
+      preload={false}
+    >
+      {isSealed ? <Sealed letter={letter} /> : <Opened letter={letter} />}
+    </Link>
+  )
+}
+
+function Opened({
+  letter: { own, person, banner, createdAt, preview, status },
+}: {
+  letter: ExchangedSummary
+}) {
+  return (
+    <OpenedSheet banner={banner} className="bundle-open__sheet">
+      <span className="bundle-open__body">
+        <span className="bundle-open__top">
+          {own ? <b className="user">You</b> : <PersonName username={person.username} />}
+          <Day date={createdAt} />
+        </span>
+        <span className="bundle-open__preview">{preview}</span>
+        {own && <SentStatus status={status} />}
+      </span>
+    </OpenedSheet>
+  )
+}
+
+function Sealed({ letter: { person, banner, createdAt, preview, status } }: { letter: ExchangedSummary }) {
+  return (
+    <>
+      <span className="bundle-sealed__envelope">
+        <EnvelopeBack banner={banner} />
+      </span>
+      <span className="bundle-sealed__caption">
+        <PersonName username={person.username} />
+        <Day date={createdAt} soft />
+        <span className="bundle-sealed__preview">{preview}</span>
+        <ReceivedStatus status={status} />
+      </span>
+    </>
+  )
+}

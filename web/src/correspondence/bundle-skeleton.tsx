@@ -1,0 +1,31 @@
+import { Skeleton, SkeletonLines } from '#ui/skeleton.tsx'
+import './bundle.css'
+
+/** The bundle in the shape that it will have. */
+export function BundleSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your letters...">
+      <div className="correspondence__head" aria-hidden>
+        <div className="correspondence__who">
+          <Skeleton width={72} height={72} round />
+          <Skeleton width="min(16rem, 50vw)" height="2.6rem" />
+        </div>
+      </div>
+      <div className="bundle" aria-hidden>
+        <div className="bundle__letters bundle__letters--to-come">
+          {['bundle__own', 'bundle__theirs', 'bundle__own'].map((side, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a blank sheet has no other name than its place
+            <div key={place} className={side}>
+              <div className="paper bundle-blank">
+                <Skeleton className="bundle-blank__banner" height="auto" />
+                <div className="bundle-open__body">
+                  <SkeletonLines count={3} />
+                </div>
+              </div>
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

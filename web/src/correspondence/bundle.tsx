@@ -1,0 +1,66 @@
+import { isFormerMember } from '@novelette/domain/leaving.ts'
+import type { CorrespondencePage } from '@novelette/domain/letters.ts'
+import type { Person } from '@novelette/domain/profiles.ts'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { LinkButton } from '#layout/link-button.tsx'
+import { EmptyState } from '#letters/empty-state.tsx'
+import { MoreLetters } from '#letters/more-letters.tsx'
+import { NothingFound } from '#letters/nothing-found.tsx'
+import { EmptyDesk } from '#stationery/ornaments.tsx'
+import { Announcer } from '#ui/announcer.tsx'
+import { Bow } from './bow.tsx'
+import { BundleLetter } from './bundle-letter.tsx'
+import { useBundlePlace } from './bundle-place.ts'
+import './bundle.css'
+
+type BundleProps = {
+  query: UseInfiniteQueryResult<InfiniteData<CorrespondencePage>>
+  person: Person
+  search: string
+}
+
+/** The letters, one side of them for each of the two, held by one ribbon. */
+export function Bundle({ query, person, search }: BundleProps) {
+  const leaveAt = useBundlePlace()
+  const letters = useMemo(() => query.data?.pages.flatMap(page => page.letters) ?? [], [query.data])
+  const isWaiting = query.isPlaceholderData
+  const found = `${query.hasNextPage ? 'More than ' : ''}${letters.length} ${letters.length === 1 ? 'letter' : 'letters'} found`
+  return (
+    <div className="bundle" aria-busy={isWaiting}>
+      <Announcer text={search && !isWaiting ? found : ''} />
+      {letters.length === 0 && (search ? <NothingFound /> : <NoLettersBetween person={person} />)}
+      {letters.length > 0 && (
+        <>
+          <Bow />
+          <ol className="bundle__letters">
+            {letters.map(letter => (
+              <li key={letter.id} className={letter.own ? 'bundle__own' : 'bundle__theirs'}>
+                <BundleLetter letter={letter} onOpen={leaveAt} />
+              </li>
+            ))}
+          </ol>
+          <MoreLetters query={query} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function NoLettersBetween({ person: { username } }: { person: Person }) {
+  return (
+    <EmptyState
+      art={<EmptyDesk />}
+      title="No letters between you yet"
+      actions={
+        !isFormerMember(username) && (
+          <LinkButton to="/compose" search={{ to: username }} big>
+            Write the First One
+          </LinkButton>
+        )
+      }
+    >
+      The first one you send or get will lie here, and every one after it.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,55 @@
+import { correspondenceInput } from '@novelette/domain/letters.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { LoadFailure } from '#letters/load-failure.tsx'
+import { errorCode } from '#lib/error-code.ts'
+import { usePageTitle } from '#lib/page-title.ts'
+import { NotFoundPage } from '#pages/not-found-page.tsx'
+import { useUser } from '#session/session.ts'
+import { Bundle } from './bundle.tsx'
+import { BundleHead } from './bundle-head.tsx'
+import { BundleSkeleton } from './bundle-skeleton.tsx'
+import { correspondenceQuery } from './correspondence-query.ts'
+import './correspondence.css'
+
+const route = getRouteApi('/letters/$personId')
+
+/** /letters/:personId: all letters between two people, tied into a bundle. */
+export function CorrespondencePage() {
+  const { personId } = route.useParams()
+  const user = useUser()
+  const isOther = z.safeParse(correspondenceInput, { personId }).success && personId !== user.id
+  return isOther ? <Correspondence key={personId} personId={personId} /> : <NotFoundPage />
+}
+
+function Correspondence({ personId }: { personId: string }) {
+  const { search = '' } = route.useSearch()
+  const query = useInfiniteQuery(correspondenceQuery(personId, search))
+  const person = query.data?.pages[0]?.person
+  usePageTitle(person && `You and ${person.username}`)
+  if (errorCode(query.error) === 'not_found') return <NotFoundPage />
+  if (person) {
+    return (
+      <div className="page correspondence">
+        <BundleHead person={person} search={search} />
+        <Bundle query={query} person={person} search={search} />
+      </div>
+    )
+  }
+  return (
+    <div className="page correspondence">
+      <h1 className="sr-only">Your letters with one person</h1>
+      {query.error ? (
+        <LoadFailure
+          text="Failed to load your letters. Please try again."
+          error={query.error}
+          retry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : (
+        <BundleSkeleton />
+      )}
+    </div>
+  )
+}
