@@ -3,6 +3,7 @@ import { type Browser, browse } from '../server/src/test/browser.ts'
 import { axeFindings, expect, test } from './fixtures.ts'
 import { addressOf, linkInMail, password } from './people.ts'
 import type { ProductServer } from './server.ts'
+import { unzip } from './unzip.ts'
 
 const another = 'a different horse entirely'
 const phone =
@@ -225,6 +226,39 @@ test('devices are signed out one by one, all others at once, and nobody else', a
   expect(await stranger.client.accounts.session()).not.toBeNull()
 })
 
+test('everything can be downloaded, and the letters lie in it', async ({ openAs }) => {
+  const { page, api } = await openAs('Gundula')
+  const { api: friend } = await openAs('Heiner')
+  const letter = { banner: 'starry-night' } as const
+  await api.client.letters.send({
+    ...letter,
+    id: crypto.randomUUID(),
+    receiver: 'Heiner',
+    content: '<p>Sent with all my heart.</p>',
+  })
+  await friend.client.letters.send({
+    ...letter,
+    id: crypto.randomUUID(),
+    receiver: 'Gundula',
+    content: '<p>Received with joy.</p>',
+  })
+  await page.goto('/settings')
+  const data = section(page, 'Your Data')
+  const downloading = page.waitForEvent('download')
+  await button(data, 'Download My Data').click()
+  const download = await downloading
+  await expect(data.getByRole('status')).toContainText('Your download has begun.')
+  expect(download.suggestedFilename()).toMatch(/^[\w-]+\.zip$/)
+  const files = await unzip(await download.path())
+  const texts = [...files].filter(([name]) => /\.(html|json)$/.test(name)).map(([, text]) => text)
+  for (const words of ['Sent with all my heart.', 'Received with joy.', addressOf('Gundula')]) {
+    expect(
+      texts.some(text => text.includes(words)),
+      words,
+    ).toBe(true)
+  }
+})
+
 test.describe('leaving', () => {
   test.use({ expectedErrors: [/403.*\/leaving\/leave|404.*\/profiles\/byUsername/] })
 
@@ -353,6 +387,40 @@ test.describe('when a part of it does not work', () => {
     await page.unroute('**/rpc/passwords/change')
     await button(sheet, 'Change Password').click()
     await expect(sheet.getByRole('status')).toContainText('Your password is changed.')
+  })
+})
+
+test.describe('a refusal that is out of date', () => {
+  test.use({ expectedErrors: [/401/] })
+
+  test('signs nobody out whose session goes on', async ({ openAs }) => {
+    const { page, api } = await openAs('Lorenz')
+    const refusal = { code: 'signed_out', status: 401, message: '', defined: false }
+    const refuseOnce = (call: string) =>
+      page.route(`**/rpc/${call}`, route => route.fulfill({ status: 401, json: { json: refusal } }), {
+        times: 1,
+      })
+    await refuseOnce('sessions/list')
+    await page.goto('/settings')
+    const devices = section(page, 'Where You Are Signed In')
+    await button(devices, 'Try Again').click()
+    await expect(devices.getByRole('listitem')).toHaveCount(1)
+    await expect(page).toHaveURL(/\/settings$/)
+    const { api: friend } = await openAs('Lorelei')
+    await refuseOnce('live/stream')
+    await page.goto('/inbox')
+    await expect(page.getByRole('heading', { name: 'No letters received yet' })).toBeVisible()
+    await friend.client.letters.send({
+      id: crypto.randomUUID(),
+      receiver: 'Lorenz',
+      banner: 'starry-night',
+      content: '<p>Still there?</p>',
+    })
+    await expect(page.getByText('From: Lorelei')).toBeVisible()
+
+    await api.client.accounts.signOut()
+    await page.getByRole('link', { name: 'Sent', exact: true }).click()
+    await expect(page).toHaveURL(/\/login/)
   })
 })
 

@@ -7,10 +7,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '#lib/query-client.ts'
 import { createAppRouter } from '#routes/router.ts'
-import { setSession } from '#session/session.ts'
+import { askWhoIsHere } from '#session/session.ts'
 import { ToastProvider } from '#ui/toasts.tsx'
 
-const queryClient = createQueryClient(() => setSession(queryClient, null))
+const queryClient = createQueryClient(() => void askWhoIsHere(queryClient))
 const router = createAppRouter(queryClient)
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')

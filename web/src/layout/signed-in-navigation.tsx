@@ -4,7 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { useLive } from '#lib/live.ts'
 import { orpc } from '#lib/rpc.ts'
-import { setSession } from '#session/session.ts'
+import { askWhoIsHere } from '#session/session.ts'
 import { CountBadge } from '#ui/badge.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -12,7 +12,7 @@ import { MobileMenu } from './mobile-menu.tsx'
 /** Loaded only for someone who is signed in, with all that keeps their screens live. */
 export default function SignedInNavigation({ user }: { user: SessionUser }) {
   const queryClient = useQueryClient()
-  const onSignedOut = useCallback(() => setSession(queryClient, null), [queryClient])
+  const onSignedOut = useCallback(() => void askWhoIsHere(queryClient), [queryClient])
   useLive(user.id, onSignedOut)
   const unread = useUnreadCount()
   return (

@@ -26,7 +26,8 @@ export function openLiveStream(options: StreamOptions): { readonly reopen: () =>
       current = new AbortController()
       const signal = AbortSignal.any([options.signal, current.signal])
       const ended = await readStream(options, state, signal, opened)
-      if (ended === 'signed-out') return options.onSignedOut()
+      // Who is signed out after all ends this with `signal`; whose session was only replaced goes on.
+      if (ended === 'signed-out') options.onSignedOut()
       opened = true
       if (!signal.aborted) await pause(backoff(state.failures++), signal)
     }

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ActivityWatch } from './activity-watch.ts'
 import { InactivityWarning } from './inactivity-warning.tsx'
-import { setSession } from './session.ts'
+import { askWhoIsHere } from './session.ts'
 import { useSignOut } from './sign-out.ts'
 import { useTimeOut } from './time-out.ts'
 
@@ -39,7 +39,7 @@ function useWatch() {
       isSpared: () => router.state.location.pathname === '/reset-password',
       onWarning: setLeft,
       onOver,
-      onSignedOut: () => setSession(queryClient, null),
+      onSignedOut: () => void askWhoIsHere(queryClient),
     })
     watch.current = fresh
     return fresh.stop

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@novelette/domain/accounts.ts'
 import { ORPCError } from '@orpc/client'
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { CancelledError, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client, orpc } from '#lib/rpc.ts'
 import { clearAuthData } from './browser-storage.ts'
@@ -65,4 +65,17 @@ export function knownSession(queryClient: QueryClient): SessionUser | null | Pro
   return queryClient
     .fetchQuery(sessionQuery)
     .catch(() => queryClient.getQueryData(sessionQuery.queryKey) ?? null)
+}
+
+/**
+ * For a call that was refused as signed out. It may have set out with the session that a new password has just replaced, so
+ * the server says who is signed in now; where it does not answer, nobody is.
+ */
+export async function askWhoIsHere(queryClient: QueryClient): Promise<void> {
+  try {
+    await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  } catch (error) {
+    // Somebody has signed in or out meanwhile, and that is what holds.
+    if (!(error instanceof CancelledError)) setSession(queryClient, null)
+  }
 }

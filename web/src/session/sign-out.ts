@@ -26,8 +26,7 @@ export function useGoingHome(): (state?: HistoryState) => Promise<void> {
     cover('signing-out')
     const arrived = router.navigate({ to: '/', ...(state && { state }) })
     forgetSession(queryClient)
-    await arrived
-    setTimeout(uncover, resetDelayMs, 'signing-out')
+    await arrived.finally(() => setTimeout(uncover, resetDelayMs, 'signing-out'))
   }
 }
 

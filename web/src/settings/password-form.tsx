@@ -1,11 +1,13 @@
 import { newPassword, passwordsDiffer, presentPassword } from '@novelette/domain/passwords.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { useAdoptSession } from '#auth/adopt-session.ts'
 import { NewPasswordField } from '#auth/new-password-field.tsx'
 import { RepeatedPasswordField } from '#auth/repeated-password-field.tsx'
 import { SubmitError } from '#auth/submit-error.tsx'
 import { orpc } from '#lib/rpc.ts'
 import { useForm } from '#lib/use-form.ts'
+import { useUser } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { problemsWith } from './password-problem.ts'
@@ -19,9 +21,13 @@ const passwordForm = z.strictObject({ presentPassword, newPassword, repeated: z.
 
 function useChangePassword(onChanged: () => void) {
   const queryClient = useQueryClient()
+  const user = useUser()
+  const adopt = useAdoptSession()
   const change = useMutation(
     orpc.passwords.change.mutationOptions({
       onSuccess: () => {
+        // A tab that asked for something while the old session had ended and the new one was on its way comes back.
+        adopt(user)
         void queryClient.invalidateQueries({ queryKey: orpc.sessions.list.key() })
         onChanged()
       },
@@ -36,16 +42,16 @@ function useChangePassword(onChanged: () => void) {
 }
 
 type PasswordFormProps = {
-  /** Whose password it is, for the browser's own keeper of passwords. */
-  email: string
   onChanged: () => void
   onCancel: () => void
 }
 
-export function PasswordForm({ email, onChanged, onCancel }: PasswordFormProps) {
+export function PasswordForm({ onChanged, onCancel }: PasswordFormProps) {
+  const { email } = useUser()
   const form = useChangePassword(onChanged)
   return (
     <form {...form.props} className="settings-form">
+      {/* Whose password it is, for the browser's own keeper of passwords. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...form.field('presentPassword')}

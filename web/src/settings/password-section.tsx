@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useUser } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -7,7 +6,6 @@ import { SettingsSection } from './settings-section.tsx'
 import { useInPlace } from './use-in-place.ts'
 
 export function PasswordSection() {
-  const { email } = useUser()
   const form = useInPlace()
   const [changed, setChanged] = useState(false)
   const show = () => {
@@ -31,7 +29,7 @@ export function PasswordSection() {
       )}
       {form.open ? (
         <div ref={form.place}>
-          <PasswordForm email={email} onChanged={onChanged} onCancel={form.hide} />
+          <PasswordForm onChanged={onChanged} onCancel={form.hide} />
         </div>
       ) : (
         <div className="settings-actions">
