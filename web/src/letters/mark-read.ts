@@ -1,22 +1,28 @@
-import type { Dashboard, InboxPage } from '@novelette/domain/letters.ts'
+import type { InboxPage, ReceivedSummary } from '@novelette/domain/letters.ts'
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { errorCode } from '#lib/error-code.ts'
 import { dispatchLetterEvent } from '#lib/letter-events.ts'
+import { countOneLess } from '#lib/letters-at-hand.ts'
 import { client, orpc } from '#lib/rpc.ts'
 import { markAllStale } from '#lib/stale-letters.ts'
 import { useUser } from '#session/session.ts'
-import { dashboardQuery, receivedLetterQuery, shelfQuery, unreadCountQuery } from './queries.ts'
+import { dashboardQuery, receivedLetterQuery, shelfQuery } from './queries.ts'
 import { withLetter, withoutLetter } from './shelf-pages.ts'
+
+/** `gone`: there is no such letter any more. Whatever else went wrong, it opens. */
+type Answer = 'opens' | 'gone'
 
 /**
  * Marks a letter read the moment it is opened; counts and lists show it at once (SPEC.md section 4). `search` is
  * the one of the list that the reader goes back to.
  */
-export function useMarkRead(search: string): (letterId: string) => Promise<void> {
+export function useMarkRead(search: string): (letterId: string) => Promise<Answer> {
   const queryClient = useQueryClient()
   const { id: userId } = useUser()
   return async letterId => {
     moveToOpened(queryClient, letterId, search)
-    countOneLess(queryClient, letterId)
+    countOneLess(queryClient)
+    showReadOnDashboard(queryClient, letterId)
     try {
       const { status } = await client.letters.markRead({ id: letterId })
       queryClient.setQueryData(
@@ -24,9 +30,12 @@ export function useMarkRead(search: string): (letterId: string) => Promise<void>
         letter => letter && { ...letter, status },
       )
       dispatchLetterEvent('letterRead', { letterId, userId })
+      return 'opens'
     } catch (error) {
-      console.error('A letter could not be marked as read', error)
       markAllStale(queryClient)
+      if (errorCode(error) === 'not_found') return 'gone'
+      console.error('A letter could not be marked as read', error)
+      return 'opens'
     }
   }
 }
@@ -47,20 +56,11 @@ function moveToOpened(queryClient: QueryClient, letterId: string, search: string
   )
 }
 
-function countOneLess(queryClient: QueryClient, letterId: string): void {
+function showReadOnDashboard(queryClient: QueryClient, letterId: string): void {
+  const asRead = (letter: ReceivedSummary): ReceivedSummary =>
+    letter.id === letterId ? { ...letter, status: 'read' } : letter
   queryClient.setQueryData(
-    unreadCountQuery().queryKey,
-    data => data && { count: Math.max(0, data.count - 1) },
+    dashboardQuery().queryKey,
+    desk => desk && { ...desk, received: desk.received.map(asRead) },
   )
-  queryClient.setQueryData(dashboardQuery().queryKey, data => data && withRead(data, letterId))
-}
-
-function withRead(dashboard: Dashboard, letterId: string): Dashboard {
-  return {
-    ...dashboard,
-    unreadCount: Math.max(0, dashboard.unreadCount - 1),
-    received: dashboard.received.map(letter =>
-      letter.id === letterId ? { ...letter, status: 'read' } : letter,
-    ),
-  }
 }

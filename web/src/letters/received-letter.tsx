@@ -1,17 +1,24 @@
 import type { Letter } from '@novelette/domain/letters.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { errorCode } from '#lib/error-code.ts'
+import { isUnread } from '#lib/letters-at-hand.ts'
 import { BackToInbox } from './back-to-list.tsx'
 import { LetterFailure } from './letter-failure.tsx'
 import { LetterSkeleton } from './letter-skeleton.tsx'
-import { useMarkRead } from './mark-read.ts'
 import { OpenedLetter } from './opened-letter.tsx'
+import { useOpening } from './opening.ts'
 import { receivedLetterQuery } from './queries.ts'
 import { SealedLetter } from './sealed-letter.tsx'
+import { TakenBack } from './taken-back.tsx'
 
 /** A letter out of the inbox: sealed until it is opened by hand, open at once if it was read before. */
 export function ReceivedLetter({ id, search }: { id: string; search: string }) {
   const { data, error, isFetching, refetch } = useQuery(receivedLetterQuery(id))
+  const queryClient = useQueryClient()
+  const [stoodSealed] = useState(() => isUnread(queryClient, id))
+  const isGone = errorCode(error) === 'not_found'
+  if (isGone && (data || stoodSealed)) return <TakenBack />
   if (data) return <Arrived letter={data} search={search} />
   if (error) {
     return <LetterFailure back={<BackToInbox />} error={error} retry={refetch} retrying={isFetching} />
@@ -19,17 +26,11 @@ export function ReceivedLetter({ id, search }: { id: string; search: string }) {
   return <LetterSkeleton back={<BackToInbox />} />
 }
 
-type Stage = 'sealed' | 'opened' | 'read-before'
-
 function Arrived({ letter, search }: { letter: Letter; search: string }) {
-  const [stage, setStage] = useState<Stage>(letter.status === 'read' ? 'read-before' : 'sealed')
-  const markRead = useMarkRead(search)
+  const { stage, isFree, onOpening, onOpened } = useOpening(letter, search)
+  if (stage === 'taken-back') return <TakenBack />
   return stage === 'sealed' ? (
-    <SealedLetter
-      letter={letter}
-      onOpening={() => void markRead(letter.id)}
-      onOpened={() => setStage('opened')}
-    />
+    <SealedLetter letter={letter} isFree={isFree} onOpening={onOpening} onOpened={onOpened} />
   ) : (
     <OpenedLetter letter={letter} arriving={stage === 'opened'} />
   )

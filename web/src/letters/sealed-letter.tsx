@@ -8,10 +8,16 @@ import { useEscape } from './escape-key.ts'
 import { PersonName } from './person-name.tsx'
 import './letter-view.css'
 
-type SealedLetterProps = { letter: Letter; onOpening: () => void; onOpened: () => void }
+type SealedLetterProps = {
+  letter: Letter
+  /** Its text may show. */
+  isFree: boolean
+  onOpening: () => void
+  onOpened: () => void
+}
 
 /** The envelope of an unread letter, large; Enter, Space or a press breaks its seal. */
-export function SealedLetter({ letter, onOpening, onOpened }: SealedLetterProps) {
+export function SealedLetter({ letter, isFree, onOpening, onOpened }: SealedLetterProps) {
   const from = letter.sender.username
   usePageTitle(`A letter from ${from}`)
   const [isOpening, setIsOpening] = useState(false)
@@ -30,7 +36,7 @@ export function SealedLetter({ letter, onOpening, onOpened }: SealedLetterProps)
         <EnvelopeOpening
           banner={letter.banner}
           from={from}
-          content={letter.content}
+          content={isFree ? letter.content : ''}
           onOpening={() => {
             setIsOpening(true)
             onOpening()

@@ -62,8 +62,8 @@ function withEdited(desk: Dashboard, edit: Edit): Dashboard {
   return { ...desk, received: edit(desk.received), sent: edit(desk.sent) }
 }
 
-/** As far as a list of received letters knows it. */
-function isUnread(queryClient: QueryClient, letterId: string): boolean {
+/** Whether a list of received letters shows it in its envelope. */
+export function isUnread(queryClient: QueryClient, letterId: string): boolean {
   const inboxes = queryClient.getQueriesData<Pages<Listed>>({
     queryKey: orpc.letters.inbox.key({ type: 'infinite' }),
   })

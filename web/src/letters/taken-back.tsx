@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { usePageTitle } from '#lib/page-title.ts'
+import { EmptyRack } from '#stationery/ornaments.tsx'
+import { BackToInbox, useBackToInbox } from './back-to-list.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { useEscape } from './escape-key.ts'
+import './letter-view.css'
+
+const takenBack = 'This letter was taken back'
+
+/** Where an envelope stood whose letter is no longer there. */
+export function TakenBack() {
+  usePageTitle(takenBack)
+  useEscape(useBackToInbox())
+  const words = useRef<HTMLDivElement>(null)
+  // The envelope that had the focus is gone.
+  useEffect(() => words.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className="page letter-view">
+      <div className="letter-view__bar">
+        <BackToInbox />
+        <h1 className="sr-only">{takenBack}</h1>
+      </div>
+      <div role="alert" tabIndex={-1} ref={words} className="taken-back">
+        <EmptyState art={<EmptyRack />} title={takenBack}>
+          Whoever wrote it took it back before it was opened, so it is no longer yours to read. A letter that
+          you have opened stays with you.
+        </EmptyState>
+      </div>
+    </div>
+  )
+}
