@@ -3,8 +3,10 @@ import { isFormerMember } from '@novelette/domain/leaving.ts'
 import type { Letter } from '@novelette/domain/letters.ts'
 import { Reply } from 'lucide-react'
 import { useRef } from 'react'
+import { BundleLink } from '#correspondence/bundle-link.tsx'
 import { KeepButton } from '#keepsakes/keep-button.tsx'
 import { LinkButton } from '#layout/link-button.tsx'
+import { ReceiptChoice } from '#receipts/receipt-choice.tsx'
 import { ShareLetter } from '#sharing/share-letter.tsx'
 import { EnvelopeFront } from '#stationery/envelope.tsx'
 import { LetterCard } from '#stationery/letter-card.tsx'
@@ -48,6 +50,8 @@ export function OpenedLetter({ letter, arriving }: { letter: Letter; arriving: b
               { name: 'Paper', value: bannerOf(banner).name },
             ]}
           />
+          <BundleLink person={sender}>All letters with {sender.username}</BundleLink>
+          {!isFormerMember(sender.username) && <ReceiptChoice person={sender} />}
         </>
       }
     >

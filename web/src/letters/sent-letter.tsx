@@ -1,22 +1,18 @@
-import { bannerOf } from '@novelette/domain/banners.ts'
 import type { Letter } from '@novelette/domain/letters.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { BundleLink } from '#correspondence/bundle-link.tsx'
-import { fullDateTime } from '#lib/dates.ts'
+import { KeepButton } from '#keepsakes/keep-button.tsx'
 import { errorCode } from '#lib/error-code.ts'
+import { useUser } from '#session/session.ts'
 import { ShareLetter } from '#sharing/share-letter.tsx'
-import { EnvelopeFront } from '#stationery/envelope.tsx'
 import { LetterCard } from '#stationery/letter-card.tsx'
 import { BackToSent, useBackToSent } from './back-to-list.tsx'
-import { LetterFacts } from './letter-facts.tsx'
 import { LetterFailure } from './letter-failure.tsx'
 import { LetterSkeleton } from './letter-skeleton.tsx'
 import { LetterView } from './letter-view.tsx'
-import { ProfileLink } from './person-name.tsx'
 import { sentLetterQuery } from './queries.ts'
-import { SentStatus } from './sent-status.tsx'
-import { TakeBack } from './sent-take-back.tsx'
+import { RemoveButton } from './remove-button.tsx'
+import { SentAside } from './sent-aside.tsx'
 import { type TakingBack, useTakeBack } from './take-back.ts'
 
 /** A letter of ours, as it was sent; its status moves while it lies open. */
@@ -34,42 +30,24 @@ export function SentLetter({ id }: { id: string }) {
 }
 
 function SentSheet({ letter, takingBack }: { letter: Letter; takingBack: TakingBack }) {
-  const { banner, content, sender, receiver, createdAt, status } = letter
+  const { username } = useUser()
+  const goBack = useBackToSent()
   const card = useRef<HTMLElement>(null)
   return (
     <LetterView
-      title={`Your letter to ${receiver.username}`}
+      title={`Your letter to ${letter.receiver.username}`}
       back={<BackToSent />}
-      onBack={useBackToSent()}
-      actions={<ShareLetter key={letter.id} card={card} sender={sender.username} />}
-      aside={
+      onBack={goBack}
+      actions={
         <>
-          <EnvelopeFront banner={banner} to={receiver.username} from="You" date={createdAt} />
-          <LetterFacts
-            facts={[
-              { name: 'To', value: <ProfileLink username={receiver.username} /> },
-              { name: 'From', value: 'You' },
-              {
-                name: 'Sent',
-                value: <time dateTime={createdAt.toISOString()}>{fullDateTime(createdAt)}</time>,
-              },
-              { name: 'Paper', value: bannerOf(banner).name },
-              {
-                name: 'Status',
-                value: (
-                  <span role="status">
-                    <SentStatus status={status} />
-                  </span>
-                ),
-              },
-            ]}
-          />
-          <BundleLink person={receiver}>All letters with {receiver.username}</BundleLink>
-          <TakeBack letter={letter} takingBack={takingBack} />
+          <RemoveButton letterId={letter.id} onRemove={goBack} />
+          <KeepButton letter={letter} />
+          <ShareLetter key={letter.id} card={card} sender={username} />
         </>
       }
+      aside={<SentAside letter={letter} takingBack={takingBack} />}
     >
-      <LetterCard ref={card} banner={banner} content={content} senderName="You" />
+      <LetterCard ref={card} banner={letter.banner} content={letter.content} senderName="You" />
     </LetterView>
   )
 }

@@ -1,12 +1,13 @@
-import type { SentPage } from '@novelette/domain/letters.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { uuidV7 } from '#compose/uuid-v7.ts'
 import { errorCode, mayPass } from '#lib/error-code.ts'
+import { dispatchLetterEvent } from '#lib/letter-events.ts'
 import { backoff } from '#lib/pause.ts'
 import { orpc } from '#lib/rpc.ts'
-import { markStale, staleKeys } from '#lib/stale-letters.ts'
+import { markAllStale } from '#lib/stale-letters.ts'
+import { useUser } from '#session/session.ts'
 import { useToasts } from '#ui/toasts.tsx'
 import { useBackToSent } from './back-to-list.tsx'
 import { sentLetterQuery } from './queries.ts'
@@ -21,6 +22,7 @@ const retries = 2
  */
 export function useTakeBack(id: string) {
   const queryClient = useQueryClient()
+  const { id: userId } = useUser()
   const goBack = useBackToSent()
   const tell = useTakenBackToast()
   const [draftId] = useState(() => uuidV7())
@@ -28,15 +30,16 @@ export function useTakeBack(id: string) {
     orpc.letters.takeBack.mutationOptions({
       retry: (failures, error) => failures < retries && mayPass(error),
       retryDelay: backoff,
-      onSuccess: () => tell(draftId),
-      onSettled: () => markStale(queryClient, staleKeys({ kind: 'letter-changed', ids: [id] })),
+      onSuccess: () => {
+        dispatchLetterEvent('letterDeleted', { letterId: id, userId })
+        tell(draftId)
+      },
+      onError: error => {
+        if (!mayPass(error)) markAllStale(queryClient)
+      },
     }),
   )
   const leave = () => {
-    queryClient.setQueriesData<SentPage>(
-      { queryKey: orpc.letters.sent.key() },
-      page => page && { ...page, letters: page.letters.filter(letter => letter.id !== id) },
-    )
     queryClient.removeQueries({ queryKey: sentLetterQuery(id).queryKey })
     goBack()
   }

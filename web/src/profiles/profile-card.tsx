@@ -1,7 +1,9 @@
 import type { PublicProfile } from '@novelette/domain/profiles.ts'
 import { Check, PenLine } from 'lucide-react'
+import { BundleLink } from '#correspondence/bundle-link.tsx'
 import { LinkButton } from '#layout/link-button.tsx'
 import { monthYear } from '#lib/dates.ts'
+import { useSession } from '#session/session.ts'
 import { BrassDivider } from '#stationery/ornaments.tsx'
 import { nameWidth } from '#stationery/script-width.ts'
 import { Status } from '#ui/badge.tsx'
@@ -12,6 +14,7 @@ import './profile-card.css'
 /** A person's calling card; the name in script is repeated in the face in which no two letters look alike. */
 export function ProfileCard({ profile, own }: { profile: PublicProfile; own: boolean }) {
   const { username, bio, profilePicture, createdAt } = profile
+  const { user } = useSession()
   return (
     <section className="paper profile-card">
       <Portrait username={username} picture={profilePicture} />
@@ -35,6 +38,11 @@ export function ProfileCard({ profile, own }: { profile: PublicProfile; own: boo
             <PenLine size={16} aria-hidden />
             Send Love Letter
           </LinkButton>
+        )}
+        {!own && user && (
+          <BundleLink person={profile} look="quiet">
+            Letters Between You
+          </BundleLink>
         )}
         <ShareProfile username={username} />
       </div>

@@ -1,0 +1,41 @@
+import { bannerOf } from '@novelette/domain/banners.ts'
+import type { Letter } from '@novelette/domain/letters.ts'
+import { BundleLink } from '#correspondence/bundle-link.tsx'
+import { fullDateTime } from '#lib/dates.ts'
+import { EnvelopeFront } from '#stationery/envelope.tsx'
+import { LetterFacts } from './letter-facts.tsx'
+import { ProfileLink } from './person-name.tsx'
+import { SentStatus } from './sent-status.tsx'
+import { TakeBack } from './sent-take-back.tsx'
+import type { TakingBack } from './take-back.ts'
+
+/** What is known of a letter of ours, and how far it has come. */
+export function SentAside({ letter, takingBack }: { letter: Letter; takingBack: TakingBack }) {
+  const { banner, receiver, createdAt, status } = letter
+  return (
+    <>
+      <EnvelopeFront banner={banner} to={receiver.username} from="You" date={createdAt} />
+      <LetterFacts
+        facts={[
+          { name: 'To', value: <ProfileLink username={receiver.username} /> },
+          { name: 'From', value: 'You' },
+          {
+            name: 'Sent',
+            value: <time dateTime={createdAt.toISOString()}>{fullDateTime(createdAt)}</time>,
+          },
+          { name: 'Paper', value: bannerOf(banner).name },
+          {
+            name: 'Status',
+            value: (
+              <span role="status">
+                <SentStatus status={status} />
+              </span>
+            ),
+          },
+        ]}
+      />
+      <TakeBack letter={letter} takingBack={takingBack} />
+      <BundleLink person={receiver}>All letters with {receiver.username}</BundleLink>
+    </>
+  )
+}
