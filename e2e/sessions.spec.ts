@@ -255,6 +255,22 @@ test.describe('an hour without activity', () => {
       await signIn(page, 'Audrey')
       await expect(page).toHaveURL(/\/dashboard$/)
     })
+
+    test('leads to the sign-in when one says that one is here', async ({ openAs }) => {
+      const { page, api } = await openAs('William')
+      const context = page.context()
+      await page.route('**/api/rpc/{live,letters}/**', route => route.abort())
+      await context.clock.install()
+      await goTo(page, '/sent')
+      await passes(context, 2 * minute)
+      await passes(context, 54 * minute)
+      await expect(warning(page)).toBeVisible()
+      await api.client.accounts.signOut()
+      await stay(page).click()
+      await expect(page).toHaveURL(/\/login\?return=%2Fsent$/)
+      await expect(warning(page)).toBeHidden()
+      await expect(page.getByRole('alert')).toBeHidden()
+    })
   })
 
   test('does not disturb who chooses a new password', async ({ openAs }) => {

@@ -29,7 +29,6 @@ export function createActivityTest(): (event: Event) => boolean {
     return before === scrolled.scrollHeight
   }
   return event => {
-    if (event) return true
     if (event.type === 'mousemove' && event instanceof MouseEvent) return isPointerElsewhere(event)
     return event.type !== 'scroll' || isHeightTheSame(event)
   }
