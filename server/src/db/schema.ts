@@ -196,9 +196,8 @@ export const letters = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   table => [
-    index('letters_received')
-      .on(table.receiverId, table.createdAt, table.id)
-      .where(sql`not ${table.hiddenFromReceiver}`),
+    // Of all letters, because a profile that goes is looked for in them.
+    index('letters_received').on(table.receiverId, table.createdAt, table.id),
     index('letters_sent')
       .on(table.senderId, table.createdAt, table.id)
       .where(sql`not ${table.hiddenFromSender}`),

@@ -1,0 +1,2 @@
+DROP INDEX "letters_received";--> statement-breakpoint
+CREATE INDEX "letters_received" ON "letters" USING btree ("receiver_id","created_at","id");
