@@ -1,6 +1,6 @@
 import type { SessionUser } from '@novelette/domain/accounts.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { dropUnfinishedSignOut } from '#session/pending-sign-out.ts'
+import { dropUnfinishedSignOut } from '#session/end-session.ts'
 import { setSession } from '#session/session.ts'
 import { tellOtherTabs } from '#session/tabs.ts'
 
