@@ -15,7 +15,7 @@ const publicPaths = [
   '/reset-password',
   '/confirm-email',
 ]
-const privatePaths = ['/dashboard', '/inbox', '/sent', '/compose', '/profile', '/u/Fred']
+const privatePaths = ['/dashboard', '/inbox', '/sent', '/compose', '/profile', '/settings', '/u/Fred']
 
 const looks = [
   { width: 1440, colorScheme: 'light' },

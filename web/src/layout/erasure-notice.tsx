@@ -10,7 +10,9 @@ export default function ErasureNotice({ erasesAt }: { erasesAt: Date }) {
   return (
     <div className="account-notice">
       <div className="page account-notice__in">
-        <p>Your account will be erased on {longDate(erasesAt)}.</p>
+        <p>
+          Your account will be erased on <span>{longDate(erasesAt)}.</span>
+        </p>
         <Button
           look="quiet"
           busy={keep.isPending}

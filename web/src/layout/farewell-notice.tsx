@@ -7,8 +7,8 @@ export default function FarewellNotice({ erasesAt }: { erasesAt: Date }) {
     <div className="account-notice">
       <div className="page account-notice__in">
         <p>
-          Your account will be erased on {longDate(erasesAt)}. Sign in before then if you want to keep it.
-          Thank you for your letters.
+          Your account will be erased on <span>{longDate(erasesAt)}.</span> Sign in before then if you want to
+          keep it. Thank you for your letters.
         </p>
       </div>
     </div>
