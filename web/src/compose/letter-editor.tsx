@@ -7,7 +7,7 @@ import { editorExtensions } from './editor-extensions.ts'
 import './letter-editor.css'
 import { asMarkup, isBlank, isLong, type Paper, paperOf, parseOptions } from './paper.ts'
 import { pastedWithoutColours } from './pasting.ts'
-import { PreviewTools } from './preview-tools.tsx'
+import { PreviewTip, PreviewTools } from './preview-tools.tsx'
 import { Toolbar } from './toolbar.tsx'
 
 export type LetterEditorProps = {
@@ -80,15 +80,18 @@ export function LetterEditor(props: LetterEditorProps) {
         </LetterCard>
       </div>
       {preview && (
-        <div className="sheet">
-          <LetterCard
-            ref={card}
-            banner={banner}
-            senderName={senderName}
-            content={paper.markup()}
-            typeAs="h3"
-          />
-        </div>
+        <>
+          <PreviewTip />
+          <div className="sheet">
+            <LetterCard
+              ref={card}
+              banner={banner}
+              senderName={senderName}
+              content={paper.markup()}
+              typeAs="h3"
+            />
+          </div>
+        </>
       )}
     </>
   )

@@ -10,9 +10,14 @@ export function PreviewTools({ card, empty }: PreviewToolsProps) {
     <div className="tools tools--note">
       <p>As it will arrive</p>
       <DownloadLetter card={card} empty={empty} />
-      <p className="preview-tip">
-        Someone without an account? Download your letter and share the picture with them.
-      </p>
     </div>
+  )
+}
+
+export function PreviewTip() {
+  return (
+    <p className="preview-tip">
+      Is it for someone without an account? Download your letter, and share the picture with them.
+    </p>
   )
 }

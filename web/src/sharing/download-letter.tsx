@@ -1,9 +1,10 @@
 import { ImageDown } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Button } from '#ui/button.tsx'
+import { useToasts } from '#ui/toasts.tsx'
 import { ownPictureName, pngFile, saveFile } from './picture-file.ts'
 import { StageSpoken, StageText } from './stage-text.tsx'
-import { usePicture } from './use-picture.ts'
+import { tooLongForPicture, usePicture } from './use-picture.ts'
 import { useStage } from './use-stage.ts'
 
 type DownloadLetterProps = {
@@ -17,7 +18,8 @@ const says = { busy: 'Downloading...', done: 'Downloaded!' } as const
 /** Saves the letter that is being written as a picture (SPEC.md section 2, Compose). */
 export function DownloadLetter({ card, empty }: DownloadLetterProps) {
   const [stage, setStage] = useStage()
-  const takePicture = usePicture(card)
+  const { toast } = useToasts()
+  const takePicture = usePicture(card, () => toast(tooLongForPicture, { tone: 'error' }))
 
   const download = async () => {
     setStage('busy')

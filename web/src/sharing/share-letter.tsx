@@ -1,15 +1,14 @@
 import { Share2 } from 'lucide-react'
-import { type RefObject, useId, useRef, useState } from 'react'
+import { type RefObject, useId, useState } from 'react'
 import { useDisclosure } from '#layout/use-disclosure.ts'
 import { Button } from '#ui/button.tsx'
 import { InstagramNotice } from './instagram-notice.tsx'
 import { canShareHere, shareHere } from './native-share.ts'
-import { pngFile, saveFile, sharedPictureName } from './picture-file.ts'
+import { saveFile } from './picture-file.ts'
 import './share-letter.css'
-import { ShareWays } from './share-ways.tsx'
+import { type NativeShare, ShareWays } from './share-ways.tsx'
 import { StageSpoken, StageText } from './stage-text.tsx'
-import { usePicture } from './use-picture.ts'
-import { useStage } from './use-stage.ts'
+import { useSharedFile } from './use-shared-file.ts'
 
 type ShareLetterProps = {
   card: RefObject<HTMLElement | null>
@@ -25,9 +24,9 @@ const says = { busy: 'Capturing...', done: 'Success!' } as const
  */
 export function ShareLetter({ card, sender }: ShareLetterProps) {
   const { open, show, close, frame, button } = useDisclosure()
-  const [native, setNative] = useState<'offered' | 'refused' | 'absent'>('absent')
-  const [saved, setSaved] = useState(false)
-  const { stage, setStage, file } = useSharedFile(card, sender)
+  const [native, setNative] = useState<NativeShare>('absent')
+  const [savedForInstagram, setSavedForInstagram] = useState(false)
+  const { stage, setStage, tooLong, file } = useSharedFile(card, sender)
   const id = useId()
 
   const openWays = () => {
@@ -56,8 +55,9 @@ export function ShareLetter({ card, sender }: ShareLetterProps) {
     saveFile(picture)
     setStage('done')
     finish()
-    setSaved(true)
+    setSavedForInstagram(true)
   }
+  const ways = { id, open, native, tooLong, onNative, onInstagram, onDone: finish }
   return (
     <div className="share" ref={frame}>
       <Button
@@ -72,35 +72,8 @@ export function ShareLetter({ card, sender }: ShareLetterProps) {
         <StageText stage={stage} ready="Share" {...says} />
       </Button>
       <StageSpoken stage={stage} {...says} />
-      <ShareWays
-        id={id}
-        open={open}
-        native={native}
-        onNative={onNative}
-        onInstagram={onInstagram}
-        onDone={finish}
-      />
-      <InstagramNotice open={saved} onClose={() => setSaved(false)} />
+      <ShareWays {...ways} />
+      <InstagramNotice open={savedForInstagram} onClose={() => setSavedForInstagram(false)} />
     </div>
   )
-}
-
-/** The picture as a file, taken once; after a failure the next call tries again. */
-function useSharedFile(card: RefObject<HTMLElement | null>, sender: string) {
-  const [stage, setStage] = useStage()
-  const takePicture = usePicture(card)
-  const taken = useRef<Promise<File | null>>(undefined)
-
-  const take = async () => {
-    setStage('busy')
-    const picture = await takePicture()
-    if (!picture) taken.current = undefined
-    setStage(picture ? 'done' : 'ready')
-    return picture && pngFile(picture, sharedPictureName(sender))
-  }
-  const file = () => {
-    taken.current ??= take()
-    return taken.current
-  }
-  return { stage, setStage, file }
 }

@@ -1,74 +1,89 @@
-import { ExternalLink, ImageDown, Printer, Share } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { ExternalLink, ImageDown, type LucideIcon, Printer, Share } from 'lucide-react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { openPlatform, platforms } from './platforms.ts'
+import { tooLongForPicture } from './use-picture.ts'
+
+/** What the device itself can do, or did when it was asked. */
+export type NativeShare = 'offered' | 'refused' | 'absent'
 
 type ShareWaysProps = {
   id: string
   open: boolean
-  /** What the device itself can do. */
-  native: 'offered' | 'refused' | 'absent'
+  native: NativeShare
+  /** There will be no picture, so what needs one is not offered. */
+  tooLong: boolean
   onNative: () => void
   onInstagram: () => void
   /** Something was chosen that needs no picture. */
   onDone: () => void
 }
 
+const refusedByDevice = 'Your device did not share it. These ways are open to you.'
+
 /** The ways out for a letter, under the share button. */
-export function ShareWays({ id, open, native, onNative, onInstagram, onDone }: ShareWaysProps) {
+export function ShareWays({ id, open, native, tooLong, onNative, onInstagram, onDone }: ShareWaysProps) {
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (native === 'refused') first.current?.focus()
   }, [native])
+
+  const print = () => {
+    onDone()
+    window.print()
+  }
   return (
     <div className="share__ways" id={id} hidden={!open}>
-      <p role="status" className="share__refused">
-        {native === 'refused' && 'Your device did not share it. These ways are open to you.'}
+      <p role="status" className="share__note">
+        {tooLong ? tooLongForPicture : native === 'refused' && refusedByDevice}
       </p>
       <ul>
-        {native === 'offered' && (
-          <li>
-            <button type="button" onClick={onNative}>
-              <Share size={20} aria-hidden />
-              Share the Picture
-            </button>
-          </li>
+        {native === 'offered' && !tooLong && (
+          <Way icon={Share} onClick={onNative}>
+            Share the Picture
+          </Way>
         )}
         {platforms.map((platform, index) => (
-          <li key={platform.name}>
-            <button
-              type="button"
-              ref={index === 0 ? first : null}
-              onClick={() => {
-                openPlatform(platform)
-                onDone()
-              }}
-            >
-              <ExternalLink size={20} aria-hidden />
-              <span>
-                {platform.name} <span className="sr-only">(opens a new window)</span>
-              </span>
-            </button>
-          </li>
-        ))}
-        <li>
-          <button type="button" onClick={onInstagram}>
-            <ImageDown size={20} aria-hidden />
-            Instagram
-          </button>
-        </li>
-        <li className="share__print">
-          <button
-            type="button"
+          <Way
+            key={platform.name}
+            {...(index === 0 && { ref: first })}
+            icon={ExternalLink}
             onClick={() => {
+              openPlatform(platform)
               onDone()
-              window.print()
             }}
           >
-            <Printer size={20} aria-hidden />
-            Print
-          </button>
-        </li>
+            <span>
+              {platform.name} <span className="sr-only">(opens a new window)</span>
+            </span>
+          </Way>
+        ))}
+        {!tooLong && (
+          <Way icon={ImageDown} onClick={onInstagram}>
+            Instagram
+          </Way>
+        )}
+        <Way icon={Printer} onClick={print}>
+          Print
+        </Way>
       </ul>
     </div>
+  )
+}
+
+type WayProps = {
+  icon: LucideIcon
+  onClick: () => void
+  children: ReactNode
+  ref?: Ref<HTMLButtonElement>
+}
+
+function Way({ icon: Icon, onClick, children, ref }: WayProps) {
+  return (
+    <li>
+      <button type="button" ref={ref} onClick={onClick}>
+        <Icon size={20} aria-hidden />
+        {children}
+      </button>
+    </li>
   )
 }

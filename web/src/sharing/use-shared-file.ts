@@ -1,0 +1,25 @@
+import { type RefObject, useRef, useState } from 'react'
+import { pngFile, sharedPictureName } from './picture-file.ts'
+import { usePicture } from './use-picture.ts'
+import { useStage } from './use-stage.ts'
+
+/** The picture of an open letter as a file. It is taken once; after a failure the next call tries again. */
+export function useSharedFile(card: RefObject<HTMLElement | null>, sender: string) {
+  const [stage, setStage] = useStage()
+  const [tooLong, setTooLong] = useState(false)
+  const takePicture = usePicture(card, () => setTooLong(true))
+  const taken = useRef<Promise<File | null>>(undefined)
+
+  const take = async () => {
+    setStage('busy')
+    const picture = await takePicture()
+    if (!picture) taken.current = undefined
+    setStage(picture ? 'done' : 'ready')
+    return picture && pngFile(picture, sharedPictureName(sender))
+  }
+  const file = () => {
+    taken.current ??= take()
+    return taken.current
+  }
+  return { stage, setStage, tooLong, file }
+}
