@@ -1,5 +1,6 @@
 import type { ExchangedSummary } from '@novelette/domain/letters.ts'
 import { Link } from '@tanstack/react-router'
+import { KeptMark } from '#keepsakes/keepsake-mark.tsx'
 import { Day } from '#letters/day.tsx'
 import { PersonName } from '#letters/person-name.tsx'
 import { ReceivedStatus } from '#letters/received-status.tsx'
@@ -29,11 +30,8 @@ export function BundleLetter({ letter, onOpen }: BundleLetterProps) {
   )
 }
 
-function Opened({
-  letter: { own, person, banner, createdAt, preview, status },
-}: {
-  letter: ExchangedSummary
-}) {
+function Opened({ letter }: { letter: ExchangedSummary }) {
+  const { own, person, banner, createdAt, preview, status, favourite } = letter
   return (
     <OpenedSheet banner={banner} className="bundle-open__sheet">
       <span className="bundle-open__body">
@@ -42,13 +40,19 @@ function Opened({
           <Day date={createdAt} />
         </span>
         <span className="bundle-open__preview">{preview}</span>
-        {own && <SentStatus status={status} />}
+        {(own || favourite) && (
+          <span className="bundle-open__state">
+            {own && <SentStatus status={status} />}
+            {favourite && <KeptMark />}
+          </span>
+        )}
       </span>
     </OpenedSheet>
   )
 }
 
-function Sealed({ letter: { person, banner, createdAt, preview, status } }: { letter: ExchangedSummary }) {
+function Sealed({ letter }: { letter: ExchangedSummary }) {
+  const { person, banner, createdAt, preview, status } = letter
   return (
     <>
       <span className="bundle-sealed__envelope">

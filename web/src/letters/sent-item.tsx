@@ -1,6 +1,7 @@
 import { isFormerMember } from '@novelette/domain/leaving.ts'
 import { previewLength, type SentSummary } from '@novelette/domain/letters.ts'
 import { Link } from '@tanstack/react-router'
+import { KeptMark } from '#keepsakes/keepsake-mark.tsx'
 import { cut } from '#lib/cut.ts'
 import { EnvelopeFront } from '#stationery/envelope.tsx'
 import { Avatar } from '#ui/avatar.tsx'
@@ -11,7 +12,7 @@ import { SentStatus } from './sent-status.tsx'
 
 /** A line in the book of outgoing post. */
 export function SentItem({ letter, onOpen }: { letter: SentSummary; onOpen: (letterId: string) => void }) {
-  const { id, banner, receiver, createdAt, preview, status } = letter
+  const { id, banner, receiver, createdAt, preview, status, favourite } = letter
   return (
     <Link
       id={rowId(id)}
@@ -36,7 +37,10 @@ export function SentItem({ letter, onOpen }: { letter: SentSummary; onOpen: (let
           <Day date={createdAt} soft />
         </span>
         <span className="sent-item__snippet">{cut(preview, previewLength.sent)}</span>
-        <SentStatus status={status} />
+        <span className="sent-item__state">
+          <SentStatus status={status} />
+          {favourite && <KeptMark />}
+        </span>
       </span>
     </Link>
   )

@@ -60,7 +60,7 @@ function Choices({ receipts: { forAll, notFor } }: { receipts: Receipts }) {
       ) : (
         wanted && (
           <p className="receipts__note">
-            To leave out one person alone, open a letter of theirs and switch their receipts off beside it.
+            To leave out one person alone, switch their receipts off beside your letters with them.
           </p>
         )
       )}
