@@ -1,5 +1,5 @@
 import { AuthCard } from './auth-card.tsx'
-import { AddressStays, ConfirmLink } from './confirm-link.tsx'
+import { ConfirmLink, LapsedLink } from './confirm-link.tsx'
 import { useArrival, useMailLink } from './mail-link.ts'
 
 /** Where the link in the mail to a new address leads. */
@@ -12,7 +12,7 @@ function ConfirmEmail() {
   if (link && 'token' in link) return <ConfirmLink token={link.token} />
   return (
     <AuthCard title="This Link Has Lapsed">
-      <AddressStays />
+      <LapsedLink />
     </AuthCard>
   )
 }

@@ -39,7 +39,7 @@ export function ConfirmLink({ token }: { token: string }) {
   const code = errorCode(outcome.error)
   return (
     <AuthCard title={titles[code] ?? 'Not Quite Yet'}>
-      {code === 'link_invalid' && <AddressStays />}
+      {code === 'link_invalid' && <LapsedLink />}
       {code === 'email_taken' && <AddressTaken />}
       {!(code in titles) && (
         <>
@@ -63,12 +63,12 @@ function useConfirm(token: string) {
   }
 }
 
-export function AddressStays() {
+export function LapsedLink() {
   return (
     <>
       <p className="auth__lead">
-        The link is invalid or has expired, so nothing was changed. You can ask for another in your account
-        settings.
+        The link is invalid, has expired, or was followed before. Your account settings say which address is
+        yours, and send you another link.
       </p>
       <OnwardLink />
     </>
