@@ -1,6 +1,7 @@
 import { benchAccounts } from './accounts.ts'
 import { benchInstall } from './install.ts'
 import { benchLive } from './live.ts'
+import { benchPicture } from './picture.ts'
 import { benchScreens } from './screens.ts'
 import { benchStart } from './start.ts'
 import { benchTyping } from './typing.ts'
@@ -9,6 +10,7 @@ const benches: Record<string, () => Promise<void>> = {
   start: benchStart,
   live: benchLive,
   typing: benchTyping,
+  picture: benchPicture,
   screens: benchScreens,
   accounts: benchAccounts,
   install: benchInstall,

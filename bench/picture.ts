@@ -1,0 +1,114 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { findBrowser } from '../e2e/find-browser.ts'
+import { signUp } from '../e2e/people.ts'
+import { differingShare, type Picture, readPng } from '../e2e/png.ts'
+import { ProductServer } from '../e2e/server.ts'
+import { chromiumArguments } from '../playwright.config.ts'
+import { type Figure, median, print } from './report.ts'
+
+const rounds = 5
+
+const sentence = 'I have been thinking of you all day and of the way you laugh at rain. '
+const wordsOfSentence = sentence.trim().split(' ').length
+const paragraph = (sentences: number) => `<p>${sentence.repeat(sentences).trim()}</p>`
+
+const letters = [
+  { name: 'one page', paragraphs: [5, 8], goal: 700 },
+  { name: '3,000 words', paragraphs: Array(25).fill(Math.ceil(3_000 / 25 / wordsOfSentence)), goal: 2_000 },
+] as const
+
+/** From the press on Share to the picture of a letter, and how far that picture is from what the browser itself shows. */
+export async function benchPicture(): Promise<void> {
+  const server = await ProductServer.start()
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: chromiumArguments })
+  try {
+    const rose = await signUp(server, 'Rose')
+    const jack = await signUp(server, 'Jack')
+    const figures: Figure[] = []
+    for (const { name, paragraphs, goal } of letters) {
+      const id = crypto.randomUUID()
+      const content = `<p>My dearest Rose,</p>${paragraphs.map(paragraph).join('')}`
+      await jack.client.letters.send({ id, receiver: 'Rose', banner: 'golden-hearts', content })
+      await rose.client.letters.markRead({ id })
+      const page = await openInbox(browser, server, rose.cookies)
+      const { cold, warm } = await timePictures(page, id)
+      figures.push({ name: `${name}, the first of a visit`, value: cold, unit: 'ms' })
+      figures.push({ name: `${name}, once the code is there`, value: median(warm), unit: 'ms', goal })
+      if (name === 'one page')
+        figures.push({
+          name: 'pixels unlike a 2x screenshot',
+          value: await differing(page),
+          unit: '%',
+          goal: 1,
+        })
+      await page.context().close()
+    }
+    print(`The picture of a letter (medians of ${rounds})`, figures)
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+async function openInbox(browser: Browser, server: ProductServer, cookies: Map<string, string>) {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    // At an even width the letter begins in the middle of a pixel, which no picture does.
+    viewport: { width: 1439, height: 900 },
+    deviceScaleFactor: 2,
+  })
+  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: server.url })))
+  const page = await context.newPage()
+  await page.goto('/inbox')
+  return page
+}
+
+async function timePictures(page: Page, id: string) {
+  const times: number[] = []
+  for (let round = 0; round <= rounds; round += 1) {
+    await page.locator(`a[href*="${id}"]`).click()
+    await page.getByRole('button', { name: 'Share', exact: true }).waitFor()
+    times.push(await pressToPicture(page))
+    if (round < rounds) await page.getByRole('link', { name: 'Back to inbox' }).click()
+  }
+  const [cold = Number.NaN, ...warm] = times
+  return { cold, warm }
+}
+
+/** Milliseconds until the button says that it has the picture. */
+function pressToPicture(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const button = document.querySelector<HTMLElement>('.share > button')
+        const done = [...(button?.querySelectorAll('span') ?? [])].find(
+          text => text.textContent === 'Success!',
+        )
+        if (!button || !done) return reject(new Error('the screen has no share control'))
+        const pressedAt = performance.now()
+        new MutationObserver(() => {
+          if (!done.hidden) resolve(performance.now() - pressedAt)
+        }).observe(done, { attributes: true })
+        button.click()
+      }),
+  )
+}
+
+/** The share of pixels in per cent. */
+async function differing(page: Page): Promise<number> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Instagram' }).click()
+  const file = await (await download).createReadStream()
+  const picture = readPng(Buffer.concat(await file.toArray()))
+  await page.getByRole('button', { name: 'OK' }).click()
+  return 100 * differingShare(picture, await screenshotOf(page, picture))
+}
+
+/** What the browser shows in the place of the picture; its letter may be a fraction of a pixel taller. */
+async function screenshotOf(page: Page, { width, height }: Picture): Promise<Picture> {
+  const box = await page.locator('article.letter').boundingBox()
+  if (!box || !Number.isInteger(box.x) || !Number.isInteger(box.y))
+    throw new Error('the letter lies off the pixels')
+  const clip = { x: box.x, y: box.y, width: width / 2, height: height / 2 }
+  return readPng(await page.screenshot({ clip, fullPage: true, animations: 'disabled' }))
+}
