@@ -1,6 +1,6 @@
 import { insertAccount } from '../server/src/accounts/accounts.ts'
-import { hashPassword } from '../server/src/accounts/passwords.ts'
 import { hasCode } from '../server/src/has-code.ts'
+import { hashPassword } from '../server/src/passwords/passwords.ts'
 import { type Browser, browse } from '../server/src/test/browser.ts'
 import { withProduct } from './product.ts'
 import { type Figure, median, print } from './report.ts'

@@ -1,7 +1,7 @@
 import { createAuth } from '../server/src/accounts/auth.ts'
-import { findSession, openSession } from '../server/src/accounts/sessions.ts'
 import { createVerifiedAccount } from '../server/src/accounts/verified-account.ts'
 import type { Db } from '../server/src/db/open.ts'
+import { findSession, openSession } from '../server/src/sessions/sessions.ts'
 import { withDatabase } from './product.ts'
 import { median, print } from './report.ts'
 

@@ -1,7 +1,7 @@
 import { os } from '@orpc/server'
-import { findSession, renewSession, type Session } from '#accounts/sessions.ts'
 import { AppError } from '#errors.ts'
 import type { Parts } from '#parts.ts'
+import { findSession, renewSession, type Session } from '#sessions/sessions.ts'
 
 /** Where a request comes from. */
 export type Visitor = {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { openSessions } from '#accounts/open-sessions.ts'
-import type { Session } from '#accounts/sessions.ts'
 import type { Db } from '#db/open.ts'
 import { profiles, users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 import { passkeysOf } from '#passkeys/passkeys.ts'
+import { openSessions } from '#sessions/open-sessions.ts'
+import type { Session } from '#sessions/sessions.ts'
 
 export type Account = Awaited<ReturnType<typeof accountOf>>
 

@@ -4,9 +4,9 @@ import { accountOf } from '#account-data/account.ts'
 import { zipName } from '#account-data/file-names.ts'
 import { accountFiles } from '#account-data/files.ts'
 import { zipOf } from '#account-data/zip.ts'
-import { findSession } from '#accounts/sessions.ts'
 import { AppError } from '#errors.ts'
 import type { Parts } from '#parts.ts'
+import { findSession } from '#sessions/sessions.ts'
 
 export const downloadPath = '/api/account-data'
 

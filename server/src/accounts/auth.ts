@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type LinkSigner, linkSigner } from '#accounts/links.ts'
-import { type SessionCookie, sessionCookie } from '#accounts/session-cookie.ts'
+import { type SessionCookie, sessionCookie } from '#sessions/session-cookie.ts'
 
 /** Everything that the secret of this installation makes unforgeable. */
 export type Auth = {

@@ -7,13 +7,13 @@ import {
   verifyEmailInput,
 } from '@novelette/domain/accounts.ts'
 import * as z from 'zod/mini'
-import { signIn } from '#accounts/sign-in.ts'
 import { signUp } from '#accounts/sign-up.ts'
 import { forgetSignUp, rememberSignUp } from '#accounts/sign-up-proof.ts'
 import { isUsernameAvailable } from '#accounts/usernames.ts'
 import { resendVerification, verifyEmail } from '#accounts/verification.ts'
-import { signOut, welcome, whoIsHere } from '#accounts/welcome.ts'
 import { anyone } from '#guards.ts'
+import { signIn } from '#sessions/sign-in.ts'
+import { signOut, welcome, whoIsHere } from '#sessions/welcome.ts'
 
 const tags = ['accounts']
 const nothing = z.strictObject({})

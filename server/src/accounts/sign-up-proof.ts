@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { verificationHours } from '@novelette/domain/accounts.ts'
 import type { Auth } from '#accounts/auth.ts'
-import { cookieValue } from '#accounts/session-cookie.ts'
 import type { RequestContext, Visitor } from '#guards.ts'
+import { cookieValue } from '#sessions/session-cookie.ts'
 
 /**
  * A browser that signed up holds proof of it, so that a link in a mail opens the account there without a password. The id that

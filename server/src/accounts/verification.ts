@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { inEqualTime } from '#accounts/equal-time.ts'
-import { hashPassword } from '#accounts/passwords.ts'
-import { admit, type SignedIn } from '#accounts/sign-in.ts'
 import { isFromBrowserOf } from '#accounts/sign-up-proof.ts'
-import { refuseWeakPassword } from '#accounts/weak-passwords.ts'
 import type { Db } from '#db/open.ts'
 import { profiles, users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 import type { Visitor } from '#guards.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 import type { Parts } from '#parts.ts'
+import { hashPassword } from '#passwords/passwords.ts'
+import { refuseWeakPassword } from '#passwords/weak-passwords.ts'
 import { shownName } from '#profiles/profiles.ts'
+import { admit, type SignedIn } from '#sessions/sign-in.ts'
 
 type FollowedLink = { readonly token: string; readonly password?: string | undefined }
 

@@ -1,6 +1,6 @@
 import { insertAccount } from '#accounts/accounts.ts'
-import { hashPassword } from '#accounts/passwords.ts'
 import type { Db } from '#db/open.ts'
+import { hashPassword } from '#passwords/passwords.ts'
 
 type NewAccount = {
   readonly username: string

@@ -1,7 +1,7 @@
-import { eraseDueAccounts } from '#accounts/erasure.ts'
 import { lapseUnverified } from '#accounts/lapse.ts'
 import { dropOldVersions } from '#drafts/versions.ts'
 import type { JobName, Jobs } from '#jobs/add-job.ts'
+import { eraseDueAccounts } from '#leaving/erasure.ts'
 import { eraseRemovedLetters } from '#letters/removal.ts'
 import { sendAccountExistsMail } from '#mail/account-exists-mail.ts'
 import { sendEmailChangeAskedMail } from '#mail/email-change-asked-mail.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { findSession } from '#accounts/sessions.ts'
 import { AppError } from '#errors.ts'
 import type { Parts } from '#parts.ts'
+import { findSession } from '#sessions/sessions.ts'
 
 /** A letter of 5 MiB grows when JSON escapes it. */
 const bodyLimit = 32 * 1024 * 1024

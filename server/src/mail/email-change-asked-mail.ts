@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { changeIsWaiting } from '#accounts/email-changes.ts'
 import { emailChanges, profiles } from '#db/schema.ts'
+import { changeIsWaiting } from '#email-changes/email-changes.ts'
 import type { MailJob } from '#jobs/add-job.ts'
 import { deliver } from '#mail/deliver.ts'
 import type { Parts } from '#parts.ts'

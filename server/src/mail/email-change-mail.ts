@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { changeIsWaiting } from '#accounts/email-changes.ts'
 import { emailChanges, profiles, users } from '#db/schema.ts'
+import { changeIsWaiting } from '#email-changes/email-changes.ts'
 import type { MailJob } from '#jobs/add-job.ts'
 import { deliver } from '#mail/deliver.ts'
 import type { Parts } from '#parts.ts'

@@ -1,7 +1,7 @@
-import { makeResetLink } from '#accounts/reset-links.ts'
 import type { MailJob } from '#jobs/add-job.ts'
 import { deliver } from '#mail/deliver.ts'
 import type { Parts } from '#parts.ts'
+import { makeResetLink } from '#passwords/reset-links.ts'
 
 /** Sends the link to a new password, made now; nothing to do once the link would be too old to work (TRUST.md). */
 export async function sendPasswordResetMail(parts: Parts, job: MailJob): Promise<void> {

@@ -7,7 +7,6 @@ import {
 } from '@novelette/domain/passkeys.ts'
 import { site } from '@novelette/domain/site.ts'
 import { and, asc, eq } from 'drizzle-orm'
-import { checkPresentPassword } from '#accounts/present-password.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { passkeys, users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
@@ -16,6 +15,7 @@ import type { Parts } from '#parts.ts'
 import { challengeMinutes, makeChallenge, takeChallenge } from '#passkeys/challenges.ts'
 import { handleOf, keyAlgorithms, relyingParty } from '#passkeys/relying-party.ts'
 import { verifyMade } from '#passkeys/verifying.ts'
+import { checkPresentPassword } from '#passwords/present-password.ts'
 
 const shownColumns = {
   id: passkeys.id,

@@ -9,10 +9,10 @@ import {
   startPasskeyInput,
 } from '@novelette/domain/passkeys.ts'
 import * as z from 'zod/mini'
-import { welcome } from '#accounts/welcome.ts'
 import { anyone, signedIn } from '#guards.ts'
 import { addPasskey, passkeysOf, removePasskey, startAdding } from '#passkeys/passkeys.ts'
 import { signInWithPasskey, startSignIn } from '#passkeys/sign-in.ts'
+import { welcome } from '#sessions/welcome.ts'
 
 const tags = ['passkeys']
 

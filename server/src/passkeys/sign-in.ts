@@ -1,6 +1,5 @@
 import type { PasskeyToUse, SignedCredential } from '@novelette/domain/passkeys.ts'
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { admit, type SignedIn } from '#accounts/sign-in.ts'
 import type { Db } from '#db/open.ts'
 import { passkeys } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
@@ -9,6 +8,7 @@ import type { Parts } from '#parts.ts'
 import { challengeMinutes, makeChallenge, takeChallenge } from '#passkeys/challenges.ts'
 import { handleOf, relyingParty } from '#passkeys/relying-party.ts'
 import { verifySigned } from '#passkeys/verifying.ts'
+import { admit, type SignedIn } from '#sessions/sign-in.ts'
 
 /** Begins to sign in: the same for everyone, since the authenticator knows who it is. Throws AppError `rate_limited`. */
 export async function startSignIn(

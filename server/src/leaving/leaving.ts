@@ -1,12 +1,12 @@
 import type { SessionUser } from '@novelette/domain/accounts.ts'
 import { daysToReconsider } from '@novelette/domain/leaving.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { checkPresentPassword } from '#accounts/present-password.ts'
 import type { Db } from '#db/open.ts'
 import { sessions, users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 import type { Parts } from '#parts.ts'
+import { checkPresentPassword } from '#passwords/present-password.ts'
 
 /** Counted by the database's clock; who asks again keeps the day they have. */
 const firstErasesAt = sql`coalesce(${users.erasesAt}, now() + make_interval(days => ${daysToReconsider}))`

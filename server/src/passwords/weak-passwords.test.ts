@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isLongEnough } from '@novelette/domain/passwords.ts'
 import { describe, expect, it } from 'vitest'
-import { refuseWeakPassword } from '#accounts/weak-passwords.ts'
+import { refuseWeakPassword } from '#passwords/weak-passwords.ts'
 
 const rose = { username: 'Rose_Garden', email: 'rose.gardener@example.com' }
 

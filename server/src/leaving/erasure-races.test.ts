@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq, or, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { eraseDueAccounts } from '#accounts/erasure.ts'
 import type { Queries } from '#db/open.ts'
 import { drafts, letters, profiles, sessions, users } from '#db/schema.ts'
 import { lockLetterId } from '#drafts/letter-id-lock.ts'
+import { eraseDueAccounts } from '#leaving/erasure.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { storeLetters } from '#test/stored-letters.ts'
 

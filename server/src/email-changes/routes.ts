@@ -1,8 +1,8 @@
 import { changeEmailInput, pendingEmailChange } from '@novelette/domain/email-changes.ts'
 import { linkInput } from '@novelette/domain/links.ts'
 import * as z from 'zod/mini'
-import { confirmEmailChange } from '#accounts/email-change-links.ts'
-import { askForEmailChange, cancelEmailChange, pendingChange } from '#accounts/email-changes.ts'
+import { confirmEmailChange } from '#email-changes/email-change-links.ts'
+import { askForEmailChange, cancelEmailChange, pendingChange } from '#email-changes/email-changes.ts'
 import { anyone, signedIn } from '#guards.ts'
 
 const tags = ['email changes']

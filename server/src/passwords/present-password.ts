@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { verifyPassword } from '#accounts/passwords.ts'
 import { users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 import type { Parts } from '#parts.ts'
+import { verifyPassword } from '#passwords/passwords.ts'
 
 /**
  * Asked before anything that someone at an unwatched screen must not be able to do. Returns the hash that matched.

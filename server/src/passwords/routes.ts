@@ -2,10 +2,10 @@ import { emailInput } from '@novelette/domain/accounts.ts'
 import { linkInput } from '@novelette/domain/links.ts'
 import { changePasswordInput, resetPasswordInput } from '@novelette/domain/passwords.ts'
 import * as z from 'zod/mini'
-import { changePassword } from '#accounts/change-password.ts'
-import { forgotPassword, isResetLinkGood, resetPassword } from '#accounts/password-resets.ts'
-import { markDevice, sendAway, welcome } from '#accounts/welcome.ts'
 import { anyone, signedIn } from '#guards.ts'
+import { changePassword } from '#passwords/change-password.ts'
+import { forgotPassword, isResetLinkGood, resetPassword } from '#passwords/password-resets.ts'
+import { markDevice, sendAway, welcome } from '#sessions/welcome.ts'
 
 const tags = ['passwords']
 const nothing = z.strictObject({})

@@ -1,12 +1,12 @@
 import type { SessionUser } from '@novelette/domain/accounts.ts'
 import { emailChangeHours, type PendingEmailChange } from '@novelette/domain/email-changes.ts'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { checkPresentPassword } from '#accounts/present-password.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { emailChanges, users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 import type { Parts } from '#parts.ts'
+import { checkPresentPassword } from '#passwords/present-password.ts'
 
 const sameAddress = 'This is your address already. Please enter another.'
 const changedLately =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAuth } from '#accounts/auth.ts'
-import { deviceCookie, knownDevice } from '#accounts/known-devices.ts'
+import { deviceCookie, knownDevice } from '#sessions/known-devices.ts'
 
 const authOf = (appUrl: string, secret = 'a'.repeat(44)) => createAuth({ appUrl, secret })
 const auth = authOf('https://letters.example.org')

@@ -1,10 +1,10 @@
 import { type OpenSession, sessionMinutes } from '@novelette/domain/sessions.ts'
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
-import type { Session } from '#accounts/sessions.ts'
 import type { Db } from '#db/open.ts'
 import { sessions } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 import type { Parts } from '#parts.ts'
+import type { Session } from '#sessions/sessions.ts'
 
 /** Where the person of this session is signed in, newest activity first. */
 export async function openSessions(db: Db, present: Session): Promise<OpenSession[]> {

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Auth } from '#accounts/auth.ts'
-import { cookieValue } from '#accounts/session-cookie.ts'
 import type { Visitor } from '#guards.ts'
+import { cookieValue } from '#sessions/session-cookie.ts'
 
 /**
  * A browser in which someone got into an account keeps a mark of it, so that strangers who fail at that account elsewhere do

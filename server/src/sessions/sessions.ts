@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { SessionUser } from '@novelette/domain/accounts.ts'
 import { sessionMinutes } from '@novelette/domain/sessions.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { deviceOf } from '#accounts/devices.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { profiles, sessions, users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 import type { Parts } from '#parts.ts'
 import { shownName } from '#profiles/profiles.ts'
+import { deviceOf } from '#sessions/devices.ts'
 
 export type Session = {
   readonly id: string

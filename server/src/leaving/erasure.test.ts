@@ -1,9 +1,9 @@
 import { formerMember } from '@novelette/domain/leaving.ts'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { eraseDueAccounts } from '#accounts/erasure.ts'
 import { drafts, letters, profiles, users } from '#db/schema.ts'
 import { addJob } from '#jobs/add-job.ts'
+import { eraseDueAccounts } from '#leaving/erasure.ts'
 import { startTestApp, type TestApp, type TestPerson, testPassword } from '#test/harness.ts'
 import { listenTo, storeLetters } from '#test/stored-letters.ts'
 

@@ -1,14 +1,14 @@
 import type { SessionUser } from '@novelette/domain/accounts.ts'
 import { and, eq } from 'drizzle-orm'
 import { inEqualTime } from '#accounts/equal-time.ts'
-import { knownDevice } from '#accounts/known-devices.ts'
-import { verifyPassword } from '#accounts/passwords.ts'
-import { openSession, sessionUserColumns } from '#accounts/sessions.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { profiles, usernameReservations, users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 import type { Visitor } from '#guards.ts'
 import type { Parts } from '#parts.ts'
+import { verifyPassword } from '#passwords/passwords.ts'
+import { knownDevice } from '#sessions/known-devices.ts'
+import { openSession, sessionUserColumns } from '#sessions/sessions.ts'
 
 export type SignedIn = { readonly user: SessionUser; readonly token: string }
 

@@ -1,8 +1,8 @@
 import type { SessionUser } from '@novelette/domain/accounts.ts'
-import { deviceCookie } from '#accounts/known-devices.ts'
-import { endSessions, findSession } from '#accounts/sessions.ts'
-import type { SignedIn } from '#accounts/sign-in.ts'
 import type { RequestContext } from '#guards.ts'
+import { deviceCookie } from '#sessions/known-devices.ts'
+import { endSessions, findSession } from '#sessions/sessions.ts'
+import type { SignedIn } from '#sessions/sign-in.ts'
 
 /** Gives the browser its new session. */
 export function welcome(context: RequestContext, { user, token }: SignedIn) {

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashPassword } from '#accounts/passwords.ts'
 import { sessions, users } from '#db/schema.ts'
+import { hashPassword } from '#passwords/passwords.ts'
 import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
 import { takeDatabaseAway } from '#test/outage.ts'
 

@@ -1,8 +1,8 @@
 import { endSessionInput, openSession } from '@novelette/domain/sessions.ts'
 import * as z from 'zod/mini'
-import { endOneSession, endOtherSessions, openSessions } from '#accounts/open-sessions.ts'
-import { sendAway } from '#accounts/welcome.ts'
 import { signedIn } from '#guards.ts'
+import { endOneSession, endOtherSessions, openSessions } from '#sessions/open-sessions.ts'
+import { sendAway } from '#sessions/welcome.ts'
 
 const tags = ['sessions']
 const nothing = z.strictObject({})

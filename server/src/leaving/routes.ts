@@ -1,8 +1,8 @@
 import { leaveInput, leaving } from '@novelette/domain/leaving.ts'
 import * as z from 'zod/mini'
-import { leave, stay } from '#accounts/leaving.ts'
-import { sendAway } from '#accounts/welcome.ts'
 import { signedIn } from '#guards.ts'
+import { leave, stay } from '#leaving/leaving.ts'
+import { sendAway } from '#sessions/welcome.ts'
 
 const tags = ['leaving']
 

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findSession } from '#accounts/sessions.ts'
 import { profiles, sessions } from '#db/schema.ts'
 import { router } from '#router.ts'
+import { findSession } from '#sessions/sessions.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 
 describe('a session', () => {

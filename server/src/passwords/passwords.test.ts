@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hashPassword, verifyPassword } from '#accounts/passwords.ts'
+import { hashPassword, verifyPassword } from '#passwords/passwords.ts'
 
 describe('passwords', () => {
   it('are kept as Argon2id with 19 MiB, two passes and a salt of their own', async () => {

@@ -1,15 +1,15 @@
 import type { SessionUser } from '@novelette/domain/accounts.ts'
 import { and, eq } from 'drizzle-orm'
-import { hashPassword } from '#accounts/passwords.ts'
-import { checkPresentPassword } from '#accounts/present-password.ts'
-import { replacePassword } from '#accounts/replace-password.ts'
-import { openSession } from '#accounts/sessions.ts'
-import type { SignedIn } from '#accounts/sign-in.ts'
-import { refuseWeakPassword } from '#accounts/weak-passwords.ts'
 import { users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 import type { Visitor } from '#guards.ts'
 import type { Parts } from '#parts.ts'
+import { hashPassword } from '#passwords/passwords.ts'
+import { checkPresentPassword } from '#passwords/present-password.ts'
+import { replacePassword } from '#passwords/replace-password.ts'
+import { refuseWeakPassword } from '#passwords/weak-passwords.ts'
+import { openSession } from '#sessions/sessions.ts'
+import type { SignedIn } from '#sessions/sign-in.ts'
 
 type Change = { readonly presentPassword: string; readonly newPassword: string }
 
