@@ -56,6 +56,9 @@ test('a former member’s letters stay, and lead nowhere', async ({ openAs, serv
     await leadsNowhere(`/inbox?letter=${opened.id}`, 'I never said how much')
     await expect(jack.getByRole('link', { name: 'Reply' })).toHaveCount(0)
     await expect(jack.locator('.letter__sign')).toHaveText('With love,a former member')
+    await jack.getByRole('link', { name: 'All letters with a former member' }).click()
+    await expect(jack).toHaveURL(/\/letters\//)
+    await leadsNowhere(new URL(jack.url()).pathname, 'You and a former member', 'Are you still there?')
     await leadsNowhere(`/inbox?letter=${sealed.id}`, 'From: a former member')
   }
   await jack.getByRole('button', { name: 'Open the letter from a former member' }).click()

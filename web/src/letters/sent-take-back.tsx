@@ -5,6 +5,7 @@ import { errorCode, errorText } from '#lib/error-code.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { PersonName } from './person-name.tsx'
 import type { TakingBack } from './take-back.ts'
 
 type TakeBackProps = { letter: Letter; takingBack: TakingBack }
@@ -52,7 +53,7 @@ function Confirmation({ open, onClose, username, takingBack }: QuestionProps) {
       }
     >
       <p>
-        It leaves the inbox of <b className="user">{username}</b> at once, and its text becomes a draft of
+        It leaves the inbox of <PersonName username={username} /> at once, and its text becomes a draft of
         yours. A reader who gives no read receipts may have opened it without your knowing; then it stays with
         them.
       </p>
