@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sessions, users } from '#db/schema.ts'
+import { profiles, sessions, users } from '#db/schema.ts'
 import { hashPassword } from '#passwords/passwords.ts'
 import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
 import { takeDatabaseAway } from '#test/outage.ts'
@@ -39,6 +39,39 @@ describe('sign-in', () => {
     const attempt = browser.client.accounts.signIn({ email: 'pending@example.com', password: testPassword })
     await expect(attempt).rejects.toMatchObject({ code: 'email_not_confirmed', status: 403 })
     expect(browser.cookies.size).toBe(0)
+  })
+
+  it('tells only who knows the password that the account is suspended, and opens nothing', async () => {
+    const { user } = await app.signUpAndIn('Banned')
+    await app.parts.db.update(profiles).set({ subscriptionPlan: 'banned' }).where(eq(profiles.id, user.id))
+    await expect(signIn(user.email, 'wrong password')).rejects.toMatchObject({ code: 'wrong_credentials' })
+    const browser = app.visitor()
+    const attempt = browser.client.accounts.signIn({ email: user.email, password: testPassword })
+    await expect(attempt).rejects.toMatchObject({ code: 'suspended', status: 403 })
+    expect(browser.cookies.size).toBe(0)
+  })
+
+  it('refuses what no form would send', async () => {
+    const right = { email: 'rose@example.com', password: testPassword }
+    const wrong = [
+      { email: 'rose@example.com\r\nBcc: jack@example.com' },
+      { email: `${'r'.repeat(243)}@example.com` },
+      { email: '"rose' },
+      { email: ['rose@example.com'] },
+      { password: '' },
+      { password: 'x'.repeat(129) },
+      { role: 'admin' },
+      { emailVerified: true },
+      { subscription_plan: 'freemium' },
+    ]
+    for (const change of wrong) {
+      const answer = await app.visitor().fetch('/api/v1/session', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...right, ...change }),
+      })
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([400, []])
+    }
   })
 
   it('makes a new session each time, whatever cookie the browser sends', async () => {
