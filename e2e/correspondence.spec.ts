@@ -64,6 +64,21 @@ test('the letters of two people lie in one bundle, both sides, the newest on top
     await page.getByRole('link', { name: 'All letters with Boris' }).click()
     await expect(letters(page)).toHaveCount(3)
   })
+
+  await test.step('one that is taken back from there is gone from it', async () => {
+    await letter(page, 'The third').click()
+    await expect(page.getByLabel('About this letter').getByRole('status')).toHaveText('Read')
+    await expect(page.getByRole('button', { name: 'Take Back' })).toHaveCount(0)
+    await page.goBack()
+    const id = await send(anna, 'Boris', 'The fifth, from Anna.')
+    await letter(page, 'The fifth').click()
+    await expect(page).toHaveURL(new RegExp(id))
+    await page.getByRole('button', { name: 'Take Back' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Take Back' }).click()
+    await expect(page.getByRole('heading', { name: 'You and Boris' })).toBeVisible()
+    await expect(letters(page)).toHaveCount(3)
+    await expect(page.getByRole('main')).toBeFocused()
+  })
 })
 
 test('a bundle of many letters reads on while it is scrolled, is searched, and stays where it was', async ({

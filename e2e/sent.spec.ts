@@ -79,6 +79,27 @@ test('delivered and read show while the letter lies open, without a reload', asy
   await expect(row(writer, 'Tell me when').getByText('Read', { exact: true })).toBeVisible()
 })
 
+test('a sent letter is kept, and removed from our side alone, with Undo', async ({ openAs }) => {
+  const { api: reader } = await openAs('Bela')
+  const { page, api } = await openAs('Dina')
+  const id = await send(api, { to: 'Bela', text: 'For the drawer.' })
+  await page.goto(`/sent?letter=${id}`)
+  await page.getByRole('button', { name: 'Keep' }).click()
+  await expect(page.getByRole('button', { name: 'Kept' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to sent letters' }).click()
+  await expect(row(page, 'For the drawer.').getByText('Kept')).toBeVisible()
+  await row(page, 'For the drawer.').getByRole('link').click()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('heading', { name: 'No letters sent yet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, 'For the drawer.')).toBeVisible()
+  await row(page, 'For the drawer.').getByRole('link').click()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('heading', { name: 'No letters sent yet' })).toBeVisible()
+  await expect(tile(page, 'Total Sent')).toContainText('0')
+  expect((await reader.client.letters.inbox({})).letters.map(letter => letter.id)).toEqual([id])
+})
+
 test.describe('taking back', () => {
   test('takes an unopened letter out of the inbox and its count at once, and gives the text back', async ({
     openAs,

@@ -25,7 +25,10 @@ export function useBundlePlace(): (letterId: string) => void {
     const place = entry === undefined ? undefined : places.get(entry)
     if (!place) return
     window.scrollTo({ top: place.scrollY, behavior: 'instant' })
-    document.getElementById(rowId(place.letterId))?.focus({ preventScroll: true })
+    const row = document.getElementById(rowId(place.letterId))
+    // A letter that was removed or taken back is not there any more.
+    const goal = row ?? document.getElementById('main')
+    goal?.focus({ preventScroll: true })
   }, [])
   return letterId => {
     if (entry !== undefined) places.set(entry, { letterId, scrollY: window.scrollY })
