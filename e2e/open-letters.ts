@@ -1,0 +1,54 @@
+import type { BannerId } from '@novelette/domain/banners.ts'
+import type { Download, Page } from '@playwright/test'
+import type { Browser } from '../server/src/test/browser.ts'
+import { type Picture, readPng } from './png.ts'
+
+const sentence = 'I have been thinking of you all day and of the way you laugh at rain. '
+
+/** A paragraph of about this many words. */
+export const paragraphOf = (words: number) => `<p>${sentence.repeat(Math.round(words / 16)).trim()}</p>`
+
+export const shortLetter = `<p>My dearest,</p><h2>The rain</h2>${paragraphOf(80)}<p>It is <strong>bold</strong>,
+<em>italic</em>, <u>underlined</u>, <span style="color:#84142a">red</span>.</p>${paragraphOf(120)}`
+
+type Sending = { from: Browser; to: Browser; receiver: string; content?: string; banner?: BannerId }
+
+/** Sends a letter that its receiver has opened before; its id. */
+export async function sendOpened(sending: Sending): Promise<string> {
+  const { from, to, receiver, content = shortLetter, banner = 'romantic-roses' } = sending
+  const id = crypto.randomUUID()
+  await from.client.letters.send({ id, receiver, content, banner })
+  await to.client.letters.markRead({ id })
+  return id
+}
+
+export const shareButton = (page: Page) => page.locator('.share > button')
+
+/** What the button says, each with the moment (ms) it began to. Call before the press, and read `window.said` after. */
+export async function listenTo(page: Page, selector: string): Promise<void> {
+  await page.locator(selector).waitFor()
+  await page.evaluate(css => {
+    const button = document.querySelector(css)
+    const words = () =>
+      [...(button?.querySelectorAll('.button__texts > span') ?? [])].find(
+        span => !span.hasAttribute('hidden'),
+      )
+    window.said = [[words()?.textContent ?? '', performance.now()]]
+    new MutationObserver(() => {
+      const now = words()?.textContent ?? ''
+      if (now !== window.said.at(-1)?.[0]) window.said.push([now, performance.now()])
+    }).observe(button ?? document.body, { subtree: true, attributes: true })
+  }, selector)
+}
+
+/** The picture in a download. */
+export async function pictureIn(download: Download): Promise<Picture> {
+  const stream = await download.createReadStream()
+  return readPng(Buffer.concat(await stream.toArray()))
+}
+
+declare global {
+  interface Window {
+    said: [text: string, at: number][]
+  }
+}

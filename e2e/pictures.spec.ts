@@ -1,0 +1,108 @@
+import { bannerIds } from '@novelette/domain/banners.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { listenTo, pictureIn, sendOpened, shareButton } from './open-letters.ts'
+import { colourAt, differingShare, type Picture, readPng } from './png.ts'
+
+async function pictureOf(page: Page): Promise<Picture> {
+  await shareButton(page).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Instagram' }).click()
+  const picture = await pictureIn(await download)
+  await page.getByRole('button', { name: 'OK' }).click()
+  return picture
+}
+
+test('a picture of each paper shows what the screen shows, at twice its size', async ({
+  openAs,
+  browser,
+}) => {
+  test.slow()
+  const from = await openAs('Anouk')
+  const { page, api } = await openAs('Bruno')
+  // At this width the letter lies on whole pixels, as it does in a picture.
+  const sharp = await browser.newContext({ viewport: { width: 1439, height: 900 }, deviceScaleFactor: 2 })
+  await sharp.addCookies(await page.context().cookies())
+  const tab = await sharp.newPage()
+  for (const banner of bannerIds) {
+    const id = await sendOpened({ from: from.api, to: api, receiver: 'Bruno', banner })
+    await tab.goto(new URL(`/inbox?letter=${id}`, await originOf(page)).href)
+    const picture = await pictureOf(tab)
+    const box = await tab.locator('article.letter').boundingBox()
+    const [width, height] = [picture.width / 2, picture.height / 2]
+    expect(width).toBe(720)
+    expect(Math.abs(height - (box?.height ?? 0))).toBeLessThan(1)
+    const clip = { x: box?.x ?? 0, y: box?.y ?? 0, width, height }
+    const shown = readPng(await tab.screenshot({ clip, fullPage: true, animations: 'disabled' }))
+    expect(differingShare(picture, shown), banner).toBeLessThan(0.01)
+    expect(colourAt(picture, 0, 0)).toBe('#ffffff')
+  }
+  await sharp.close()
+})
+
+const originOf = async (page: Page) => {
+  await page.goto('/inbox')
+  return page.url()
+}
+
+test('a narrow window by lamplight gives the very same picture', async ({ openAs }) => {
+  const from = await openAs('Carlo')
+  const { page, api } = await openAs('Dora')
+  const id = await sendOpened({ from: from.api, to: api, receiver: 'Dora' })
+  await page.goto(`/inbox?letter=${id}`)
+  const wide = await pictureOf(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.reload()
+  expect(differingShare(await pictureOf(page), wide)).toBe(0)
+  await expect(page.locator('article.letter')).toHaveCount(1)
+})
+
+test('the writer downloads the letter before it is sent', async ({ openAs }) => {
+  const { page } = await openAs('Emil')
+  await page.goto('/compose')
+  await page.locator('.ProseMirror').waitFor()
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const button = page.getByRole('button', { name: 'Download Letter' })
+  await expect(button).toBeDisabled()
+  await expect(page.getByText(/someone without an account/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.locator('.ProseMirror').click()
+  await page.keyboard.type('The rain has not stopped since Tuesday.')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(button).toBeEnabled()
+  await listenTo(page, '.tools--note .button')
+  const coming = page.waitForEvent('download')
+  await button.click()
+  const download = await coming
+  expect(download.suggestedFilename()).toMatch(/^novelette-letter-\d{13}\.png$/)
+  const picture = await pictureIn(download)
+  expect(picture.width).toBe(1440)
+  await page.waitForFunction(() => window.said.length === 4)
+  const said = await page.evaluate(() => window.said)
+  const ready = 'Download Letter'
+  expect(said.map(([text]) => text)).toEqual([ready, 'Downloading...', 'Downloaded!', ready])
+  const shownMs = (said[3]?.[1] ?? 0) - (said[2]?.[1] ?? 0)
+  expect(shownMs).toBeGreaterThan(1_900)
+  expect(shownMs).toBeLessThan(3_500)
+})
+
+test.describe('a download that fails', () => {
+  test.use({ expectedErrors: [/ERR_FAILED.*snapdom|The picture of the letter could not be taken/] })
+
+  test('is only logged, and the button can be pressed again', async ({ openAs }) => {
+    const { page } = await openAs('Fanny')
+    await page.route('**/snapdom-*.js', route => route.abort())
+    await page.goto('/compose')
+    await page.locator('.ProseMirror').click()
+    await page.keyboard.type('Once more.')
+    await page.getByRole('button', { name: 'Preview' }).click()
+    const logged = page.waitForEvent('console', message => /could not be taken/.test(message.text()))
+    const button = page.getByRole('button', { name: 'Download Letter' })
+    await button.click()
+    await logged
+    await expect(button).toBeEnabled()
+    await expect(page.locator('.toast')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { paragraphOf, sendOpened, shareButton } from './open-letters.ts'
+
+/** How many pages a PDF has. */
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+
+/** The texts that would be printed, but for those of the letter. */
+const besidesTheLetter = (page: Page) =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (texts.nextNode()) {
+      const box = texts.currentNode.parentElement
+      if (!box || box.closest('.letter, script') || !texts.currentNode.textContent?.trim()) continue
+      if (box.checkVisibility({ visibilityProperty: true })) found.push(texts.currentNode.textContent)
+    }
+    return found
+  })
+
+test('an open letter prints alone, white, in its colours, by lamplight too', async ({ openAs }) => {
+  const from = await openAs('Gerda')
+  const { page, api } = await openAs('Heinz')
+  const id = await sendOpened({
+    from: from.api,
+    to: api,
+    receiver: 'Heinz',
+    banner: 'starry-night',
+    content: paragraphOf(96),
+  })
+  await page.goto(`/inbox?letter=${id}`)
+  const letter = page.locator('article.letter')
+  await letter.waitFor()
+  expect(await besidesTheLetter(page)).toContain('Back to inbox')
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  expect(await besidesTheLetter(page)).toEqual([])
+  for (const box of [letter, page.locator('body')]) {
+    await expect(box).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    await expect(box).toHaveCSS('box-shadow', 'none')
+  }
+  await expect(letter).toHaveCSS('print-color-adjust', 'exact')
+  await expect(page.locator('.letter__banner')).toHaveCSS('filter', 'none')
+  expect(await page.title()).toContain('A letter from Gerda')
+  await page.emulateMedia({ media: null, colorScheme: null })
+  expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1)
+})
+
+test('Print is among the ways of a sent letter, and closes them first', async ({ openAs }) => {
+  const to = await openAs('Ilse')
+  const { page, api } = await openAs('Jens')
+  const id = await sendOpened({ from: api, to: to.api, receiver: 'Ilse' })
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
+  })
+  await page.goto(`/sent?letter=${id}`)
+  await shareButton(page).click()
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+})
+
+test('a letter that is being written prints alone as well, edited or previewed', async ({ openAs }) => {
+  const { page } = await openAs('Knut')
+  await page.goto('/compose')
+  await page.locator('.ProseMirror').click()
+  await page.keyboard.type('Come home.')
+  for (const mode of ['Edit', 'Preview']) {
+    await page.getByRole('button', { name: mode }).click()
+    await page.emulateMedia({ media: 'print' })
+    expect(await besidesTheLetter(page)).toEqual([])
+    await expect(page.getByText('Come home.').filter({ visible: true })).toHaveCount(1)
+    await page.emulateMedia({ media: null })
+    expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1)
+  }
+})
+
+test('a letter of 100,000 words is read and printed to its last word', async ({ openAs }) => {
+  const from = await openAs('Lena')
+  const { page, api } = await openAs('Mats')
+  const content = `${paragraphOf(160).repeat(625)}<p>The very last word.</p>`
+  const id = await sendOpened({ from: from.api, to: api, receiver: 'Mats', content })
+  await page.goto(`/inbox?letter=${id}`)
+  await expect(page.getByText('The very last word.')).toBeAttached()
+  const pages = pagesOf(await page.pdf({ format: 'A4' }))
+  expect(pages).toBeGreaterThan(150)
+  expect(pages).toBeLessThan(400)
+})
