@@ -51,7 +51,17 @@ function layOut(card: HTMLElement): HTMLElement {
   copy.style.setProperty('--f-sheet', 'var(--f-paper)')
   copy.style.setProperty('--f-art-dim', '1')
   document.body.append(copy)
+  for (const item of copy.querySelectorAll('li')) colourBullet(item)
   return copy
+}
+
+/** The library takes a bullet's colour from its item, not from `::marker`; so the item's text gets an element of its own. */
+function colourBullet(item: HTMLElement): void {
+  const text = document.createElement('span')
+  text.style.color = getComputedStyle(item).color
+  text.append(...item.childNodes)
+  item.append(text)
+  item.style.color = 'var(--f-ink-soft)'
 }
 
 function scaleFor(height: number): number {
