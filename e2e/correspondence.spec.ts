@@ -113,6 +113,7 @@ test('a bundle of many letters reads on while it is scrolled, is searched, and s
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Clear search' }).click()
   await expect(letters(page)).toHaveCount(50)
+  await expect(search).toBeFocused()
   await page.goto('/dashboard')
   await page.goto(`/letters/${await idOf(edda)}`)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)

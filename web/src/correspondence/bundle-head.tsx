@@ -10,8 +10,15 @@ import { ReceiptChoice } from '#receipts/receipt-choice.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 
+type BundleHeadProps = {
+  person: Person
+  search: string
+  /** There are no letters yet; the page itself says how they begin. */
+  isEmpty: boolean
+}
+
 /** Whose letters these are, and what can be done here. */
-export function BundleHead({ person, search }: { person: Person; search: string }) {
+export function BundleHead({ person, search, isEmpty }: BundleHeadProps) {
   const { username, profilePicture } = person
   const isHere = !isFormerMember(username)
   return (
@@ -22,22 +29,24 @@ export function BundleHead({ person, search }: { person: Person; search: string 
           <h1 className="display">
             You and <PersonName username={username} />
           </h1>
-          <p className="muted">Every letter between you, the newest on top.</p>
+          {!isEmpty && <p className="muted">Every letter between you, the newest on top.</p>}
         </div>
       </div>
       <div className="correspondence__tools">
         {isHere && (
           <p className="correspondence__actions">
-            <LinkButton to="/compose" search={{ to: username }}>
-              <PenLine size={16} aria-hidden />
-              Write a Letter
-            </LinkButton>
+            {!isEmpty && (
+              <LinkButton to="/compose" search={{ to: username }}>
+                <PenLine size={16} aria-hidden />
+                Write a Letter
+              </LinkButton>
+            )}
             <LinkButton look="quiet" to="/u/$username" params={{ username }}>
               View Profile
             </LinkButton>
           </p>
         )}
-        <BundleSearch search={search} />
+        {!isEmpty && <BundleSearch search={search} />}
         {isHere && <ReceiptChoice person={person} />}
       </div>
     </header>

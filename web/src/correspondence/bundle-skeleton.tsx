@@ -1,4 +1,5 @@
 import { Skeleton, SkeletonLines } from '#ui/skeleton.tsx'
+import { Bow } from './bow.tsx'
 import './bundle.css'
 
 /** The bundle in the shape that it will have. */
@@ -10,9 +11,15 @@ export function BundleSkeleton() {
           <Skeleton width={72} height={72} round />
           <Skeleton width="min(16rem, 50vw)" height="2.6rem" />
         </div>
+        <div className="correspondence__tools">
+          <Skeleton height="46px" />
+          <Skeleton height="48px" />
+          <Skeleton className="correspondence__choice-to-come" height="5.5rem" />
+        </div>
       </div>
       <div className="bundle" aria-hidden>
-        <div className="bundle__letters bundle__letters--to-come">
+        <Bow />
+        <div className="bundle__letters">
           {['bundle__own', 'bundle__theirs', 'bundle__own'].map((side, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a blank sheet has no other name than its place
             <div key={place} className={side}>

@@ -29,7 +29,8 @@ export function Bundle({ query, person, search }: BundleProps) {
   return (
     <div className="bundle" aria-busy={isWaiting}>
       <Announcer text={search && !isWaiting ? found : ''} />
-      {letters.length === 0 && (search ? <NothingFound /> : <NoLettersBetween person={person} />)}
+      {letters.length === 0 &&
+        (search || isWaiting ? <NothingFound /> : <NoLettersBetween person={person} />)}
       {letters.length > 0 && (
         <>
           <Bow />

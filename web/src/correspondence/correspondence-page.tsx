@@ -26,13 +26,17 @@ export function CorrespondencePage() {
 function Correspondence({ personId }: { personId: string }) {
   const { search = '' } = route.useSearch()
   const query = useInfiniteQuery(correspondenceQuery(personId, search))
-  const person = query.data?.pages[0]?.person
+  const first = query.data?.pages[0]
+  const person = first?.person
+  // What a search has found stays until the whole bundle is there again.
+  const isWhole = search === '' && !query.isPlaceholderData
+  const isEmpty = isWhole && first?.letters.length === 0
   usePageTitle(person && `You and ${person.username}`)
   if (errorCode(query.error) === 'not_found') return <NotFoundPage />
   if (person) {
     return (
       <div className="page correspondence">
-        <BundleHead person={person} search={search} />
+        <BundleHead person={person} search={search} isEmpty={isEmpty} />
         <Bundle query={query} person={person} search={search} />
       </div>
     )
