@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
 import { LinkButton } from '#layout/link-button.tsx'
 import { LoadFailure } from '#letters/load-failure.tsx'
-import { dashboardQuery } from '#letters/queries.ts'
 import { useUser } from '#session/session.ts'
 import './dashboard-page.css'
 import { Desk } from './desk.tsx'
 import { Promo } from './promo.tsx'
 import { RecentInbox } from './recent-inbox.tsx'
 import { RecentlySent } from './recently-sent.tsx'
+import { useDashboard } from './use-dashboard.ts'
 
 const greeting = 'Welcome back, {username}!'
 const [before, after] = greeting.split('{username}')
@@ -17,7 +16,7 @@ const refreshing = 'Refreshing...'
 /** The desk one comes home to (SPEC.md section 2, Dashboard). */
 export function DashboardPage() {
   const { username } = useUser()
-  const { data, error, isFetching, refetch } = useQuery(dashboardQuery())
+  const { data, error, isFetching, refetch } = useDashboard()
   if (error && !data) {
     return (
       <div className="page">
