@@ -13,7 +13,9 @@ type DownloadLetterProps = {
   empty: boolean
 }
 
-const says = { busy: 'Downloading...', done: 'Downloaded!' } as const
+const busy = 'Downloading...'
+const done = 'Downloaded!'
+const says = { busy, done } as const
 
 /** Saves the letter that is being written as a picture (SPEC.md section 2, Compose). */
 export function DownloadLetter({ card, empty }: DownloadLetterProps) {

@@ -16,7 +16,9 @@ type ShareLetterProps = {
   sender: string
 }
 
-const says = { busy: 'Capturing...', done: 'Success!' } as const
+const busy = 'Capturing...'
+const done = 'Success!'
+const says = { busy, done } as const
 
 /**
  * The share control of an open letter (SPEC.md section 2, Inbox). The picture is begun when the ways open: a device shares
