@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { ProductServer } from '../e2e/server.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts'
 import { type Db, migrateDatabase, openDatabase } from '../server/src/db/open.ts'
+import { type LetterKeys, readLetterKeys } from '../server/src/letters/letter-keys.ts'
 
 /** Runs `work` on a migrated PostgreSQL of its own, set as the product sets its own. */
 export async function withDatabase(work: (db: Db, connectionString: string) => Promise<void>): Promise<void> {
@@ -21,14 +22,16 @@ export async function withDatabase(work: (db: Db, connectionString: string) => P
   }
 }
 
-/** The product as a process of its own, and its database at hand to put many people into it at once. */
-export async function withProduct(work: (server: ProductServer, db: Db) => Promise<void>): Promise<void> {
+type ProductWork = (server: ProductServer, db: Db, letterKeys: LetterKeys) => Promise<void>
+
+/** The product as a process of its own, with its database and keys at hand to put many people and letters into it at once. */
+export async function withProduct(work: ProductWork): Promise<void> {
   const secret = () => randomBytes(32).toString('base64')
   await withDatabase(async (db, DATABASE_URL) => {
     const keys = { LETTER_KEYS: `k1:${secret()}`, AUTH_SECRET: secret() }
     const server = await ProductServer.start({ DATABASE_URL, ...keys })
     try {
-      await work(server, db)
+      await work(server, db, readLetterKeys(keys.LETTER_KEYS))
     } finally {
       await server.stop()
     }

@@ -1,7 +1,7 @@
 export type Figure = {
   readonly name: string
   readonly value: number
-  readonly unit: 'ms' | 'MB' | 's' | 'kB' | '/s' | '%'
+  readonly unit: 'ms' | 'MB' | 's' | 'kB' | '/s' | '%' | 'rows'
   /** The largest value that is still good; absent for a figure that is only compared. */
   readonly goal?: number
   /** The smallest one, where more is better. */

@@ -3,6 +3,7 @@ import { benchInstall } from './install.ts'
 import { benchLive } from './live.ts'
 import { benchPicture } from './picture.ts'
 import { benchScreens } from './screens.ts'
+import { benchScrolling } from './scrolling.ts'
 import { benchStart } from './start.ts'
 import { benchTyping } from './typing.ts'
 
@@ -12,6 +13,7 @@ const benches: Record<string, () => Promise<void>> = {
   typing: benchTyping,
   picture: benchPicture,
   screens: benchScreens,
+  scrolling: benchScrolling,
   accounts: benchAccounts,
   install: benchInstall,
 }

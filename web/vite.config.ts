@@ -57,7 +57,7 @@ function preloadFonts(): Plugin {
  * sheet belongs to it: it has to come before those of parts that a page shares with others.
  */
 const everyPageNeeds =
-  /web\/src\/styles\.css|node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|zod|@orpc\/[^/]+|@tanstack\/[^/]+)\//
+  /web\/src\/styles\.css|node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|zod|@orpc\/[^/]+|@tanstack\/(?!(?:react-)?virtual)[^/]+)\//
 
 export default defineConfig({
   root: import.meta.dirname,

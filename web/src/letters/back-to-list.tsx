@@ -1,13 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { BackToBundle, useBackToBundle, useBundleBehind } from '#correspondence/back-to-bundle.tsx'
+import { BackToKeepsakes, useBackToKeepsakes, useKeepsakesBehind } from '#keepsakes/back-to-keepsakes.tsx'
 import { LinkButton } from '#layout/link-button.tsx'
 
 const closed = <T extends { letter?: string | undefined }>(search: T) => ({ ...search, letter: undefined })
 
 export function BackToInbox() {
   const bundle = useBundleBehind()
+  const isKeepsake = useKeepsakesBehind()
   if (bundle) return <BackToBundle bundle={bundle} />
+  if (isKeepsake) return <BackToKeepsakes />
   return (
     <LinkButton look="link" from="/inbox" to="/inbox" search={closed} resetScroll={false}>
       <ArrowLeft size={16} aria-hidden />
@@ -19,13 +22,18 @@ export function BackToInbox() {
 export function useBackToInbox() {
   const navigate = useNavigate()
   const backToBundle = useBackToBundle()
+  const backToKeepsakes = useBackToKeepsakes()
   return () =>
-    backToBundle() || void navigate({ from: '/inbox', to: '/inbox', search: closed, resetScroll: false })
+    backToBundle() ||
+    backToKeepsakes() ||
+    void navigate({ from: '/inbox', to: '/inbox', search: closed, resetScroll: false })
 }
 
 export function BackToSent() {
   const bundle = useBundleBehind()
+  const isKeepsake = useKeepsakesBehind()
   if (bundle) return <BackToBundle bundle={bundle} />
+  if (isKeepsake) return <BackToKeepsakes />
   return (
     <LinkButton look="link" from="/sent" to="/sent" search={closed} resetScroll={false}>
       <ArrowLeft size={16} aria-hidden />
@@ -37,6 +45,9 @@ export function BackToSent() {
 export function useBackToSent() {
   const navigate = useNavigate()
   const backToBundle = useBackToBundle()
+  const backToKeepsakes = useBackToKeepsakes()
   return () =>
-    backToBundle() || void navigate({ from: '/sent', to: '/sent', search: closed, resetScroll: false })
+    backToBundle() ||
+    backToKeepsakes() ||
+    void navigate({ from: '/sent', to: '/sent', search: closed, resetScroll: false })
 }

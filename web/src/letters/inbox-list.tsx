@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { KeepsakeHeart } from '#keepsakes/keepsake-mark.tsx'
+import { LinkButton } from '#layout/link-button.tsx'
 import { usePageTitle } from '#lib/page-title.ts'
 import { Badge } from '#ui/badge.tsx'
 import { type InboxFilter, InboxShelves } from './inbox-shelves.tsx'
@@ -23,6 +25,10 @@ export function InboxList({ filter, search, onOpen }: InboxListProps) {
         <div className="list-bar__title">
           <h1 className="display">Inbox</h1>
           <UnreadBadge />
+          <LinkButton look="link" to="/keepsakes">
+            <KeepsakeHeart />
+            Keepsakes
+          </LinkButton>
         </div>
         <ListTools
           search={search}

@@ -1,6 +1,8 @@
 import type { inboxFilters } from '@novelette/domain/letters.ts'
+import { useMemo, useRef } from 'react'
 import { Announcer } from '#ui/announcer.tsx'
 import { useArrivals } from './arrivals.ts'
+import { useInboxKeys } from './inbox-keys.ts'
 import { InboxSkeleton } from './inbox-skeleton.tsx'
 import './inbox-shelves.css'
 import { LoadFailure } from './load-failure.tsx'
@@ -8,6 +10,7 @@ import { NoLettersReceived } from './no-letters-received.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { OpenedShelf } from './opened-shelf.tsx'
 import { type ShelfState, useShelf } from './shelf.ts'
+import { Settle, useSteadyPlace } from './steady-place.ts'
 import { UnopenedShelf } from './unopened-shelf.tsx'
 
 export type InboxFilter = (typeof inboxFilters)[number]
@@ -25,6 +28,11 @@ export function InboxShelves({ filter, search, onOpen }: InboxShelvesProps) {
   const opened = useShelf('read', search, filter !== 'unread')
   const { data, isPlaceholderData } = unopened.query
   const arrived = useArrivals(unopened.letters, data && !isPlaceholderData ? search : undefined)
+  const arrivedIds = useMemo(() => new Set(arrived.map(({ id }) => id)), [arrived])
+  const letters = useMemo(() => [...unopened.letters, ...opened.letters], [unopened.letters, opened.letters])
+  useInboxKeys(letters)
+  const page = useRef<HTMLDivElement>(null)
+  const settle = useSteadyPlace(page)
 
   const shelves = [unopened, opened].filter(shelf => shelf.shown)
   if (shelves.some(({ query }) => query.isError && !query.data)) return <ShelvesFailure shelves={shelves} />
@@ -34,12 +42,14 @@ export function InboxShelves({ filter, search, onOpen }: InboxShelvesProps) {
   const isWaiting = shelves.some(({ query }) => query.isPlaceholderData)
   const isEmpty = shelves.every(({ letters }) => letters.length === 0)
   return (
-    <div className="shelves" aria-busy={isWaiting}>
+    <div className="shelves" aria-busy={isWaiting} ref={page}>
       <Announcer text={arrived[0] ? `A new letter from ${arrived[0].sender.username}` : ''} />
       <Announcer text={search && !isWaiting ? foundText(shelves) : ''} />
       {isEmpty && (search || filter !== 'all' ? <NothingFound /> : <NoLettersReceived />)}
-      {unopened.shown && <UnopenedShelf shelf={unopened} arrived={arrived} onOpen={onOpen} />}
-      {opened.shown && <OpenedShelf shelf={opened} onOpen={onOpen} />}
+      <Settle value={settle}>
+        {unopened.shown && <UnopenedShelf shelf={unopened} arrived={arrivedIds} onOpen={onOpen} />}
+        {opened.shown && <OpenedShelf shelf={opened} onOpen={onOpen} />}
+      </Settle>
     </div>
   )
 }

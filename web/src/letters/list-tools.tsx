@@ -1,8 +1,10 @@
 import { searchMaxLength } from '@novelette/domain/letters.ts'
+import { useRef } from 'react'
 import { FilterTabs } from '#ui/filter-tabs.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import './list-tools.css'
 import { useSearchText } from './search-text.ts'
+import { useKeys } from './use-keys.ts'
 
 type ListToolsProps<Filter extends string> = {
   search: string
@@ -16,8 +18,15 @@ type ListToolsProps<Filter extends string> = {
 /** The search box and the filter above a list of letters. */
 export function ListTools<Filter extends string>(props: ListToolsProps<Filter>) {
   const [text, setText] = useSearchText(props.search, props.onSearch)
+  const tools = useRef<HTMLElement>(null)
+  useKeys({
+    '/': () => {
+      tools.current?.querySelector('input')?.focus()
+      return true
+    },
+  })
   return (
-    <search className="list-tools">
+    <search className="list-tools" ref={tools}>
       <SearchField
         className="list-tools__search"
         label="Search letters"

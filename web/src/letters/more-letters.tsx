@@ -5,7 +5,7 @@ import { Notice } from '#ui/notice.tsx'
 import './more-letters.css'
 
 /** How far below the screen the next page is fetched, so that scrolling does not meet the end. */
-const ahead = '800px'
+const ahead = '1600px'
 
 type ReadOn = Pick<
   UseInfiniteQueryResult<InfiniteData<unknown>>,

@@ -13,6 +13,7 @@ import { LetterCard } from '#stationery/letter-card.tsx'
 import { BackToInbox, useBackToInbox } from './back-to-list.tsx'
 import { Day } from './day.tsx'
 import { LetterFacts } from './letter-facts.tsx'
+import { useLetterKeys } from './letter-keys.ts'
 import { LetterView } from './letter-view.tsx'
 import { ProfileLink } from './person-name.tsx'
 import { RemoveButton } from './remove-button.tsx'
@@ -21,6 +22,7 @@ import { RemoveButton } from './remove-button.tsx'
 export function OpenedLetter({ letter, arriving }: { letter: Letter; arriving: boolean }) {
   const { banner, content, sender, receiver, createdAt } = letter
   const goBack = useBackToInbox()
+  useLetterKeys(letter, goBack)
   const card = useRef<HTMLElement>(null)
   return (
     <LetterView

@@ -1,7 +1,10 @@
 import type { ReceivedSummary } from '@novelette/domain/letters.ts'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { KeptMark } from '#keepsakes/keepsake-mark.tsx'
 import { OpenedSheet } from '#stationery/thumbs.tsx'
 import { Day } from './day.tsx'
+import { LetterGrid } from './letter-grid.tsx'
 import { MoreLetters } from './more-letters.tsx'
 import { PersonName } from './person-name.tsx'
 import { ReceivedStatus } from './received-status.tsx'
@@ -10,6 +13,9 @@ import type { ShelfState } from './shelf.ts'
 
 type OpenedShelfProps = { shelf: ShelfState; onOpen: (letterId: string) => void }
 
+/** The height of a sheet with its banner and three lines. */
+const guess = 330
+
 export function OpenedShelf({ shelf, onOpen }: OpenedShelfProps) {
   if (shelf.letters.length === 0) return null
   return (
@@ -17,19 +23,23 @@ export function OpenedShelf({ shelf, onOpen }: OpenedShelfProps) {
       <h2 className="shelf-name" id="opened-letters">
         Opened
       </h2>
-      <ul className="openeds">
-        {shelf.letters.map(letter => (
-          <li key={letter.id}>
-            <OpenedItem letter={letter} onOpen={onOpen} />
-          </li>
-        ))}
-      </ul>
+      <LetterGrid
+        className="openeds"
+        letters={shelf.letters}
+        goesOn={shelf.query.hasNextPage}
+        guess={guess}
+        onSight={shelf.onSight}
+      >
+        {letter => <OpenedItem letter={letter} onOpen={onOpen} />}
+      </LetterGrid>
       <MoreLetters query={shelf.query} />
     </section>
   )
 }
 
-function OpenedItem({ letter, onOpen }: { letter: ReceivedSummary; onOpen: (letterId: string) => void }) {
+type ItemProps = { letter: ReceivedSummary; onOpen: (letterId: string) => void }
+
+const OpenedItem = memo(function OpenedItem({ letter, onOpen }: ItemProps) {
   return (
     <Link
       id={rowId(letter.id)}
@@ -49,9 +59,12 @@ function OpenedItem({ letter, onOpen }: { letter: ReceivedSummary; onOpen: (lett
             <Day date={letter.createdAt} />
           </span>
           <span className="opened__preview">{letter.preview}</span>
-          <ReceivedStatus status={letter.status} />
+          <span className="opened__marks">
+            <ReceivedStatus status={letter.status} />
+            {letter.favourite && <KeptMark />}
+          </span>
         </span>
       </OpenedSheet>
     </Link>
   )
-}
+})

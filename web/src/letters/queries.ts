@@ -1,6 +1,12 @@
 import type { Cursor, sentFilters } from '@novelette/domain/letters.ts'
-import { keepPreviousData } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryFunctionContext,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { orpc } from '#lib/rpc.ts'
+import { readShelfPage } from './shelf-reading.ts'
 
 /*
  * What the screens read. lib/stale-letters.ts says which of these a live event refetches; it goes by the
@@ -17,18 +23,18 @@ export const dashboardQuery = () => orpc.letters.dashboard.queryOptions()
 
 export const unreadCountQuery = () => orpc.letters.unreadCount.queryOptions()
 
-export const shelfQuery = (shelf: Shelf, search: string) =>
-  orpc.letters.inbox.infiniteOptions({
-    input: (cursor: Cursor | undefined) => ({
-      filter: shelf,
-      ...(search && { search }),
-      ...(cursor && { cursor }),
-    }),
+export const shelfQuery = (shelf: Shelf, search: string) => {
+  const narrowed = { filter: shelf, ...(search && { search }) }
+  return infiniteQueryOptions({
+    queryKey: orpc.letters.inbox.infiniteKey({ input: () => narrowed, initialPageParam: undefined }),
+    queryFn: (context: QueryFunctionContext<QueryKey, Cursor | undefined>) =>
+      readShelfPage(narrowed, context),
     initialPageParam: undefined,
     getNextPageParam: page => page.nextCursor ?? undefined,
     gcTime: keptMs,
     placeholderData: keepPreviousData,
   })
+}
 
 /** Which of the sent letters are on screen. */
 export type SentPlace = {

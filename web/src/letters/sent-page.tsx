@@ -6,7 +6,7 @@ import { SentList } from './sent-list.tsx'
 /** The sent letters, and the one that lies open (SPEC.md section 2, Sent letters). */
 export function SentPage() {
   const { letter, page = 1, filter = 'all', search = '' } = useSearch({ from: '/sent' })
-  const leaveAt = useReturnPlace(letter)
+  const { leaveAt } = useReturnPlace(letter)
   return letter ? (
     <SentLetter key={letter} id={letter} />
   ) : (

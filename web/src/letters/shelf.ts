@@ -1,12 +1,38 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { isInSight } from './in-sight.ts'
 import { type Shelf, shelfQuery } from './queries.ts'
+import { isOutdated } from './shelf-reading.ts'
+
+/** Milliseconds without scrolling before pages that were passed over are read again. */
+const restMs = 250
 
 /** One shelf of the inbox, as far as it has been read. */
 export function useShelf(name: Shelf, search: string, shown: boolean) {
-  const query = useInfiniteQuery({ ...shelfQuery(name, search), enabled: shown })
+  const query = useInfiniteShelf(name, search, shown)
   const letters = useMemo(() => query.data?.pages.flatMap(page => page.letters) ?? [], [query.data])
-  return { name, shown, letters, query }
+  return { name, shown, letters, query, onSight: useFreshening(query) }
+}
+
+function useInfiniteShelf(name: Shelf, search: string, shown: boolean) {
+  return useInfiniteQuery({ ...shelfQuery(name, search), enabled: shown })
 }
 
 export type ShelfState = ReturnType<typeof useShelf>
+
+/** To be called when other letters come into sight: what is not as new as the rest is read again. */
+function useFreshening({ data, isFetching, refetch }: ReturnType<typeof useInfiniteShelf>): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const freshen = useRef(() => {})
+  useEffect(() => {
+    freshen.current = () => {
+      const isStale = data?.pages.some(page => isOutdated(page, data) && isInSight(page.letters))
+      if (isStale && !isFetching) void refetch()
+    }
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => freshen.current(), restMs)
+  }, [])
+}

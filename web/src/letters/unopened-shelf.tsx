@@ -1,7 +1,10 @@
 import type { ReceivedSummary } from '@novelette/domain/letters.ts'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { KeptMark } from '#keepsakes/keepsake-mark.tsx'
 import { EnvelopeBack } from '#stationery/envelope.tsx'
 import { Day } from './day.tsx'
+import { LetterGrid } from './letter-grid.tsx'
 import { MoreLetters } from './more-letters.tsx'
 import { PersonName } from './person-name.tsx'
 import { ReceivedStatus } from './received-status.tsx'
@@ -11,9 +14,12 @@ import type { ShelfState } from './shelf.ts'
 type UnopenedShelfProps = {
   shelf: ShelfState
   /** These are laid down before the eyes of the reader. */
-  arrived: readonly ReceivedSummary[]
+  arrived: ReadonlySet<string>
   onOpen: (letterId: string) => void
 }
+
+/** The height of an envelope with what stands beside it. */
+const guess = 260
 
 export function UnopenedShelf({ shelf, arrived, onOpen }: UnopenedShelfProps) {
   if (shelf.letters.length === 0) return null
@@ -22,19 +28,24 @@ export function UnopenedShelf({ shelf, arrived, onOpen }: UnopenedShelfProps) {
       <h2 className="shelf-name" id="unopened-letters">
         Unopened
       </h2>
-      <ul className="unopened">
-        {shelf.letters.map(letter => (
-          <li key={letter.id} data-arrived={arrived.some(({ id }) => id === letter.id) || undefined}>
-            <UnopenedItem letter={letter} onOpen={onOpen} />
-          </li>
-        ))}
-      </ul>
+      <LetterGrid
+        className="unopened"
+        letters={shelf.letters}
+        goesOn={shelf.query.hasNextPage}
+        guess={guess}
+        arrived={arrived}
+        onSight={shelf.onSight}
+      >
+        {letter => <UnopenedItem letter={letter} onOpen={onOpen} />}
+      </LetterGrid>
       <MoreLetters query={shelf.query} />
     </section>
   )
 }
 
-function UnopenedItem({ letter, onOpen }: { letter: ReceivedSummary; onOpen: (letterId: string) => void }) {
+type ItemProps = { letter: ReceivedSummary; onOpen: (letterId: string) => void }
+
+const UnopenedItem = memo(function UnopenedItem({ letter, onOpen }: ItemProps) {
   return (
     <Link
       id={rowId(letter.id)}
@@ -55,7 +66,8 @@ function UnopenedItem({ letter, onOpen }: { letter: ReceivedSummary; onOpen: (le
         <Day date={letter.createdAt} soft />
         <span className="unopened__preview">{letter.preview}</span>
         <ReceivedStatus status={letter.status} />
+        {letter.favourite && <KeptMark />}
       </span>
     </Link>
   )
-}
+})

@@ -1,7 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { signedInOnly } from './access.ts'
 import { rootRoute } from './root.ts'
-import { composeSearch, correspondenceSearch, inboxSearch, sentSearch } from './search-schemas.ts'
+import {
+  composeSearch,
+  correspondenceSearch,
+  inboxSearch,
+  keepsakesSearch,
+  sentSearch,
+} from './search-schemas.ts'
 
 const dashboardRoute = createRoute({
   ...signedInOnly,
@@ -41,6 +47,15 @@ const correspondenceRoute = createRoute({
   ),
 })
 
+const keepsakesRoute = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => rootRoute,
+  path: '/keepsakes',
+  validateSearch: keepsakesSearch,
+  staticData: { title: 'Keepsakes', access: 'signed-in' },
+  component: lazyRouteComponent(() => import('#keepsakes/keepsakes-page.tsx'), 'KeepsakesPage'),
+})
+
 const composeRoute = createRoute({
   ...signedInOnly,
   getParentRoute: () => rootRoute,
@@ -55,5 +70,6 @@ export const letterRoutes = [
   inboxRoute,
   sentRoute,
   correspondenceRoute,
+  keepsakesRoute,
   composeRoute,
 ] as const

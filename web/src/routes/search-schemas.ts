@@ -29,6 +29,7 @@ export const resetPasswordSearch = z.object({
 })
 export const composeSearch = z.object({ to: orNone(usernameInput), draft: orNone(z.uuid()) })
 export const correspondenceSearch = z.object({ search: orNone(text) })
+export const keepsakesSearch = z.object({ search: orNone(text) })
 /** `letter` is the one that lies open, so that Back closes it. */
 export const inboxSearch = z.object({
   filter: orNone(z.enum(inboxFilters)),

@@ -1,0 +1,21 @@
+import { EnvelopeBack } from '#stationery/envelope.tsx'
+import { LetterThumb } from '#stationery/thumbs.tsx'
+import './keepsake-pile.css'
+import { KeepsakeHeart } from './keepsake-mark.tsx'
+
+/** Two letters laid together, and a heart to keep them by. */
+export function KeepsakePile() {
+  return (
+    <span className="keepsake-pile" aria-hidden>
+      <span className="keepsake-pile__letter">
+        <LetterThumb banner="golden-hearts" />
+      </span>
+      <span className="keepsake-pile__envelope">
+        <EnvelopeBack banner="romantic-roses" />
+      </span>
+      <span className="keepsake-pile__heart kept-mark">
+        <KeepsakeHeart />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { LoadFailure } from '#letters/load-failure.tsx'
+import { KeepsakesHead } from './keepsakes-head.tsx'
+import { keepsakesQuery } from './keepsakes-query.ts'
+import { KeepsakesSkeleton } from './keepsakes-skeleton.tsx'
+import { KeptLetters } from './kept-letters.tsx'
+
+/** /keepsakes: the letters that one does not want to lose sight of, from both sides. */
+export function KeepsakesPage() {
+  const { search = '' } = useSearch({ from: '/keepsakes' })
+  const query = useInfiniteQuery(keepsakesQuery(search))
+  return (
+    <div className="page">
+      <KeepsakesHead search={search} />
+      {query.data ? (
+        <KeptLetters query={query} letters={query.data.pages.flatMap(page => page.letters)} search={search} />
+      ) : query.error ? (
+        <LoadFailure
+          text="Failed to load your letters. Please try again."
+          error={query.error}
+          retry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : (
+        <KeepsakesSkeleton />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { Skeleton, SkeletonLines } from '#ui/skeleton.tsx'
+import '#letters/inbox-shelves.css'
+
+/** The sheets in the shape that they will have. */
+export function KeepsakesSkeleton() {
+  return (
+    <div className="openeds" role="status" aria-label="Loading your keepsakes...">
+      {[1, 2, 3].map(place => (
+        <div key={place} className="paper opened-skeleton" aria-hidden>
+          <Skeleton className="opened-skeleton__banner" height="auto" />
+          <div className="opened__body">
+            <SkeletonLines count={4} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ExchangedSummary } from '@novelette/domain/letters.ts'
+import { Link } from '@tanstack/react-router'
+import { Day } from '#letters/day.tsx'
+import { PersonName } from '#letters/person-name.tsx'
+import { rowId } from '#letters/return-place.ts'
+import { OpenedSheet } from '#stationery/thumbs.tsx'
+import { KeptMark } from './keepsake-mark.tsx'
+
+type KeptLetterProps = { letter: ExchangedSummary; onOpen: (letterId: string) => void }
+
+/** A letter among the keepsakes; it opens where it belongs, and its way back leads here. */
+export function KeptLetter({ letter, onOpen }: KeptLetterProps) {
+  return (
+    <Link
+      id={rowId(letter.id)}
+      className="opened"
+      to={letter.own ? '/sent' : '/inbox'}
+      search={{ letter: letter.id }}
+      state={{ fromKeepsakes: true }}
+      onClick={() => onOpen(letter.id)}
+      preload={false}
+    >
+      <OpenedSheet banner={letter.banner} className="opened__sheet">
+        <span className="opened__body">
+          <span className="opened__top">
+            <span>
+              {letter.own ? 'To' : 'From'}: <PersonName username={letter.person.username} />
+            </span>
+            <Day date={letter.createdAt} />
+          </span>
+          <span className="opened__preview">{letter.preview}</span>
+          <KeptMark />
+        </span>
+      </OpenedSheet>
+    </Link>
+  )
+}

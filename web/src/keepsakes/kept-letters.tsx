@@ -1,0 +1,55 @@
+import type { ExchangedSummary } from '@novelette/domain/letters.ts'
+import type { ComponentProps } from 'react'
+import { useBundlePlace } from '#correspondence/bundle-place.ts'
+import { LinkButton } from '#layout/link-button.tsx'
+import { EmptyState } from '#letters/empty-state.tsx'
+import '#letters/inbox-shelves.css'
+import { MoreLetters } from '#letters/more-letters.tsx'
+import { NothingFound } from '#letters/nothing-found.tsx'
+import { tiltOf } from '#letters/tilt.ts'
+import { Announcer } from '#ui/announcer.tsx'
+import { KeepsakePile } from './keepsake-pile.tsx'
+import { KeptLetter } from './kept-letter.tsx'
+
+type KeptLettersProps = {
+  query: ComponentProps<typeof MoreLetters>['query'] & { readonly isPlaceholderData: boolean }
+  letters: readonly ExchangedSummary[]
+  search: string
+}
+
+export function KeptLetters({ query, letters, search }: KeptLettersProps) {
+  const leaveAt = useBundlePlace()
+  const { isPlaceholderData: isWaiting, hasNextPage } = query
+  const found = `${hasNextPage ? 'More than ' : ''}${letters.length} ${letters.length === 1 ? 'letter' : 'letters'} found`
+  return (
+    <div className="shelves" aria-busy={isWaiting}>
+      <Announcer text={search && !isWaiting ? found : ''} />
+      {letters.length === 0 && (search ? <NothingFound /> : <NothingKept />)}
+      <ul className="openeds">
+        {letters.map(letter => (
+          <li key={letter.id} data-tilt={tiltOf(letter.id)}>
+            <KeptLetter letter={letter} onOpen={leaveAt} />
+          </li>
+        ))}
+      </ul>
+      <MoreLetters query={query} />
+    </div>
+  )
+}
+
+function NothingKept() {
+  return (
+    <EmptyState
+      art={<KeepsakePile />}
+      title="Nothing kept yet"
+      actions={
+        <LinkButton to="/inbox" big>
+          Open Your Inbox
+        </LinkButton>
+      }
+    >
+      Press Keep on a letter that you want to find again, one you got or one you wrote. Nobody but you learns
+      of it.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,64 @@
+import { Keyboard } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Switch } from '#ui/switch.tsx'
+import './keys-help.css'
+import { setSingleKeys, useSingleKeys } from './single-keys.ts'
+import { useKeys } from './use-keys.ts'
+
+const keys = [
+  { names: ['↑', '↓', '←', '→'], does: 'Move through the letters' },
+  { names: ['Enter'], does: 'Open the letter' },
+  { names: ['r'], does: 'Reply to it' },
+  { names: ['#', 'Delete'], does: 'Remove it' },
+  { names: ['/'], does: 'Search' },
+  { names: ['Esc'], does: 'Go back to the list' },
+  { names: ['?'], does: 'Show these keys' },
+] as const
+
+/** What the keyboard can do here, and the switch that WCAG 2.1.4 asks for. */
+export function KeysHelp() {
+  const [open, setOpen] = useState(false)
+  const singleKeys = useSingleKeys()
+  useKeys({
+    '?': () => {
+      setOpen(true)
+      return true
+    },
+  })
+  return (
+    <div className="keys-help">
+      <Button look="link" onClick={() => setOpen(true)} aria-haspopup="dialog">
+        <Keyboard size={16} aria-hidden />
+        Keyboard Shortcuts
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Keyboard shortcuts"
+        actions={<Button onClick={() => setOpen(false)}>Close</Button>}
+      >
+        <dl className="keys-help__keys">
+          {keys.map(({ names, does }) => (
+            <div key={does}>
+              <dt>
+                {names.map(name => (
+                  <kbd key={name}>{name}</kbd>
+                ))}
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <Switch
+          on={singleKeys}
+          onChange={setSingleKeys}
+          hint="Turn them off if you speak to your computer or press them by accident."
+        >
+          Keys of a single character
+        </Switch>
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, use, useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { useGridRows } from './grid-rows.ts'
+import { setInSight } from './in-sight.ts'
+import { letterOfRow, rowSelector } from './return-place.ts'
+import { Settle } from './steady-place.ts'
+import { tiltOf } from './tilt.ts'
+
+type LetterGridProps<Letter> = {
+  /** Its look, and what its measures are remembered by. */
+  className: string
+  letters: readonly Letter[]
+  /** More are to come than these. */
+  goesOn: boolean
+  /** The height of a row before one was seen. */
+  guess: number
+  /** Those that are laid down before the eyes of the reader. */
+  arrived?: ReadonlySet<string>
+  /** Called when other letters have come near the screen. */
+  onSight?: () => void
+  children: (letter: Letter) => ReactNode
+}
+
+/** A list of letters, of which only those near the screen are in the document. */
+export function LetterGrid<Letter extends { readonly id: string }>(props: LetterGridProps<Letter>) {
+  const { className, letters, goesOn, guess, arrived, onSight, children } = props
+  const [focused, setFocused] = useState<string>()
+  // A letter comes in once, however often it is scrolled out of sight.
+  const [laidDown] = useState(() => new Set<string>())
+  const placeOf = (id: string | undefined) => {
+    const place = id === undefined ? -1 : letters.findIndex(letter => letter.id === id)
+    return place < 0 ? undefined : place
+  }
+  const grid = useGridRows(className, letters.length, guess, placeOf(focused))
+  const settle = use(Settle)
+  useLayoutEffect(() => {
+    settle(id => {
+      const place = placeOf(id)
+      return place === undefined ? undefined : grid.topOf(place)
+    })
+  })
+  const first = grid.rows[0]?.index ?? 0
+  const last = grid.rows.at(-1)?.index ?? 0
+  useEffect(() => {
+    setInSight(className, letters.slice(first * grid.columns, (last + 1) * grid.columns))
+    onSight?.()
+  }, [className, letters, first, last, grid.columns, onSight])
+  const onFocus = useCallback((event: { target: Element }) => {
+    const row = event.target.closest(rowSelector)
+    if (row) setFocused(letterOfRow(row))
+  }, [])
+  return (
+    <ul
+      ref={grid.list}
+      className={className}
+      style={{ paddingTop: grid.room.before, paddingBottom: grid.room.after }}
+      onFocus={onFocus}
+      onBlur={() => setFocused(undefined)}
+    >
+      {grid.rows.flatMap(({ index, hole }) => {
+        const from = index * grid.columns
+        return letters.slice(from, from + grid.columns).map((letter, column) => (
+          <li
+            key={letter.id}
+            data-row={column === 0 ? index : undefined}
+            data-tilt={tiltOf(letter.id)}
+            data-arrived={(arrived?.has(letter.id) && !laidDown.has(letter.id)) || undefined}
+            aria-posinset={from + column + 1}
+            aria-setsize={goesOn ? -1 : letters.length}
+            onAnimationEnd={() => laidDown.add(letter.id)}
+            style={hole > 0 ? { marginTop: hole } : undefined}
+          >
+            {children(letter)}
+          </li>
+        ))
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,25 @@
+import { isFormerMember } from '@novelette/domain/leaving.ts'
+import type { Letter } from '@novelette/domain/letters.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useRemoveLetter } from './remove-letter.ts'
+import { useKeys } from './use-keys.ts'
+
+/** The keys of an opened letter: the same as in the inbox. */
+export function useLetterKeys({ id, sender }: Letter, goBack: () => void): void {
+  const navigate = useNavigate()
+  const removeLetter = useRemoveLetter()
+  const remove = () => {
+    goBack()
+    removeLetter(id)
+    return true
+  }
+  useKeys({
+    r: () => {
+      if (isFormerMember(sender.username)) return false
+      void navigate({ to: '/compose', search: { to: sender.username } })
+      return true
+    },
+    '#': remove,
+    Delete: remove,
+  })
+}
