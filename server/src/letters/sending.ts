@@ -55,7 +55,10 @@ type Letter = {
   readonly banner: BannerId
 }
 
-/** Someone else's letter under this id is refused no differently from one's own that says something else. */
+/**
+ * Someone else's letter under this id is refused no differently from one's own that says something else. What is known of
+ * it to its sender is not more than lists say (DECISIONS 27).
+ */
 async function sameLetter(parts: Parts, letter: Letter, content: string) {
   const [stored] = await parts.db
     .select()
@@ -65,7 +68,7 @@ async function sameLetter(parts: Parts, letter: Letter, content: string) {
   const body = openBody(parts.letterKeys, letterBinding(stored), stored)
   const before = await readBody(parts.sanitiser, body)
   if (before.content !== content || before.banner !== letter.banner) throw new AppError('letter_conflict')
-  return stored
+  return { id: stored.id, status: stored.shownStatus, createdAt: stored.createdAt }
 }
 
 function receipt(letter: Omit<SentReceipt, 'receiver'>, recipient: Recipient): SentReceipt {

@@ -17,9 +17,11 @@ beforeEach(async () => {
   await jack.client.receipts.setFor({ personId: rose.user.id, receipts: true })
 })
 
+const write = (id: string, receiver: string) =>
+  ({ id, receiver, content: '<p>Dear you</p>', banner: 'romantic-roses' }) as const
 const send = async (from = rose, to = 'Jack') => {
   const id = randomUUID()
-  await from.client.letters.send({ id, receiver: to, content: '<p>Dear you</p>', banner: 'romantic-roses' })
+  await from.client.letters.send(write(id, to))
   return id
 }
 /** Everything that a sender can see of a letter. */
@@ -34,6 +36,8 @@ const seenBySender = async (id: string) => {
       dashboard.sent.find(letter => letter.id === id)?.status,
       between.find(letter => letter.id === id)?.status,
       (await rose.client.letters.sentLetter({ id })).status,
+      // The same letter sent again is answered with the first one.
+      (await rose.client.letters.send(write(id, 'Jack'))).status,
     ],
     amongRead: filtered.letters.some(letter => letter.id === id),
     read: totals.read,
@@ -51,7 +55,7 @@ describe('a reader who gives no receipts', () => {
     await roses.close()
     expect(roses.events).toEqual([])
     expect(await seenBySender(id)).toEqual(before)
-    expect(before).toMatchObject({ statuses: Array(4).fill('delivered'), amongRead: false })
+    expect(before).toMatchObject({ statuses: Array(5).fill('delivered'), amongRead: false })
     expect((await jack.client.letters.received({ id })).status).toBe('read')
   })
 
