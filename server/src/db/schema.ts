@@ -189,7 +189,10 @@ export const letters = pgTable(
     hiddenFromReceiver: boolean('hidden_from_receiver').notNull().default(false),
     /** Since when neither side has it; 30 days later it is erased (DECISIONS 17). */
     hiddenFromBothAt: moment('hidden_from_both_at'),
-    /** Its sender took it back unopened: nothing is left in it, and its id sends no other letter. */
+    /**
+     * Its sender took it back, and its id sends no other letter. Nothing is left in it, unless it was opened without a
+     * receipt: then its reader keeps it, and its sender cannot tell (DECISIONS 27).
+     */
     takenBackAt: moment('taken_back_at'),
     favouriteOfSender: boolean('favourite_of_sender').notNull().default(false),
     favouriteOfReceiver: boolean('favourite_of_receiver').notNull().default(false),

@@ -20,7 +20,10 @@ export function restoreLetter(parts: Reader, userId: string, id: string): Promis
   return hide(parts, userId, id, false)
 }
 
-/** Decided by the row as it is when its turn comes: both sides may remove it at the same moment. */
+/**
+ * Decided by the row as it is when its turn comes: both sides may remove it at the same moment. What was taken back is gone for
+ * its sender, and for a reader who had not opened it.
+ */
 async function hide({ db, hub }: Reader, userId: string, id: string, hidden: boolean): Promise<void> {
   const fromSender = sql`case when ${letters.senderId} = ${userId} then ${hidden} else ${letters.hiddenFromSender} end`
   const fromReceiver = sql`case when ${letters.receiverId} = ${userId} then ${hidden} else ${letters.hiddenFromReceiver} end`
@@ -32,7 +35,8 @@ async function hide({ db, hub }: Reader, userId: string, id: string, hidden: boo
       hiddenFromBothAt: sql`case when ${fromSender} and ${fromReceiver} then coalesce(${letters.hiddenFromBothAt}, now()) end`,
     })
     .where(
-      sql`${letters.id} = ${id} and ${userId} in (${letters.senderId}, ${letters.receiverId}) and ${letters.takenBackAt} is null`,
+      sql`${letters.id} = ${id} and (${letters.senderId} = ${userId} and ${letters.takenBackAt} is null
+        or ${letters.receiverId} = ${userId} and (${letters.takenBackAt} is null or ${letters.status} = 'read'))`,
     )
   if (rowCount === 0) throw new AppError('not_found')
   hub.publish([userId], { kind: 'letter-changed', ids: [id] })

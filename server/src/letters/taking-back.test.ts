@@ -28,6 +28,7 @@ const send = async () => {
   return letter
 }
 const takeBack = (id: string, draftId: string = randomUUID()) => rose.client.letters.takeBack({ id, draftId })
+const takeBackOf = ({ id }: { id: string }) => takeBack(id)
 const inbox = async () => (await jack.client.letters.inbox({})).letters.map(letter => letter.id)
 
 describe('taking a letter back', () => {
@@ -107,6 +108,39 @@ describe('taking a letter back', () => {
     await expect(rose.client.letters.sentLetter({ id })).rejects.toMatchObject({ code: 'not_found' })
     expect(await inbox()).toContain(id)
     expect(await jack.client.letters.received({ id })).toMatchObject({ content: text, status: 'read' })
+  })
+
+  it('answers its sender the same afterwards, whether it had been opened without a receipt or not', async () => {
+    await jack.client.receipts.setForAll({ receipts: false })
+    const opened = await send()
+    await jack.client.letters.markRead({ id: opened.id })
+    const unopened = await send()
+    await jack.client.receipts.setForAll({ receipts: true })
+    for (const letter of [opened, unopened]) {
+      const { id } = letter
+      await takeBack(id)
+      await expect(rose.client.letters.send(letter)).rejects.toMatchObject({ code: 'letter_conflict' })
+      for (const call of [rose.client.letters.remove, rose.client.letters.restore, takeBackOf]) {
+        await expect(call({ id })).rejects.toMatchObject({ code: 'not_found' })
+      }
+      await expect(
+        rose.client.drafts.save({ ...letter, content: '<p>again</p>', revision: 0 }),
+      ).rejects.toMatchObject({ code: 'letter_conflict' })
+    }
+    await jack.client.letters.remove({ id: opened.id })
+    expect(await inbox()).not.toContain(opened.id)
+    await jack.client.letters.restore({ id: opened.id })
+    expect(await inbox()).toContain(opened.id)
+  })
+
+  it('is refused with the id of another person’s draft, and the letter stays', async () => {
+    const draftId = randomUUID()
+    const theirs = { ...write(), id: draftId, receiver: 'Rose', revision: 0 }
+    await jack.client.drafts.save(theirs)
+    const { id } = await send()
+    await expect(takeBack(id, draftId)).rejects.toMatchObject({ code: 'draft_conflict' })
+    expect(await inbox()).toContain(id)
+    expect(await jack.client.drafts.get({ id: draftId })).toMatchObject({ receiver: 'Rose' })
   })
 
   it('takes the letter of someone else, or an id in use, for what it is', async () => {

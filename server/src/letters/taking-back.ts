@@ -14,7 +14,8 @@ type StoredLetter = typeof letters.$inferSelect
 /**
  * Takes back a letter that its receiver has not opened; its text becomes the draft `draftId`, an id that the browser made,
  * so that asking again after a lost answer changes nothing. A letter that is being opened at this moment either was opened
- * first or is gone. Throws AppError not_found, and already_opened when the sender may know that it was.
+ * first or is gone. Throws AppError not_found, draft_conflict for an id that is in use, and already_opened when the sender may
+ * know that it was.
  */
 export async function takeBack(
   parts: Parts,
@@ -26,7 +27,8 @@ export async function takeBack(
   const receiverId = await parts.db.transaction(async tx => {
     const letter = await sentBy(tx, senderId, id, 'locked')
     if (letter.shownStatus === 'read') throw new AppError('already_opened')
-    await tx.insert(drafts).values(draft)
+    const kept = await tx.insert(drafts).values(draft).onConflictDoNothing().returning({ id: drafts.id })
+    if (kept.length === 0) throw new AppError('draft_conflict')
     await withdraw(tx, letter)
     return letter.status === 'read' ? null : letter.receiverId
   })
@@ -83,6 +85,7 @@ async function withdraw(tx: Queries, letter: StoredLetter): Promise<void> {
     letter.status === 'read'
       ? {
           hiddenFromSender: true,
+          takenBackAt: sql`now()`,
           hiddenFromBothAt: sql`case when ${letters.hiddenFromReceiver} then now() end`,
         }
       : {
