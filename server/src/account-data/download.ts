@@ -3,7 +3,7 @@ import { linkToken } from '@novelette/domain/links.ts'
 import { accountOf } from '#account-data/account.ts'
 import { zipName } from '#account-data/file-names.ts'
 import { accountFiles } from '#account-data/files.ts'
-import { zipOf } from '#account-data/zip.ts'
+import { type PackedFile, zipOf } from '#account-data/zip.ts'
 import { AppError } from '#errors.ts'
 import type { Parts } from '#parts.ts'
 import { findSession } from '#sessions/sessions.ts'
@@ -26,7 +26,7 @@ export async function startDownload(
 type Download = { readonly userId: string; readonly name: string; readonly zip: Readable }
 
 /**
- * Opens the zip that a ticket was given for, to the person it was given to. Throws AppError `signed_out`, `link_invalid` when
+ * Opens the zip that a ticket was given for, to the person it was given to; it breaks off when the session ends. Throws AppError `signed_out`, `link_invalid` when
  * the ticket is forged or too old, and `not_found` when it is someone else's.
  */
 export async function openDownload(
@@ -44,6 +44,18 @@ export async function openDownload(
   return {
     userId,
     name: zipName(session.user.username, new Date()),
-    zip: zipOf(accountFiles(parts, userId, account)),
+    zip: zipOf(whileSignedIn(parts, cookie, accountFiles(parts, userId, account))),
+  }
+}
+
+/** Whoever ends a session that is not theirs must not watch it carry everything away. Throws AppError `signed_out`. */
+async function* whileSignedIn(
+  parts: Parts,
+  cookie: string | null,
+  files: AsyncIterable<PackedFile>,
+): AsyncGenerator<PackedFile> {
+  for await (const file of files) {
+    if (!(await findSession(parts, cookie))) throw new AppError('signed_out')
+    yield file
   }
 }

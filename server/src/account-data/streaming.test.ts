@@ -54,6 +54,13 @@ test('another download of the same person takes the place of the first', async (
   expect(readZip(await second()).size).toBe(18)
 })
 
+test('a download breaks off when its session is ended somewhere else', async () => {
+  const rest = await begin()
+  const owner = await app.signIn(rose.user.email, rose.password)
+  await owner.client.sessions.endOthers()
+  await expect(rest()).rejects.toThrow()
+})
+
 test('a download that its reader gave up holds up nothing', async () => {
   const leaving = new AbortController()
   await begin(leaving.signal)
