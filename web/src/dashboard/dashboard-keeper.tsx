@@ -17,13 +17,17 @@ export default function DashboardKeeper({ user: { id, username } }: { user: Sess
     dropOthers(id)
     restore(queryClient, id)
     let lastFetched = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0
-    return queryClient.getQueryCache().subscribe(event => {
-      const change = changeOf(event)
+    const keepNow = () => {
       // Gone when an answer comes after sign-out.
       const dashboard = queryClient.getQueryData(queryKey)
-      if (!change || !dashboard) return
+      if (dashboard) keep({ id, username }, { dashboard, lastFetched })
+    }
+    // The server may have answered before this was loaded.
+    keepNow()
+    return queryClient.getQueryCache().subscribe(event => {
+      const change = changeOf(event)
       if (change === 'answered') lastFetched = event.query.state.dataUpdatedAt
-      keep({ id, username }, { dashboard, lastFetched })
+      if (change) keepNow()
     })
   }, [queryClient, id, username])
   return null
