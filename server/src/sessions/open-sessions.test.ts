@@ -75,6 +75,7 @@ describe('where a person is signed in', () => {
         'Safari on iOS',
       ],
       ['<script>alert(1)</script>', 'A device'],
+      ['Your own phone. Do not sign it out/1.0 (X)', 'A device'],
       ['x'.repeat(8000), 'A device'],
     ] as const
     for (const [userAgent, device] of userAgents) {
