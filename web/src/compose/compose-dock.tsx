@@ -13,10 +13,12 @@ type ComposeDockProps = {
   onBanner: (banner: BannerId) => void
   onTemplate: (template: LetterTemplate) => void
   sending: Sending
+  /** Nothing may be changed now. */
+  still: boolean
 }
 
 /** On a phone: what lies beside the sheet on a desk comes from below, and Send is always at hand. */
-export function ComposeDock({ banner, onBanner, onTemplate, sending }: ComposeDockProps) {
+export function ComposeDock({ banner, onBanner, onTemplate, sending, still }: ComposeDockProps) {
   const [open, setOpen] = useState<'templates' | 'banner' | null>(null)
   const close = () => setOpen(null)
   useKeyboardInset()
@@ -24,10 +26,10 @@ export function ComposeDock({ banner, onBanner, onTemplate, sending }: ComposeDo
     <div className="dock">
       <SendProblem sending={sending} />
       <div className="dock__row">
-        <button type="button" aria-haspopup="dialog" onClick={() => setOpen('templates')}>
+        <button type="button" aria-haspopup="dialog" disabled={still} onClick={() => setOpen('templates')}>
           Templates
         </button>
-        <button type="button" aria-haspopup="dialog" onClick={() => setOpen('banner')}>
+        <button type="button" aria-haspopup="dialog" disabled={still} onClick={() => setOpen('banner')}>
           Banner
         </button>
         <SendButton sending={sending} />

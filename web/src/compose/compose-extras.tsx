@@ -11,20 +11,23 @@ type ComposeExtrasProps = {
   onBanner: (banner: BannerId) => void
   onTemplate: (template: LetterTemplate) => void
   sending: Sending
+  /** Nothing may be changed now. */
+  still: boolean
   /** Stands under the button. */
   children: ReactNode
 }
 
 /** Beside the sheet, on a desk that is wide enough. */
-export function ComposeExtras({ banner, onBanner, onTemplate, sending, children }: ComposeExtrasProps) {
+export function ComposeExtras(props: ComposeExtrasProps) {
+  const { banner, onBanner, onTemplate, sending, still, children } = props
   return (
     <div className="compose__beside">
       <div className="compose__extras">
-        <section aria-label="Banner">
+        <section aria-label="Banner" inert={still}>
           <h2 className="heading">Banner</h2>
           <BannerPicker banner={banner} onChange={onBanner} />
         </section>
-        <section aria-label="Templates">
+        <section aria-label="Templates" inert={still}>
           <h2 className="heading">Templates</h2>
           <TemplateList onChoose={onTemplate} />
         </section>

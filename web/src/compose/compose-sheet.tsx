@@ -2,20 +2,24 @@ import type { BannerId } from '@novelette/domain/banners.ts'
 import type { SentReceipt } from '@novelette/domain/letters.ts'
 import { lazy, Suspense, useState } from 'react'
 import { LetterCard } from '#stationery/letter-card.tsx'
+import { Button } from '#ui/button.tsx'
 import { FilterTabs } from '#ui/filter-tabs.tsx'
 import { ComposeDock } from './compose-dock.tsx'
 import { ComposeExtras } from './compose-extras.tsx'
 import type { Desk } from './desk.ts'
 import type { DraftState } from './draft-keeper.ts'
 import { DraftLine } from './draft-line.tsx'
+import { EarlierDialog } from './earlier-dialog.tsx'
 import type { OpenSheet } from './open-sheet.ts'
+import { OtherWaiting } from './other-waiting.tsx'
 import { ResumedLine } from './resumed-line.tsx'
+import { onSendKeys } from './send-keys.ts'
 import { SendTo } from './send-to.tsx'
 import { SheetNotice } from './sheet-notice.tsx'
 import { useOneColumn } from './use-media.ts'
+import { useGoingBack, useTemplate } from './use-replacing.ts'
 import { useSending } from './use-sending.ts'
 import { useSheet } from './use-sheet.ts'
-import { useTemplate } from './use-template.ts'
 import { useWriter } from './writer.ts'
 
 // Asked for with the page itself, so that the editor does not wait for the draft.
@@ -38,9 +42,13 @@ export function ComposeSheet({ open, desk, onSent }: ComposeSheetProps) {
   const sheet = useSheet(open, user.username)
   const sending = useSending(sheet, receipt => onSent(receipt, sheet.banner))
   const setTemplate = useTemplate(sheet)
+  const goBack = useGoingBack(sheet, open.goBackTo)
+  const [earlierOf, setEarlierOf] = useState<string | null>(null)
   const oneColumn = useOneColumn()
   const [mode, setMode] = useState<'edit' | 'preview'>('edit')
 
+  // What has been handed over to be sent does not change any more.
+  const still = sending.busy || sending.waitsFor !== null
   const choices = {
     banner: sheet.banner,
     onBanner: sheet.setBanner,
@@ -49,14 +57,23 @@ export function ComposeSheet({ open, desk, onSent }: ComposeSheetProps) {
       setTemplate(template)
     },
     sending,
+    still,
   }
   const card = { banner: sheet.banner, senderName: user.username }
-  const draftLine = <DraftLine state={sheet.draft} />
+  const draftLine = (
+    <DraftLine state={sheet.draft}>
+      {sheet.keeper.revision > 0 && !still && (
+        <Button look="link" aria-haspopup="dialog" onClick={() => setEarlierOf(open.id)}>
+          Earlier Today
+        </Button>
+      )}
+    </DraftLine>
+  )
   const dock = oneColumn && <ComposeDock {...choices} />
   return (
-    <div className="page compose">
+    <div className="page compose" onKeyDownCapture={onSendKeys(sending.send)}>
       <h1 className="sr-only">Write a letter</h1>
-      <SendTo sheet={sheet} senderName={user.username} oneColumn={oneColumn} />
+      <SendTo sheet={sheet} senderName={user.username} oneColumn={oneColumn} still={still} />
       <section className="compose__message" aria-label="Your Message">
         <header className="compose__head">
           <div>
@@ -65,9 +82,10 @@ export function ComposeSheet({ open, desk, onSent }: ComposeSheetProps) {
           </div>
           <FilterTabs label="View" options={modes} value={mode} onChange={setMode} />
         </header>
-        <ResumedLine sheetId={open.id} resumedFrom={open.resumedFrom} desk={desk}>
+        <ResumedLine sheetId={open.id} resumedFrom={open.resumedFrom} desk={desk} onEarlier={setEarlierOf}>
           {oneColumn && !isAsOpened(sheet.draft, open) && draftLine}
         </ResumedLine>
+        <OtherWaiting sheetId={open.id} desk={desk} />
         <SheetNotice sheet={sheet} desk={desk} alreadySent={sending.alreadySent} />
         <Suspense fallback={<EditorComing {...card} content={open.text.content} />}>
           <LetterEditor
@@ -75,12 +93,22 @@ export function ComposeSheet({ open, desk, onSent }: ComposeSheetProps) {
             content={sheet.first}
             written={sheet.written}
             preview={mode === 'preview'}
+            still={still}
             dock={dock}
             onPaper={sheet.onPaper}
             onChange={sheet.onChange}
           />
         </Suspense>
       </section>
+      <EarlierDialog
+        draftId={earlierOf}
+        onClose={() => setEarlierOf(null)}
+        onGoBack={(id, earlier) => {
+          setMode('edit')
+          if (id === open.id) goBack(earlier)
+          else desk.openDraft(id, earlier)
+        }}
+      />
       {!oneColumn && <ComposeExtras {...choices}>{draftLine}</ComposeExtras>}
     </div>
   )

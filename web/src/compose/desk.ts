@@ -4,7 +4,8 @@ import type { SheetText } from './sheet-text.ts'
 /** What can be done with the desk as a whole: another sheet takes the place of this one. */
 export type Desk = {
   readonly startAnew: () => void
-  readonly openDraft: (id: string) => void
+  /** With `goBackTo` it says again what it said earlier. */
+  readonly openDraft: (id: string, goBackTo?: SheetText) => void
   /** Goes on with these words under a new id. */
   readonly copyToNew: (text: SheetText) => void
   readonly layFresh: () => void

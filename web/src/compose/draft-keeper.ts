@@ -2,8 +2,9 @@ import { type Draft, draftSaveDelayMs } from '@novelette/domain/drafts.ts'
 import { errorCode, type FailureCode } from '#lib/error-code.ts'
 import { backoff } from '#lib/pause.ts'
 import { client, partingClient } from '#lib/rpc.ts'
-import { dropKeptDraft, keepDraft } from './kept-drafts.ts'
+import { keptDrafts } from './kept-drafts.ts'
 import { type SheetText, sameText } from './sheet-text.ts'
+import { uuidV7 } from './uuid-v7.ts'
 
 export type DraftState =
   /** Nothing is written that would be worth keeping. */
@@ -27,6 +28,8 @@ type KeeperOptions = {
   /** The server's revision that the sheet shows; 0 when the server has none. */
   readonly revision: number
   readonly state: DraftState
+  /** When this browser last kept what the sheet shows; 0 when it did not. */
+  readonly keptAt: number
   /** What the sheet says now; null when it is blank. */
   readonly read: () => SheetText | null
   readonly onSignedOut: () => void
@@ -41,6 +44,9 @@ export class DraftKeeper {
   state: DraftState
   #options: KeeperOptions
   #revision: number
+  #keptAt: number
+  #isKept = true
+  #keptChanges = 0
   #changes = 0
   #savedChanges = 0
   #saving: Promise<void> | null = null
@@ -49,10 +55,12 @@ export class DraftKeeper {
   #saveTimer: ReturnType<typeof setTimeout> | undefined
   #keepTimer: ReturnType<typeof setTimeout> | undefined
   #listeners = new Set<() => void>()
+  #onNextChange: (() => void) | null = null
 
   constructor(options: KeeperOptions) {
     this.#options = options
     this.#revision = options.revision
+    this.#keptAt = options.keptAt
     this.state = options.state
     // What opens as kept on this device still has to reach the server.
     if (options.state.kind === 'on-device' || options.state.kind === 'conflict') this.#changes = 1
@@ -64,6 +72,16 @@ export class DraftKeeper {
   }
 
   getState = (): DraftState => this.state
+
+  /** The server's revision that the sheet goes on from. */
+  get revision(): number {
+    return this.#revision
+  }
+
+  /** Calls `act` once, when something on the sheet changes next. */
+  onNextChange(act: () => void): void {
+    this.#onNextChange = act
+  }
 
   /** Starts keeping; the returned function saves what is left and stops. */
   open(): () => void {
@@ -85,6 +103,8 @@ export class DraftKeeper {
   /** Something on the sheet changed. Cheap enough for every keystroke. */
   changed(): void {
     this.#changes += 1
+    this.#onNextChange?.()
+    this.#onNextChange = null
     this.#saveIn(draftSaveDelayMs)
     this.#keepTimer ??= setTimeout(
       () => whenIdle(() => this.#isDirty && !this.#ended && this.#keepHere()),
@@ -112,17 +132,18 @@ export class DraftKeeper {
     await this.#saving
   }
 
-  /** The letter was not sent after all. */
+  /** The letter was not sent after all, as far as is known: the next save is refused if it was. */
   resume(): void {
     this.#ended = false
-    if (this.#isDirty) this.#saveIn(draftSaveDelayMs)
+    this.#changes += 1
+    this.#saveIn(draftSaveDelayMs)
   }
 
   /** The letter was sent, or the draft is not wanted: this browser forgets it. */
   forget(): void {
     this.#ended = true
     this.#clearTimers()
-    dropKeptDraft(this.#options.writerId, this.#options.id)
+    this.#dropHere()
   }
 
   /** After a conflict: what is on this sheet replaces the other text. */
@@ -145,7 +166,7 @@ export class DraftKeeper {
       else await this.#clear()
       this.#failures = 0
       this.#savedChanges = changes
-      if (!this.#isDirty) dropKeptDraft(this.#options.writerId, this.#options.id)
+      if (!this.#isDirty) this.#dropHere()
     } catch (error) {
       await this.#failed(error, text, changes)
     }
@@ -202,11 +223,33 @@ export class DraftKeeper {
   #keepHere(): boolean {
     clearTimeout(this.#keepTimer)
     this.#keepTimer = undefined
+    if (this.#keptChanges === this.#changes) return this.#isKept
+    this.#keptChanges = this.#changes
     const { writerId, id, read } = this.#options
     const text = read()
-    if (text) return keepDraft(writerId, { id, ...text, revision: this.#revision })
-    dropKeptDraft(writerId, id)
-    return true
+    if (text) {
+      this.#setAsideOther(text)
+      const kept = keptDrafts.keep(writerId, { id, ...text, revision: this.#revision })
+      this.#keptAt = kept?.changedAt ?? this.#keptAt
+      this.#isKept = kept !== null
+    } else {
+      this.#dropHere()
+      this.#isKept = true
+    }
+    return this.#isKept
+  }
+
+  /** While the server is out of reach, a second tab with the same draft keeps its words here, too: they become a draft of their own. */
+  #setAsideOther(text: SheetText): void {
+    const { writerId, id } = this.#options
+    const other = keptDrafts.get(writerId, id)
+    if (!other || other.changedAt === this.#keptAt || sameText(other, text)) return
+    keptDrafts.keep(writerId, { ...other, id: uuidV7(), revision: 0 })
+  }
+
+  #dropHere(): void {
+    const { writerId, id } = this.#options
+    if (keptDrafts.get(writerId, id)?.changedAt === this.#keptAt) keptDrafts.drop(writerId, id)
   }
 
   #saveIn(ms: number): void {

@@ -1,5 +1,5 @@
 import { Cloud, CloudAlert, CloudOff, CloudUpload, type LucideIcon } from 'lucide-react'
-import { useEffect, useReducer } from 'react'
+import { type ReactNode, useEffect, useReducer } from 'react'
 import type { DraftState } from './draft-keeper.ts'
 import { timeAgo } from './time-ago.ts'
 
@@ -14,7 +14,7 @@ const faces: Readonly<Record<Exclude<DraftState['kind'], 'blank'>, LucideIcon>> 
 }
 
 /** How safe the words are. Read out only where they are not on the server, not at every save. */
-export function DraftLine({ state }: { state: DraftState }) {
+export function DraftLine({ state, children }: { state: DraftState; children?: ReactNode }) {
   useEveryHalfMinute()
   const text = state.kind === 'blank' ? '' : draftText(state)
   const isBad = ['on-device', 'only-here', 'too-large'].includes(state.kind)
@@ -24,6 +24,7 @@ export function DraftLine({ state }: { state: DraftState }) {
       {Face && <Face size={16} aria-hidden />}
       <span role="status">{isBad && text}</span>
       {!isBad && <span>{text}</span>}
+      {children}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Draft, DraftSummary } from '@novelette/domain/drafts.ts'
-import { Trash2 } from 'lucide-react'
+import { History, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { cut } from '#lib/cut.ts'
 import { client } from '#lib/rpc.ts'
@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useWriter } from './writer.ts'
 import './drafts-dialog.css'
-import { dropKeptDraft } from './kept-drafts.ts'
+import { keptDrafts } from './kept-drafts.ts'
 import { timeAgo } from './time-ago.ts'
 
 type DraftsDialogProps = {
@@ -16,9 +16,11 @@ type DraftsDialogProps = {
   onClose: () => void
   drafts: readonly DraftSummary[]
   onChoose: (id: string) => void
+  /** To what this draft said before. */
+  onEarlier: (id: string) => void
 }
 
-export function DraftsDialog({ open, onClose, drafts, onChoose }: DraftsDialogProps) {
+export function DraftsDialog({ open, onClose, drafts, onChoose, onEarlier }: DraftsDialogProps) {
   return (
     <Dialog
       open={open}
@@ -32,14 +34,21 @@ export function DraftsDialog({ open, onClose, drafts, onChoose }: DraftsDialogPr
     >
       <ul className="drafts">
         {drafts.map(draft => (
-          <DraftRow key={draft.id} draft={draft} onChoose={() => onChoose(draft.id)} />
+          <DraftRow
+            key={draft.id}
+            draft={draft}
+            onChoose={() => onChoose(draft.id)}
+            onEarlier={() => onEarlier(draft.id)}
+          />
         ))}
       </ul>
     </Dialog>
   )
 }
 
-function DraftRow({ draft, onChoose }: { draft: DraftSummary; onChoose: () => void }) {
+type DraftRowProps = { draft: DraftSummary; onChoose: () => void; onEarlier: () => void }
+
+function DraftRow({ draft, onChoose, onEarlier }: DraftRowProps) {
   const { thrown, throwAway, takeBack, failed } = useThrowAway(draft.id)
   const name = draft.receiver ? `To ${draft.receiver}` : 'To no one yet'
   return (
@@ -61,6 +70,9 @@ function DraftRow({ draft, onChoose }: { draft: DraftSummary; onChoose: () => vo
               <span className="drafts__words">{cut(draft.firstWords, 70)}</span>
             </span>
           </button>
+          <Button look="icon" aria-label={`Earlier today: the draft ${name}`} onClick={onEarlier}>
+            <History size={18} aria-hidden />
+          </Button>
           <Button look="icon" aria-label={`Throw away the draft ${name}`} onClick={throwAway}>
             <Trash2 size={18} aria-hidden />
           </Button>
@@ -94,7 +106,7 @@ function useThrowAway(id: string) {
     throwAway: trying(async () => {
       const draft = await client.drafts.get({ id })
       await client.drafts.remove({ id })
-      dropKeptDraft(user.id, id)
+      keptDrafts.drop(user.id, id)
       return draft
     }),
     takeBack: trying(async () => {

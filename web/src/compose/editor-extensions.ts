@@ -46,9 +46,12 @@ const BackgroundColour = BackgroundColor.extend({
   ],
 })
 
+/** The paper is part of what is written, so that undo brings back words and paper together. */
+const Sheet = Document.extend({ addAttributes: () => ({ banner: { default: null, rendered: false } }) })
+
 /** What can be written on the sheet: exactly what a letter may hold (DECISIONS 22). */
 export const editorExtensions: Extensions = [
-  Document,
+  Sheet,
   Paragraph,
   Text,
   Heading.configure({ levels: [1, 2, 3] }),

@@ -5,7 +5,7 @@ import { LetterCard } from '#stationery/letter-card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { editorExtensions } from './editor-extensions.ts'
 import './letter-editor.css'
-import { asMarkup, isBlank, isLong, type Paper, paperOf, parseOptions } from './paper.ts'
+import { asMarkup, bannerOn, isBlank, isLong, type Paper, paperOf, parseOptions } from './paper.ts'
 import { pastedWithoutColours } from './pasting.ts'
 import { PreviewTip, PreviewTools } from './preview-tools.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -18,11 +18,13 @@ export type LetterEditorProps = {
   /** Whether there is anything to sign. */
   written: boolean
   preview: boolean
+  /** Nothing may be changed now. */
+  still: boolean
   /** Stands above the tools: on a phone the row with Send. */
   dock: ReactNode
   onPaper: (paper: Paper) => void
   /** Called at every change; must be cheap. */
-  onChange: (written: boolean) => void
+  onChange: (written: boolean, banner: BannerId | null) => void
 }
 
 const attributes = {
@@ -38,7 +40,7 @@ const clear = { top: 72, right: 0, bottom: 150, left: 0 }
 
 /** The sheet one writes on: the very card that the receiver will see, with a caret in it. */
 export function LetterEditor(props: LetterEditorProps) {
-  const { banner, senderName, written, preview, dock, onPaper, onChange } = props
+  const { banner, senderName, written, preview, still, dock, onPaper, onChange } = props
   const [long, setLong] = useState(false)
   const card = useRef<HTMLElement>(null)
   const editor = useEditor({
@@ -50,12 +52,15 @@ export function LetterEditor(props: LetterEditorProps) {
     editorProps: { attributes, scrollMargin: clear, scrollThreshold: clear, ...pastedWithoutColours() },
     onUpdate: ({ editor }) => {
       setLong(isLong(editor))
-      onChange(!isBlank(editor))
+      onChange(!isBlank(editor), bannerOn(editor))
     },
     onCreate: ({ editor }) => setLong(isLong(editor)),
   })
   const paper = useMemo(() => paperOf(editor), [editor])
-  useEffect(() => onPaper(paper), [paper, onPaper])
+  useEffect(() => {
+    // Tiptap makes another one when this was drawn long before it came to the screen.
+    if (!editor.isDestroyed) onPaper(paper)
+  }, [editor, paper, onPaper])
 
   const onSheet = (event: MouseEvent<HTMLElement>) => {
     const isPaper = event.target instanceof Element && !event.target.closest('.sheet-text')
@@ -67,7 +72,7 @@ export function LetterEditor(props: LetterEditorProps) {
     <>
       <div className="compose-dock">
         {dock}
-        {preview ? <PreviewTools card={card} empty={!written} /> : <Toolbar editor={editor} />}
+        {preview ? <PreviewTools card={card} empty={!written} /> : <Toolbar editor={editor} still={still} />}
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the blank of the sheet leads the pointer to the text */}
       <div

@@ -3,10 +3,12 @@ import type { Draft, DraftSummary } from '@novelette/domain/drafts.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { errorCode } from '#lib/error-code.ts'
 import { client, orpc } from '#lib/rpc.ts'
+import type { KeptText } from './device-shelf.ts'
 import type { DraftState } from './draft-keeper.ts'
-import { dropKeptDraft, type KeptDraft, keptDrafts } from './kept-drafts.ts'
+import { keptDrafts } from './kept-drafts.ts'
 import { type SheetText, sameText } from './sheet-text.ts'
 import { uuidV7 } from './uuid-v7.ts'
+import { waitingLetters } from './waiting-letters.ts'
 
 /** A sheet as it is laid on the desk: a draft from before, or a fresh one. */
 export type OpenSheet = {
@@ -14,15 +16,19 @@ export type OpenSheet = {
   readonly text: SheetText
   readonly revision: number
   readonly state: DraftState
+  /** When this browser kept the text; 0 when it did not. */
+  readonly keptAt: number
   /** When a draft from before was last changed; null on a fresh sheet. */
   readonly resumedFrom: Date | null
+  /** What is to take the place of the text at once, so that it can be undone: the draft as it was earlier. */
+  readonly goBackTo?: SheetText
 }
 
 export type Wanted = { readonly to?: string | undefined; readonly draft?: string | undefined }
 
 export function freshSheet(receiver = ''): OpenSheet {
   const text = { receiver, content: '', banner: defaultBanner }
-  return { id: uuidV7(), text, revision: 0, state: { kind: 'blank' }, resumedFrom: null }
+  return { id: uuidV7(), text, revision: 0, state: { kind: 'blank' }, keptAt: 0, resumedFrom: null }
 }
 
 /** The draft that was asked for, else the latest (to that person, if one is named), else a fresh sheet. */
@@ -31,16 +37,19 @@ export async function openSheet(
   writerId: string,
   wanted: Wanted,
 ): Promise<OpenSheet> {
-  const kept = keptDrafts(writerId)
+  // What waits to be sent lies on no desk.
+  const isOpen = ({ id }: { readonly id: string }) => !waiting.has(id)
+  const waiting = new Set(waitingLetters.all(writerId).map(({ id }) => id))
+  const kept = keptDrafts.all(writerId)
   const saved = await queryClient
     .fetchQuery({ ...orpc.drafts.list.queryOptions(), staleTime: 0, retry: 1 })
     .catch(() => [])
-  const id = wanted.draft ?? latest(kept, saved, wanted.to)
+  const id = wanted.draft ?? latest(kept.filter(isOpen), saved.filter(isOpen), wanted.to)
   const sheet = id === undefined ? null : await openDraft(writerId, id)
   return sheet ?? freshSheet(wanted.to)
 }
 
-function latest(kept: KeptDraft[], saved: DraftSummary[], to: string | undefined): string | undefined {
+function latest(kept: KeptText[], saved: DraftSummary[], to: string | undefined): string | undefined {
   const all = [
     ...kept.map(draft => ({ ...draft, time: draft.changedAt })),
     ...saved.map(draft => ({ ...draft, time: draft.updatedAt.getTime() })),
@@ -51,11 +60,11 @@ function latest(kept: KeptDraft[], saved: DraftSummary[], to: string | undefined
 
 /** Null when neither the server nor this browser has it. */
 export async function openDraft(writerId: string, id: string): Promise<OpenSheet | null> {
-  const kept = keptDrafts(writerId).find(draft => draft.id === id)
+  const kept = keptDrafts.get(writerId, id) ?? waitingLetters.get(writerId, id)
   const saved = await savedDraft(id)
   if (!kept) return saved && sheetOf(saved)
   if (saved && sameText(saved, kept)) {
-    dropKeptDraft(writerId, id)
+    keptDrafts.drop(writerId, id)
     return sheetOf(saved)
   }
   return fromKept(kept, saved)
@@ -72,13 +81,14 @@ async function savedDraft(id: string): Promise<Draft | null> {
 
 export function sheetOf({ id, receiver, content, banner, revision, updatedAt }: Draft): OpenSheet {
   const text = { receiver, content, banner }
-  return { id, text, revision, state: { kind: 'saved', at: updatedAt }, resumedFrom: updatedAt }
+  return { id, text, revision, state: { kind: 'saved', at: updatedAt }, keptAt: 0, resumedFrom: updatedAt }
 }
 
 /** What this device kept is newer, unless another device went on from the same revision: then the writer chooses. */
-function fromKept(kept: KeptDraft, saved: Draft | null): OpenSheet {
-  const { id, receiver, content, banner, revision } = kept
+function fromKept(kept: KeptText, saved: Draft | null): OpenSheet {
+  const { id, receiver, content, banner, revision, changedAt: keptAt } = kept
+  const text = { receiver, content, banner }
   const state: DraftState =
     saved && saved.revision !== revision ? { kind: 'conflict', other: saved } : { kind: 'on-device' }
-  return { id, text: { receiver, content, banner }, revision, state, resumedFrom: new Date(kept.changedAt) }
+  return { id, text, revision, state, keptAt, resumedFrom: new Date(keptAt) }
 }

@@ -1,12 +1,18 @@
+import { type BannerId, isBannerId } from '@novelette/domain/banners.ts'
 import type { Editor } from '@tiptap/core'
+import { closeHistory } from '@tiptap/pm/history'
+import type { Transaction } from '@tiptap/pm/state'
 import { isMarkup, paragraphs } from '#stationery/letter-text.ts'
+import type { SheetText } from './sheet-text.ts'
 import { writeMarkup } from './write-markup.ts'
 
 /** The sheet as the rest of the screen handles it. */
 export type Paper = {
   readonly markup: () => string
-  /** Puts another text in place; the editor's own undo brings the old one back. */
-  readonly replace: (content: string) => void
+  /** Puts another text on another paper in place; the editor's own undo brings both back. */
+  readonly replace: (text: Pick<SheetText, 'content' | 'banner'>) => void
+  /** Notes which paper was chosen. It is for whoever chose it to tell of it. */
+  readonly noteBanner: (banner: BannerId) => void
   readonly focus: () => void
   /** While the letter is being sent nothing may be added to it. */
   readonly lock: (locked: boolean) => void
@@ -18,13 +24,33 @@ export const parseOptions = { preserveWhitespace: true } as const
 export function paperOf(editor: Editor): Paper {
   return {
     markup: () => writeMarkup(editor.state.doc),
-    replace: content => {
-      editor.commands.setContent(asMarkup(content), { emitUpdate: true, parseOptions })
+    replace: ({ content, banner }) => {
+      editor
+        .chain()
+        .command(({ tr }) => closeHistory(tr) === tr)
+        .setContent(asMarkup(content), { emitUpdate: true, parseOptions })
+        .command(({ tr }) => setBanner(tr, banner))
+        .run()
       selectGap(editor)
+    },
+    noteBanner: banner => {
+      const isQuiet = (tr: Transaction) => tr.setMeta('addToHistory', false).setMeta('preventUpdate', true)
+      editor.commands.command(({ tr }) => setBanner(isQuiet(tr), banner))
     },
     focus: () => editor.commands.focus(),
     lock: locked => editor.setEditable(!locked, false),
   }
+}
+
+function setBanner(tr: Transaction, banner: BannerId): boolean {
+  tr.setDocAttribute('banner', banner)
+  return true
+}
+
+/** The paper that the editor has noted. */
+export function bannerOn(editor: Editor): BannerId | null {
+  const { banner } = editor.state.doc.attrs
+  return isBannerId(banner) ? banner : null
 }
 
 /** Plain text in the paragraphs and lines that the letter card would show. */

@@ -1,5 +1,6 @@
 import { Fragment, type Mark, type Node, Slice } from '@tiptap/pm/model'
 import type { EditorProps } from '@tiptap/pm/view'
+import { tidyPasted } from './pasted-html.ts'
 
 /**
  * What comes from another page keeps its headings, emphasis and lists, but not its colours: they were chosen for another
@@ -10,7 +11,7 @@ export function pastedWithoutColours(): EditorProps {
   return {
     transformPastedHTML: html => {
       isOurs = html.includes('data-pm-slice')
-      return html
+      return isOurs ? html : tidyPasted(html)
     },
     transformPasted: slice =>
       isOurs ? slice : new Slice(plainInk(slice.content), slice.openStart, slice.openEnd),

@@ -8,7 +8,13 @@ import type { RecentList } from './use-recent-recipients.ts'
 export function RecentRecipients({ id, recent }: { id: string; recent: RecentList }) {
   const most = useShortBios() ? bioPreviewLength.narrow : bioPreviewLength.wide
   return (
-    <div id={id} role="listbox" aria-label="Recent recipients" className="recents" hidden={!recent.open}>
+    <div
+      id={id}
+      role="listbox"
+      aria-label="People you have written to"
+      className="recents"
+      hidden={!recent.open}
+    >
       {recent.open &&
         recent.options.map((one, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys

@@ -10,12 +10,13 @@ type ResumedLineProps = {
   /** When the draft on the desk was last changed before it was opened; null for a fresh sheet. */
   resumedFrom: Date | null
   desk: Desk
+  onEarlier: (draftId: string) => void
   /** How safe the words are, where there is no other place for it. */
   children?: ReactNode
 }
 
 /** Where the words on the sheet come from, and the way to others. */
-export function ResumedLine({ sheetId, resumedFrom, desk, children }: ResumedLineProps) {
+export function ResumedLine({ sheetId, resumedFrom, desk, onEarlier, children }: ResumedLineProps) {
   const [open, setOpen] = useState(false)
   const { drafts, refresh } = useOtherDrafts(sheetId)
   if (!resumedFrom && drafts.length === 0 && !children) return null
@@ -41,6 +42,10 @@ export function ResumedLine({ sheetId, resumedFrom, desk, children }: ResumedLin
         onChoose={id => {
           setOpen(false)
           desk.openDraft(id)
+        }}
+        onEarlier={id => {
+          setOpen(false)
+          onEarlier(id)
         }}
         onClose={() => {
           setOpen(false)

@@ -1,33 +1,52 @@
-import { CircleAlert, Send } from 'lucide-react'
+import { CircleAlert, CloudOff, Send } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import type { Sending } from './use-sending.ts'
 
 /** Not `disabled` but `aria-disabled`: a press on it says what is missing. */
 export function SendButton({ sending, big }: { sending: Sending; big?: boolean }) {
+  const waits = sending.waitsFor !== null
   return (
     <Button
       {...(big && { big, wide: true })}
       className="send-button"
-      aria-disabled={!sending.ready}
+      aria-disabled={waits || !sending.ready}
+      aria-keyshortcuts="Control+Enter Meta+Enter"
       busy={sending.busy}
       busyText="Sending..."
       onClick={sending.send}
     >
       {big && <Send size={20} aria-hidden />}
-      Send Beautiful Letter
+      {waits ? 'Waiting to Be Sent' : 'Send Beautiful Letter'}
     </Button>
   )
 }
 
+/** Why the letter has not left: what is wrong, or that it waits for the connection. */
 export function SendProblem({ sending }: { sending: Sending }) {
   return (
-    <div role="alert" className="send-problem">
-      {sending.problem && (
-        <p>
-          <CircleAlert size={16} aria-hidden />
-          <span>{sending.problem}</span>
-        </p>
-      )}
-    </div>
+    <>
+      <div role="alert" className="send-problem">
+        {sending.problem && (
+          <p>
+            <CircleAlert size={16} aria-hidden />
+            <span>{sending.problem}</span>
+          </p>
+        )}
+      </div>
+      <div role="status" className="send-waiting">
+        {sending.waitsFor !== null && (
+          <>
+            <CloudOff size={16} aria-hidden />
+            <p>
+              No connection. Your letter to <b className="user">{sending.waitsFor}</b> will be sent when it is
+              back, also if you close this page and come again.
+            </p>
+            <Button look="link" onClick={sending.cancel}>
+              Cancel
+            </Button>
+          </>
+        )}
+      </div>
+    </>
   )
 }

@@ -4,10 +4,16 @@ import { FoundLine } from './found-recipient.tsx'
 import { RecipientField } from './recipient-field.tsx'
 import type { Sheet } from './use-sheet.ts'
 
-type SendToProps = { sheet: Sheet; senderName: string; oneColumn: boolean }
+type SendToProps = {
+  sheet: Sheet
+  senderName: string
+  oneColumn: boolean
+  /** Nothing may be changed now. */
+  still: boolean
+}
 
 /** The address: a field, and beside the sheet the envelope that it is written on. */
-export function SendTo({ sheet, senderName, oneColumn }: SendToProps) {
+export function SendTo({ sheet, senderName, oneColumn, still }: SendToProps) {
   const { state } = sheet.recipient
   const { ref, editing, ...watch } = useEditing()
   const name = state.kind === 'found' ? state.recipient.username : ''
@@ -17,6 +23,7 @@ export function SendTo({ sheet, senderName, oneColumn }: SendToProps) {
       ref={ref}
       className="compose__to"
       aria-label="Send To"
+      inert={still}
       onFocus={watch.onFocus}
       onBlur={watch.onBlur}
     >

@@ -11,6 +11,7 @@ import { cut } from '#lib/cut.ts'
 import { orpc } from '#lib/rpc.ts'
 import { openingLines } from '#stationery/letter-text.ts'
 import { Stamp } from '#stationery/stamp.tsx'
+import { Button } from '#ui/button.tsx'
 import { FilterTabs } from '#ui/filter-tabs.tsx'
 import { SkeletonLines } from '#ui/skeleton.tsx'
 import './template-list.css'
@@ -25,12 +26,12 @@ const styles = templateStyles.map(value => ({
 /** Letters to begin from, one style at a time. */
 export function TemplateList({ onChoose }: TemplateListProps) {
   const [style, setStyle] = useState<TemplateStyle>('romantic')
-  const { data, isPending } = useQuery({
+  const { data, isPending, isFetching, refetch } = useQuery({
     ...orpc.templates.list.queryOptions(),
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (isPending) return <SkeletonLines count={6} />
-  if (!data) return <p className="muted">The templates could not be loaded. Your own words will do.</p>
+  if (!data) return <NoTemplates busy={isFetching} onRetry={refetch} />
   return (
     <>
       <FilterTabs label="Style of template" options={styles} value={style} onChange={setStyle} />
@@ -44,6 +45,18 @@ export function TemplateList({ onChoose }: TemplateListProps) {
           ))}
       </ul>
     </>
+  )
+}
+
+/** Quietly: a letter needs none (SPEC.md section 8). */
+function NoTemplates({ busy, onRetry }: { busy: boolean; onRetry: () => unknown }) {
+  return (
+    <div className="muted">
+      <p>The templates could not be loaded. Your own words will do.</p>
+      <Button look="link" busy={busy} busyText="Loading..." onClick={() => void onRetry()}>
+        Try Again
+      </Button>
+    </div>
   )
 }
 

@@ -8,7 +8,7 @@ import { ariaKeys, clearFormatting, headers, marks, readableKeys, type Tool } fr
 import { useRoving } from './use-roving.ts'
 
 /** What the letter can be set in. A press leaves caret and keyboard where they are. */
-export function Toolbar({ editor }: { editor: Editor }) {
+export function Toolbar({ editor, still }: { editor: Editor; still: boolean }) {
   const roving = useRoving()
   const now = useEditorState({
     editor,
@@ -26,6 +26,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
       className="tools"
       role="toolbar"
       aria-label="Formatting"
+      inert={still}
       onMouseDown={event => event.preventDefault()}
     >
       <div>{headers.map(button)}</div>

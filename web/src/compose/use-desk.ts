@@ -4,6 +4,7 @@ import { useToasts } from '#ui/toasts.tsx'
 import type { Desk } from './desk.ts'
 import { freshSheet, type OpenSheet, openDraft, openSheet, type Wanted } from './open-sheet.ts'
 import { saveKeptDrafts } from './save-kept-drafts.ts'
+import type { SheetText } from './sheet-text.ts'
 import { uuidV7 } from './uuid-v7.ts'
 import { useWriter } from './writer.ts'
 
@@ -26,14 +27,14 @@ export function useDesk(wanted: Wanted): { readonly open: OpenSheet | null; read
     }
   }, [])
 
-  const bring = async (id: string) => {
+  const bring = async (id: string, goBackTo?: SheetText) => {
     const draft = await openDraft(user.id, id)
-    if (draft) setOpen(draft)
+    if (draft) setOpen({ ...draft, ...(goBackTo && { goBackTo }) })
     else toast('That draft could not be opened. Please try again.', { tone: 'error' })
   }
   const desk: Desk = {
     show: setOpen,
-    openDraft: id => void bring(id),
+    openDraft: (id, goBackTo) => void bring(id, goBackTo),
     startAnew: () => {
       const before = open?.id
       setOpen(freshSheet(wanted.to))
@@ -42,7 +43,14 @@ export function useDesk(wanted: Wanted): { readonly open: OpenSheet | null; read
     },
     layFresh: () => setOpen(freshSheet()),
     copyToNew: text =>
-      setOpen({ id: uuidV7(), text, revision: 0, state: { kind: 'on-device' }, resumedFrom: null }),
+      setOpen({
+        id: uuidV7(),
+        text,
+        revision: 0,
+        state: { kind: 'on-device' },
+        keptAt: 0,
+        resumedFrom: null,
+      }),
   }
   return { open, desk }
 }

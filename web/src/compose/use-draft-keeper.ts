@@ -17,6 +17,7 @@ export function useDraftKeeper(sheet: OpenSheet, read: () => SheetText | null) {
         id: sheet.id,
         revision: sheet.revision,
         state: sheet.state,
+        keptAt: sheet.keptAt,
         read,
         onSignedOut: () => setSession(queryClient, null),
       }),

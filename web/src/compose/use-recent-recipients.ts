@@ -1,12 +1,14 @@
-import { type RecentRecipient, recentRecipients } from '@novelette/domain/letters.ts'
+import { usernameLength } from '@novelette/domain/accounts.ts'
+import { type Recipient, recentRecipients } from '@novelette/domain/letters.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { orpc } from '#lib/rpc.ts'
+import { useSettled } from '#lib/use-settled.ts'
 import type { RecipientField } from './use-recipient.ts'
 
 export type RecentList = {
   readonly open: boolean
-  readonly options: readonly RecentRecipient[]
+  readonly options: readonly Recipient[]
   /** The option that the arrow keys have reached; -1 is the field itself. */
   readonly active: number
   readonly show: () => void
@@ -16,13 +18,12 @@ export type RecentList = {
   readonly onBlur: (event: FocusEvent) => void
 }
 
-/** The list under the recipient field: the latest receivers, or those whose name holds what is typed. */
+/** The list under the recipient field: the latest receivers, or those among all earlier ones whose name holds what is typed. */
 export function useRecentRecipients(field: RecipientField, onChosen: () => void): RecentList {
   const { typed, choose: chooseName } = field
   const [isShown, setShown] = useState(false)
   const [active, setActive] = useState(-1)
-  const { data = [] } = useQuery(orpc.letters.recentRecipients.queryOptions())
-  const options = matching(data, typed.trim())
+  const options = useOptions(typed.trim())
   const open = isShown && options.length > 0
 
   const hide = () => {
@@ -71,9 +72,23 @@ export function useRecentRecipients(field: RecipientField, onChosen: () => void)
   }
 }
 
-/** A name that is complete needs no list. */
-function matching(recent: readonly RecentRecipient[], name: string): readonly RecentRecipient[] {
-  const part = name.toLowerCase()
-  const fitting = recent.filter(one => one.username.toLowerCase().includes(part))
-  return fitting.length === 1 && fitting[0]?.username === name ? [] : fitting.slice(0, recentRecipients.show)
+/** Milliseconds without typing before the server is asked; what is known here shows at once. */
+const askDelayMs = 200
+
+/** A failure is logged by the browser alone (SPEC.md section 8): who knows the name can do without the list. */
+function useOptions(name: string): readonly Recipient[] {
+  const { data: recent = [] } = useQuery(orpc.letters.recentRecipients.queryOptions())
+  const asked = useSettled(name, askDelayMs)
+  const isPossible = asked !== '' && asked.length <= usernameLength.max
+  const { data: matches } = useQuery({
+    ...orpc.letters.matchingRecipients.queryOptions({ input: { typed: asked } }),
+    enabled: isPossible,
+  })
+  const known = recent.filter(one => holds(one, name))
+  const options = isPossible && matches && asked === name ? matches : known
+  // A name that is complete needs no list.
+  const isComplete = options.length === 1 && options[0]?.username === name
+  return isComplete ? [] : options.slice(0, recentRecipients.show)
 }
+
+const holds = ({ username }: Recipient, part: string) => username.toLowerCase().includes(part.toLowerCase())

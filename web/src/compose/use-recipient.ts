@@ -52,7 +52,8 @@ function useLookup(name: string, ready: boolean, ownName: string): RecipientStat
     enabled: ready && possible && name !== ownName,
     retry: false,
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    // A name that could not be looked up is looked up when the connection is back.
+    refetchOnReconnect: query => query.state.status === 'error',
   })
   if (name === '') return { kind: 'idle' }
   if (!ready) return { kind: 'looking' }

@@ -1,17 +1,21 @@
 import { composeTexts, type SentReceipt } from '@novelette/domain/letters.ts'
-import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { errorCode, errorText } from '#lib/error-code.ts'
-import { dispatchLetterEvent } from '#lib/letter-events.ts'
-import { client } from '#lib/rpc.ts'
+import { orpc } from '#lib/rpc.ts'
+import { isOutOfReach, useSendNow } from './use-send-now.ts'
 import type { Sheet } from './use-sheet.ts'
-import { useWriter } from './writer.ts'
+import { useWaiting } from './use-waiting.ts'
 
 export type Sending = {
   /** Says what is missing when something is. */
   readonly send: () => void
   readonly ready: boolean
   readonly busy: boolean
+  /** For whom it waits until the server can be reached again; null when it does not. */
+  readonly waitsFor: string | null
+  /** It is not to be sent when the connection is back. */
+  readonly cancel: () => void
   /** Why it was not sent. */
   readonly problem: string | null
   /** Another text has already left under this sheet's id. */
@@ -20,38 +24,33 @@ export type Sending = {
 
 /** Sends the sheet once: a second press, or a retry after a lost answer, is the same letter (DECISIONS 19). */
 export function useSending(sheet: Sheet, onSent: (receipt: SentReceipt) => void): Sending {
-  const user = useWriter()
   const [incomplete, setIncomplete] = useState(false)
   // Two presses can come before the first one shows.
   const underWay = useRef(false)
+  const waiting = useWaiting(sheet, onSent)
   const recipient = sheet.recipient.state
   const ready = recipient.kind === 'found' && sheet.written && sheet.paper !== null
   // Sent now, the other text would go with the draft; which one is meant has to be said first.
   const disputed = sheet.draft.kind === 'conflict'
-
-  const mutation = useMutation({
-    mutationFn: async (receiver: string) => {
-      sheet.paper?.lock(true)
-      await sheet.keeper.rest()
-      const { content, banner } = sheet.text()
-      return client.letters.send({ id: sheet.id, receiver, content, banner })
-    },
-    onSuccess: receipt => {
-      sheet.keeper.forget()
-      dispatchLetterEvent('letterSent', { letterId: receipt.id, userId: user.id })
-      onSent(receipt)
-    },
-    onError: () => {
-      underWay.current = false
-      sheet.paper?.lock(false)
-      sheet.keeper.resume()
-    },
+  const mutation = useSendNow(sheet, onSent, waiting.begin, () => {
+    underWay.current = false
   })
-  const { error } = mutation
+  const { reset } = mutation
+  // While it waits nothing has failed yet.
+  useEffect(() => {
+    if (waiting.isWaiting) reset()
+  }, [waiting.isWaiting, reset])
+  const error = waiting.refusal ?? mutation.error
+  useForgotten(sheet, error, () => {
+    reset()
+    waiting.forgetRefusal()
+  })
+  useGoneReceiver(sheet, error)
   const alreadySent =
     sheet.draft.kind === 'sent' || (error !== null && errorCode(error) === 'letter_conflict')
   return {
     send: () => {
+      if (waiting.isWaiting) return
       setIncomplete(!ready)
       if (!ready || underWay.current) return
       if (disputed) return showSheetNotice()
@@ -60,9 +59,35 @@ export function useSending(sheet: Sheet, onSent: (receipt: SentReceipt) => void)
     },
     ready,
     busy: mutation.isPending,
+    waitsFor: waiting.isWaiting ? sheet.recipient.typed.trim() : null,
+    cancel: waiting.cancel,
     problem: disputed ? chooseFirst : problemText(incomplete && !ready, alreadySent ? null : error),
     alreadySent,
   }
+}
+
+/** A failure is over when the writer has changed something, or when the connection that was missing is back. */
+function useForgotten(sheet: Sheet, error: unknown, forget: () => void): void {
+  const { keeper } = sheet
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is forgotten once
+  useEffect(() => {
+    if (error === null) return
+    keeper.onNextChange(forget)
+    if (!isOutOfReach(error)) return
+    window.addEventListener('online', forget)
+    return () => window.removeEventListener('online', forget)
+  }, [error])
+}
+
+/** The one who was found is there no more: the field looks again, and says so. */
+function useGoneReceiver(sheet: Sheet, error: unknown): void {
+  const queryClient = useQueryClient()
+  const username = sheet.recipient.typed.trim()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
+  useEffect(() => {
+    if (error === null || errorCode(error) !== 'recipient_not_found') return
+    void queryClient.resetQueries({ queryKey: orpc.letters.findRecipient.key({ input: { username } }) })
+  }, [error])
 }
 
 const chooseFirst = 'This letter was changed somewhere else, too. Choose above which one to go on with.'
@@ -71,7 +96,7 @@ function showSheetNotice(): void {
   document.querySelector('.sheet-notice')?.scrollIntoView({ block: 'center' })
 }
 
-function problemText(incomplete: boolean, error: Error | null): string | null {
+function problemText(incomplete: boolean, error: unknown): string | null {
   if (incomplete) return composeTexts.missingFields
-  return error && composeTexts.sendFailed(errorText(error))
+  return error === null ? null : composeTexts.sendFailed(errorText(error))
 }

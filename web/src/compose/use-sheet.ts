@@ -18,7 +18,7 @@ export type Sheet = {
   readonly setBanner: (banner: BannerId) => void
   /** Whether anything is written on it. */
   readonly written: boolean
-  readonly onChange: (written: boolean) => void
+  readonly onChange: (written: boolean, banner: BannerId | null) => void
   /** Null until the editor is there. */
   readonly paper: Paper | null
   readonly onPaper: (paper: Paper) => void
@@ -42,6 +42,11 @@ export function useSheet(open: OpenSheet, ownName: string): Sheet {
   }, [open])
   const { keeper, state } = useDraftKeeper(open, () => (latest.current.written ? text() : null))
 
+  const onPaper = useCallback((laid: Paper) => {
+    laid.noteBanner(latest.current.banner)
+    setPaper(laid)
+  }, [])
+
   return {
     id: open.id,
     first: open.text.content,
@@ -58,17 +63,19 @@ export function useSheet(open: OpenSheet, ownName: string): Sheet {
     },
     banner,
     setBanner: chosen => {
+      paper?.noteBanner(chosen)
       setBanner(chosen)
       keeper.changed()
     },
     written,
-    onChange: now => {
+    onChange: (now, bannerNow) => {
       latest.current.written = now
       setWritten(now)
+      if (bannerNow) setBanner(bannerNow)
       keeper.changed()
     },
     paper,
-    onPaper: setPaper,
+    onPaper,
     text,
     keeper,
     draft: state,

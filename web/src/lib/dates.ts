@@ -18,3 +18,6 @@ export const fullDateTime = format({ dateStyle: 'long', timeStyle: 'short' })
 
 /** November 2026 */
 export const monthYear = format({ month: 'long', year: 'numeric' })
+
+/** 8:04 PM */
+export const clockTime = format({ timeStyle: 'short' })

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext } from '@tanstack/react-router'
-import { RootLayout } from '#layout/root-layout.tsx'
 import { NotFoundPage } from '#pages/not-found-page.tsx'
+import { RootPage } from './root-page.tsx'
 
 export type RouterContext = { readonly queryClient: QueryClient }
 
@@ -16,6 +16,6 @@ declare module '@tanstack/react-router' {
 }
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
-  component: RootLayout,
+  component: RootPage,
   notFoundComponent: NotFoundPage,
 })

@@ -1,0 +1,55 @@
+import { bannerOfStyle, type LetterTemplate } from '@novelette/domain/templates.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useToasts } from '#ui/toasts.tsx'
+import type { SheetText } from './sheet-text.ts'
+import type { Sheet } from './use-sheet.ts'
+
+const undoMs = 12_000
+
+/** Puts other words on the sheet, and on another paper. What stood there comes back with Undo, here or in the editor. */
+function useReplacing(sheet: Sheet): (text: Partial<SheetText>, said: string | null) => void {
+  const { toast } = useToasts()
+  const put = ({ receiver, ...text }: Partial<SheetText>) => {
+    const { content, banner } = sheet.text()
+    sheet.paper?.replace({ content, banner, ...text })
+    if (receiver) sheet.recipient.choose(receiver)
+  }
+  return (text, said) => {
+    const before = sheet.text()
+    put(text)
+    if (said) toast(said, { lasts: undoMs, action: { label: 'Undo', onClick: () => put(before) } })
+  }
+}
+
+/** Sets a template's text and paper (SPEC.md section 4). A template that was left as it is gives way to the next without a word. */
+export function useTemplate(sheet: Sheet): (template: LetterTemplate) => void {
+  const replace = useReplacing(sheet)
+  const untouched = useRef<string>(undefined)
+  return ({ contentTemplate, style }) => {
+    const { paper, written } = sheet
+    if (!paper) return
+    const isOwn = written && paper.markup() !== untouched.current
+    replace(
+      { content: contentTemplate, banner: bannerOfStyle[style] },
+      isOwn ? 'Your words were replaced.' : null,
+    )
+    untouched.current = paper.markup()
+  }
+}
+
+/** Lays the letter as it was earlier over what it says now; `first` as soon as there is a sheet to lay it on. */
+export function useGoingBack(sheet: Sheet, first: SheetText | undefined): (earlier: SheetText) => void {
+  const replace = useReplacing(sheet)
+  const goBack = (earlier: SheetText) => replace(earlier, 'This is your letter as it was.')
+  const done = useRef(false)
+  const start = useEffectEvent(() => {
+    if (!first || done.current) return
+    done.current = true
+    goBack(first)
+  })
+  const { paper } = sheet
+  useEffect(() => {
+    if (paper) start()
+  }, [paper])
+  return goBack
+}

@@ -1,0 +1,45 @@
+import type { SentReceipt } from '@novelette/domain/letters.ts'
+import { useMutation } from '@tanstack/react-query'
+import { errorCode } from '#lib/error-code.ts'
+import { dispatchLetterEvent } from '#lib/letter-events.ts'
+import { client } from '#lib/rpc.ts'
+import { useToasts } from '#ui/toasts.tsx'
+import type { Sheet } from './use-sheet.ts'
+import { useWriter } from './writer.ts'
+
+export function isOutOfReach(error: unknown): boolean {
+  return ['offline', 'unavailable'].includes(errorCode(error))
+}
+
+const sessionEnded = 'Your session has ended. Your letter is kept as a draft; sign in to send it.'
+
+/** The call itself. A server that cannot be reached is no failure where `waitForConnection` takes the letter. */
+export function useSendNow(
+  sheet: Sheet,
+  onSent: (receipt: SentReceipt) => void,
+  waitForConnection: (receiver: string) => boolean,
+  onFailed: () => void,
+) {
+  const user = useWriter()
+  const { toast } = useToasts()
+  return useMutation({
+    mutationFn: async (receiver: string) => {
+      sheet.paper?.lock(true)
+      await sheet.keeper.rest()
+      const { content, banner } = sheet.text()
+      return client.letters.send({ id: sheet.id, receiver, content, banner })
+    },
+    onSuccess: receipt => {
+      sheet.keeper.forget()
+      dispatchLetterEvent('letterSent', { letterId: receipt.id, userId: user.id })
+      onSent(receipt)
+    },
+    onError: (error, receiver) => {
+      onFailed()
+      if (isOutOfReach(error) && waitForConnection(receiver)) return
+      sheet.paper?.lock(false)
+      sheet.keeper.resume()
+      if (errorCode(error) === 'signed_out') toast(sessionEnded, { tone: 'error' })
+    },
+  })
+}

@@ -1,0 +1,60 @@
+import type { SentReceipt } from '@novelette/domain/letters.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Sheet } from './use-sheet.ts'
+import { useWaitingLetters, waitingLetters } from './waiting-letters.ts'
+import { watchWaiting } from './waiting-outcomes.ts'
+import { useWriter } from './writer.ts'
+
+export type Waiting = {
+  readonly isWaiting: boolean
+  /** False when this browser has no room to keep the letter until then. */
+  readonly begin: (receiver: string) => boolean
+  readonly cancel: () => void
+  /** Why it was refused once the server could be reached. */
+  readonly refusal: unknown
+  readonly forgetRefusal: () => void
+}
+
+/** A sheet that was to be sent while the server was out of reach: it lies still until that is done or called off. */
+export function useWaiting(sheet: Sheet, onSent: (receipt: SentReceipt) => void): Waiting {
+  const { id: writerId } = useWriter()
+  const letter = useWaitingLetters(writerId).find(({ id }) => id === sheet.id)
+  const isWaiting = letter !== undefined
+  const [refusal, setRefusal] = useState<unknown>(null)
+  const wasWaiting = useRef(false)
+  const { id, keeper, paper } = sheet
+
+  const onSentLater = useEffectEvent((receipt: SentReceipt) => {
+    wasWaiting.current = false
+    keeper.forget()
+    onSent(receipt)
+  })
+  useEffect(
+    () =>
+      watchWaiting(id, outcome =>
+        'receipt' in outcome ? onSentLater(outcome.receipt) : setRefusal(outcome.error),
+      ),
+    [id],
+  )
+  useEffect(() => {
+    if (isWaiting) {
+      wasWaiting.current = true
+      paper?.lock(true)
+      void keeper.rest()
+    } else if (wasWaiting.current) {
+      wasWaiting.current = false
+      paper?.lock(false)
+      // Another tab may have sent it: the next save is told so.
+      keeper.resume()
+    }
+  }, [isWaiting, keeper, paper])
+
+  return {
+    isWaiting,
+    begin: receiver =>
+      waitingLetters.add(writerId, { ...sheet.text(), id, receiver, revision: keeper.revision }),
+    cancel: () => letter && waitingLetters.backToDrafts(writerId, letter),
+    refusal,
+    forgetRefusal: () => setRefusal(null),
+  }
+}

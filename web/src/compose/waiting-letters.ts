@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import { createStore } from '#lib/store.ts'
+import { createShelf, type KeptText } from './device-shelf.ts'
+import { keptDrafts } from './kept-drafts.ts'
+
+const prefix = 'waiting-letter:'
+const shelf = createShelf(prefix)
+
+/** Counts what changes on the shelf, in this tab or in another. */
+const changes = createStore(0)
+const changed = () => changes.set(changes.get() + 1)
+window.addEventListener('storage', ({ key }) => (key === null || key.startsWith(prefix)) && changed())
+
+/**
+ * Letters whose writer has pressed Send while the server was out of reach. They lie on this device and are sent, under the id
+ * they have, as soon as a page of their writer reaches it again.
+ */
+export const waitingLetters = {
+  all: shelf.all,
+  get: shelf.get,
+
+  /** False when this browser has no room: then the draft stays as it was kept. */
+  add(writerId: string, letter: Parameters<typeof shelf.keep>[1]): boolean {
+    // First, because there may be no room for both.
+    keptDrafts.drop(writerId, letter.id)
+    const waits = shelf.keep(writerId, letter) !== null
+    if (!waits) keptDrafts.keep(writerId, letter)
+    changed()
+    return waits
+  },
+
+  remove(writerId: string, id: string): void {
+    shelf.drop(writerId, id)
+    changed()
+  },
+
+  /** It is a draft again. */
+  backToDrafts(writerId: string, letter: KeptText): void {
+    shelf.drop(writerId, letter.id)
+    keptDrafts.keep(writerId, letter)
+    changed()
+  },
+}
+
+/** The same, newest first, as they are now. */
+export function useWaitingLetters(writerId: string): readonly KeptText[] {
+  const count = changes.useValue()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the shelf is read again when it has changed
+  return useMemo(() => shelf.all(writerId), [writerId, count])
+}

@@ -1,0 +1,49 @@
+import type { SessionUser } from '@novelette/domain/accounts.ts'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { errorText } from '#lib/error-code.ts'
+import { dispatchLetterEvent } from '#lib/letter-events.ts'
+import { useToasts } from '#ui/toasts.tsx'
+import { type Outcome, sendWaiting } from './send-waiting.ts'
+import { useWaitingLetters } from './waiting-letters.ts'
+import { tellSheet } from './waiting-outcomes.ts'
+
+/** Milliseconds in which the news of a letter that left by itself can be read. */
+const newsMs = 8000
+
+/** Sends what its writer meant to send while offline, on whatever page they are. Mount it once, while somebody is signed in. */
+export default function WaitingPost({ user }: { user: SessionUser }) {
+  const waiting = useWaitingLetters(user.id)
+  const tell = useNews()
+  const onOutcome = useEffectEvent((outcome: Outcome) => {
+    if ('receipt' in outcome)
+      dispatchLetterEvent('letterSent', { letterId: outcome.letter.id, userId: user.id })
+    if (!tellSheet(outcome)) tell(outcome)
+  })
+  const ids = waiting.map(({ id }) => id).join()
+  useEffect(() => {
+    if (ids === '') return
+    const ending = new AbortController()
+    void sendWaiting(user.id, onOutcome, ending.signal)
+    return () => ending.abort()
+  }, [user.id, ids])
+  return null
+}
+
+/** Where the sheet itself is no longer on the screen. */
+function useNews(): (outcome: Outcome) => void {
+  const { toast } = useToasts()
+  const router = useRouter()
+  return outcome => {
+    const { id, receiver } = outcome.letter
+    if ('receipt' in outcome) return void toast(`Your letter to ${receiver} was sent.`, { lasts: newsMs })
+    const openDraft = () => void router.navigate({ to: '/compose', search: { draft: id } })
+    toast(
+      `Your letter to ${receiver} could not be sent: ${errorText(outcome.error)} It is kept as a draft.`,
+      {
+        tone: 'error',
+        action: { label: 'Open Draft', onClick: openDraft },
+      },
+    )
+  }
+}

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { RootLayout } from '#layout/root-layout.tsx'
+import { useSession } from '#session/session.ts'
+
+const DashboardKeeper = lazy(() => import('#dashboard/dashboard-keeper.tsx'))
+const WaitingPost = lazy(() => import('#compose/waiting-post.tsx'))
+
+/** Every route, and what goes on beside them while somebody is signed in. */
+export function RootPage() {
+  const { user } = useSession()
+  return (
+    <>
+      <RootLayout />
+      <Suspense>{user && <DashboardKeeper key={user.id} user={user} />}</Suspense>
+      <Suspense>{user && <WaitingPost key={user.id} user={user} />}</Suspense>
+    </>
+  )
+}
