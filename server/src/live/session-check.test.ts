@@ -1,7 +1,7 @@
 import { heartbeatSeconds } from '@novelette/domain/events.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { sessions } from '#db/schema.ts'
+import { profiles, sessions } from '#db/schema.ts'
 import { closeEndedSessions } from '#live/session-check.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 
@@ -28,15 +28,18 @@ async function follow(person: TestPerson) {
   return { ended, isOpen: () => isOpen, stop: () => ending.abort() }
 }
 
-it('closes the streams of sessions that expired or were ended elsewhere, and no others', async () => {
+it('closes the streams of sessions that expired, were ended elsewhere or are a banned person’s, and no others', async () => {
   const expired = await app.signUpAndIn('Expired')
   const ended = await app.signUpAndIn('Ended')
+  const banned = await app.signUpAndIn('Banned')
   const alive = await app.signUpAndIn('Alive')
-  const streams = [await follow(expired), await follow(ended)]
+  const streams = await Promise.all([expired, ended, banned].map(follow))
   const stays = await follow(alive)
   const ofUser = (person: TestPerson) => eq(sessions.userId, person.user.id)
   await app.parts.db.update(sessions).set({ expiresAt: sql`now()` }).where(ofUser(expired))
   await app.parts.db.delete(sessions).where(ofUser(ended))
+  const isBanned = eq(profiles.id, banned.user.id)
+  await app.parts.db.update(profiles).set({ subscriptionPlan: 'banned' }).where(isBanned)
 
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const stop = closeEndedSessions(app.parts)

@@ -1,9 +1,11 @@
 import { heartbeatSeconds } from '@novelette/domain/events.ts'
-import { and, gt, inArray, sql } from 'drizzle-orm'
-import { sessions } from '#db/schema.ts'
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { profiles, sessions } from '#db/schema.ts'
 import type { Parts } from '#parts.ts'
 
-/** With every heartbeat, ends the streams whose session has expired or was ended on another server. */
+const notBanned = ne(profiles.subscriptionPlan, 'banned')
+
+/** With every heartbeat, ends the streams whose session has expired, was ended on another server, or is a banned person's. */
 export function closeEndedSessions({ db, hub, log }: Pick<Parts, 'db' | 'hub' | 'log'>): () => void {
   const timer = setInterval(() => {
     check().catch((error: unknown) =>
@@ -19,7 +21,8 @@ export function closeEndedSessions({ db, hub, log }: Pick<Parts, 'db' | 'hub' | 
     const alive = await db
       .select({ id: sessions.id })
       .from(sessions)
-      .where(and(inArray(sessions.id, [...open]), gt(sessions.expiresAt, sql`now()`)))
+      .innerJoin(profiles, eq(profiles.id, sessions.userId))
+      .where(and(inArray(sessions.id, [...open]), gt(sessions.expiresAt, sql`now()`), notBanned))
     const aliveIds = new Set(alive.map(one => one.id))
     for (const id of open) if (!aliveIds.has(id)) hub.closeSession(id)
   }
