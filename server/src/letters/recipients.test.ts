@@ -88,5 +88,6 @@ test('matches are sought among the people one wrote to, in any case, without wil
   expect(await matching('ANNA')).toEqual(['Anna_B', 'Hannah'])
   expect(await matching('_')).toEqual(['Anna_B', 'Dann_y'])
   expect(await matching('%')).toEqual([])
+  expect(await matching('\0')).toEqual([])
   expect(await anna?.client.letters.matchingRecipients({ typed: 'Writer' })).toEqual([])
 })

@@ -58,6 +58,8 @@ export async function recentRecipients(db: Db, senderId: string): Promise<Recent
 
 /** Those among the people written to whose username holds `typed`, in any case, the latest first (no listing of others). */
 export async function matchingRecipients(db: Db, senderId: string, typed: string): Promise<Recipient[]> {
+  // PostgreSQL takes no text with a NUL in it.
+  if (typed.includes('\0')) return []
   const lastSentAt = sql`max(${letters.createdAt})`
   return db
     .select(recipientColumns)
