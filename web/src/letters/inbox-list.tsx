@@ -25,10 +25,6 @@ export function InboxList({ filter, search, onOpen }: InboxListProps) {
         <div className="list-bar__title">
           <h1 className="display">Inbox</h1>
           <UnreadBadge />
-          <LinkButton look="link" to="/keepsakes">
-            <KeepsakeHeart />
-            Keepsakes
-          </LinkButton>
         </div>
         <ListTools
           search={search}
@@ -49,7 +45,12 @@ export function InboxList({ filter, search, onOpen }: InboxListProps) {
               resetScroll: false,
             })
           }
-        />
+        >
+          <LinkButton look="link" to="/keepsakes">
+            <KeepsakeHeart />
+            Keepsakes
+          </LinkButton>
+        </ListTools>
       </header>
       <InboxShelves filter={filter} search={search} onOpen={onOpen} />
     </div>

@@ -1,5 +1,5 @@
 import { searchMaxLength } from '@novelette/domain/letters.ts'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { FilterTabs } from '#ui/filter-tabs.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import './list-tools.css'
@@ -13,6 +13,8 @@ type ListToolsProps<Filter extends string> = {
   filters: readonly { value: Filter; label: string }[]
   filter: Filter
   onFilter: (filter: Filter) => void
+  /** What else leads to letters. */
+  children?: ReactNode
 }
 
 /** The search box and the filter above a list of letters. */
@@ -41,6 +43,7 @@ export function ListTools<Filter extends string>(props: ListToolsProps<Filter>) 
         value={props.filter}
         onChange={props.onFilter}
       />
+      {props.children}
     </search>
   )
 }
