@@ -1,3 +1,4 @@
+import { inactivity } from '@novelette/domain/sessions.ts'
 import { keepNote } from './browser-storage.ts'
 
 /** Milliseconds since 1970, under names that sign-out clears; all tabs of this browser write and read them. */
@@ -8,7 +9,7 @@ export type ActivityClock = ReturnType<typeof openActivityClock>
 
 /**
  * When somebody last did something, and when the server was last told so. A time that is yet to come was noted before the
- * clock was set back: such an activity counts as now, and such a report as none.
+ * clock was set back: such an activity counts as now, and such a report as none, unless clocks of two tabs only differ a little.
  */
 export function openActivityClock() {
   let own = 0
@@ -33,7 +34,7 @@ export function openActivityClock() {
     /** By any tab. */
     lastReport(now: number): number {
       const reported = noted(reportKey)
-      return reported > now ? 0 : reported
+      return reported > now + inactivity.reportMs ? 0 : reported
     },
     noteReport(at: number): void {
       keepNote(reportKey, String(at))
