@@ -6,6 +6,7 @@ import type { Config } from '#config.ts'
 import { migrateDatabase, openDatabase } from '#db/open.ts'
 import { startWorker } from '#jobs/worker.ts'
 import type { LetterKeys } from '#letters/letter-keys.ts'
+import { createPreviewSearch } from '#letters/preview-search.ts'
 import { startSanitiser } from '#letters/sanitiser.ts'
 import { createLimits } from '#limits/limits.ts'
 import { openHub } from '#live/hub.ts'
@@ -37,6 +38,7 @@ export async function assemble(
     limits: createLimits({ db, auth }, config.limitFactor),
     letterKeys: keys.letterKeys,
     sanitiser: startSanitiser(),
+    previewSearch: createPreviewSearch(keys.letterKeys),
     hub: openHub(db, connectionString, log),
     mailer: createMailer(config),
   }
@@ -55,6 +57,7 @@ export async function assemble(
       await parts.hub.stop()
       await worker.stop()
       await parts.sanitiser.stop()
+      await parts.previewSearch.stop()
       await db.$client.end()
     },
   }

@@ -2,6 +2,7 @@ import type { Auth } from '#accounts/auth.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import type { LetterKeys } from '#letters/letter-keys.ts'
+import type { PreviewSearch } from '#letters/preview-search.ts'
 import type { Sanitiser } from '#letters/sanitiser.ts'
 import type { Limits } from '#limits/limits.ts'
 import type { Hub } from '#live/hub.ts'
@@ -17,6 +18,7 @@ export type Parts = {
   readonly limits: Limits
   readonly letterKeys: LetterKeys
   readonly sanitiser: Sanitiser
+  readonly previewSearch: PreviewSearch
   readonly hub: Hub
   readonly mailer: Mailer
 }

@@ -1,7 +1,8 @@
 import { type Cursor, type ExchangedSummary, exchangePageSize } from '@novelette/domain/letters.ts'
-import { cursorAt, inBatches, type LetterList, type ListOf, readList } from '#letters/lists.ts'
+import { cursorAt, type LetterList, type LetterRow, type ListOf } from '#letters/lists.ts'
+import { searchList } from '#letters/search.ts'
 import { deliver } from '#letters/status.ts'
-import { matches, receivedSummary, sentSummary } from '#letters/summaries.ts'
+import { receivedSummary, sentSummary } from '#letters/summaries.ts'
 import type { Parts } from '#parts.ts'
 
 /** The letters of one person that they wrote, and those that they got: each list narrowed in the same way. */
@@ -18,41 +19,28 @@ export async function exchangePage(
   of: ListOf,
   query: Query,
 ): Promise<ExchangePage> {
+  const wanted = exchangePageSize + 1
   const [written, got] = await Promise.all([
-    firstOf(lists.written, of, query, row => {
-      const { receiver: person, ...summary } = sentSummary(parts, row)
-      return { ...summary, own: true, person }
-    }),
-    firstOf(lists.got, of, query, row => {
-      const { sender: person, ...summary } = receivedSummary(parts, row)
-      return { ...summary, own: false, person }
-    }),
+    searchList(parts, lists.written, of, query, wanted),
+    searchList(parts, lists.got, of, query, wanted),
   ])
-  const found = [...written, ...got].sort(newestFirst)
+  const found = [
+    ...written.map(row => writtenSummary(parts, row)),
+    ...got.map(row => gotSummary(parts, row)),
+  ].sort(newestFirst)
   const page = found.slice(0, exchangePageSize)
   const last = found.length > page.length ? page.at(-1) : undefined
   return { letters: await arrived(parts, of.user, page), nextCursor: last ? cursorAt(last) : null }
 }
 
-type Row = Awaited<ReturnType<typeof readList>>[number]
+function writtenSummary(parts: Parts, row: LetterRow): ExchangedSummary {
+  const { receiver: person, ...summary } = sentSummary(parts, row)
+  return { ...summary, own: true, person }
+}
 
-/** One more than a page of one side, where there is one. */
-async function firstOf(
-  list: LetterList,
-  of: ListOf,
-  { search, cursor }: Query,
-  summaryOf: (row: Row) => ExchangedSummary,
-): Promise<ExchangedSummary[]> {
-  const wanted = exchangePageSize + 1
-  if (!search) return (await readList(list, of, { limit: wanted, cursor })).map(summaryOf)
-  const found: ExchangedSummary[] = []
-  for await (const batch of inBatches(list, of, cursor)) {
-    for (const letter of batch.map(summaryOf)) {
-      if (matches(search, letter.person.username, letter.preview)) found.push(letter)
-    }
-    if (found.length >= wanted) break
-  }
-  return found.slice(0, wanted)
+function gotSummary(parts: Parts, row: LetterRow): ExchangedSummary {
+  const { sender: person, ...summary } = receivedSummary(parts, row)
+  return { ...summary, own: false, person }
 }
 
 function newestFirst(one: ExchangedSummary, other: ExchangedSummary): number {

@@ -9,9 +9,10 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { prepareOnce } from '#db/prepared.ts'
 import { letters } from '#db/schema.ts'
-import { cursorAt, inBatches, ofUser, prepareList, readList, sides } from '#letters/lists.ts'
+import { cursorAt, ofUser, prepareList, readList, sides } from '#letters/lists.ts'
+import { searchList } from '#letters/search.ts'
 import { deliver } from '#letters/status.ts'
-import { matches, receivedSummary } from '#letters/summaries.ts'
+import { receivedSummary } from '#letters/summaries.ts'
 import type { Parts } from '#parts.ts'
 
 const unread = ne(letters.status, 'read')
@@ -34,39 +35,17 @@ export type InboxQuery = {
 }
 
 /** A page of the letters someone received, newest first; all that it returns has reached them (DECISIONS 16, 21). */
-export async function inboxPage(parts: Parts, userId: string, query: InboxQuery): Promise<InboxPage> {
-  const found = query.search
-    ? await searchReceived(parts, userId, query, query.search)
-    : await receivedLetters(parts, userId, query, inboxPageSize + 1)
-  const page = found.slice(0, inboxPageSize)
-  const last = found.length > page.length ? page.at(-1) : undefined
-  return { letters: await deliver(parts, userId, page), nextCursor: last ? cursorAt(last) : null }
-}
-
-async function receivedLetters(
+export async function inboxPage(
   parts: Parts,
   userId: string,
-  { filter, cursor }: InboxQuery,
-  limit: number,
-): Promise<ReceivedSummary[]> {
-  const rows = await readList(statements(parts.db)[filter], { user: userId }, { limit, cursor })
-  return rows.map(row => receivedSummary(parts, row))
-}
-
-/** One more than a page, where there is one. */
-async function searchReceived(
-  parts: Parts,
-  userId: string,
-  { filter, cursor }: InboxQuery,
-  search: string,
-): Promise<ReceivedSummary[]> {
-  const found: ReceivedSummary[] = []
-  for await (const batch of inBatches(statements(parts.db)[filter], { user: userId }, cursor)) {
-    const opened = batch.map(row => receivedSummary(parts, row))
-    found.push(...opened.filter(letter => matches(search, letter.sender.username, letter.preview)))
-    if (found.length > inboxPageSize) break
-  }
-  return found
+  { filter, ...query }: InboxQuery,
+): Promise<InboxPage> {
+  const list = statements(parts.db)[filter]
+  const rows = await searchList(parts, list, { user: userId }, query, inboxPageSize + 1)
+  const page = rows.slice(0, inboxPageSize)
+  const last = rows.length > page.length ? page.at(-1) : undefined
+  const letters = page.map(row => receivedSummary(parts, row))
+  return { letters: await deliver(parts, userId, letters), nextCursor: last ? cursorAt(last) : null }
 }
 
 /** The newest letters that someone received; they have reached them now. */
@@ -75,7 +54,9 @@ export async function newestReceived(
   userId: string,
   limit: number,
 ): Promise<ReceivedSummary[]> {
-  return deliver(parts, userId, await receivedLetters(parts, userId, { filter: 'all' }, limit))
+  const rows = await readList(statements(parts.db).all, { user: userId }, { limit })
+  const letters = rows.map(row => receivedSummary(parts, row))
+  return deliver(parts, userId, letters)
 }
 
 /** Received, not removed, not read: the one count behind every badge (DECISIONS 18). */

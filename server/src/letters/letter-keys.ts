@@ -12,6 +12,7 @@ export type KeyVersion = {
 export type LetterKeys = {
   /** Seals everything new. */
   readonly newest: KeyVersion
+  readonly versions: readonly KeyVersion[]
   find(id: string): KeyVersion | undefined
 }
 
@@ -21,7 +22,7 @@ export function readLetterKeys(raw: string): LetterKeys {
   const byId = new Map(versions.map(version => [version.id, version]))
   const [newest] = versions
   if (!newest || byId.size < versions.length) throw new Error('LETTER_KEYS names the same key id twice.')
-  return { newest, find: id => byId.get(id) }
+  return { newest, versions, find: id => byId.get(id) }
 }
 
 function readVersion(entry: string, index: number): KeyVersion {

@@ -1,5 +1,6 @@
 import type { Cursor } from '@novelette/domain/letters.ts'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { prepareBareRows } from '#db/bare-rows.ts'
 import type { Db } from '#db/open.ts'
 import { letters, profiles } from '#db/schema.ts'
 import { shownName } from '#profiles/profiles.ts'
@@ -11,6 +12,8 @@ export const personColumns = {
 }
 
 const afterCursor = sql`(${letters.createdAt}, ${letters.id}) < (${sql.placeholder('createdAt')}::timestamptz, ${sql.placeholder('id')}::uuid)`
+
+const someIds = sql`${letters.id} = any(${sql.placeholder('ids')}::uuid[])`
 
 /** What a letter is to the one who wrote it, and to the one who got it. */
 export const sides = {
@@ -64,7 +67,30 @@ export function prepareList(db: Db, name: string, side: Side, condition?: SQL) {
   return {
     first: select(mine).prepare(name),
     after: select(and(mine, afterCursor)).prepare(`${name}_after`),
+    some: select(and(mine, someIds)).prepare(`${name}_some`),
+    scan: prepareScan(db, `${name}_scan`, side, mine),
+    scanAfter: prepareScan(db, `${name}_scan_after`, side, and(mine, afterCursor)),
   }
+}
+
+/** What a search needs of the same letters, in the order of `SealedRow`. */
+function prepareScan(db: Db, name: string, side: Side, where: SQL | undefined) {
+  const query = db
+    .select({
+      id: letters.id,
+      createdAt: letters.createdAt,
+      senderId: letters.senderId,
+      receiverId: letters.receiverId,
+      keyId: letters.keyId,
+      sealedPreview: letters.sealedPreview,
+      username: personColumns.username,
+    })
+    .from(letters)
+    .innerJoin(profiles, eq(profiles.id, side.otherPerson))
+    .where(where)
+    .orderBy(desc(letters.createdAt), desc(letters.id))
+    .limit(sql.placeholder('limit'))
+  return prepareBareRows(name, query)
 }
 
 export type LetterList = ReturnType<typeof prepareList>
@@ -86,12 +112,17 @@ export function readList(
     : list.first.execute({ ...of, limit, offset })
 }
 
+/** Those letters of a list that have these ids, newest first. */
+export async function readSome(list: LetterList, of: ListOf, ids: readonly string[]): Promise<LetterRow[]> {
+  return ids.length === 0 ? [] : list.some.execute({ ...of, ids, limit: ids.length, offset: 0 })
+}
+
 /** Opening this many previews takes some 3 ms; other requests get their turn before the next batch. */
 const batchSize = 500
 
-/** The whole list from `cursor` on, for a search. */
-export async function* inBatches(list: LetterList, of: ListOf, cursor?: Cursor): AsyncGenerator<LetterRow[]> {
-  let from = cursor
+/** The whole list, for a copy of it. */
+export async function* inBatches(list: LetterList, of: ListOf): AsyncGenerator<LetterRow[]> {
+  let from: Cursor | undefined
   while (true) {
     const batch = await readList(list, of, { limit: batchSize, cursor: from })
     yield batch

@@ -59,7 +59,7 @@ export function openBody(
 
 /** Opens a preview. Throws SealError as openBody does. */
 export function openPreview(
-  keys: LetterKeys,
+  keys: Pick<LetterKeys, 'find'>,
   binding: Binding,
   row: Pick<Sealed, 'keyId' | 'sealedPreview'>,
 ): string {
@@ -105,7 +105,7 @@ function boundTo(part: Part, binding: Binding): Buffer {
   return Buffer.from(['novelette', format, part, ...binding].join('|').toLowerCase())
 }
 
-function version(keys: LetterKeys, id: string): KeyVersion {
+function version(keys: Pick<LetterKeys, 'find'>, id: string): KeyVersion {
   const found = keys.find(id)
   if (!found) throw new SealError(`The letter key ${id} is not among LETTER_KEYS.`)
   return found

@@ -9,8 +9,9 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { prepareOnce } from '#db/prepared.ts'
 import { letters } from '#db/schema.ts'
-import { inBatches, type LetterList, ofUser, prepareList, readList, sides } from '#letters/lists.ts'
-import { matches, sentSummary } from '#letters/summaries.ts'
+import { type LetterList, ofUser, prepareList, readList, readSome, sides } from '#letters/lists.ts'
+import { findInList } from '#letters/search.ts'
+import { sentSummary } from '#letters/summaries.ts'
 import type { Parts } from '#parts.ts'
 
 const prepareSent = (db: Db, status: LetterStatus) =>
@@ -68,17 +69,12 @@ async function searchSent(
   list: LetterList,
   { page, search }: { page: number; search: string },
 ) {
+  const of = { user: userId }
+  const found: string[] = []
+  for await (const batch of findInList(parts, list, of, { search })) found.push(...batch)
   const start = (page - 1) * sentPageSize
-  const found: SentSummary[] = []
-  let matching = 0
-  for await (const batch of inBatches(list, { user: userId })) {
-    for (const letter of batch.map(row => sentSummary(parts, row))) {
-      if (!matches(search, letter.receiver.username, letter.preview)) continue
-      if (matching >= start && found.length < sentPageSize) found.push(letter)
-      matching += 1
-    }
-  }
-  return { letters: found, matching }
+  const rows = await readSome(list, of, found.slice(start, start + sentPageSize))
+  return { letters: rows.map(row => sentSummary(parts, row)), matching: found.length }
 }
 
 async function countSent(db: Db, userId: string): Promise<SentPage['totals']> {

@@ -1,4 +1,4 @@
-import { previewLength, type ReceivedSummary, type SentSummary } from '@novelette/domain/letters.ts'
+import type { ReceivedSummary, SentSummary } from '@novelette/domain/letters.ts'
 import type { LetterRow } from '#letters/lists.ts'
 import { readablePreview } from '#letters/readable-preview.ts'
 import { letterBinding } from '#letters/sealing.ts'
@@ -20,13 +20,4 @@ function summary(parts: Opening, row: LetterRow) {
   const { id, status, createdAt, banner, favourite } = row
   const preview = readablePreview(parts, letterBinding(row), row)
   return { id, status, createdAt, banner, favourite, preview }
-}
-
-/** Case-insensitive, in the username or the first 100 characters of the text (SPEC.md section 5). Nothing is a wildcard. */
-export function matches(search: string, username: string, preview: string): boolean {
-  const wanted = search.toLowerCase()
-  return (
-    username.toLowerCase().includes(wanted) ||
-    preview.slice(0, previewLength.search).toLowerCase().includes(wanted)
-  )
 }

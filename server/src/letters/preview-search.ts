@@ -1,0 +1,62 @@
+import { Worker } from 'node:worker_threads'
+import type { LetterKeys } from '#letters/letter-keys.ts'
+import type { SealedRow } from '#letters/matches.ts'
+
+export type PreviewSearch = {
+  /** The ids of the letters that hold `search`, as matches.ts says; thousands of previews are opened for it. */
+  find(rows: readonly SealedRow[], search: string): Promise<string[]>
+  stop(): Promise<void>
+}
+
+type Asked = { readonly resolve: (ids: string[]) => void; readonly reject: (error: unknown) => void }
+
+/** Milliseconds without a search after which the thread gives its memory back. */
+const idleMs = 10 * 60_000
+
+/** Looks through previews in a thread of its own, so that nobody else waits meanwhile (DECISIONS 15). It starts with the first search. */
+export function createPreviewSearch({ versions }: LetterKeys): PreviewSearch {
+  let worker: Worker | null = null
+  let asked: Asked[] = []
+  let timer: NodeJS.Timeout | undefined
+
+  function startWorker(): Worker {
+    const started = new Worker(new URL('preview-search-worker.ts', import.meta.url), {
+      name: 'preview-search',
+      env: {},
+      execArgv: [],
+      workerData: versions,
+      resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 },
+    })
+    started.unref()
+    started.on('message', (ids: string[]) => asked.shift()?.resolve(ids))
+    started.on('error', fail)
+    return started
+  }
+
+  /** The next search starts another thread. */
+  function fail(error: unknown): void {
+    const failed = asked
+    worker = null
+    asked = []
+    for (const { reject } of failed) reject(error)
+  }
+
+  async function stop(): Promise<void> {
+    clearTimeout(timer)
+    const ended = worker
+    worker = null
+    await ended?.terminate()
+  }
+
+  return {
+    find: (rows, search) =>
+      new Promise((resolve, reject) => {
+        clearTimeout(timer)
+        timer = setTimeout(() => void stop(), idleMs).unref()
+        worker ??= startWorker()
+        asked.push({ resolve, reject })
+        worker.postMessage({ rows, search })
+      }),
+    stop,
+  }
+}
