@@ -32,6 +32,18 @@ describe('a request that cannot be read is the mistake of whoever made it', () =
   )
 })
 
+test.each([['/api/v1/profiles/%F0%9F'], ['/api/rpc/%ZZ'], ['/verify-email/%ZZ']])(
+  'an address that is no URL is not repeated: %s',
+  async path => {
+    const answer = await app.visitor().fetch(`${path}?token=secret`)
+    const text = await answer.text()
+    expect(answer.status).toBe(400)
+    expect(text).toContain('"code":"invalid_input"')
+    expect(text).not.toContain('secret')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  },
+)
+
 test('an address of slashes alone is no fault of the server', async () => {
   for (const path of ['//', '//:', '///?x']) {
     expect((await fetch(`${app.url}${path}`)).status).toBeLessThan(500)

@@ -31,6 +31,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
+    frameworkErrors: refuseUnreadable(parts.log),
   })
   app.removeContentTypeParser('text/plain')
   await app.register(helmet, securityHeaders(parts.config.appUrl))
@@ -133,6 +134,15 @@ function contextOf(request: FastifyRequest, parts: Parts): RequestContext {
 /** RPC wraps its answers; errors that Fastify finds before the handler must look the same. */
 function inWireForm(request: FastifyRequest, body: unknown) {
   return request.url.startsWith('/api/rpc/') ? { json: body } : body
+}
+
+/** No hook runs for an address that is no URL. Fastify itself would repeat it, with whatever link it was meant to be. */
+function refuseUnreadable(log: Log) {
+  return (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+    const answer = toAnswer(error, log)
+    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    return reply.status(answer.status).send(inWireForm(request, answer.toJSON()))
+  }
 }
 
 function refuseForeignOrigin(ownOrigin: string) {
