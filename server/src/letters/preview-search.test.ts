@@ -1,0 +1,61 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { readLetterKeys } from './letter-keys.ts'
+import { createPreviewSearch } from './preview-search.ts'
+import { letterBinding, sealText } from './sealing.ts'
+
+const secret = () => randomBytes(32).toString('base64')
+const older = secret()
+const keys = readLetterKeys(`k2:${secret()},k1:${older}`)
+const search = createPreviewSearch(keys)
+afterAll(() => search.stop())
+
+/** As PostgreSQL writes it. */
+function row(preview: string, username: string, sealing = keys): string[] {
+  const letter = { id: randomUUID(), senderId: randomUUID(), receiverId: randomUUID() }
+  const { keyId, sealedPreview } = sealText(sealing, letterBinding(letter), { body: '', preview })
+  const { id, senderId, receiverId } = letter
+  const sealed = `\\x${sealedPreview.toString('hex')}`
+  return [id, '2026-11-20 20:04:00+00', senderId, receiverId, keyId, sealed, username]
+}
+
+const found = async (rows: string[][], wanted: string) => {
+  const ids = await search.find(rows, wanted)
+  return rows.map(([id = '']) => ids.includes(id))
+}
+
+test('finds names and words, in any case, under every key, and nothing beyond the first hundred characters', async () => {
+  const rows = [
+    row('Dear Étoile, come home', 'Rose'),
+    row('nothing here', 'Jack', readLetterKeys(`k1:${older}`)),
+    row(`${'x'.repeat(98)}home`, 'Ines'),
+  ]
+  expect(await found(rows, 'étOILE')).toEqual([true, false, false])
+  expect(await found(rows, 'jac')).toEqual([false, true, false])
+  expect(await found(rows, 'NOTHING')).toEqual([false, true, false])
+  expect(await found(rows, 'home')).toEqual([true, false, false])
+  expect(await found([], 'home')).toEqual([])
+})
+
+test('leaves aside what cannot be opened, unless it is found by its name', async () => {
+  const foreign = readLetterKeys(`k9:${secret()}`)
+  const moved = row('home at last', 'Rose').with(2, randomUUID())
+  const rows = [row('home', 'Jack', foreign), moved, row('home', 'Ines')]
+  expect(await found(rows, 'home')).toEqual([false, false, true])
+  expect(await found(rows, 'jack')).toEqual([true, false, false])
+})
+
+test('searches that come together are not mixed up', async () => {
+  const rows = Array.from({ length: 200 }, (_, number) => row(`letter ${number} end`, 'Rose'))
+  const answers = await Promise.all(rows.map((_, number) => search.find(rows, `letter ${number} end`)))
+  expect(answers).toEqual(rows.map(([id]) => [id]))
+})
+
+test('a thread that is gone is replaced by the next search', async () => {
+  const rows = [row('home', 'Rose')]
+  await search.stop()
+  expect(await found(rows, 'home')).toEqual([true])
+  const broken = [[...'123456'].map(() => ({}) as string)]
+  await expect(search.find(broken, 'home')).rejects.toThrow()
+  expect(await found(rows, 'home')).toEqual([true])
+})

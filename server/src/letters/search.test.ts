@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+import { storeLetters } from '#test/stored-letters.ts'
+
+let app: TestApp
+let rose: TestPerson
+let jack: TestPerson
+beforeAll(async () => {
+  app = await startTestApp()
+  rose = await app.signUpAndIn('Rose')
+  jack = await app.signUpAndIn('Jack')
+})
+afterAll(() => app.stop())
+
+const year = 365 * 24 * 60 * 60_000
+const many = 2_500
+/** On either side of where one batch ends and the next begins, and at the very end. */
+const tulips = [3, 999, 1_000, 1_001, 1_999, 2_000, 2_499]
+
+/** The newest first, so that a letter's number is its place in the list. */
+async function fill(from: TestPerson, to: TestPerson, flower: string): Promise<void> {
+  const letters = Array.from({ length: many }, (_, number) => ({
+    // Some share a moment.
+    createdAt: new Date(Date.now() - Math.floor(number / 3) * Math.floor(year / many)),
+    preview: tulips.includes(number) ? `${flower} ${number}` : 'nothing of the kind',
+    status: 'delivered' as const,
+  }))
+  await storeLetters(app.parts, from.user.id, to.user.id, letters)
+}
+
+const numbersIn = (letters: readonly { readonly preview: string }[]) =>
+  letters.map(({ preview }) => Number(preview.split(' ')[1])).sort((a, b) => a - b)
+
+test('finds every letter of a long list, on both sides, and counts them', async () => {
+  await fill(rose, jack, 'Tulip')
+  const inbox = await jack.client.letters.inbox({ search: 'tulip' })
+  expect(numbersIn(inbox.letters)).toEqual(tulips)
+  expect(inbox.nextCursor).toBeNull()
+  const sent = await rose.client.letters.sent({ search: 'TULIP' })
+  expect(numbersIn(sent.letters)).toEqual(tulips)
+  expect(sent).toMatchObject({ matching: tulips.length, pageCount: 1, totals: { total: many } })
+  const both = await rose.client.letters.correspondence({ personId: jack.user.id, search: 'tulip' })
+  expect(numbersIn(both.letters)).toEqual(tulips)
+})
+
+test('goes on behind the last letter of a page, where every letter is found', async () => {
+  const seen = new Set<string>()
+  let cursor: Awaited<ReturnType<typeof readPage>>['nextCursor'] | undefined
+  const readPage = () => jack.client.letters.inbox({ search: 'rose', ...(cursor && { cursor }) })
+  for (let page = 0; page < 3; page += 1) {
+    const { letters, nextCursor } = await readPage()
+    for (const { id } of letters) seen.add(id)
+    cursor = nextCursor
+  }
+  expect(seen.size).toBe(60)
+  const last = await rose.client.letters.sent({ search: 'jack', page: many / 10 })
+  expect(last).toMatchObject({ matching: many, pageCount: many / 10 })
+  expect(last.letters).toHaveLength(10)
+})
+
+test('two who search at once get their own letters, and nobody waits for them', async () => {
+  await fill(jack, rose, 'Lily')
+  const done: string[] = []
+  const searches = Array.from({ length: 4 }, async () => {
+    const [lilies, tulipsFound] = await Promise.all([
+      rose.client.letters.inbox({ search: 'lily' }),
+      jack.client.letters.inbox({ search: 'tulip' }),
+    ])
+    done.push('searches')
+    expect(lilies.letters.every(({ preview }) => preview.startsWith('Lily'))).toBe(true)
+    expect(numbersIn(lilies.letters)).toEqual(tulips)
+    expect(tulipsFound.letters.every(({ preview }) => preview.startsWith('Tulip'))).toBe(true)
+  })
+  await rose.client.letters.unreadCount()
+  done.push('count')
+  await Promise.all(searches)
+  expect(done[0]).toBe('count')
+})
