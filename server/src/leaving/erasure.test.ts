@@ -118,6 +118,18 @@ describe('an account whose days are over', () => {
   })
 })
 
+test('a banned account stays until the ban is lifted', async () => {
+  const troll = await app.signUpAndIn('Troll')
+  const become = (subscriptionPlan: 'banned' | 'freemium') =>
+    app.parts.db.update(profiles).set({ subscriptionPlan }).where(eq(profiles.id, troll.user.id))
+  await become('banned')
+  await erase(troll)
+  expect(await isErased(troll)).toBe(false)
+  await become('freemium')
+  await eraseDueAccounts(app.parts)
+  expect(await isErased(troll)).toBe(true)
+})
+
 describe('letters of an erased account', () => {
   test('open for the one who has them, from a former member and to one, as they were', async () => {
     const noor = await app.signUpAndIn('Noor')

@@ -1,17 +1,23 @@
-import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import type { Queries } from '#db/open.ts'
 import { drafts, letters, noReceipts, profiles, retiredUsernames, users } from '#db/schema.ts'
 import { kindOf } from '#log.ts'
 import type { Parts } from '#parts.ts'
 
-const isDue = lte(users.erasesAt, sql`now()`)
+/** A banned account stays until the ban is lifted: erased, its address could sign up anew (DECISIONS 14). */
+const isDue = and(lte(users.erasesAt, sql`now()`), ne(profiles.subscriptionPlan, 'banned'))
 
 /**
  * Erases the accounts whose days to reconsider are over (DECISIONS 6). Each by itself, so that it can stop and go on
  * anywhere, here or on another server; one that cannot be erased now is taken up again by the next run.
  */
 export async function eraseDueAccounts(parts: Parts): Promise<void> {
-  const due = await parts.db.select({ id: users.id }).from(users).where(isDue).orderBy(users.erasesAt)
+  const due = await parts.db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(isDue)
+    .orderBy(users.erasesAt)
   for (const { id } of due) {
     try {
       await eraseAccount(parts, id)
