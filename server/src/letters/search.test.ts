@@ -1,3 +1,4 @@
+import type { Cursor, InboxPage } from '@novelette/domain/letters.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { storeLetters } from '#test/stored-letters.ts'
@@ -45,10 +46,12 @@ test('finds every letter of a long list, on both sides, and counts them', async 
 
 test('goes on behind the last letter of a page, where every letter is found', async () => {
   const seen = new Set<string>()
-  let cursor: Awaited<ReturnType<typeof readPage>>['nextCursor'] | undefined
-  const readPage = () => jack.client.letters.inbox({ search: 'rose', ...(cursor && { cursor }) })
+  let cursor: Cursor | null = null
   for (let page = 0; page < 3; page += 1) {
-    const { letters, nextCursor } = await readPage()
+    const { letters, nextCursor }: InboxPage = await jack.client.letters.inbox({
+      search: 'rose',
+      ...(cursor && { cursor }),
+    })
     for (const { id } of letters) seen.add(id)
     cursor = nextCursor
   }
