@@ -4,7 +4,7 @@ import { tabTo } from './tab-to.ts'
 
 const sheetOf = (page: Page) => page.locator('.ProseMirror')
 // A name that is only half typed, or that nobody has, is looked for, too.
-test.use({ expectedErrors: [/404.*\/letters\/findRecipient/] })
+test.use({ expectedErrors: [/404.*\/(letters\/findRecipient|drafts\/get)/] })
 
 const saved = (page: Page) => page.getByText(/^Draft saved/).first()
 
@@ -147,6 +147,30 @@ test('Control+Enter sends from the sheet, and no line is added', async ({ openAs
   const [summary] = (await zita.client.letters.inbox({})).letters
   const letter = await zita.client.letters.received({ id: summary?.id ?? '' })
   expect(letter.content).toBe('<p>By hand alone.</p>')
+})
+
+test('leaving right after the last word loses none: another page, a reload, a closed tab', async ({
+  openAs,
+}) => {
+  const { page } = await openAs('Falk')
+  await page.goto('/compose')
+  await sheetOf(page).click()
+  await page.keyboard.type('One.')
+  await page.getByRole('link', { name: 'Sent', exact: true }).click()
+  await expect(page).toHaveURL(/\/sent/)
+  await page.goBack()
+  await expect(sheetOf(page)).toHaveText('One.')
+  await sheetOf(page).press('Control+End')
+  await page.keyboard.type(' Two.')
+  await page.reload()
+  await expect(sheetOf(page)).toHaveText('One. Two.')
+  await sheetOf(page).press('Control+End')
+  await page.keyboard.type(' Three.')
+  const context = page.context()
+  await page.close({ runBeforeUnload: true })
+  const again = await context.newPage()
+  await again.goto('/compose')
+  await expect(sheetOf(again)).toHaveText('One. Two. Three.')
 })
 
 test('the drafts and what they were are reached with the keyboard alone', async ({ openAs }) => {
