@@ -1,5 +1,6 @@
 import { benchAccounts } from './accounts.ts'
 import { benchInstall } from './install.ts'
+import { benchLetters } from './letters.ts'
 import { benchLive } from './live.ts'
 import { benchPicture } from './picture.ts'
 import { benchScreens } from './screens.ts'
@@ -14,6 +15,7 @@ const benches: Record<string, () => Promise<void>> = {
   picture: benchPicture,
   screens: benchScreens,
   scrolling: benchScrolling,
+  letters: benchLetters,
   accounts: benchAccounts,
   install: benchInstall,
 }
