@@ -29,10 +29,12 @@ export async function startWorker(parts: Parts): Promise<Worker> {
   async function keepRunning(): Promise<void> {
     while (!stopping.signal.aborted) {
       await runner?.promise.catch(report)
-      if (stopping.signal.aborted) return
       await pause(restartDelay, null, { signal: stopping.signal }).catch(() => null)
-      if (!stopping.signal.aborted) runner = await startRunner(parts).catch(report)
+      if (stopping.signal.aborted) return
+      runner = await startRunner(parts).catch(report)
     }
+    // stop() came while this one was starting, and knew only the one before.
+    await runner?.stop().catch(report)
   }
 
   function report(error: unknown): null {

@@ -26,6 +26,8 @@ export function listen<Message>(options: ListenOptions<Message>) {
     while (!stopping.signal.aborted) {
       try {
         const { ended } = await connect()
+        // stop() has only ended the connection before this one.
+        if (stopping.signal.aborted) await client?.end()
         if (wasConnected) onReconnect()
         wasConnected = true
         retryMs = firstRetryMs
