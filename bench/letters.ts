@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { createVerifiedAccount } from '../server/src/accounts/verified-account.ts'
 import type { Db } from '../server/src/db/open.ts'
 import { profiles } from '../server/src/db/schema.ts'
@@ -63,7 +62,7 @@ async function fill(url: string, db: Db, letterKeys: LetterKeys, { table, inbox 
     await fillSlice(db, { slice, count: (table - inbox) / slices, people: others.length })
   }
   // As it does by itself after a while.
-  await db.execute(sql`vacuum analyze`)
+  await db.$client.query('vacuum analyze')
   return { reader: await signIn(url, 'reader'), sender: await signIn(url, 'sender') }
 }
 
@@ -83,22 +82,26 @@ function lettersOfTurn(slice: number, turn: number, turns: number) {
 
 type Slice = { readonly slice: number; readonly count: number; readonly people: number }
 
+/** $1 and $2: when the slice began and how far its letters lie apart, in ms; $3: the number of the last; $4: people; $5: a seed. */
+const fillerLetters = `
+  with people as (
+    select id, row_number() over (order by id) - 1 as place from profiles where username like 'person%'
+  ), seal as (select * from letters limit 1)
+  insert into letters (
+    id, sender_id, receiver_id, banner, status, shown_status, key_id, sealed_key, sealed_preview, sealed_body, created_at
+  )
+  select gen_random_uuid(), writer.id, receiver.id, seal.banner, 'read', 'read', seal.key_id, seal.sealed_key,
+    seal.sealed_preview, seal.sealed_body, to_timestamp(($1::float8 + number * $2::float8) / 1000)
+  from generate_series(0, $3::int) number cross join seal
+  join people writer on writer.place = number % $4::int
+  join people receiver on receiver.place = (number * 7919 + $5::bigint) % $4::int`
+
 /** Letters between all the others; their seals are a copy, which nobody opens. */
 async function fillSlice(db: Db, { slice, count, people }: Slice): Promise<void> {
   if (count === 0) return
   const beganAt = beginOf(slice)
-  await db.execute(sql`
-    with people as (
-      select id, row_number() over (order by id) - 1 as place from profiles where username like 'person%'
-    ), seal as (select * from letters limit 1)
-    insert into letters (
-      id, sender_id, receiver_id, banner, status, shown_status, key_id, sealed_key, sealed_preview, sealed_body, created_at
-    )
-    select gen_random_uuid(), writer.id, receiver.id, seal.banner, 'read', 'read', seal.key_id, seal.sealed_key,
-      seal.sealed_preview, seal.sealed_body, to_timestamp((${beganAt}::float8 + number * ${yearMs / slices / count}::float8) / 1000)
-    from generate_series(0, ${count - 1}::int) number cross join seal
-    join people writer on writer.place = number % ${people}::int
-    join people receiver on receiver.place = (number * 7919 + ${Math.floor(beganAt / 1000)}::bigint) % ${people}::int`)
+  const values = [beganAt, yearMs / slices / count, count - 1, people, Math.floor(beganAt / 1000)]
+  await db.$client.query(fillerLetters, values)
 }
 
 async function signIn(url: string, username: string): Promise<Browser> {
