@@ -2,6 +2,9 @@ import { CircleAlert, CloudOff, Send } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import type { Sending } from './use-sending.ts'
 
+const sendIt = 'Send Beautiful Letter'
+const waiting = 'Waiting to Be Sent'
+
 /** Not `disabled` but `aria-disabled`: a press on it says what is missing. */
 export function SendButton({ sending, big }: { sending: Sending; big?: boolean }) {
   const waits = sending.waitsFor !== null
@@ -16,7 +19,7 @@ export function SendButton({ sending, big }: { sending: Sending; big?: boolean }
       onClick={sending.send}
     >
       {big && <Send size={20} aria-hidden />}
-      {waits ? 'Waiting to Be Sent' : 'Send Beautiful Letter'}
+      {waits ? waiting : sendIt}
     </Button>
   )
 }
