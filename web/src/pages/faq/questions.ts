@@ -135,7 +135,7 @@ export const questions: readonly Question[] = [
     category: 'features',
     question: 'How do I know that my letter has arrived?',
     answer:
-      'Your sent letters say Sent, then Delivered when it has reached the other one, then Read when they have opened it. You see it change while you look.',
+      'Your sent letters say Sent, then Delivered when it has reached the other one, then Read when they have opened it, unless they give no read receipts. You see it change while you look.',
   },
   {
     id: 'reply',
@@ -214,7 +214,7 @@ export const questions: readonly Question[] = [
     category: 'technical',
     question: 'What if my connection drops while I send?',
     answer:
-      'Send it again. A letter has its own number from the moment you begin it, so however often it is sent, it arrives once.',
+      'It waits in your browser, and is sent by itself when the connection is back and a page of ours is open. A letter has its own number from the moment you begin it, so however often it is sent, it arrives once.',
   },
   {
     id: 'dark',

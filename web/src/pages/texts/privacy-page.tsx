@@ -1,4 +1,5 @@
 import { daysToReconsider, formerMember } from '@novelette/domain/leaving.ts'
+import { removal } from '@novelette/domain/letters.ts'
 import { site } from '@novelette/domain/site.ts'
 import { Link } from '@tanstack/react-router'
 import { TextPage } from './text-page.tsx'
@@ -51,7 +52,11 @@ function WhatWeKeep() {
         </li>
         <li>
           <b>Your letters and drafts:</b> their text, sealed; and beside it, in the open, who wrote to whom,
-          when, on which paper, and whether the letter was sent, delivered or read.
+          when, on which paper, whether the letter was sent, delivered or read, and whether you keep it among
+          your keepsakes, removed it or took it back.
+        </li>
+        <li>
+          <b>Your read receipts:</b> whether you give them, and to whom you do not.
         </li>
         <li>
           <b>Where you are signed in:</b> for each device what kind it is, such as “Firefox on Windows”, when
@@ -66,8 +71,8 @@ function WhatWeKeep() {
       </ul>
       <p>
         The one you write to sees your letter, your username and your profile. The one who wrote to you sees
-        when their letter was delivered and that you opened it. Our server's records of its own work hold no
-        letter text, no address and no password.
+        when their letter was delivered and, unless you gave them no read receipts, that you opened it. Our
+        server's records of its own work hold no letter text, no address and no password.
       </p>
       <h2>Mail</h2>
       <p>
@@ -110,9 +115,10 @@ function InYourBrowser() {
         our mail opens your account.
       </p>
       <p>
-        Besides, this site may keep in your browser the draft you are writing, when you last did something,
-        and the page you were on your way to when you registered. Signing out clears all of that but drafts
-        that have not reached the server.
+        Besides, this site may keep in your browser the draft you are writing, letters that wait for the
+        connection, for some minutes what your dashboard shows, when you last did something, the page you were
+        on your way to when you registered, and whether single keys are shortcuts. Signing out clears all of
+        that but the last, and what you wrote that has not reached the server.
       </p>
       <p>
         Some links lead to other sites, such as our channel there. Those open in a new tab and are told
@@ -129,11 +135,15 @@ function HowLong() {
       <ul>
         <li>An account that is never confirmed is removed after 7 days.</li>
         <li>
-          A change of address, confirmed or not, is forgotten within two days, and with it the address you
-          left.
+          A change of address is forgotten two days after you asked for it; one that you confirmed, eight days
+          after that, and with it the address you left.
         </li>
-        <li>A draft stays until you send it or remove it.</li>
-        <li>Letters stay for as long as the accounts of those who share them.</li>
+        <li>A draft stays until you send it or remove it, and as it was earlier for a day.</li>
+        <li>
+          A letter stays for as long as one of the two who share it keeps it and their account. One that both
+          have removed is erased {removal.erasedAfterDays} days later. Of one that was taken back unopened the
+          words are erased at once.
+        </li>
       </ul>
       <h2>Taking it with you</h2>
       <p>
