@@ -1,12 +1,6 @@
 import { site } from '@novelette/domain/site.ts'
 import { writeSheet } from '#mail/messages/sheet.ts'
-
-/** Minutes are enough to know one's own change again; whoever reads it is somewhere unknown. */
-const universalTime = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-})
+import { utcMoment } from '#utc.ts'
 
 type Changed = { readonly username: string; readonly changedAt: Date; readonly appUrl: string }
 
@@ -16,7 +10,7 @@ export async function writePasswordChanged({ username, changedAt, appUrl }: Chan
     preview: 'If it was you, there is nothing to do.',
     heading: `Your password was changed, ${username}`,
     paragraphs: [
-      `The password of your account at ${site.name} was changed on ${universalTime.format(changedAt)} UTC. Whoever was signed in with the old one has been signed out.`,
+      `The password of your account at ${site.name} was changed on ${utcMoment(changedAt)}. Whoever was signed in with the old one has been signed out.`,
       'If it was you, there is nothing to do. If it was not, choose another password at once: a link will come to this address.',
     ],
     button: { label: 'Choose Another Password', href: `${appUrl}/forgot-password` },
