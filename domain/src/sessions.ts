@@ -3,7 +3,10 @@ import * as z from 'zod/mini'
 /** Minutes without an action of the user's own after which a session is over (SPEC.md section 9). */
 export const sessionMinutes = 60
 
-/** Minutes before that in which the browser warns, its tick while it does, and how often it looks (DECISIONS 8). */
+/**
+ * Minutes before that in which the browser warns, its tick while it does, how often it looks, and how often at most it tells
+ * the server that somebody is here (DECISIONS 8).
+ */
 export const inactivity = { warningMinutes: 5, tickMs: 1_000, checkMs: 10_000, reportMs: 60_000 } as const
 
 /** One place where a person is signed in. */

@@ -26,8 +26,8 @@ export async function startDownload(
 type Download = { readonly userId: string; readonly name: string; readonly zip: Readable }
 
 /**
- * Opens the zip that a ticket was given for, to the person it was given to; it breaks off when the session ends. Throws AppError `signed_out`, `link_invalid` when
- * the ticket is forged or too old, and `not_found` when it is someone else's.
+ * Opens the zip that a ticket was given for, to the person it was given to; it breaks off when the session ends. Throws
+ * AppError `signed_out`, `link_invalid` when the ticket is forged or too old, and `not_found` when it is someone else's.
  */
 export async function openDownload(
   parts: Parts,

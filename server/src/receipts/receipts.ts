@@ -25,7 +25,7 @@ export async function setReceiptsForAll(db: Db, readerId: string, receipts: bool
   await db.update(profiles).set({ readReceipts: receipts }).where(eq(profiles.id, readerId))
 }
 
-/** The same for one writer. Throws AppError not_found when there is no such person, or it is oneself. */
+/** The same for one writer. Throws AppError `not_found` when there is no such person, or it is oneself. */
 export async function setReceiptsFor(
   db: Db,
   readerId: string,

@@ -25,7 +25,7 @@ async function readSession(): Promise<SessionUser | null> {
   }
 }
 
-/** Who is signed in. Only the guards, sign-in and sign-out write it. */
+/** Who is signed in. Written by `setSession` and by asking the server again. */
 export const sessionQuery = queryOptions({
   queryKey: orpc.accounts.session.queryKey(),
   queryFn: loadSession,
