@@ -1,14 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { KeyVersion } from '#letters/letter-keys.ts'
-import { findMatches, type SealedRow } from '#letters/matches.ts'
+import { findMatches } from '#letters/matches.ts'
 
 const versions: readonly KeyVersion[] = workerData
 const byId = new Map(versions.map(version => [version.id, version]))
 const keys = { find: (id: string) => byId.get(id) }
 
-type Question = { readonly rows: readonly SealedRow[]; readonly search: string }
+type Question = { readonly lines: string; readonly search: string }
 
 // Questions are answered in the order in which they came.
-parentPort?.on('message', ({ rows, search }: Question) =>
-  parentPort?.postMessage(findMatches(keys, rows, search)),
+parentPort?.on('message', ({ lines, search }: Question) =>
+  parentPort?.postMessage(findMatches(keys, lines, search)),
 )

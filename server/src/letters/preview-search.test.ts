@@ -10,17 +10,18 @@ const keys = readLetterKeys(`k2:${secret()},k1:${older}`)
 const search = createPreviewSearch(keys)
 afterAll(() => search.stop())
 
-/** As PostgreSQL writes it. */
 function row(preview: string, username: string, sealing = keys): string[] {
   const letter = { id: randomUUID(), senderId: randomUUID(), receiverId: randomUUID() }
   const { keyId, sealedPreview } = sealText(sealing, letterBinding(letter), { body: '', preview })
   const { id, senderId, receiverId } = letter
-  const sealed = `\\x${sealedPreview.toString('hex')}`
+  const sealed = sealedPreview.toString('hex')
   return [id, '2026-11-20 20:04:00+00', senderId, receiverId, keyId, sealed, username]
 }
 
+const linesOf = (rows: string[][]) => rows.map(parts => parts.join('|')).join('\n')
+
 const found = async (rows: string[][], wanted: string) => {
-  const ids = await search.find(rows, wanted)
+  const ids = await search.find(linesOf(rows), wanted)
   return rows.map(([id = '']) => ids.includes(id))
 }
 
@@ -47,7 +48,9 @@ test('leaves aside what cannot be opened, unless it is found by its name', async
 
 test('searches that come together are not mixed up', async () => {
   const rows = Array.from({ length: 200 }, (_, number) => row(`letter ${number} end`, 'Rose'))
-  const answers = await Promise.all(rows.map((_, number) => search.find(rows, `letter ${number} end`)))
+  const answers = await Promise.all(
+    rows.map((_, number) => search.find(linesOf(rows), `letter ${number} end`)),
+  )
   expect(answers).toEqual(rows.map(([id]) => [id]))
 })
 
@@ -55,7 +58,6 @@ test('a thread that is gone is replaced by the next search', async () => {
   const rows = [row('home', 'Rose')]
   await search.stop()
   expect(await found(rows, 'home')).toEqual([true])
-  const broken = [[...'123456'].map(() => ({}) as string)]
-  await expect(search.find(broken, 'home')).rejects.toThrow()
+  await expect(search.find({} as string, 'home')).rejects.toThrow()
   expect(await found(rows, 'home')).toEqual([true])
 })

@@ -1,10 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import type { LetterKeys } from '#letters/letter-keys.ts'
-import type { SealedRow } from '#letters/matches.ts'
 
 export type PreviewSearch = {
-  /** The ids of the letters that hold `search`, as matches.ts says; thousands of previews are opened for it. */
-  find(rows: readonly SealedRow[], search: string): Promise<string[]>
+  /** The ids of those letters that hold `search`; matches.ts says how, and what a line is. */
+  find(lines: string, search: string): Promise<string[]>
   stop(): Promise<void>
 }
 
@@ -27,9 +26,9 @@ export function createPreviewSearch({ versions }: LetterKeys): PreviewSearch {
       workerData: versions,
       resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 },
     })
-    started.unref()
     started.on('message', (ids: string[]) => asked.shift()?.resolve(ids))
     started.on('error', fail)
+    started.unref()
     return started
   }
 
@@ -49,13 +48,13 @@ export function createPreviewSearch({ versions }: LetterKeys): PreviewSearch {
   }
 
   return {
-    find: (rows, search) =>
+    find: (lines, search) =>
       new Promise((resolve, reject) => {
         clearTimeout(timer)
         timer = setTimeout(() => void stop(), idleMs).unref()
         worker ??= startWorker()
         asked.push({ resolve, reject })
-        worker.postMessage({ rows, search })
+        worker.postMessage({ lines, search })
       }),
     stop,
   }

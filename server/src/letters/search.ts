@@ -26,23 +26,34 @@ const batchSize = 1_000
 
 /** The ids of all letters of a list that a search finds, newest first; the next batch is read while one is looked through. */
 export async function* findInList(
-  { db, previewSearch }: Parts,
+  { previewSearch }: Parts,
   list: LetterList,
   of: ListOf,
   { search, cursor }: { readonly search: string; readonly cursor?: Cursor | undefined },
 ): AsyncGenerator<string[]> {
-  const limit = batchSize
-  const after = (from: Cursor) => list.scanAfter(db, { ...of, ...from, limit })
-  let reading = cursor ? after(cursor) : list.scan(db, { ...of, limit })
+  let reading = readLines(list, of, cursor)
   while (true) {
-    const rows = await reading
-    const [id, createdAt] = (rows.length === batchSize && rows.at(-1)) || []
-    if (id && createdAt) {
-      reading = after(cursorAt({ id, createdAt: new Date(createdAt) }))
+    const { lines, next } = await reading
+    if (next) {
+      reading = readLines(list, of, next)
       // Whoever has found enough does not wait for it.
       reading.catch(() => null)
     }
-    yield await previewSearch.find(rows, search)
-    if (!id) return
+    yield await previewSearch.find(lines, search)
+    if (!next) return
   }
+}
+
+async function readLines(list: LetterList, of: ListOf, cursor: Cursor | undefined) {
+  const values = { ...of, limit: batchSize }
+  const [batch] = await (cursor
+    ? list.scanAfter.execute({ ...values, ...cursor })
+    : list.scan.execute(values))
+  const { count = 0, lines = '' } = batch ?? {}
+  return { lines, next: count === batchSize ? placeOf(lines.slice(lines.lastIndexOf('\n') + 1)) : null }
+}
+
+function placeOf(line: string): Cursor {
+  const [id = '', createdAt = ''] = line.split('|')
+  return cursorAt({ id, createdAt: new Date(createdAt) })
 }
