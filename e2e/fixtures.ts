@@ -8,8 +8,9 @@ export { expect } from '@playwright/test'
 
 type Screen = { readonly page: Page; readonly api: Browser; readonly username: string }
 
-type WorkerFixtures = { readonly server: ProductServer }
+type WorkerFixtures = { readonly servers: Servers }
 type Fixtures = {
+  readonly server: ProductServer
   /** Console errors that this test means to cause; any other fails it. */
   readonly expectedErrors: RegExp[]
   /** A signed-in person with a browser window of their own. */
@@ -19,15 +20,16 @@ type Fixtures = {
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  server: [
+  servers: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
     async ({}, use) => {
-      const server = await ProductServer.start()
-      await use(server)
-      await server.stop()
+      const servers = new Servers()
+      await use(servers)
+      await servers.stop()
     },
     { scope: 'worker' },
   ],
+  server: async ({ servers }, use, { file }) => use(await servers.of(file)),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   expectedErrors: async ({}, use) => use([]),
   openAsVisitor: async ({ browser, server, expectedErrors }, use) => {
@@ -47,6 +49,25 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await windows.close()
   },
 })
+
+/** Each file has a server of its own, so that people of the same name in two of them never meet. */
+class Servers {
+  #file = ''
+  #server: ProductServer | null = null
+
+  async of(file: string): Promise<ProductServer> {
+    if (this.#server && this.#file === file) return this.#server
+    await this.stop()
+    this.#file = file
+    this.#server = await ProductServer.start()
+    return this.#server
+  }
+
+  async stop(): Promise<void> {
+    await this.#server?.stop()
+    this.#server = null
+  }
+}
 
 function createWindows(browser: Chromium, baseURL: string, expectedErrors: readonly RegExp[]) {
   const pages: Page[] = []
