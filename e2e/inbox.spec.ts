@@ -98,6 +98,7 @@ test.describe('removing', () => {
     const [id = ''] = await send(finn, 'Edda', ['Here for a moment'])
     await page.goto('/dashboard')
     await expect(page.getByText('1 new letter waiting')).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Inbox.*1/ }).first()).toBeVisible()
     // The answers to come say what stands in the database; this is about what is seen before them.
     await page.route('**/api/rpc/letters/**', route => new Promise(() => route))
     await page.evaluate(letterId => {

@@ -1,4 +1,9 @@
-import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import {
+  defaultRangeExtractor,
+  useWindowVirtualizer,
+  type VirtualItem,
+  type Virtualizer,
+} from '@tanstack/react-virtual'
 import { type RefObject, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ReturnOffset } from './return-place.ts'
 
@@ -16,7 +21,7 @@ type Shape = {
 type Remembered = { shape: Shape; readonly heights: Map<number, number> }
 const remembered = new Map<string, Remembered>()
 
-export type GridRow = {
+type GridRow = {
   readonly index: number
   /** Pixels of rows that are left out between this one and the one before. */
   readonly hole: number
@@ -49,19 +54,7 @@ export function useGridRows(name: string, count: number, guess: number, held: nu
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false
   const items = virtualizer.getVirtualItems()
 
-  useLayoutEffect(() => {
-    if (!list.current) return
-    const now = shapeOf(list.current)
-    memory.shape = now
-    if (!isSame(shape, now)) {
-      if (shape.columns !== now.columns) memory.heights.clear()
-      setShape(now)
-    }
-    for (const { row, height } of measured(list.current)) {
-      memory.heights.set(row, height)
-      virtualizer.resizeItem(row, height)
-    }
-  })
+  useMeasuring(list, memory, virtualizer, setShape)
   useReshaping(list, shape, setShape)
 
   return {
@@ -71,6 +64,31 @@ export function useGridRows(name: string, count: number, guess: number, held: nu
     /** Where the row of the letter at this place begins, in pixels from the top of the page. */
     topOf: (place: number) => virtualizer.measurementsCache[Math.floor(place / shape.columns)]?.start,
   }
+}
+
+type List = RefObject<HTMLUListElement | null>
+type Heights = Pick<Virtualizer<Window, Element>, 'measure' | 'resizeItem'>
+
+/** After every change of the list: what its rows measure now, before they are drawn. */
+function useMeasuring(list: List, memory: Remembered, rows: Heights, setShape: (shape: Shape) => void) {
+  useLayoutEffect(() => {
+    if (!list.current) return
+    const before = memory.shape
+    const now = shapeOf(list.current)
+    if (!isSame(before, now)) {
+      memory.shape = now
+      setShape(now)
+    }
+    if (before.columns !== now.columns) {
+      memory.heights.clear()
+      rows.measure()
+      return
+    }
+    for (const { row, height } of measured(list.current)) {
+      memory.heights.set(row, height)
+      rows.resizeItem(row, height)
+    }
+  })
 }
 
 function memoryOf(name: string): Remembered {

@@ -5,6 +5,7 @@ import { useArrivals } from './arrivals.ts'
 import { useInboxKeys } from './inbox-keys.ts'
 import { InboxSkeleton } from './inbox-skeleton.tsx'
 import './inbox-shelves.css'
+import { useLetterAhead } from './letter-ahead.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { NoLettersReceived } from './no-letters-received.tsx'
 import { NothingFound } from './nothing-found.tsx'
@@ -31,6 +32,7 @@ export function InboxShelves({ filter, search, onOpen }: InboxShelvesProps) {
   const arrivedIds = useMemo(() => new Set(arrived.map(({ id }) => id)), [arrived])
   const letters = useMemo(() => [...unopened.letters, ...opened.letters], [unopened.letters, opened.letters])
   useInboxKeys(letters)
+  const ahead = useLetterAhead()
   const page = useRef<HTMLDivElement>(null)
   const settle = useSteadyPlace(page)
 
@@ -42,7 +44,7 @@ export function InboxShelves({ filter, search, onOpen }: InboxShelvesProps) {
   const isWaiting = shelves.some(({ query }) => query.isPlaceholderData)
   const isEmpty = shelves.every(({ letters }) => letters.length === 0)
   return (
-    <div className="shelves" aria-busy={isWaiting} ref={page}>
+    <div className="shelves" aria-busy={isWaiting} ref={page} {...ahead}>
       <Announcer text={arrived[0] ? `A new letter from ${arrived[0].sender.username}` : ''} />
       <Announcer text={search && !isWaiting ? foundText(shelves) : ''} />
       {isEmpty && (search || filter !== 'all' ? <NothingFound /> : <NoLettersReceived />)}

@@ -70,11 +70,9 @@ type List = InfiniteData<{ readonly letters: Listed[]; readonly nextCursor: Curs
 
 /** Calling what it returns puts the letter back to its place in every list that it was taken out of; counts follow the server. */
 function takeAway(queryClient: QueryClient, letterId: string): () => void {
-  const places = readOnKeys().flatMap(queryKey => {
-    // An answer that is still on its way knows the letter.
-    void queryClient.cancelQueries({ queryKey })
-    return placesIn(queryClient.getQueriesData<List>({ queryKey }), letterId)
-  })
+  const places = readOnKeys().flatMap(queryKey =>
+    placesIn(queryClient.getQueriesData<List>({ queryKey }), letterId),
+  )
   dropLetter(queryClient, letterId)
   return () => {
     for (const { queryKey, letter } of places) {

@@ -21,6 +21,9 @@ export const readOnKeys = () => [
 /** Takes a letter out of every list, and out of the counts if it was unread (SPEC.md section 4, letterDeleted). */
 export function dropLetter(queryClient: QueryClient, letterId: string): void {
   const wasUnread = isUnread(queryClient, letterId)
+  // An answer that is still on its way knows the letter.
+  const others = [orpc.letters.sent.key(), orpc.letters.dashboard.key(), orpc.letters.unreadCount.key()]
+  for (const queryKey of [...readOnKeys(), ...others]) void queryClient.cancelQueries({ queryKey })
   editLists(queryClient, letters => letters.filter(({ id }) => id !== letterId))
   if (wasUnread) countOneLess(queryClient)
 }
