@@ -3,6 +3,7 @@ import type { Db } from '#db/open.ts'
 import { profiles, users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 import { passkeysOf } from '#passkeys/passkeys.ts'
+import { receiptsOf } from '#receipts/receipts.ts'
 import { openSessions } from '#sessions/open-sessions.ts'
 import type { Session } from '#sessions/sessions.ts'
 
@@ -26,8 +27,10 @@ export async function accountOf(db: Db, session: Session) {
   if (!person) throw new AppError('signed_out')
   const sessions = await openSessions(db, session)
   const passkeys = await passkeysOf(db, id)
+  const { forAll, notFor } = await receiptsOf(db, id)
   return {
     ...person,
+    readReceipts: { forAll, notFor: notFor.map(({ username }) => username) },
     sessions: sessions.map(({ device, createdAt, lastActiveAt }) => ({ device, createdAt, lastActiveAt })),
     passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
   }

@@ -40,7 +40,7 @@ export async function* letterFiles(
 }
 
 function filesOf(path: string, letter: Letter, title: string): PackedFile[] {
-  const { id, status, createdAt, banner, content } = letter
+  const { id, status, createdAt, banner, content, favourite } = letter
   const [from, to] = [letter.sender.username, letter.receiver.username]
   const paper = bannerOf(banner).name
   return asFiles({
@@ -53,6 +53,6 @@ function filesOf(path: string, letter: Letter, title: string): PackedFile[] {
       content,
       signedBy: from,
     },
-    data: { id, from, to, sentAt: createdAt, status, paper, banner, content },
+    data: { id, from, to, sentAt: createdAt, status, favourite, paper, banner, content },
   })
 }
