@@ -1,4 +1,5 @@
 import { createContext, type RefObject, useCallback, useRef } from 'react'
+import { scrollByItself } from '#lib/own-scroll.ts'
 import { letterOfRow, rowSelector } from './return-place.ts'
 
 /** Where a letter that is not in the document would begin, in pixels from the top of the page. */
@@ -20,7 +21,8 @@ export function useSteadyPlace(page: RefObject<HTMLElement | null>): (topOf: Top
       if (!page.current) return
       const now = lettersIn(page.current)
       const start = page.current.getBoundingClientRect().top
-      if (start < 0) window.scrollBy({ top: shiftOf(seen.current, now, topOf), behavior: 'instant' })
+      const shift = start < 0 ? shiftOf(seen.current, now, topOf) : 0
+      if (shift !== 0) scrollByItself(shift)
       seen.current = now
     },
     [page],

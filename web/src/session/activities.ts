@@ -1,3 +1,5 @@
+import { hasScrolledByItself } from '#lib/own-scroll.ts'
+
 /** Both lists of SPEC.md section 4 (DECISIONS 8). */
 export const activities = [
   'mousemove',
@@ -11,7 +13,7 @@ export const activities = [
 
 /**
  * Tells what somebody did from what merely happened. A browser says that the mouse moved when the page moved beneath it, and that
- * one scrolled when it kept the place in a list that grew: a letter that arrives would pass for its reader.
+ * one scrolled when it, or a list of ours, kept the place in what grew: a letter that arrives would pass for its reader.
  */
 export function createActivityTest(): (event: Event) => boolean {
   let pointer = ''
@@ -22,14 +24,16 @@ export function createActivityTest(): (event: Event) => boolean {
     pointer = `${screenX}/${screenY}`
     return before !== '' && before !== pointer
   }
-  const isHeightTheSame = ({ target }: Event) => {
+  const isByHand = ({ target }: Event) => {
     const scrolled = target instanceof Element ? target : document.documentElement
     const before = heights.get(scrolled)
     heights.set(scrolled, scrolled.scrollHeight)
-    return before === scrolled.scrollHeight
+    return (
+      before === scrolled.scrollHeight && !(scrolled === document.documentElement && hasScrolledByItself())
+    )
   }
   return event => {
     if (event.type === 'mousemove' && event instanceof MouseEvent) return isPointerElsewhere(event)
-    return event.type !== 'scroll' || isHeightTheSame(event)
+    return event.type !== 'scroll' || isByHand(event)
   }
 }
