@@ -107,5 +107,6 @@ export const sessionUser = z.strictObject({
   profilePicture: z.nullable(z.string()),
   /** When the account will be erased, for someone who asked for that. */
   erasesAt: z.nullable(z.date()),
+  isAdmin: z.boolean(),
 })
 export type SessionUser = z.infer<typeof sessionUser>

@@ -1,5 +1,7 @@
 import { usernameTakenAtSignUp } from './accounts.ts'
+import { adminTexts } from './admin.ts'
 import { composeTexts } from './letters.ts'
+import { pictureTexts } from './pictures.ts'
 
 /**
  * Every refusal the server makes, with its HTTP status and what to say when a screen has no text of its
@@ -15,6 +17,17 @@ export const errors = {
   /** The link is opened in a browser that did not sign up: whoever holds the mail chooses the password. */
   password_needed: { status: 403, message: 'Please choose a password.' },
   passkey_refused: { status: 401, message: 'This passkey was not accepted.' },
+  not_admin: { status: 403, message: adminTexts.denied },
+  /** The receiver takes letters from friends alone (DECISIONS 11). */
+  friends_only: { status: 403, message: 'They only accept letters from friends.' },
+  no_letters_yet: {
+    status: 409,
+    message: 'Friends only can be chosen once you have sent or received a letter.',
+  },
+  own_account: { status: 422, message: 'This cannot be done to your own account.' },
+  picture_unreadable: { status: 422, message: pictureTexts.unreadable },
+  picture_too_large: { status: 413, message: pictureTexts.tooLarge },
+  picture_too_many_pixels: { status: 422, message: pictureTexts.tooManyPixels },
   foreign_origin: { status: 403, message: 'This request did not come from Novelette.' },
   not_found: { status: 404, message: 'We could not find that.' },
   recipient_not_found: { status: 404, message: 'There is no one with that username.' },

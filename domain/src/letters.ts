@@ -28,6 +28,7 @@ export const composeTexts = {
     `User "${username}" not found. Make sure the username is spelled correctly.`,
   self: "You can't send a letter to yourself! Try sending one to a friend instead.",
   lookupFailed: 'Error searching for user. Please try again.',
+  friendsOnly: (username: string) => `${username} only accepts letters from friends.`,
   sendFailed: (message: string) => `Failed to send letter: ${message}`,
 } as const
 
@@ -170,6 +171,8 @@ export type SentReceipt = z.infer<typeof sentReceipt>
 export const recipient = z.strictObject({
   ...person.shape,
   bio: z.string(),
+  /** Whether a letter of the one who asks would be taken (DECISIONS 11); sending decides it anew. */
+  acceptsLetters: z.boolean(),
 })
 export type Recipient = z.infer<typeof recipient>
 export const recentRecipient = z.strictObject({ ...recipient.shape, lastSentAt: z.date() })

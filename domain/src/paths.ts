@@ -19,6 +19,8 @@ const pagePaths = new Set([
   '/keepsakes',
   '/profile',
   '/settings',
+  '/admin',
+  '/testimonials',
 ])
 
 /** Whether a page stands at this path, with or without a slash at its end. */

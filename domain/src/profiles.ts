@@ -11,11 +11,27 @@ export const publicProfile = z.strictObject({
   id: z.uuid(),
   username: z.string(),
   bio: z.string(),
+  /** The stem of its addresses, for pictureUrl. */
   profilePicture: z.nullable(z.string()),
   privacySettings: z.enum(privacySettings),
   createdAt: z.date(),
 })
 export type PublicProfile = z.infer<typeof publicProfile>
+
+/** Characters as a person counts them: an emoji is one. */
+export const bioLength = (bio: string) => [...bio].length
+
+const bio = z.string().check(
+  z.trim(),
+  z.refine(text => bioLength(text) <= bioMaxLength, `A bio holds at most ${bioMaxLength} characters`),
+)
+
+export const updateProfileInput = z.strictObject({ bio, privacySettings: z.enum(privacySettings) })
+export type UpdateProfileInput = z.infer<typeof updateProfileInput>
+
+/** One's own profile, and whether friends only may be chosen: it takes a letter sent or received (SPEC.md section 4). */
+export const ownProfile = z.strictObject({ ...publicProfile.shape, canChooseFriendsOnly: z.boolean() })
+export type OwnProfile = z.infer<typeof ownProfile>
 
 /** A person as a letter or a recipient list shows them. */
 export const person = z.strictObject({

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { email } from '@novelette/domain/accounts.ts'
 import { site } from '@novelette/domain/site.ts'
 
 /** What the operator chose; docs/operating.md lists every setting. */
@@ -15,6 +16,10 @@ export type Config = {
   /** Null means the local mailbox page. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
+  /** Whose verified account looks after the others (DECISIONS 13), in lower case. Null means no one's. */
+  readonly adminEmail: string | null
+  /** Where pictures lie. Null means the data folder. */
+  readonly s3: S3Config | null
   /** As it was set, for letters/letter-keys.ts to read. Null means the ones kept in the data folder. */
   readonly letterKeys: string | null
   /** Base64 of at least 32 bytes. Null means the one kept in the data folder. */
@@ -24,6 +29,14 @@ export type Config = {
   /** Multiplies how often things may be tried, at least 1. */
   readonly limitFactor: number
   readonly logLevel: string
+}
+
+export type S3Config = {
+  readonly endpoint: string
+  readonly region: string
+  readonly bucket: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
 }
 
 type Env = Readonly<Record<string, string | undefined>>
@@ -51,6 +64,8 @@ export function readConfig(env: Env): Config {
     databaseUrl,
     smtpUrl,
     mailFrom: given(env, 'MAIL_FROM') ?? `${site.name} <no-reply@${new URL(appUrl).hostname}>`,
+    adminEmail: readAdminEmail(env),
+    s3: readS3(env),
     letterKeys: readLetterKeys(env, databaseUrl),
     authSecret: readAuthSecret(env, databaseUrl),
     trustProxy: readTrustProxy(env),
@@ -115,6 +130,29 @@ function readUrl(env: Env, name: string, protocols: readonly string[]): string |
     throw new Error(`${name} is not understood, expected a URL that starts with ${protocols[0]}//.`)
   }
   return value
+}
+
+function readAdminEmail(env: Env): string | null {
+  const value = given(env, 'ADMIN_EMAIL')
+  if (!value) return null
+  const address = email.safeParse(value)
+  if (!address.success) throw wrong('ADMIN_EMAIL', value, 'an email address')
+  return address.data
+}
+
+/** All of them or none: a store that is half named would be found out by the first picture. */
+function readS3(env: Env): S3Config | null {
+  const names = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const lacking = names.filter(name => !given(env, name))
+  if (lacking.length === names.length) return null
+  if (lacking[0]) throw missing(lacking[0], 'a store of pictures needs all five settings of S3')
+  return {
+    endpoint: readUrl(env, 'S3_ENDPOINT', ['https:', 'http:']) ?? '',
+    region: given(env, 'S3_REGION') ?? '',
+    bucket: given(env, 'S3_BUCKET') ?? '',
+    accessKeyId: given(env, 'S3_ACCESS_KEY_ID') ?? '',
+    secretAccessKey: given(env, 'S3_SECRET_ACCESS_KEY') ?? '',
+  }
 }
 
 function readLetterKeys(env: Env, databaseUrl: string | null): string | null {

@@ -28,3 +28,9 @@ export const signedIn = anyone.use(async ({ context, next, path, procedure }) =>
     context: { session, user: session.user } satisfies { session: Session; user: Session['user'] },
   })
 })
+
+/** For the one admin (DECISIONS 13). Everyone else is refused with 403 before the input is even looked at. */
+export const adminOnly = signedIn.use(({ context, next }) => {
+  if (!context.user.isAdmin) throw new AppError('not_admin')
+  return next()
+})

@@ -23,7 +23,7 @@ type FollowedLink = { readonly token: string; readonly password?: string | undef
  * username, and `invalid_input` for a weak password.
  */
 export async function verifyEmail(
-  { db, auth, limits }: Parts,
+  { config, db, auth, limits }: Parts,
   { token, password }: FollowedLink,
   from: Visitor,
 ): Promise<SignedIn> {
@@ -43,7 +43,7 @@ export async function verifyEmail(
     .returning({ id: users.id })
   // Another was faster, by this link or by a newer sign-up; this says which.
   if (confirmed.length === 0) await pendingPerson(db, userId)
-  return admit(db, userId, from)
+  return admit(config, db, userId, from)
 }
 
 /** Whose address waits to be confirmed. Throws AppError `link_invalid` when no one's does, and `already_verified`. */

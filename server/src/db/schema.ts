@@ -22,7 +22,7 @@ import {
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
 /** Milliseconds, so that a time read into a JavaScript Date and sent back as a cursor is the same time. */
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 const quoted = (values: readonly string[]) => sql.raw(values.map(value => `'${value}'`).join(', '))
 
@@ -48,6 +48,8 @@ export const profiles = pgTable(
   },
   table => [
     uniqueIndex('profiles_username').on(table.username),
+    // For the admin's counts and the newest page of people.
+    index('profiles_by_time').on(table.createdAt, table.id),
     uniqueIndex('profiles_username_any_case').on(sql`lower(${table.username})`),
     check('profiles_privacy_settings', sql`${table.privacySettings} in (${quoted(privacySettings)})`),
   ],
@@ -210,6 +212,8 @@ export const letters = pgTable(
     index('letters_sent_shown_status')
       .on(table.senderId, table.shownStatus)
       .where(sql`not ${table.hiddenFromSender}`),
+    // For the admin's counts, which need nothing else of a letter.
+    index('letters_by_time').on(table.createdAt, table.senderId, table.receiverId),
     index('letters_between').on(table.senderId, table.receiverId, table.createdAt, table.id),
     index('letters_kept_by_sender')
       .on(table.senderId, table.createdAt, table.id)

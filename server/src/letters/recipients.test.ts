@@ -22,6 +22,7 @@ test('a person is found by exactly their username, with what a card shows and no
     id: jack.user.id,
     username: 'Jack',
     profilePicture: null,
+    acceptsLetters: true,
     bio: 'Writes on trains.',
   })
 })
@@ -69,6 +70,7 @@ test('recent recipients are each named once, the latest first, fifteen at most',
     id: jack.user.id,
     username: 'Jack',
     profilePicture: null,
+    acceptsLetters: true,
     bio: 'Writes on trains.',
     lastSentAt: createdAt,
   })

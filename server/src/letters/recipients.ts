@@ -4,27 +4,35 @@ import {
   type RecentRecipient,
   type Recipient,
 } from '@novelette/domain/letters.ts'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { prepareOnce } from '#db/prepared.ts'
 import { letters, profiles, users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 import { personColumns } from '#letters/lists.ts'
 import { canBeFound } from '#profiles/profiles.ts'
+import { acceptsLettersOf } from '#profiles/who-may-write.ts'
 
 export type Sender = Pick<SessionUser, 'id' | 'username'>
 
-const recipientColumns = { ...personColumns, bio: profiles.bio }
+/** `sender`: the one who asks. */
+const recipientColumns = (sender: SQL) => ({
+  ...personColumns,
+  bio: profiles.bio,
+  acceptsLetters: acceptsLettersOf(sender),
+})
+
+const asking = sql`${sql.placeholder('sender')}::uuid`
 
 const statements = prepareOnce(db => ({
   byUsername: db
-    .select(recipientColumns)
+    .select(recipientColumns(asking))
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .where(and(eq(profiles.username, sql.placeholder('username')), canBeFound))
     .prepare('recipient_by_username'),
   recent: db
-    .select({ ...recipientColumns, lastSentAt: letters.createdAt })
+    .select({ ...recipientColumns(asking), lastSentAt: letters.createdAt })
     .from(letters)
     .innerJoin(profiles, eq(profiles.id, letters.receiverId))
     .innerJoin(users, eq(users.id, profiles.id))
@@ -43,7 +51,7 @@ const statements = prepareOnce(db => ({
 export async function findRecipient(db: Db, sender: Sender, username: string): Promise<Recipient> {
   if (username === sender.username) throw new AppError('self_send')
   if (usernameProblem(username)) throw new AppError('recipient_not_found')
-  const [recipient] = await statements(db).byUsername.execute({ username })
+  const [recipient] = await statements(db).byUsername.execute({ username, sender: sender.id })
   if (!recipient) throw new AppError('recipient_not_found')
   return recipient
 }
@@ -62,7 +70,7 @@ export async function matchingRecipients(db: Db, senderId: string, typed: string
   if (typed.includes('\0')) return []
   const lastSentAt = sql`max(${letters.createdAt})`
   return db
-    .select(recipientColumns)
+    .select(recipientColumns(sql`${senderId}::uuid`))
     .from(letters)
     .innerJoin(profiles, eq(profiles.id, letters.receiverId))
     .innerJoin(users, eq(users.id, profiles.id))

@@ -73,6 +73,6 @@ async function sameLetter(parts: Parts, letter: Letter, content: string) {
 
 function receipt(letter: Omit<SentReceipt, 'receiver'>, recipient: Recipient): SentReceipt {
   const { id, status, createdAt } = letter
-  const { bio: _, ...receiver } = recipient
-  return { id, status, createdAt, receiver }
+  const { id: receiverId, username, profilePicture } = recipient
+  return { id, status, createdAt, receiver: { id: receiverId, username, profilePicture } }
 }

@@ -43,7 +43,7 @@ export async function signInWithPasskey(
     counter: known.counter,
   })
   await noteUse(db, known.id, counter)
-  const signedIn = await admit(db, known.userId, from)
+  const signedIn = await admit(config, db, known.userId, from)
   await limits.forgive('passkey-sign-in', { address: from.address })
   return signedIn
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { SessionUser } from '@novelette/domain/accounts.ts'
 import { sessionMinutes } from '@novelette/domain/sessions.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Config } from '#config.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { profiles, sessions, users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
@@ -19,7 +20,7 @@ export type Session = {
 /** Idle time begins anew by the database's clock, which all servers share. */
 const fullIdleTime = sql`now() + make_interval(mins => ${sessionMinutes})`
 
-/** A person as their own browser knows them. */
+/** What the database knows of a person for their own browser. */
 export const sessionUserColumns = {
   id: users.id,
   username: shownName(profiles),
@@ -30,7 +31,7 @@ export const sessionUserColumns = {
 
 /** Who a Cookie header belongs to, or null for a visitor and for an expired, ended or forged session. */
 export async function findSession(
-  { auth, db }: Pick<Parts, 'auth' | 'db'>,
+  { auth, db, config }: Pick<Parts, 'auth' | 'db'> & { readonly config: Pick<Config, 'adminEmail'> },
   cookieHeader: string | null,
 ): Promise<Session | null> {
   const token = auth.cookie.tokenIn(cookieHeader)
@@ -39,10 +40,17 @@ export async function findSession(
   const [row] = rows
   if (!row) return null
   const { sessionId, isWorn, ...user } = row
-  return { id: sessionId, isWorn, user }
+  return { id: sessionId, isWorn, user: asSessionUser(config, user) }
 }
 
-type SessionRow = SessionUser & { readonly sessionId: string; readonly isWorn: boolean }
+type KnownUser = Omit<SessionUser, 'isAdmin'>
+
+/** A person as their own browser knows them. The admin is whoever confirmed the address of `ADMIN_EMAIL` (DECISIONS 13). */
+export function asSessionUser({ adminEmail }: Pick<Config, 'adminEmail'>, user: KnownUser): SessionUser {
+  return { ...user, isAdmin: user.email === adminEmail }
+}
+
+type SessionRow = KnownUser & { readonly sessionId: string; readonly isWorn: boolean }
 
 /**
  * Every request asks this, so it is one prepared join, and goes straight to the driver: drizzle would spend half as long again on

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@novelette/domain/accounts.ts'
 import { and, eq } from 'drizzle-orm'
 import { inEqualTime } from '#accounts/equal-time.ts'
+import type { Config } from '#config.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { profiles, usernameReservations, users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
@@ -8,7 +9,7 @@ import type { Visitor } from '#guards.ts'
 import type { Parts } from '#parts.ts'
 import { verifyPassword } from '#passwords/passwords.ts'
 import { knownDevice } from '#sessions/known-devices.ts'
-import { openSession, sessionUserColumns } from '#sessions/sessions.ts'
+import { asSessionUser, openSession, sessionUserColumns } from '#sessions/sessions.ts'
 
 export type SignedIn = { readonly user: SessionUser; readonly token: string }
 
@@ -30,7 +31,7 @@ export async function signIn(parts: Parts, attempt: Attempt, from: Visitor): Pro
     const found = await whoHas(db, attempt)
     const signedIn = await db.transaction(async tx => {
       await refuseOldPassword(tx, found)
-      return admit(tx, found.id, from)
+      return admit(parts.config, tx, found.id, from)
     })
     // Only now: the password of a sign-up with a stranger's address must not wipe out what was guessed at that stranger's.
     await limits.forgive('sign-in', who)
@@ -39,7 +40,12 @@ export async function signIn(parts: Parts, attempt: Attempt, from: Visitor): Pro
 }
 
 /** Opens a session for someone who has shown who they are. Throws AppError `email_not_confirmed` or `suspended`. */
-export async function admit(db: Queries, userId: string, from: Visitor): Promise<SignedIn> {
+export async function admit(
+  config: Pick<Config, 'adminEmail'>,
+  db: Queries,
+  userId: string,
+  from: Visitor,
+): Promise<SignedIn> {
   const [found] = await db
     .select({ user: sessionUserColumns, verified: users.emailVerified, plan: profiles.subscriptionPlan })
     .from(users)
@@ -48,7 +54,8 @@ export async function admit(db: Queries, userId: string, from: Visitor): Promise
   if (!found) throw new AppError('wrong_credentials')
   if (found.plan === 'banned') throw new AppError('suspended')
   if (!found.verified) throw new AppError('email_not_confirmed')
-  return { user: found.user, token: await openSession(db, userId, from.headers.get('user-agent')) }
+  const token = await openSession(db, userId, from.headers.get('user-agent'))
+  return { user: asSessionUser(config, found.user), token }
 }
 
 /**

@@ -1,0 +1,152 @@
+import * as z from 'zod/mini'
+import { person, privacySettings } from './profiles.ts'
+import { reportOutcomes, reportReasons } from './reports.ts'
+import { testimonial } from './testimonials.ts'
+
+export const adminTexts = {
+  denied: 'Access denied. You are not authorized to access the admin dashboard.',
+  verifyFailed: 'Failed to verify admin access.',
+  loadFailed: 'Failed to load dashboard data.',
+  updateFailed: 'Failed to update user status.',
+} as const
+
+/** Users on a page (SPEC.md section 9). */
+export const adminPageSize = 20
+
+/** Days of the charts, and of what counts as active (SPEC.md section 9). */
+export const adminDays = 30
+
+const windows = { all: z.int(), today: z.int(), last7Days: z.int(), last30Days: z.int() }
+
+/** Counts over all people and all letters. A day begins at midnight UTC. */
+export const adminStatistics = z.strictObject({
+  users: z.strictObject({
+    ...windows,
+    banned: z.int(),
+    /** Sent or received a letter in the last 30 days. */
+    active: z.int(),
+  }),
+  letters: z.strictObject(windows),
+  /** Reports and testimonials that wait for the admin. */
+  waiting: z.strictObject({ reports: z.int(), testimonials: z.int() }),
+  /** The last 30 days, today last, each with what it added. */
+  days: z.array(z.strictObject({ day: z.iso.date(), users: z.int(), letters: z.int() })),
+})
+export type AdminStatistics = z.infer<typeof adminStatistics>
+
+export const userSorts = ['newest', 'oldest', 'username'] as const
+export type UserSort = (typeof userSorts)[number]
+
+export const adminUsersInput = z.strictObject({
+  page: z._default(z.int().check(z.gte(1), z.lte(1_000_000)), 1),
+  /** Part of a username, in any case. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  sort: z._default(z.enum(userSorts), 'newest'),
+})
+
+/** A person as the admin sees them: never an e-mail address, never a letter (SPEC.md section 3, Admin user row). */
+export const adminUser = z.strictObject({
+  ...person.shape,
+  createdAt: z.date(),
+  totalLettersSent: z.int(),
+  totalLettersReceived: z.int(),
+  /** The latest letter that they sent or received, else when they joined. */
+  lastActive: z.date(),
+  isBanned: z.boolean(),
+})
+export type AdminUser = z.infer<typeof adminUser>
+
+export const adminUsersPage = z.strictObject({
+  users: z.array(adminUser),
+  page: z.int(),
+  pageCount: z.int(),
+  matching: z.int(),
+})
+
+export const adminActionKinds = [
+  'ban',
+  'unban',
+  'disclose-letter',
+  'dismiss-report',
+  'warn',
+  'approve-testimonial',
+  'refuse-testimonial',
+] as const
+export type AdminActionKind = (typeof adminActionKinds)[number]
+
+/** A line of the audit log, which nobody can change. */
+export const adminAction = z.strictObject({
+  id: z.uuid(),
+  kind: z.enum(adminActionKinds),
+  /** Whom it was about, if anyone. */
+  subject: z.nullable(person),
+  reason: z.string(),
+  createdAt: z.date(),
+})
+export type AdminAction = z.infer<typeof adminAction>
+
+export const adminUserDetails = z.strictObject({
+  ...adminUser.shape,
+  bio: z.string(),
+  privacySettings: z.enum(privacySettings),
+  isAdmin: z.boolean(),
+  /** What was done about this person, the latest first. */
+  actions: z.array(adminAction),
+  /** Reports of letters that they wrote, whatever came of them. */
+  reports: z.int(),
+})
+export type AdminUserDetails = z.infer<typeof adminUserDetails>
+
+export const adminUserInput = z.strictObject({ userId: z.uuid() })
+
+/** Characters of a reason for banning, unbanning or warning; one is needed. */
+export const adminReasonMaxLength = 300
+const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(adminReasonMaxLength))
+export const banInput = z.strictObject({ userId: z.uuid(), reason })
+
+/** Where the last page of a list ended, the newest first. */
+const cursor = z.strictObject({ createdAt: z.iso.datetime({ precision: 3 }), id: z.uuid() })
+export const adminListInput = z.strictObject({ cursor: z.optional(cursor) })
+
+/** Rows of the audit log, of reports and of testimonials that come at once. */
+export const adminListSize = 20
+
+export const auditPage = z.strictObject({
+  actions: z.array(adminAction),
+  nextCursor: z.nullable(cursor),
+})
+
+/** A report in the queue; the letter itself is disclosed by asking for it. */
+export const adminReport = z.strictObject({
+  id: z.uuid(),
+  reason: z.enum(reportReasons),
+  note: z.string(),
+  reporter: person,
+  /** Who wrote the letter. */
+  writer: person,
+  writerIsBanned: z.boolean(),
+  createdAt: z.date(),
+  outcome: z.nullable(z.enum(reportOutcomes)),
+})
+export type AdminReport = z.infer<typeof adminReport>
+
+export const adminReportsInput = z.strictObject({
+  state: z._default(z.enum(['open', 'resolved']), 'open'),
+  cursor: z.optional(cursor),
+})
+export const adminReportsPage = z.strictObject({
+  reports: z.array(adminReport),
+  nextCursor: z.nullable(cursor),
+})
+export const reportIdInput = z.strictObject({ reportId: z.uuid() })
+export const resolveReportInput = z.strictObject({
+  reportId: z.uuid(),
+  outcome: z.enum(reportOutcomes),
+  reason: z.string().check(z.trim(), z.maxLength(adminReasonMaxLength)),
+})
+
+export const waitingTestimonials = z.strictObject({
+  testimonials: z.array(z.strictObject({ ...testimonial.shape, author: person, createdAt: z.date() })),
+  nextCursor: z.nullable(cursor),
+})
+export const decideTestimonialInput = z.strictObject({ id: z.uuid(), approved: z.boolean() })

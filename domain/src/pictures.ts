@@ -1,0 +1,20 @@
+/** Bytes that a picture may have when it is handed in (SPEC.md section 5), and pixels that it may hold (TRUST.md). */
+export const pictureLimits = { bytes: 5 * 1024 * 1024, pixels: 40_000_000 } as const
+
+/** Pixels along each side of the squares that are kept of a picture. */
+export const pictureSizes = [96, 256, 512] as const
+export type PictureSize = (typeof pictureSizes)[number]
+
+export const pictureTexts = {
+  unreadable: 'Please select a valid image file',
+  tooLarge: 'Image must be smaller than 5MB',
+  tooManyPixels: 'This image has too many pixels: 40 megapixels are the most.',
+  failed: 'Failed to upload image. Please try again.',
+  updated: 'Profile picture updated successfully!',
+} as const
+
+/** Where the server takes a picture, and the part of it that is wanted: a square, in parts of the upright picture's width and height. */
+export const pictureUploadPath = '/api/profile-picture'
+
+/** The address of one size of a picture, for the stem that a profile holds: `{userId}/{random name}`. */
+export const pictureUrl = (stem: string, size: PictureSize) => `/pictures/${stem}-${size}.webp`

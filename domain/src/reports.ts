@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { letterId } from './letters.ts'
+
+export const reportReasons = ['harassment', 'threat', 'sexual', 'spam', 'other'] as const
+export type ReportReason = (typeof reportReasons)[number]
+
+export const reportReasonTexts = {
+  harassment: 'Harassment or bullying',
+  threat: 'A threat',
+  sexual: 'Unwanted sexual content',
+  spam: 'Spam or a scam',
+  other: 'Something else',
+} as const satisfies Record<ReportReason, string>
+
+/** Characters that a reporter may add. */
+export const reportNoteMaxLength = 500
+
+/** Discloses one letter that someone received to the admin, with a reason. */
+export const reportInput = z.strictObject({
+  letterId,
+  reason: z.enum(reportReasons),
+  note: z._default(z.string().check(z.trim(), z.maxLength(reportNoteMaxLength)), ''),
+})
+
+/** What an admin did about a report. */
+export const reportOutcomes = ['dismissed', 'warned', 'banned'] as const
+export type ReportOutcome = (typeof reportOutcomes)[number]

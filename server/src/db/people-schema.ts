@@ -1,0 +1,85 @@
+import { adminActionKinds } from '@novelette/domain/admin.ts'
+import { reportOutcomes, reportReasons } from '@novelette/domain/reports.ts'
+import { testimonialStates } from '@novelette/domain/testimonials.ts'
+import { sql } from 'drizzle-orm'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { letters, moment, profiles, users } from './schema.ts'
+
+/** Whoever is blocked is never told; their letters lie hidden from the one who blocked them (DECISIONS 10). */
+export const blocks = pgTable(
+  'blocks',
+  {
+    blockerId: uuid('blocker_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    blockedId: uuid('blocked_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+  },
+  table => [primaryKey({ columns: [table.blockerId, table.blockedId] })],
+)
+
+/** A letter that its receiver disclosed to the admin. It names its people itself, since a letter may be erased. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    letterId: uuid('letter_id')
+      .unique()
+      .references(() => letters.id, { onDelete: 'set null' }),
+    reporterId: uuid('reporter_id')
+      .notNull()
+      .references(() => profiles.id),
+    writerId: uuid('writer_id')
+      .notNull()
+      .references(() => profiles.id),
+    reason: text('reason', { enum: reportReasons }).notNull(),
+    note: text('note').notNull(),
+    /** Null: it waits. */
+    outcome: text('outcome', { enum: reportOutcomes }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  table => [
+    index('reports_waiting').on(table.createdAt, table.id).where(sql`${table.outcome} is null`),
+    index('reports_resolved').on(table.createdAt, table.id).where(sql`${table.outcome} is not null`),
+    index('reports_writer').on(table.writerId),
+    index('reports_reporter').on(table.reporterId),
+  ],
+)
+
+/** What the admin did. Rows are only ever added. */
+export const adminActions = pgTable(
+  'admin_actions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    adminId: uuid('admin_id')
+      .notNull()
+      .references(() => profiles.id),
+    kind: text('kind', { enum: adminActionKinds }).notNull(),
+    subjectId: uuid('subject_id').references(() => profiles.id),
+    reason: text('reason').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  table => [
+    index('admin_actions_by_time').on(table.createdAt, table.id),
+    index('admin_actions_subject').on(table.subjectId, table.createdAt),
+    index('admin_actions_admin').on(table.adminId),
+  ],
+)
+
+/** What people say about the product (DECISIONS 5). Without an author: an example that came with the installation. */
+export const testimonials = pgTable(
+  'testimonials',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    authorId: uuid('author_id')
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    location: text('location').notNull(),
+    message: text('message').notNull(),
+    state: text('state', { enum: testimonialStates }).notNull().default('waiting'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  table => [index('testimonials_state').on(table.state, table.createdAt, table.id)],
+)
