@@ -1,10 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, type Browser as Chromium, type Page } from '@playwright/test'
 import type { Browser } from '../server/src/test/browser.ts'
-import { signUp } from './people.ts'
+import { addressOf, signUp } from './people.ts'
 import { ProductServer } from './server.ts'
 
 export { expect } from '@playwright/test'
+
+/** Whoever has this name looks after the others. */
+export const admin = 'Keeper'
 
 type Screen = { readonly page: Page; readonly api: Browser; readonly username: string }
 
@@ -59,7 +62,7 @@ class Servers {
     if (this.#server && this.#file === file) return this.#server
     await this.stop()
     this.#file = file
-    this.#server = await ProductServer.start()
+    this.#server = await ProductServer.start({ ADMIN_EMAIL: addressOf(admin) })
     return this.#server
   }
 
