@@ -31,7 +31,10 @@ test('receipts off for one person: whoever writes sees Delivered and no more, wh
   await expect(choice).toBeChecked()
   await choice.click()
   await expect(reader.getByText('They see Delivered and no more')).toBeVisible()
-  expect((await mona.client.receipts.get()).notFor.map(person => person.username)).toEqual(['Nils'])
+  // The screen shows the choice before the server has it.
+  await expect
+    .poll(async () => (await mona.client.receipts.get()).notFor.map(person => person.username))
+    .toEqual(['Nils'])
   await expect(status(writer)).toHaveText('Delivered')
 
   await lines(reader).filter({ hasText: 'behind a veil' }).getByRole('link').click()
