@@ -1,6 +1,6 @@
 import type { SessionUser } from '@novelette/domain/accounts.ts'
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, LogOut, Settings, UserRound } from 'lucide-react'
+import { ChevronDown, LogOut, NotebookTabs, Settings, UserRound } from 'lucide-react'
 import { useId } from 'react'
 import { useSignOut } from '#session/sign-out.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -41,6 +41,14 @@ export function AccountMenu({ user }: { user: SessionUser }) {
             Account Settings
           </Link>
         </li>
+        {user.isAdmin && (
+          <li>
+            <Link to="/admin" onClick={close}>
+              <NotebookTabs size={20} aria-hidden />
+              Admin Dashboard
+            </Link>
+          </li>
+        )}
         <li>
           <button type="button" onClick={signOut}>
             <LogOut size={20} aria-hidden />

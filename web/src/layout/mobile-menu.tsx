@@ -1,3 +1,4 @@
+import type { SessionUser } from '@novelette/domain/accounts.ts'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -11,7 +12,7 @@ function menuLabel(unread: number): string {
 }
 
 /** The same entries as the bar, on screens too narrow for it. */
-export function MobileMenu({ unread }: { unread: number }) {
+export function MobileMenu({ user, unread }: { user: SessionUser; unread: number }) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const signOut = useSignOut()
@@ -44,6 +45,7 @@ export function MobileMenu({ unread }: { unread: number }) {
           <Link to="/compose">Write Letter</Link>
           <Link to="/profile">Profile Settings</Link>
           <Link to="/settings">Account Settings</Link>
+          {user.isAdmin && <Link to="/admin">Admin Dashboard</Link>}
           <button type="button" onClick={signOut}>
             Sign Out
           </button>

@@ -24,9 +24,10 @@ export default function SignedInNavigation({ user }: { user: SessionUser }) {
         </Link>
         <Link to="/sent">Sent</Link>
         <Link to="/compose">Write Letter</Link>
+        {user.isAdmin && <Link to="/admin">Admin</Link>}
         <AccountMenu user={user} />
       </nav>
-      <MobileMenu unread={unread} />
+      <MobileMenu user={user} unread={unread} />
     </>
   )
 }

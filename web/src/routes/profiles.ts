@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { signedInOnly } from './access.ts'
 import { rootRoute } from './root.ts'
+import { adminSearch } from './search-schemas.ts'
 
 const publicProfileRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -25,4 +26,13 @@ const settingsRoute = createRoute({
   component: lazyRouteComponent(() => import('#settings/settings-page.tsx'), 'SettingsPage'),
 })
 
-export const profileRoutes = [publicProfileRoute, ownProfileRoute, settingsRoute] as const
+const adminRoute = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => rootRoute,
+  path: '/admin',
+  validateSearch: adminSearch,
+  staticData: { title: 'Admin Dashboard', access: 'signed-in' },
+  component: lazyRouteComponent(() => import('#admin/admin-page.tsx'), 'AdminPage'),
+})
+
+export const profileRoutes = [publicProfileRoute, ownProfileRoute, settingsRoute, adminRoute] as const

@@ -1,7 +1,9 @@
 import { usernameInput } from '@novelette/domain/accounts.ts'
+import { userSorts } from '@novelette/domain/admin.ts'
 import { inboxFilters, pageNumber, searchMaxLength, sentFilters } from '@novelette/domain/letters.ts'
 import { linkToken } from '@novelette/domain/links.ts'
 import * as z from 'zod/mini'
+import { adminSectionIds } from '#admin/section-ids.ts'
 import { isReturnPath } from '#lib/return-path.ts'
 
 /** A value that makes no sense is as good as none: an address never shows an error. */
@@ -41,4 +43,12 @@ export const sentSearch = z.object({
   filter: orNone(z.enum(sentFilters)),
   search: orNone(text),
   letter: orNone(z.uuid()),
+})
+/** `user` is the one whose details lie open, so that Back closes them. */
+export const adminSearch = z.object({
+  section: orNone(z.enum(adminSectionIds)),
+  page: orNone(pageInAddress),
+  search: orNone(text),
+  sort: orNone(z.enum(userSorts)),
+  user: orNone(z.uuid()),
 })

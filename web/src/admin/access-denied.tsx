@@ -1,0 +1,26 @@
+import { adminTexts } from '@novelette/domain/admin.ts'
+import { LinkButton } from '#layout/link-button.tsx'
+import '#pages/message-page.css'
+import { useSignOut } from '#session/sign-out.ts'
+import { EmptyRack } from '#stationery/ornaments.tsx'
+import { Button } from '#ui/button.tsx'
+import './access-denied.css'
+
+/** Someone who is signed in, but does not look after the others (SPEC.md section 6). */
+export function AccessDenied() {
+  const signOut = useSignOut()
+  return (
+    <div className="message-page access-denied">
+      <EmptyRack />
+      <h1 className="display">{adminTexts.denied}</h1>
+      <div className="access-denied__ways">
+        <LinkButton to="/" big>
+          Go Home
+        </LinkButton>
+        <Button look="quiet" big onClick={signOut}>
+          Sign Out
+        </Button>
+      </div>
+    </div>
+  )
+}
