@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { person, privacySettings } from './profiles.ts'
 import { reportOutcomes, reportReasons } from './reports.ts'
-import { testimonial } from './testimonials.ts'
+import { testimonial, testimonialStates } from './testimonials.ts'
 
 export const adminTexts = {
   denied: 'Access denied. You are not authorized to access the admin dashboard.',
@@ -145,8 +145,21 @@ export const resolveReportInput = z.strictObject({
   reason: z.string().check(z.trim(), z.maxLength(adminReasonMaxLength)),
 })
 
-export const waitingTestimonials = z.strictObject({
-  testimonials: z.array(z.strictObject({ ...testimonial.shape, author: person, createdAt: z.date() })),
+export const adminTestimonialsInput = z.strictObject({
+  state: z._default(z.enum(testimonialStates), 'waiting'),
+  cursor: z.optional(cursor),
+})
+export const adminTestimonial = z.strictObject({
+  ...testimonial.shape,
+  /** Null: an example that came with the installation. */
+  author: z.nullable(person),
+  /** Nobody is shown what a banned person said, whatever was decided. */
+  authorIsBanned: z.boolean(),
+  createdAt: z.date(),
+})
+export type AdminTestimonial = z.infer<typeof adminTestimonial>
+export const adminTestimonialsPage = z.strictObject({
+  testimonials: z.array(adminTestimonial),
   nextCursor: z.nullable(cursor),
 })
 export const decideTestimonialInput = z.strictObject({ id: z.uuid(), approved: z.boolean() })

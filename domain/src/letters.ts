@@ -45,7 +45,7 @@ export type SendLetterInput = z.infer<typeof sendLetterInput>
 export const letterIdInput = z.strictObject({ id: letterId })
 
 /** Where the last page ended; the server sorts by creation time, then id, both descending. */
-const cursor = z.strictObject({
+export const cursor = z.strictObject({
   // PostgreSQL knows no year 0, and takes no more than so many digits.
   createdAt: z.iso.datetime({ precision: 3 }).check(z.refine(time => Date.parse(time) >= 0)),
   id: z.uuid(),

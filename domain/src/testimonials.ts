@@ -1,21 +1,41 @@
 import * as z from 'zod/mini'
+import { cursor } from './letters.ts'
 
 /** Characters of a testimonial's parts; each has a name, a location and a message (SPEC.md section 2). */
 export const testimonialLimits = { name: 40, location: 60, message: 280 } as const
 
-/** How many the landing page shows. */
+/** How many the landing page shows (SPEC.md section 2). */
 export const testimonialsOnLanding = 3
+
+/** How many come at once to the page that has them all. */
+export const testimonialsPageSize = 24
 
 export const testimonialStates = ['waiting', 'approved', 'refused'] as const
 export type TestimonialState = (typeof testimonialStates)[number]
 
-const line = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+/** Characters as a person counts them: an emoji is one. */
+export const testimonialLength = (text: string) => [...text].length
+
+/** Plain words on one line. What cannot be read, or would turn the text around it, is no part of them. */
+const onOneLine = (text: string) =>
+  text
+    .replace(/[\u202a-\u202e\u2066-\u2069\ufeff\p{Cs}]/gu, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+
+const line = (limit: number, missing: string) =>
+  z.string().check(
+    z.overwrite(onOneLine),
+    z.minLength(1, missing),
+    z.refine(text => testimonialLength(text) <= limit, `Please keep to ${limit} characters`),
+  )
 
 export const testimonialInput = z.strictObject({
-  name: line(testimonialLimits.name),
-  location: line(testimonialLimits.location),
-  message: line(testimonialLimits.message),
+  name: line(testimonialLimits.name, 'Please say who you are'),
+  location: line(testimonialLimits.location, 'Please say where you are'),
+  message: line(testimonialLimits.message, 'Please write a few words'),
 })
+export type TestimonialInput = z.infer<typeof testimonialInput>
 
 export const testimonial = z.strictObject({
   id: z.uuid(),
@@ -25,5 +45,16 @@ export const testimonial = z.strictObject({
 })
 export type Testimonial = z.infer<typeof testimonial>
 
+export const approvedTestimonialsInput = z.strictObject({
+  limit: z._default(z.int().check(z.gte(1), z.lte(testimonialsPageSize)), testimonialsPageSize),
+  cursor: z.optional(cursor),
+})
+/** The newest first. */
+export const testimonialsPage = z.strictObject({
+  testimonials: z.array(testimonial),
+  nextCursor: z.nullable(cursor),
+})
+
 /** One's own, and how far it is. */
 export const ownTestimonial = z.strictObject({ ...testimonial.shape, state: z.enum(testimonialStates) })
+export type OwnTestimonial = z.infer<typeof ownTestimonial>

@@ -15,6 +15,7 @@ import type { Log } from '#log.ts'
 import { createMailer } from '#mail/mailer.ts'
 import type { Parts } from '#parts.ts'
 import { syncTemplates } from '#templates/templates.ts'
+import { syncExamples } from '#testimonials/examples.ts'
 
 export type Keys = { readonly letterKeys: LetterKeys; readonly authSecret: string }
 
@@ -43,6 +44,7 @@ export async function assemble(
     mailer: createMailer(config),
   }
   await syncTemplates(db)
+  await syncExamples(db)
   const worker = await startWorker(parts)
   const stopChecking = closeEndedSessions(parts)
   const app = await createApp(parts)

@@ -11,6 +11,8 @@ import { profilesRoutes } from '#profiles/routes.ts'
 import { receiptsRoutes } from '#receipts/routes.ts'
 import { sessionsRoutes } from '#sessions/routes.ts'
 import { templatesRoutes } from '#templates/routes.ts'
+import { adminTestimonialsRoutes } from '#testimonials/admin-routes.ts'
+import { testimonialsRoutes } from '#testimonials/routes.ts'
 
 /** Every call that the browser can make, served as typed RPC and as OpenAPI alike. */
 export const router = {
@@ -26,6 +28,8 @@ export const router = {
   drafts: draftsRoutes,
   receipts: receiptsRoutes,
   templates: templatesRoutes,
+  testimonials: testimonialsRoutes,
+  admin: adminTestimonialsRoutes,
   live: liveRoutes,
 }
 

@@ -6,6 +6,7 @@ import { passkeysOf } from '#passkeys/passkeys.ts'
 import { receiptsOf } from '#receipts/receipts.ts'
 import { openSessions } from '#sessions/open-sessions.ts'
 import type { Session } from '#sessions/sessions.ts'
+import { testimonialOf } from '#testimonials/testimonials.ts'
 
 export type Account = Awaited<ReturnType<typeof accountOf>>
 
@@ -27,11 +28,13 @@ export async function accountOf(db: Db, session: Session) {
   if (!person) throw new AppError('signed_out')
   const sessions = await openSessions(db, session)
   const passkeys = await passkeysOf(db, id)
+  const own = await testimonialOf(db, id)
   const { forAll, notFor } = await receiptsOf(db, id)
   return {
     ...person,
     readReceipts: { forAll, notFor: notFor.map(({ username }) => username) },
     sessions: sessions.map(({ device, createdAt, lastActiveAt }) => ({ device, createdAt, lastActiveAt })),
     passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
+    testimonial: own && { name: own.name, location: own.location, message: own.message, state: own.state },
   }
 }

@@ -64,6 +64,8 @@ describe('the download of one’s data', () => {
       counter: 0,
       transports: [],
     })
+    const words = { name: 'Ida', location: 'Bergen', message: 'Two words: she answered.' }
+    await person.client.testimonials.share(words)
     const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
     expect(jsonIn(await unpack(person), 'account.json')).toEqual({
       username: 'Ida',
@@ -75,6 +77,7 @@ describe('the download of one’s data', () => {
       erasesAt: null,
       sessions: [{ device: 'A device', createdAt: moment, lastActiveAt: moment }],
       passkeys: [{ name: 'My phone', createdAt: moment, lastUsedAt: null }],
+      testimonial: { ...words, state: 'waiting' },
     })
   })
 

@@ -54,6 +54,8 @@ export const figures = {
   'passkey-sign-in': { address: { perQuarterHour: 100 } },
   /** Each gathers everything that an account has. */
   'account-data': { account: { perQuarterHour: 5 } },
+  /** Each gives the admin something to read. */
+  'share-testimonial': { account: { perQuarterHour: 10 } },
 } as const satisfies Readonly<Record<string, Figures>>
 
 /** What may be tried only so often. */

@@ -1,0 +1,37 @@
+import {
+  adminTestimonialsInput,
+  adminTestimonialsPage,
+  decideTestimonialInput,
+} from '@novelette/domain/admin.ts'
+import * as z from 'zod/mini'
+import { adminOnly } from '#guards.ts'
+import { decideTestimonial, testimonialsIn } from '#testimonials/deciding.ts'
+
+const tags = ['admin']
+
+export const adminTestimonialsRoutes = {
+  testimonials: adminOnly
+    .route({
+      method: 'GET',
+      path: '/admin/testimonials',
+      tags,
+      summary: 'Testimonials that wait, or were decided',
+    })
+    .input(adminTestimonialsInput)
+    .output(adminTestimonialsPage)
+    .handler(({ context, input }) => testimonialsIn(context.parts.db, input)),
+
+  decideTestimonial: adminOnly
+    .route({
+      method: 'PUT',
+      path: '/admin/testimonials/{id}',
+      tags,
+      summary: 'Show a testimonial to everyone, or to no one',
+    })
+    .input(decideTestimonialInput)
+    .output(z.strictObject({}))
+    .handler(async ({ context: { parts, user }, input }) => {
+      await decideTestimonial(parts.db, user.id, input)
+      return {}
+    }),
+}

@@ -1,0 +1,62 @@
+import type { AdminTestimonial } from '@novelette/domain/admin.ts'
+import { adminListSize } from '@novelette/domain/admin.ts'
+import type { Cursor } from '@novelette/domain/letters.ts'
+import type { TestimonialState } from '@novelette/domain/testimonials.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/open.ts'
+import { adminActions, testimonials } from '#db/people-schema.ts'
+import { profiles } from '#db/schema.ts'
+import { AppError } from '#errors.ts'
+import { personColumns } from '#letters/lists.ts'
+import { after, newestFirst, pageOf, testimonialColumns } from '#testimonials/pages.ts'
+
+type AdminPage = { readonly testimonials: AdminTestimonial[]; readonly nextCursor: Cursor | null }
+
+/** What waits for the admin, or was approved or refused, the newest first. */
+export async function testimonialsIn(
+  db: Db,
+  { state, cursor }: { readonly state: TestimonialState; readonly cursor?: Cursor | undefined },
+): Promise<AdminPage> {
+  const rows = await db
+    .select({
+      ...testimonialColumns,
+      author: personColumns,
+      authorIsBanned: sql<boolean>`coalesce(${profiles.subscriptionPlan} = 'banned', false)`,
+      createdAt: testimonials.createdAt,
+    })
+    .from(testimonials)
+    .leftJoin(profiles, eq(profiles.id, testimonials.authorId))
+    .where(and(eq(testimonials.state, state), after(cursor)))
+    .orderBy(...newestFirst)
+    .limit(adminListSize + 1)
+  const { page, nextCursor } = pageOf(rows, adminListSize)
+  return { testimonials: page, nextCursor }
+}
+
+/**
+ * Approves or refuses what someone shared; either can be changed later. Decided the same way again, nothing happens. Throws
+ * AppError `not_found` when it was withdrawn, or other words took its place.
+ */
+export async function decideTestimonial(
+  db: Db,
+  adminId: string,
+  { id, approved }: { readonly id: string; readonly approved: boolean },
+): Promise<void> {
+  const state = approved ? 'approved' : 'refused'
+  await db.transaction(async tx => {
+    const [known] = await tx
+      .select({ authorId: testimonials.authorId, state: testimonials.state })
+      .from(testimonials)
+      .where(eq(testimonials.id, id))
+      .for('update')
+    if (!known) throw new AppError('not_found')
+    if (known.state === state) return
+    await tx.update(testimonials).set({ state }).where(eq(testimonials.id, id))
+    await tx.insert(adminActions).values({
+      adminId,
+      kind: approved ? 'approve-testimonial' : 'refuse-testimonial',
+      subjectId: known.authorId,
+      reason: known.authorId ? '' : 'An example that came with the installation',
+    })
+  })
+}

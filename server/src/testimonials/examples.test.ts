@@ -1,0 +1,49 @@
+import { site } from '@novelette/domain/site.ts'
+import { testimonialInput, testimonialsOnLanding } from '@novelette/domain/testimonials.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testimonials } from '#db/people-schema.ts'
+import { startTestApp, type TestApp } from '#test/harness.ts'
+import { exampleTestimonials, syncExamples } from '#testimonials/examples.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ adminEmail: 'keeper@example.com' })
+})
+afterAll(() => app.stop())
+
+const shown = async () => (await app.visitor().client.testimonials.approved({})).testimonials
+const ids = exampleTestimonials.map(example => example.id)
+
+test('each says that it is ours, and is what a person could share', () => {
+  expect(exampleTestimonials).toHaveLength(testimonialsOnLanding)
+  for (const { name, location, message } of exampleTestimonials) {
+    expect(testimonialInput.parse({ name, location, message })).toEqual({ name, location, message })
+    expect(`${name}, ${location}`).toMatch(new RegExp(`people of ${site.name}, An example of ours`))
+  }
+})
+
+test('a new installation shows them, however many servers start and how often', async () => {
+  await Promise.all(Array.from({ length: 4 }, () => syncExamples(app.parts.db)))
+  expect((await shown()).map(({ id }) => id)).toEqual(ids)
+})
+
+test('they make room for the first person who shares something', async () => {
+  const rose = await app.signUpAndIn('Rose')
+  const { id } = await rose.client.testimonials.share({ name: 'Rose', location: 'Norwich', message: 'Yes.' })
+  await app.parts.db.update(testimonials).set({ state: 'approved' }).where(eq(testimonials.id, id))
+  expect((await shown()).map(one => one.id)).toEqual([id, ...ids])
+  await rose.client.testimonials.withdraw()
+})
+
+test('one that the admin refused does not come back with the next start; the others say what this version says', async () => {
+  const keeper = await app.signUpAndIn('Keeper')
+  const [first = '', second = '', third = ''] = ids
+  await keeper.client.admin.decideTestimonial({ id: first, approved: false })
+  await app.parts.db.update(testimonials).set({ message: 'Of old.' }).where(eq(testimonials.id, second))
+  await syncExamples(app.parts.db)
+  expect(await shown()).toMatchObject([
+    { id: second, message: exampleTestimonials[1].message },
+    { id: third, message: exampleTestimonials[2].message },
+  ])
+})

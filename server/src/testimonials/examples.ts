@@ -1,0 +1,55 @@
+import { site } from '@novelette/domain/site.ts'
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/open.ts'
+import { testimonials } from '#db/people-schema.ts'
+
+const name = `The people of ${site.name}`
+
+/**
+ * What a new installation shows until people say something of their own (DECISIONS 5); each says that it is ours. Older
+ * than anything that a person can share, so that they come last.
+ */
+export const exampleTestimonials = [
+  {
+    id: '6f1c1f0e-5a0b-4a52-9d2c-0d5b1c7a3e01',
+    name,
+    location: 'An example of ours, from the writing desk',
+    message:
+      'Every story here is about a letter. This one is from those who made the paper: three plain sentences to the right person are the best use of it that we know.',
+    createdAt: new Date('2026-01-03T00:00:00Z'),
+  },
+  {
+    id: '6f1c1f0e-5a0b-4a52-9d2c-0d5b1c7a3e02',
+    name,
+    location: 'An example of ours, from beside the sealing wax',
+    message:
+      'We wrote this to keep the place warm for you. A letter needs no occasion. It is one, for whoever finds it in their box.',
+    createdAt: new Date('2026-01-02T00:00:00Z'),
+  },
+  {
+    id: '6f1c1f0e-5a0b-4a52-9d2c-0d5b1c7a3e03',
+    name,
+    location: 'An example of ours, from the letter box',
+    message:
+      'Nobody has told us yet how their letter was found, opened, kept or answered. When you do, your words can lie here in place of ours.',
+    createdAt: new Date('2026-01-01T00:00:00Z'),
+  },
+] as const
+
+/**
+ * Brings the examples in line with the texts of this version; servers that start together may all do it. A row is never
+ * removed and what was decided about it stays: one that the admin refused does not come back.
+ */
+export async function syncExamples(db: Db): Promise<void> {
+  await db
+    .insert(testimonials)
+    .values(exampleTestimonials.map(example => ({ ...example, state: 'approved' as const })))
+    .onConflictDoUpdate({
+      target: testimonials.id,
+      set: {
+        name: sql`excluded.name`,
+        location: sql`excluded.location`,
+        message: sql`excluded.message`,
+      },
+    })
+}

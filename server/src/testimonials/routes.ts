@@ -1,0 +1,48 @@
+import {
+  approvedTestimonialsInput,
+  ownTestimonial,
+  testimonialInput,
+  testimonialsPage,
+} from '@novelette/domain/testimonials.ts'
+import * as z from 'zod/mini'
+import { anyone, signedIn } from '#guards.ts'
+import {
+  approvedTestimonials,
+  shareTestimonial,
+  testimonialOf,
+  withdrawTestimonial,
+} from '#testimonials/testimonials.ts'
+
+const tags = ['testimonials']
+
+export const testimonialsRoutes = {
+  approved: anyone
+    .route({ method: 'GET', path: '/testimonials', tags, summary: 'What people say, the newest first' })
+    .input(approvedTestimonialsInput)
+    .output(testimonialsPage)
+    .handler(({ context, input }) => approvedTestimonials(context.parts.db, input)),
+
+  own: signedIn
+    .route({ method: 'GET', path: '/testimonials/own', tags, summary: 'What you shared, and how far it is' })
+    .output(z.nullable(ownTestimonial))
+    .handler(({ context: { parts, user } }) => testimonialOf(parts.db, user.id)),
+
+  share: signedIn
+    .route({
+      method: 'PUT',
+      path: '/testimonials/own',
+      tags,
+      summary: 'Share your story; it waits until it was looked at, and replaces an earlier one',
+    })
+    .input(testimonialInput)
+    .output(ownTestimonial)
+    .handler(({ context: { parts, user }, input }) => shareTestimonial(parts, user.id, input)),
+
+  withdraw: signedIn
+    .route({ method: 'DELETE', path: '/testimonials/own', tags, summary: 'Take back what you shared' })
+    .output(z.strictObject({}))
+    .handler(async ({ context: { parts, user } }) => {
+      await withdrawTestimonial(parts.db, user.id)
+      return {}
+    }),
+}

@@ -1,0 +1,70 @@
+import type { Cursor } from '@novelette/domain/letters.ts'
+import type { OwnTestimonial, Testimonial, TestimonialInput } from '@novelette/domain/testimonials.ts'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '#db/open.ts'
+import { testimonials } from '#db/people-schema.ts'
+import { profiles, users } from '#db/schema.ts'
+import { AppError } from '#errors.ts'
+import type { Parts } from '#parts.ts'
+import { canBeFound } from '#profiles/profiles.ts'
+import { after, newestFirst, pageOf, testimonialColumns } from '#testimonials/pages.ts'
+
+type ShownPage = { readonly testimonials: Testimonial[]; readonly nextCursor: Cursor | null }
+
+const isShown = and(eq(testimonials.state, 'approved'), or(isNull(testimonials.authorId), canBeFound))
+
+/** What everyone may read, the newest first: approved, and of nobody who is banned or about to leave. */
+export async function approvedTestimonials(
+  db: Db,
+  { limit, cursor }: { readonly limit: number; readonly cursor?: Cursor | undefined },
+): Promise<ShownPage> {
+  const rows = await db
+    .select({ ...testimonialColumns, createdAt: testimonials.createdAt })
+    .from(testimonials)
+    .leftJoin(users, eq(users.id, testimonials.authorId))
+    .leftJoin(profiles, eq(profiles.id, testimonials.authorId))
+    .where(and(isShown, after(cursor)))
+    .orderBy(...newestFirst)
+    .limit(limit + 1)
+  const { page, nextCursor } = pageOf(rows, limit)
+  return { testimonials: page.map(({ createdAt: _, ...shown }) => shown), nextCursor }
+}
+
+const ownColumns = { ...testimonialColumns, state: testimonials.state }
+
+/** What someone shared, or null. */
+export async function testimonialOf(db: Db, userId: string): Promise<OwnTestimonial | null> {
+  const [own] = await db.select(ownColumns).from(testimonials).where(eq(testimonials.authorId, userId))
+  return own ?? null
+}
+
+/**
+ * Shares a testimonial, which waits for the admin; an earlier one of the same person gives way to it. Throws AppError
+ * `rate_limited`, or `signed_out` when the account was erased a moment ago.
+ */
+export async function shareTestimonial(
+  { db, limits }: Pick<Parts, 'db' | 'limits'>,
+  userId: string,
+  words: TestimonialInput,
+): Promise<OwnTestimonial> {
+  await limits.take('share-testimonial', { account: userId })
+  return db.transaction(async tx => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
+    const [shared] = await tx
+      .insert(testimonials)
+      .values({ ...words, authorId: userId })
+      .onConflictDoUpdate({
+        target: testimonials.authorId,
+        // Another id: what the admin decides about words that they have read never holds for others that took their place.
+        set: { ...words, id: sql`gen_random_uuid()`, state: 'waiting', createdAt: sql`now()` },
+      })
+      .returning(ownColumns)
+    if (!shared) throw new AppError('signed_out')
+    return shared
+  })
+}
+
+/** Takes back what someone shared; nothing of it is kept. */
+export async function withdrawTestimonial(db: Db, userId: string): Promise<void> {
+  await db.delete(testimonials).where(eq(testimonials.authorId, userId))
+}
