@@ -1,5 +1,6 @@
 import { accountDataRoutes } from '#account-data/routes.ts'
 import { accountsRoutes } from '#accounts/routes.ts'
+import { blocksRoutes } from '#blocks/routes.ts'
 import { draftsRoutes } from '#drafts/routes.ts'
 import { emailChangesRoutes } from '#email-changes/routes.ts'
 import { leavingRoutes } from '#leaving/routes.ts'
@@ -27,6 +28,7 @@ export const router = {
   letters: lettersRoutes,
   drafts: draftsRoutes,
   receipts: receiptsRoutes,
+  blocks: blocksRoutes,
   templates: templatesRoutes,
   testimonials: testimonialsRoutes,
   admin: adminTestimonialsRoutes,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { blockedBy } from '#blocks/blocks.ts'
 import type { Db } from '#db/open.ts'
 import { profiles, users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
@@ -30,9 +31,11 @@ export async function accountOf(db: Db, session: Session) {
   const passkeys = await passkeysOf(db, id)
   const own = await testimonialOf(db, id)
   const { forAll, notFor } = await receiptsOf(db, id)
+  const blocked = await blockedBy(db, id)
   return {
     ...person,
     readReceipts: { forAll, notFor: notFor.map(({ username }) => username) },
+    blocked: blocked.people.map(({ username }) => username),
     sessions: sessions.map(({ device, createdAt, lastActiveAt }) => ({ device, createdAt, lastActiveAt })),
     passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
     testimonial: own && { name: own.name, location: own.location, message: own.message, state: own.state },

@@ -73,6 +73,7 @@ describe('the download of one’s data', () => {
       bio: 'Writes <late>.',
       privacy: 'friends_only',
       readReceipts: { forAll: true, notFor: [] },
+      blocked: [],
       memberSince: moment,
       erasesAt: null,
       sessions: [{ device: 'A device', createdAt: moment, lastActiveAt: moment }],

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import type { Queries } from '#db/open.ts'
+import { blocks } from '#db/people-schema.ts'
 import { drafts, letters, noReceipts, profiles, retiredUsernames, users } from '#db/schema.ts'
 import { kindOf } from '#log.ts'
 import type { Parts } from '#parts.ts'
@@ -35,13 +36,19 @@ async function eraseAccount({ db, hub }: Parts, userId: string): Promise<void> {
   })
   if (!hidden) return
   hub.closeUser(userId)
-  const byOther = Map.groupBy(hidden, one => (one.senderId === userId ? one.receiverId : one.senderId))
+  const byOther = Map.groupBy(hidden.filter(keptBySomeone), one =>
+    one.senderId === userId ? one.receiverId : one.senderId,
+  )
   for (const [other, theirs] of byOther) {
     for (const some of chunks(theirs.map(one => one.id))) {
       hub.publish([other], { kind: 'letter-changed', ids: some })
     }
   }
 }
+
+/** For the other side of any other letter nothing changed: it was removed there, or never seen. */
+const keptBySomeone = (letter: { hiddenFromSender: boolean; hiddenFromReceiver: boolean }) =>
+  !(letter.hiddenFromSender && letter.hiddenFromReceiver)
 
 /** Whoever writes, is written to or decides to stay at this very moment holds one of these rows: then it is not now. */
 async function takeDue(tx: Queries, userId: string): Promise<boolean> {
@@ -74,6 +81,7 @@ async function erase(tx: Queries, userId: string) {
     })
     .where(isTheirs)
   await tx.delete(noReceipts).where(or(eq(noReceipts.readerId, userId), eq(noReceipts.writerId, userId)))
+  await tx.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)))
   await tx.delete(drafts).where(eq(drafts.ownerId, userId))
   const hidden = await hideLetters(tx, userId)
   await tx.delete(letters).where(and(ofTheirs(userId), keptByNone))
@@ -108,7 +116,13 @@ async function hideLetters(tx: Queries, userId: string) {
       hiddenFromReceiver: sql`${letters.hiddenFromReceiver} or ${isReceiver}`,
     })
     .where(inArray(letters.id, theirCopies))
-    .returning({ id: letters.id, senderId: letters.senderId, receiverId: letters.receiverId })
+    .returning({
+      id: letters.id,
+      senderId: letters.senderId,
+      receiverId: letters.receiverId,
+      hiddenFromSender: letters.hiddenFromSender,
+      hiddenFromReceiver: letters.hiddenFromReceiver,
+    })
 }
 
 /** As many ids as one event carries to other servers with room to spare. */

@@ -72,7 +72,7 @@ describe('removing a letter', () => {
   })
 
   it('by both at the same moment leaves it to neither, from then on', async () => {
-    const id = await toJack()
+    const id = await toJack({ status: 'delivered' })
     await Promise.all([rose.client.letters.remove({ id }), jack.client.letters.remove({ id })])
     expect(await stored(id)).toMatchObject({
       hiddenFromSender: true,

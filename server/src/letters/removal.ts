@@ -15,14 +15,18 @@ export function removeLetter(parts: Reader, userId: string, id: string): Promise
   return hide(parts, userId, id, true)
 }
 
-/** Undoes a removal, as long as the letter is not erased. Throws AppError not_found. */
+/**
+ * Undoes a removal, as long as the letter is not erased. Throws AppError not_found, also to the receiver of a letter that
+ * never reached them.
+ */
 export function restoreLetter(parts: Reader, userId: string, id: string): Promise<void> {
   return hide(parts, userId, id, false)
 }
 
 /**
  * Decided by the row as it is when its turn comes: both sides may remove it at the same moment. What was taken back is gone for
- * its sender, and for a reader who had not opened it.
+ * its sender, and for a reader who had not opened it. What is hidden from its receiver and was not even delivered came from
+ * someone they had blocked: that is no letter of theirs (DECISIONS 10).
  */
 async function hide({ db, hub }: Reader, userId: string, id: string, hidden: boolean): Promise<void> {
   const fromSender = sql`case when ${letters.senderId} = ${userId} then ${hidden} else ${letters.hiddenFromSender} end`
@@ -36,7 +40,8 @@ async function hide({ db, hub }: Reader, userId: string, id: string, hidden: boo
     })
     .where(
       sql`${letters.id} = ${id} and (${letters.senderId} = ${userId} and ${letters.takenBackAt} is null
-        or ${letters.receiverId} = ${userId} and (${letters.takenBackAt} is null or ${letters.status} = 'read'))`,
+        or ${letters.receiverId} = ${userId} and (${letters.takenBackAt} is null or ${letters.status} = 'read')
+          and not (${letters.hiddenFromReceiver} and ${letters.status} = 'sent'))`,
     )
   if (rowCount === 0) throw new AppError('not_found')
   hub.publish([userId], { kind: 'letter-changed', ids: [id] })

@@ -1,12 +1,13 @@
 import type { BannerId } from '@novelette/domain/banners.ts'
 import type { Recipient, SendLetterInput, SentReceipt } from '@novelette/domain/letters.ts'
 import { and, eq } from 'drizzle-orm'
+import { isBlocked } from '#blocks/blocks.ts'
 import type { Queries } from '#db/open.ts'
 import { drafts, letters } from '#db/schema.ts'
 import { ownDraft } from '#drafts/drafts.ts'
 import { lockLetterId } from '#drafts/letter-id-lock.ts'
 import { AppError } from '#errors.ts'
-import { refuseErased } from '#leaving/refuse-erased.ts'
+import { holdChoices, refuseUnaccepted } from '#letters/acceptance.ts'
 import { bodyOf, readBody } from '#letters/content.ts'
 import { findRecipient, type Sender } from '#letters/recipients.ts'
 import { letterBinding, openBody, sealText } from '#letters/sealing.ts'
@@ -14,7 +15,8 @@ import type { Parts } from '#parts.ts'
 
 /**
  * Sends a letter, once: the same id with the same receiver, text and banner answers with the letter that was sent
- * (DECISIONS 19). Its draft goes in the same transaction. Throws AppError recipient_not_found, self_send, letter_empty,
+ * (DECISIONS 19). Its draft goes in the same transaction. That of a blocked person is hidden from its receiver at once, and
+ * its sender is answered as ever (DECISIONS 10). Throws AppError recipient_not_found, self_send, friends_only, letter_empty,
  * too_large, letter_unreadable, and letter_conflict when the id stands for another letter.
  */
 export async function sendLetter(parts: Parts, sender: Sender, input: SendLetterInput): Promise<SentReceipt> {
@@ -27,17 +29,19 @@ export async function sendLetter(parts: Parts, sender: Sender, input: SendLetter
   const sealed = sealText(parts.letterKeys, letterBinding(letter), { body, preview: text })
   const sent = await parts.db.transaction(async tx => {
     await lockLetterId(tx, letter.id)
+    await holdChoices(tx, receiver.id)
+    const hiddenFromReceiver = isBlocked(receiver.id, sender.id)
     const [stored] = await tx
       .insert(letters)
-      .values({ ...letter, ...sealed })
+      .values({ ...letter, ...sealed, hiddenFromReceiver })
       .onConflictDoNothing({ target: letters.id })
-      .returning({ createdAt: letters.createdAt })
-    await refuseErased(tx, { [sender.id]: 'signed_out', [receiver.id]: 'recipient_not_found' })
+      .returning({ createdAt: letters.createdAt, isUnseen: letters.hiddenFromReceiver })
+    await refuseUnaccepted(tx, letter, stored !== undefined)
     return stored && { ...stored, hadDraft: await removeDraft(tx, letter.id, sender.id) }
   })
   if (!sent) return receipt(await sameLetter(parts, letter, content), receiver)
 
-  parts.hub.publish([receiver.id], { kind: 'letter-arrived', ids: [letter.id] })
+  if (!sent.isUnseen) parts.hub.publish([receiver.id], { kind: 'letter-arrived', ids: [letter.id] })
   parts.hub.publish([sender.id], { kind: 'letter-changed', ids: [letter.id] })
   if (sent.hadDraft) parts.hub.publish([sender.id], { kind: 'draft-changed', ids: [letter.id] })
   return receipt({ id: letter.id, status: 'sent', createdAt: sent.createdAt }, receiver)

@@ -30,7 +30,8 @@ export async function takeBack(
     const kept = await tx.insert(drafts).values(draft).onConflictDoNothing().returning({ id: drafts.id })
     if (kept.length === 0) throw new AppError('draft_conflict')
     await withdraw(tx, letter)
-    return letter.status === 'read' ? null : letter.receiverId
+    // Nothing changes for a receiver who opened it, or who does not have it.
+    return letter.status === 'read' || letter.hiddenFromReceiver ? null : letter.receiverId
   })
   const changed = { kind: 'letter-changed', ids: [id] } as const
   parts.hub.publish(receiverId ? [senderId, receiverId] : [senderId], changed)

@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { blocks } from '#db/people-schema.ts'
+import { letters, profiles } from '#db/schema.ts'
+import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+import { readZip } from '#test/read-zip.ts'
+import { listenTo, storeLetters } from '#test/stored-letters.ts'
+
+let app: TestApp
+let rose: TestPerson
+let jack: TestPerson
+let eve: TestPerson
+beforeAll(async () => {
+  app = await startTestApp()
+  rose = await app.signUpAndIn('Rose')
+  jack = await app.signUpAndIn('Jack')
+  eve = await app.signUpAndIn('Eve')
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await app.parts.db.delete(letters)
+  await app.parts.db.delete(blocks)
+})
+
+const write = (receiver: string) =>
+  ({ id: randomUUID(), receiver, content: '<p>Dear you</p>', banner: 'romantic-roses' }) as const
+const send = async (from: TestPerson, to: string) => {
+  const letter = write(to)
+  await from.client.letters.send(letter)
+  return letter
+}
+const roseBlocksJack = () => rose.client.blocks.block({ personId: jack.user.id })
+const roseUnblocksJack = () => rose.client.blocks.unblock({ personId: jack.user.id })
+const personOf = ({ user }: TestPerson) => ({ id: user.id, username: user.username, profilePicture: null })
+
+/** Everything in which someone could meet a letter, once each. */
+const seenBy = async (reader: TestPerson, writer: TestPerson, id: string) => {
+  const { letters: calls } = reader.client
+  const files = async () => {
+    const { path } = await reader.client.accountData.start()
+    const zip = await (await reader.fetch(path)).arrayBuffer()
+    return [...readZip(Buffer.from(zip)).keys()].filter(name => name.includes(id.slice(-8)))
+  }
+  const refusal = (answer: Promise<unknown>) =>
+    answer.then(
+      () => 'there',
+      error => error.code,
+    )
+  const { received, unreadCount } = await calls.dashboard()
+  return {
+    inbox: (await calls.inbox({})).letters.map(letter => letter.id),
+    found: (await calls.inbox({ search: writer.user.username })).letters.map(letter => letter.id),
+    unread: (await calls.inbox({ filter: 'unread' })).letters.map(letter => letter.id),
+    count: (await calls.unreadCount()).count,
+    dashboard: [received.map(letter => letter.id), unreadCount],
+    between: (await calls.correspondence({ personId: writer.user.id })).letters.map(letter => letter.id),
+    files: await files(),
+    opened: await refusal(calls.received({ id })),
+    read: await refusal(calls.markRead({ id })),
+    kept: await refusal(calls.setFavourite({ id, favourite: true })),
+    removed: await refusal(calls.remove({ id })),
+    restored: await refusal(calls.restore({ id })),
+  }
+}
+const nothing = {
+  inbox: [],
+  found: [],
+  unread: [],
+  count: 0,
+  dashboard: [[], 0],
+  between: [],
+  files: [],
+  opened: 'not_found',
+  read: 'not_found',
+  kept: 'not_found',
+  removed: 'not_found',
+  restored: 'not_found',
+}
+
+describe('the list of those who are blocked', () => {
+  it('grows and shrinks by whom one names, and asking twice changes nothing', async () => {
+    expect(await rose.client.blocks.list()).toEqual({ people: [] })
+    await roseBlocksJack()
+    await rose.client.blocks.block({ personId: eve.user.id })
+    expect(await roseBlocksJack()).toEqual({ people: [personOf(eve), personOf(jack)] })
+    expect(await roseUnblocksJack()).toEqual({ people: [personOf(eve)] })
+    expect(await roseUnblocksJack()).toEqual({ people: [personOf(eve)] })
+    expect(await rose.client.blocks.list()).toEqual({ people: [personOf(eve)] })
+    expect(await jack.client.blocks.list()).toEqual({ people: [] })
+  })
+
+  it('takes neither oneself nor nobody, and no one who is not signed in', async () => {
+    for (const personId of [rose.user.id, randomUUID()]) {
+      await expect(rose.client.blocks.block({ personId })).rejects.toMatchObject({
+        code: 'not_found',
+        status: 404,
+      })
+    }
+    await expect(rose.client.blocks.block({ personId: 'Jack' })).rejects.toMatchObject({
+      code: 'invalid_input',
+    })
+    const { client } = app.visitor()
+    const personId = jack.user.id
+    for (const call of [
+      client.blocks.list(),
+      client.blocks.block({ personId }),
+      client.blocks.unblock({ personId }),
+    ]) {
+      await expect(call).rejects.toMatchObject({ code: 'signed_out', status: 401 })
+    }
+    expect(await app.parts.db.select().from(blocks)).toEqual([])
+  })
+
+  it('takes each person once when it is asked for many times at once', async () => {
+    await Promise.all(Array.from({ length: 10 }, roseBlocksJack))
+    expect(await rose.client.blocks.list()).toEqual({ people: [personOf(jack)] })
+  })
+
+  it('lies in the download of one’s data', async () => {
+    await roseBlocksJack()
+    const { path } = await rose.client.accountData.start()
+    const files = readZip(Buffer.from(await (await rose.fetch(path)).arrayBuffer()))
+    expect(JSON.parse(files.get('account.json') ?? '')).toMatchObject({ blocked: ['Jack'] })
+  })
+})
+
+describe('a letter of someone who is blocked', () => {
+  it('is nowhere to be seen for the one who blocked them, and no tab is told', async () => {
+    await roseBlocksJack()
+    const roses = listenTo(app.parts, rose.user.id)
+    const { id } = await send(jack, 'Rose')
+    await roses.close()
+    expect(roses.events).toEqual([])
+    expect(await seenBy(rose, jack, id)).toEqual(nothing)
+  })
+
+  it('is sent as ever for the one who is blocked: they cannot tell', async () => {
+    const told = async (letter: ReturnType<typeof write>) => {
+      const jacks = listenTo(app.parts, jack.user.id)
+      const receipt = await jack.client.letters.send(letter)
+      const again = await jack.client.letters.send(letter)
+      await rose.client.letters.inbox({ search: 'nobody' })
+      await jacks.close()
+      const { letters: list, totals } = await jack.client.letters.sent({})
+      return JSON.stringify({
+        receipt,
+        again,
+        events: jacks.events,
+        list,
+        totals,
+        opened: await jack.client.letters.sentLetter({ id: letter.id }),
+        found: await jack.client.letters.findRecipient({ username: 'Rose' }),
+        recent: (await jack.client.letters.recentRecipients()).map(({ lastSentAt: _, ...one }) => one),
+        profile: await jack.client.profiles.byUsername({ username: 'Rose' }),
+      })
+        .replaceAll(letter.id, 'id')
+        .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time')
+    }
+    const before = await told(write('Rose'))
+    await app.parts.db.delete(letters)
+    await roseBlocksJack()
+    expect(await told(write('Rose'))).toBe(before)
+  })
+
+  it('stays unseen after they are unblocked; the next one arrives', async () => {
+    await roseBlocksJack()
+    const meanwhile = await send(jack, 'Rose')
+    await roseUnblocksJack()
+    expect(await seenBy(rose, jack, meanwhile.id)).toEqual(nothing)
+    await jack.client.letters.send(meanwhile)
+    expect(await seenBy(rose, jack, meanwhile.id)).toEqual(nothing)
+    const { id } = await send(jack, 'Rose')
+    expect((await rose.client.letters.inbox({})).letters).toMatchObject([{ id, sender: personOf(jack) }])
+  })
+
+  it('that had arrived before stays where it is', async () => {
+    const { id } = await send(jack, 'Rose')
+    await roseBlocksJack()
+    expect((await rose.client.letters.inbox({})).letters.map(letter => letter.id)).toEqual([id])
+    expect(await rose.client.letters.markRead({ id })).toEqual({ status: 'read' })
+    expect((await jack.client.letters.sentLetter({ id })).status).toBe('read')
+    await rose.client.letters.remove({ id })
+    await rose.client.letters.restore({ id })
+    expect((await rose.client.letters.received({ id })).content).toBe('<p>Dear you</p>')
+  })
+
+  it('does not arrive from a draft that was begun before', async () => {
+    const draft = write('Rose')
+    await jack.client.drafts.save({ ...draft, revision: 0 })
+    await roseBlocksJack()
+    expect(await jack.client.letters.send(draft)).toMatchObject({ status: 'sent' })
+    await expect(jack.client.drafts.get({ id: draft.id })).rejects.toMatchObject({ code: 'not_found' })
+    expect(await seenBy(rose, jack, draft.id)).toEqual(nothing)
+  })
+
+  it('does not arrive as an answer either, and one’s own letters go on to them', async () => {
+    await roseBlocksJack()
+    const { id } = await send(rose, 'Jack')
+    expect((await jack.client.letters.received({ id })).sender).toEqual(personOf(rose))
+    const answer = await send(jack, 'Rose')
+    expect((await rose.client.letters.inbox({})).letters).toEqual([])
+    const { letters: between } = await rose.client.letters.correspondence({ personId: jack.user.id })
+    expect(between.map(letter => letter.id)).toEqual([id])
+    expect(answer.id).not.toBe(id)
+  })
+
+  it('can be removed, brought back and taken back by its writer, and the reader is told of none of it', async () => {
+    await roseBlocksJack()
+    const roses = listenTo(app.parts, rose.user.id)
+    const { id } = await send(jack, 'Rose')
+    await jack.client.letters.remove({ id })
+    expect((await jack.client.letters.sent({})).letters).toEqual([])
+    await jack.client.letters.restore({ id })
+    const draftId = randomUUID()
+    expect(await jack.client.letters.takeBack({ id, draftId })).toEqual({ draftId })
+    await roses.close()
+    expect(roses.events).toEqual([])
+    expect(await jack.client.drafts.get({ id: draftId })).toMatchObject({
+      receiver: 'Rose',
+      content: '<p>Dear you</p>',
+    })
+    expect(await seenBy(rose, jack, id)).toEqual(nothing)
+  })
+
+  it('is erased with what neither side keeps once its writer removed it', async () => {
+    await roseBlocksJack()
+    const { id } = await send(jack, 'Rose')
+    await jack.client.letters.remove({ id })
+    const [row] = await app.parts.db.select().from(letters).where(eq(letters.id, id))
+    expect(row).toMatchObject({ hiddenFromBothAt: expect.any(Date), status: 'sent' })
+  })
+
+  it('makes no letter of someone else less seen', async () => {
+    await roseBlocksJack()
+    const { id } = await send(eve, 'Rose')
+    const own = await send(jack, 'Eve')
+    expect((await rose.client.letters.inbox({})).letters.map(letter => letter.id)).toEqual([id])
+    expect((await eve.client.letters.inbox({})).letters.map(letter => letter.id)).toEqual([own.id])
+  })
+})
+
+it('is refused by friends only as always, blocked or not', async () => {
+  const choose = (privacySettings: 'anyone' | 'friends_only') =>
+    app.parts.db.update(profiles).set({ privacySettings }).where(eq(profiles.id, rose.user.id))
+  await choose('friends_only')
+  await roseBlocksJack()
+  await expect(jack.client.letters.send(write('Rose'))).rejects.toMatchObject({ code: 'friends_only' })
+  await storeLetters(app.parts, rose.user.id, jack.user.id, [{}])
+  const { id } = await send(jack, 'Rose')
+  expect(await seenBy(rose, jack, id)).toMatchObject({ inbox: [], count: 0, opened: 'not_found' })
+  await choose('anyone')
+})

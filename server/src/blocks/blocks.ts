@@ -1,0 +1,48 @@
+import type { Blocks } from '@novelette/domain/blocks.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Db, Queries } from '#db/open.ts'
+import { blocks } from '#db/people-schema.ts'
+import { profiles } from '#db/schema.ts'
+import { AppError } from '#errors.ts'
+import { refuseErased } from '#leaving/refuse-erased.ts'
+import { personColumns } from '#letters/lists.ts'
+
+/** The people whose letters someone does not see (DECISIONS 10), by name. */
+export async function blockedBy(db: Db, blockerId: string): Promise<Blocks> {
+  const people = await db
+    .select(personColumns)
+    .from(blocks)
+    .innerJoin(profiles, eq(profiles.id, blocks.blockedId))
+    .where(eq(blocks.blockerId, blockerId))
+    .orderBy(profiles.username)
+  return { people }
+}
+
+/**
+ * From its answer on, no letter of this person arrives: one that is being sent at this very moment lies down first, or
+ * finds the block. Blocking again changes nothing. Throws AppError not_found when there is no such person, or it is oneself.
+ */
+export async function block(db: Db, blockerId: string, personId: string): Promise<void> {
+  if (personId === blockerId) throw new AppError('not_found')
+  await db.transaction(async tx => {
+    await keepFromLetters(tx, blockerId)
+    const [person] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, personId))
+    if (!person) throw new AppError('not_found')
+    await tx.insert(blocks).values({ blockerId, blockedId: personId }).onConflictDoNothing()
+    await refuseErased(tx, { [blockerId]: 'signed_out', [personId]: 'not_found' })
+  })
+}
+
+/** Waits for the letters that are on their way to someone, and keeps others until the transaction ends (see sending.ts). */
+async function keepFromLetters(tx: Queries, receiverId: string): Promise<void> {
+  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, receiverId)).for('no key update')
+}
+
+/** Letters sent from now on arrive again; what was sent meanwhile stays unseen. */
+export async function unblock(db: Db, blockerId: string, personId: string): Promise<void> {
+  await db.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, personId)))
+}
+
+/** Whether a letter of `writerId` is to lie hidden from its receiver from the first. */
+export const isBlocked = (receiverId: string, writerId: string): SQL<boolean> =>
+  sql<boolean>`exists (select 1 from ${blocks} where ${blocks.blockerId} = ${receiverId} and ${blocks.blockedId} = ${writerId})`
