@@ -4,9 +4,16 @@
  * - `letter-arrived`: a new letter for this user
  * - `letter-changed`: a letter this user sent or received was delivered, read or removed
  * - `draft-changed`: a draft of this user was saved or removed in another tab
+ * - `profile-changed`: this user's own profile was changed
  * - `resync`: events may have been missed, refetch everything that is on screen
  */
-export const liveEventKinds = ['letter-arrived', 'letter-changed', 'draft-changed', 'resync'] as const
+export const liveEventKinds = [
+  'letter-arrived',
+  'letter-changed',
+  'draft-changed',
+  'profile-changed',
+  'resync',
+] as const
 
 export type LiveEventKind = (typeof liveEventKinds)[number]
 

@@ -18,11 +18,35 @@ export const publicProfile = z.strictObject({
 })
 export type PublicProfile = z.infer<typeof publicProfile>
 
-/** Characters as a person counts them: an emoji is one. */
+/** Code points, so that most emoji count as the one character they look like. */
 export const bioLength = (bio: string) => [...bio].length
 
+const counterTexts = [
+  [181, 'Almost at limit'],
+  [151, 'Getting long'],
+  [0, 'Good length'],
+] as const
+
+/** The text beside the counter of a bio's characters (SPEC.md section 5). */
+export function bioCounterText(length: number): string {
+  const reached = counterTexts.find(([from]) => length >= from)
+  return reached?.[1] ?? ''
+}
+
+/** Control characters, halves of characters, and marks that turn the direction of all that follows. */
+const unprintable = /[^\P{Cc}\n]|\p{Cs}|[\u2028-\u202e\u2066-\u2069]/gu
+
+/** A bio as it is kept: what cannot be shown is dropped, and no more than one line in a row is empty. */
+const printable = (text: string) =>
+  text
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replaceAll('\t', ' ')
+    .replace(unprintable, '')
+    .replace(/\n\s*\n\s*/g, '\n\n')
+    .trim()
+
 const bio = z.string().check(
-  z.trim(),
+  z.overwrite(printable),
   z.refine(text => bioLength(text) <= bioMaxLength, `A bio holds at most ${bioMaxLength} characters`),
 )
 

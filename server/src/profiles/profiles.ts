@@ -21,6 +21,16 @@ export const canBeFound = and(
   ne(profiles.subscriptionPlan, 'banned'),
 )
 
+/** What anyone may see of someone, of tables without an alias. */
+export const profileColumns = {
+  id: profiles.id,
+  username: shownName(profiles),
+  bio: profiles.bio,
+  profilePicture: profiles.profilePicture,
+  privacySettings: profiles.privacySettings,
+  createdAt: profiles.createdAt,
+}
+
 /**
  * What anyone may see of the person with exactly this username (DECISIONS 12). Throws AppError `not_found`, also
  * for someone who has not confirmed their address or is banned.
@@ -28,14 +38,7 @@ export const canBeFound = and(
 export async function profileOf(db: Db, username: string): Promise<PublicProfile> {
   if (usernameProblem(username)) throw new AppError('not_found')
   const [profile] = await db
-    .select({
-      id: profiles.id,
-      username: shownName(profiles),
-      bio: profiles.bio,
-      profilePicture: profiles.profilePicture,
-      privacySettings: profiles.privacySettings,
-      createdAt: profiles.createdAt,
-    })
+    .select(profileColumns)
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .where(and(eq(profiles.username, username), canBeFound))

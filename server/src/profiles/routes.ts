@@ -1,17 +1,31 @@
 import { usernameCheckInput } from '@novelette/domain/accounts.ts'
-import { publicProfile } from '@novelette/domain/profiles.ts'
-import { anyone } from '#guards.ts'
+import { ownProfile, publicProfile, updateProfileInput } from '@novelette/domain/profiles.ts'
+import { anyone, signedIn } from '#guards.ts'
+import { ownProfileOf, updateProfile } from '#profiles/own-profile.ts'
 import { profileOf } from '#profiles/profiles.ts'
+
+const tags = ['profiles']
 
 export const profilesRoutes = {
   byUsername: anyone
     .route({
       method: 'GET',
       path: '/profiles/{username}',
-      tags: ['profiles'],
+      tags,
       summary: 'The public profile with exactly this username',
     })
     .input(usernameCheckInput)
     .output(publicProfile)
     .handler(({ context, input }) => profileOf(context.parts.db, input.username)),
+
+  own: signedIn
+    .route({ method: 'GET', path: '/profile', tags, summary: 'Your own profile' })
+    .output(ownProfile)
+    .handler(({ context: { parts, user } }) => ownProfileOf(parts.db, user.id)),
+
+  update: signedIn
+    .route({ method: 'PUT', path: '/profile', tags, summary: 'Change your bio and who may write to you' })
+    .input(updateProfileInput)
+    .output(ownProfile)
+    .handler(({ context: { parts, user }, input }) => updateProfile(parts, user.id, input)),
 }

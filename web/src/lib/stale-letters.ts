@@ -14,6 +14,7 @@ const sent = () => [
 /** Only sealed letters are asked for again: the text of an opened one never changes. */
 const sealed = (ids: readonly string[]) => ids.map(id => orpc.letters.received.key({ input: { id } }))
 const drafts = () => [orpc.drafts.key()]
+const profiles = () => [orpc.profiles.key()]
 
 /** The queries that a live event makes stale. */
 export function staleKeys({ kind, ids }: LiveEvent): readonly QueryKey[] {
@@ -24,8 +25,11 @@ export function staleKeys({ kind, ids }: LiveEvent): readonly QueryKey[] {
       return [...received(), ...sent(), ...sealed(ids)]
     case 'draft-changed':
       return drafts()
+    case 'profile-changed':
+      // What is known of who is signed in names their picture too.
+      return [...profiles(), orpc.accounts.session.key()]
     case 'resync':
-      return [...received(), ...sent(), orpc.letters.received.key(), ...drafts()]
+      return [...received(), ...sent(), orpc.letters.received.key(), ...drafts(), ...profiles()]
   }
 }
 
