@@ -1,4 +1,4 @@
-/** The paths that are pages (SPEC.md section 2); the server answers any other with 404 and the same shell. */
+/** The paths that are pages (SPEC.md section 2) without asking who it is about; any other is answered with 404 and the same shell. */
 const pagePaths = new Set([
   '/',
   '/about',
@@ -26,7 +26,5 @@ const pagePaths = new Set([
 /** Whether a page stands at this path, with or without a slash at its end. */
 export function isPagePath(path: string): boolean {
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path
-  return (
-    pagePaths.has(plain) || /^\/u\/[A-Za-z0-9_]+$/.test(plain) || /^\/letters\/[0-9a-f-]{36}$/.test(plain)
-  )
+  return pagePaths.has(plain) || /^\/letters\/[0-9a-f-]{36}$/.test(plain)
 }

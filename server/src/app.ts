@@ -54,7 +54,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(healthRoutes, { parts })
   await app.register(apiDocs, { parts })
   await app.register(mailboxRoutes, { parts })
-  await app.register(pages)
+  await app.register(pages, { parts })
   return app
 }
 

@@ -10,6 +10,7 @@ import * as royalElegance from './draw/royal-elegance.js'
 import * as springFlowers from './draw/spring-flowers.js'
 import * as starryNight from './draw/starry-night.js'
 import { familiesCss } from './families-css.ts'
+import { paintLinkCard } from './link-card.ts'
 import { paintPictures } from './pictures.ts'
 
 const stationery = join(import.meta.dirname, '../src/stationery')
@@ -49,3 +50,6 @@ save('grain', house.grain())
 
 writeFileSync(join(stationery, 'families.css'), familiesCss())
 process.stdout.write(`${'pictures'.padEnd(26)}${await paintPictures(art)} bytes\n`)
+
+const linkCard = join(import.meta.dirname, '../public/link-card.png')
+process.stdout.write(`${'link-card'.padEnd(26)}${await paintLinkCard(art, linkCard)} bytes\n`)

@@ -1,0 +1,42 @@
+import { pictureUrl } from '@novelette/domain/pictures.ts'
+import type { PublicProfile } from '@novelette/domain/profiles.ts'
+import { site } from '@novelette/domain/site.ts'
+import type { FastifyInstance } from 'fastify'
+import { toAnswer } from '#errors.ts'
+import { type LinkCard, sendShell, siteCard } from '#pages/shell.ts'
+import type { Parts } from '#parts.ts'
+import { profileOf } from '#profiles/profiles.ts'
+
+/** The page of a profile, which says who it is to services that unfold links; the browser draws it. */
+export async function profilePage(app: FastifyInstance, { parts }: { parts: Parts }): Promise<void> {
+  const { db, config } = parts
+  for (const path of ['/u/:username', '/u/:username/']) {
+    app.get<{ Params: { username: string } }>(path, async (request, reply) => {
+      try {
+        const profile = await profileOf(db, request.params.username)
+        return await sendShell(reply, 200, profileCard(profile, config.appUrl))
+      } catch (error) {
+        // The shell still: the browser asks for the profile itself, and has the words and the way to try again.
+        return sendShell(reply, toAnswer(error, request.log).status, siteCard(config.appUrl))
+      }
+    })
+  }
+}
+
+function profileCard({ username, bio, profilePicture }: PublicProfile, appUrl: string): LinkCard {
+  const neutral = siteCard(appUrl)
+  const picture = profilePicture && {
+    image: new URL(pictureUrl(profilePicture, 512), appUrl).href,
+    imageAlt: `${username}'s portrait`,
+    twitterCard: 'summary' as const,
+  }
+  return {
+    ...neutral,
+    ...picture,
+    type: 'profile',
+    title: `${username} · ${site.name}`,
+    description: bio.replace(/\s+/g, ' ') || `${username} is on ${site.name}. Write them a love letter.`,
+    url: `${appUrl}/u/${username}`,
+    username,
+  }
+}
