@@ -97,7 +97,7 @@ test('receipts are chosen for everyone in the settings, where those without them
   await section.getByRole('button', { name: /^Remove Piet/ }).click()
   await expect(section.getByRole('listitem')).toHaveCount(0)
   await expect(section.getByRole('heading', { name: 'Read Receipts' })).toBeFocused()
-  expect(await olga.client.receipts.get()).toEqual({ forAll: true, notFor: [] })
+  await expect.poll(() => olga.client.receipts.get()).toEqual({ forAll: true, notFor: [] })
   expect((await piet.client.letters.sentLetter({ id })).status).toBe('delivered')
 })
 
