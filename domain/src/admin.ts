@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cursor } from './letters.ts'
 import { person, privacySettings } from './profiles.ts'
 import { reportOutcomes, reportReasons } from './reports.ts'
 import { testimonial, testimonialStates } from './testimonials.ts'
@@ -101,11 +102,15 @@ export const adminUserInput = z.strictObject({ userId: z.uuid() })
 
 /** Characters of a reason for banning, unbanning or warning; one is needed. */
 export const adminReasonMaxLength = 300
-const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(adminReasonMaxLength))
-export const banInput = z.strictObject({ userId: z.uuid(), reason })
+/** PostgreSQL takes no text with a NUL in it. */
+const reason = z.string().check(
+  z.trim(),
+  z.maxLength(adminReasonMaxLength),
+  z.refine(text => !text.includes('\0')),
+)
+const neededReason = reason.check(z.minLength(1))
+export const banInput = z.strictObject({ userId: z.uuid(), reason: neededReason })
 
-/** Where the last page of a list ended, the newest first. */
-const cursor = z.strictObject({ createdAt: z.iso.datetime({ precision: 3 }), id: z.uuid() })
 export const adminListInput = z.strictObject({ cursor: z.optional(cursor) })
 
 /** Rows of the audit log, of reports and of testimonials that come at once. */
@@ -142,7 +147,7 @@ export const reportIdInput = z.strictObject({ reportId: z.uuid() })
 export const resolveReportInput = z.strictObject({
   reportId: z.uuid(),
   outcome: z.enum(reportOutcomes),
-  reason: z.string().check(z.trim(), z.maxLength(adminReasonMaxLength)),
+  reason,
 })
 
 export const adminTestimonialsInput = z.strictObject({

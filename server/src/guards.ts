@@ -1,7 +1,7 @@
 import { os } from '@orpc/server'
 import { AppError } from '#errors.ts'
 import type { Parts } from '#parts.ts'
-import { findSession, renewSession, type Session } from '#sessions/sessions.ts'
+import { needSession, renewSession, type Session } from '#sessions/sessions.ts'
 
 /** Where a request comes from. */
 export type Visitor = {
@@ -19,10 +19,9 @@ export type RequestContext = Visitor & {
 /** For the few procedures that a visitor may call. */
 export const anyone = os.$context<RequestContext>()
 
-/** Everything else: refuses a visitor with 401 before the input is even looked at. */
+/** Everything else: refuses a visitor with 401, and someone banned with 403, before the input is even looked at. */
 export const signedIn = anyone.use(async ({ context, next, path, procedure }) => {
-  const session = await findSession(context.parts, context.headers.get('cookie'))
-  if (!session) throw new AppError('signed_out')
+  const session = await needSession(context.parts, context.headers.get('cookie'))
   await renewSession(context.parts.db, session, { path, method: procedure['~orpc'].route.method })
   return next({
     context: { session, user: session.user } satisfies { session: Session; user: Session['user'] },

@@ -1,5 +1,6 @@
 import { accountDataRoutes } from '#account-data/routes.ts'
 import { accountsRoutes } from '#accounts/routes.ts'
+import { adminRoutes } from '#admin/routes.ts'
 import { blocksRoutes } from '#blocks/routes.ts'
 import { draftsRoutes } from '#drafts/routes.ts'
 import { emailChangesRoutes } from '#email-changes/routes.ts'
@@ -31,8 +32,8 @@ export const router = {
   blocks: blocksRoutes,
   templates: templatesRoutes,
   testimonials: testimonialsRoutes,
-  admin: adminTestimonialsRoutes,
   live: liveRoutes,
+  admin: { ...adminRoutes, ...adminTestimonialsRoutes },
 }
 
 export type Router = typeof router

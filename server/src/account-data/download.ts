@@ -6,7 +6,7 @@ import { accountFiles } from '#account-data/files.ts'
 import { type PackedFile, zipOf } from '#account-data/zip.ts'
 import { AppError } from '#errors.ts'
 import type { Parts } from '#parts.ts'
-import { findSession } from '#sessions/sessions.ts'
+import { needSession } from '#sessions/sessions.ts'
 
 export const downloadPath = '/api/account-data'
 
@@ -27,14 +27,13 @@ type Download = { readonly userId: string; readonly name: string; readonly zip: 
 
 /**
  * Opens the zip that a ticket was given for, to the person it was given to; it breaks off when the session ends. Throws
- * AppError `signed_out`, `link_invalid` when the ticket is forged or too old, and `not_found` when it is someone else's.
+ * AppError `signed_out`, `suspended`, `link_invalid` when the ticket is forged or too old, and `not_found` when it is someone else's.
  */
 export async function openDownload(
   parts: Parts,
   { cookie, ticket }: { cookie: string | null; ticket: unknown },
 ): Promise<Download> {
-  const session = await findSession(parts, cookie)
-  if (!session) throw new AppError('signed_out')
+  const session = await needSession(parts, cookie)
   const given = linkToken.safeParse(ticket)
   const owner = given.success ? parts.auth.links.accountData.read(given.data) : null
   if (!owner) throw new AppError('link_invalid')
@@ -48,14 +47,14 @@ export async function openDownload(
   }
 }
 
-/** Whoever ends a session that is not theirs must not watch it carry everything away. Throws AppError `signed_out`. */
+/** Whoever ends a session that is not theirs must not watch it carry everything away. Throws AppError `signed_out` or `suspended`. */
 async function* whileSignedIn(
   parts: Parts,
   cookie: string | null,
   files: AsyncIterable<PackedFile>,
 ): AsyncGenerator<PackedFile> {
   for await (const file of files) {
-    if (!(await findSession(parts, cookie))) throw new AppError('signed_out')
+    await needSession(parts, cookie)
     yield file
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#errors.ts'
 import type { Parts } from '#parts.ts'
-import { findSession } from '#sessions/sessions.ts'
+import { needSession } from '#sessions/sessions.ts'
 
 /** A letter of 5 MiB grows when JSON escapes it. */
 const bodyLimit = 32 * 1024 * 1024
@@ -18,7 +18,7 @@ export function takeLetters(app: FastifyInstance, parts: Parts): void {
     route.bodyLimit = bodyLimit
   })
   app.addHook('onRequest', async request => {
-    if (!(await findSession(parts, request.headers.cookie ?? null))) throw new AppError('signed_out')
+    await needSession(parts, request.headers.cookie ?? null)
   })
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

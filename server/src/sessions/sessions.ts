@@ -29,9 +29,11 @@ export const sessionUserColumns = {
   erasesAt: users.erasesAt,
 }
 
+type SessionParts = Pick<Parts, 'auth' | 'db'> & { readonly config: Pick<Config, 'adminEmail'> }
+
 /** Who a Cookie header belongs to, or null for a visitor and for an expired, ended or forged session. */
 export async function findSession(
-  { auth, db, config }: Pick<Parts, 'auth' | 'db'> & { readonly config: Pick<Config, 'adminEmail'> },
+  { auth, db, config }: SessionParts,
   cookieHeader: string | null,
 ): Promise<Session | null> {
   const token = auth.cookie.tokenIn(cookieHeader)
@@ -41,6 +43,32 @@ export async function findSession(
   if (!row) return null
   const { sessionId, isWorn, ...user } = row
   return { id: sessionId, isWorn, user: asSessionUser(config, user) }
+}
+
+/**
+ * The same for what is not done without one. Throws AppError `signed_out`, and `suspended` where a ban has ended the session: only
+ * then, and only for a cookie of ours, is there a second query.
+ */
+export async function needSession(parts: SessionParts, cookieHeader: string | null): Promise<Session> {
+  const session = await findSession(parts, cookieHeader)
+  if (session) return session
+  await refuseSuspended(parts, cookieHeader)
+  throw new AppError('signed_out')
+}
+
+/** Throws AppError `suspended` where a Cookie header names a session, be it over, of someone who is banned now. */
+export async function refuseSuspended(
+  { auth, db }: Pick<Parts, 'auth' | 'db'>,
+  cookieHeader: string | null,
+): Promise<void> {
+  const token = auth.cookie.tokenIn(cookieHeader)
+  if (!token) return
+  const [banned] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(profiles, eq(profiles.id, sessions.userId))
+    .where(and(eq(sessions.token, token), eq(profiles.subscriptionPlan, 'banned')))
+  if (banned) throw new AppError('suspended')
 }
 
 type KnownUser = Omit<SessionUser, 'isAdmin'>
@@ -83,14 +111,17 @@ export async function renewSession(db: Db, session: Session, { path, method }: C
 
 /**
  * Makes a session for a person at a device and returns its token; one that the browser sent is never taken over. Throws
- * AppError `wrong_credentials` when the account was erased at this very moment.
+ * AppError `wrong_credentials` when the account was erased or banned at this very moment: a ban waits for it and ends it, or
+ * is waited for.
  */
 export async function openSession(db: Queries, userId: string, userAgent: string | null): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const { rowCount } = await db.execute(sql`
     insert into ${sessions} (user_id, token, device, expires_at)
-    select ${users.id}, ${token}, ${deviceOf(userAgent)}, ${fullIdleTime} from ${users}
-    where ${users.id} = ${userId} for key share`)
+    select ${users.id}, ${token}, ${deviceOf(userAgent)}, ${fullIdleTime}
+    from ${users} join ${profiles} on ${profiles.id} = ${users.id}
+    where ${users.id} = ${userId} and ${profiles.subscriptionPlan} <> 'banned'
+    for key share of users for share of profiles`)
   if (rowCount === 0) throw new AppError('wrong_credentials')
   return token
 }

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@novelette/domain/accounts.ts'
 import type { RequestContext } from '#guards.ts'
 import { deviceCookie } from '#sessions/known-devices.ts'
-import { endSessions, findSession } from '#sessions/sessions.ts'
+import { endSessions, findSession, refuseSuspended } from '#sessions/sessions.ts'
 import type { SignedIn } from '#sessions/sign-in.ts'
 
 /** Gives the browser its new session. */
@@ -21,18 +21,23 @@ export function sendAway({ parts, resHeaders }: RequestContext): void {
   resHeaders?.append('set-cookie', parts.auth.cookie.clear())
 }
 
-/** Who is here, or null. A cookie that opens nothing is taken away, so that no browser knocks with it for ever. */
+/**
+ * Who is here, or null. A cookie that opens nothing is taken away, so that no browser knocks with it for ever; that of someone
+ * who is banned stays, so that each of their windows is told why. Throws AppError `suspended`.
+ */
 export async function whoIsHere(context: RequestContext): Promise<SessionUser | null> {
   const header = context.headers.get('cookie')
   const session = await findSession(context.parts, header)
-  if (!session && context.parts.auth.cookie.isIn(header)) sendAway(context)
-  return session?.user ?? null
+  if (session) return session.user
+  await refuseSuspended(context.parts, header)
+  if (context.parts.auth.cookie.isIn(header)) sendAway(context)
+  return null
 }
 
 /** Ends every session of whoever is here. For someone whose session is over already, there is only the cookie left to take. */
 export async function signOut(context: RequestContext): Promise<void> {
-  const user = await whoIsHere(context)
-  if (!user) return
-  await endSessions(context.parts, user.id)
-  sendAway(context)
+  const header = context.headers.get('cookie')
+  const session = await findSession(context.parts, header)
+  if (session) await endSessions(context.parts, session.user.id)
+  if (context.parts.auth.cookie.isIn(header)) sendAway(context)
 }

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { router } from '#router.ts'
+import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+
+let app: TestApp
+let keeper: TestPerson
+let target: TestPerson
+beforeAll(async () => {
+  app = await startTestApp({ adminEmail: 'keeper@example.com' })
+  keeper = await app.signUpAndIn('Keeper')
+  target = await app.signUpAndIn('Target')
+})
+afterAll(() => app.stop())
+
+/** What each of the admin's calls is sent, so that only who sends it can be wrong. */
+const calls = {
+  statistics: person => person.client.admin.statistics(),
+  users: person => person.client.admin.users({}),
+  user: person => person.client.admin.user({ userId: target.user.id }),
+  ban: person => person.client.admin.ban({ userId: target.user.id, reason: 'Spam' }),
+  unban: person => person.client.admin.unban({ userId: target.user.id, reason: 'Sorry' }),
+  audit: person => person.client.admin.audit({}),
+  testimonials: person => person.client.admin.testimonials({}),
+  decideTestimonial: person => person.client.admin.decideTestimonial({ id: randomUUID(), approved: true }),
+} satisfies Record<keyof typeof router.admin, (person: Pick<TestPerson, 'client'>) => Promise<unknown>>
+
+describe('each call of the admin', () => {
+  test.each(Object.keys(router.admin) as (keyof typeof calls)[])('%s is for the admin alone', async name => {
+    const call = calls[name]
+    await expect(call(app.visitor())).rejects.toMatchObject({ code: 'signed_out', status: 401 })
+    const member = await app.signUpAndIn(`Of_${name}`)
+    await expect(call(member)).rejects.toMatchObject({
+      code: 'not_admin',
+      status: 403,
+      message: 'Access denied. You are not authorized to access the admin dashboard.',
+    })
+    await keeper.client.admin.ban({ userId: member.user.id, reason: 'Spam' })
+    await expect(call(member)).rejects.toMatchObject({ code: 'suspended', status: 403 })
+    const answer = await call(keeper).then(
+      () => 'done',
+      (error: { code?: string }) => error.code,
+    )
+    expect(['done', 'not_found']).toContain(answer)
+  })
+
+  test('is refused to others whatever they send', async () => {
+    const member = await app.signUpAndIn('Curious')
+    const answer = await member.fetch('/api/v1/admin/users/nobody/ban', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"reason":7}',
+    })
+    expect(answer.status).toBe(403)
+  })
+})

@@ -1,0 +1,62 @@
+import {
+  type AdminAction,
+  type AdminActionKind,
+  adminListSize,
+  type auditPage,
+} from '@novelette/domain/admin.ts'
+import type { Cursor } from '@novelette/domain/letters.ts'
+import { desc, eq, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { Db, Queries } from '#db/open.ts'
+import { adminActions } from '#db/people-schema.ts'
+import { profiles } from '#db/schema.ts'
+import { cursorAt, personColumns } from '#letters/lists.ts'
+
+type NewAction = {
+  readonly adminId: string
+  readonly kind: AdminActionKind
+  /** Whom it is about, if anyone. */
+  readonly subjectId: string | null
+  readonly reason: string
+}
+
+/** Adds a line to the audit log, in the transaction that does what it tells. Nothing changes or removes one. */
+export async function noteAction(tx: Queries, action: NewAction): Promise<void> {
+  await tx.insert(adminActions).values(action)
+}
+
+const newestFirst = [desc(adminActions.createdAt), desc(adminActions.id)] as const
+
+const selectActions = (db: Db) =>
+  db
+    .select({
+      id: adminActions.id,
+      kind: adminActions.kind,
+      subject: personColumns,
+      reason: adminActions.reason,
+      createdAt: adminActions.createdAt,
+    })
+    .from(adminActions)
+    .leftJoin(profiles, eq(profiles.id, adminActions.subjectId))
+
+/** What was done about one person, the latest first. */
+export function actionsAbout(db: Db, subjectId: string): Promise<AdminAction[]> {
+  return selectActions(db)
+    .where(eq(adminActions.subjectId, subjectId))
+    .orderBy(...newestFirst)
+    .limit(adminListSize)
+}
+
+/** A page of the audit log, the latest first. */
+export async function audit(db: Db, cursor: Cursor | undefined): Promise<z.infer<typeof auditPage>> {
+  const rows = await selectActions(db)
+    .where(
+      cursor &&
+        sql`(${adminActions.createdAt}, ${adminActions.id}) < (${cursor.createdAt}::timestamptz, ${cursor.id}::uuid)`,
+    )
+    .orderBy(...newestFirst)
+    .limit(adminListSize + 1)
+  const actions = rows.slice(0, adminListSize)
+  const last = rows.length > actions.length ? actions.at(-1) : undefined
+  return { actions, nextCursor: last ? cursorAt(last) : null }
+}

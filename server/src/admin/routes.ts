@@ -1,0 +1,62 @@
+import {
+  adminListInput,
+  adminStatistics,
+  adminUserDetails,
+  adminUserInput,
+  adminUsersInput,
+  adminUsersPage,
+  auditPage,
+  banInput,
+} from '@novelette/domain/admin.ts'
+import * as z from 'zod/mini'
+import { audit } from '#admin/audit.ts'
+import { ban, unban } from '#admin/bans.ts'
+import { statistics } from '#admin/statistics.ts'
+import { userDetails, usersPage } from '#admin/users.ts'
+import { adminOnly } from '#guards.ts'
+
+const tags = ['admin']
+const nothing = z.strictObject({})
+
+export const adminRoutes = {
+  statistics: adminOnly
+    .route({ method: 'GET', path: '/admin/statistics', tags, summary: 'Counts of people and letters' })
+    .output(adminStatistics)
+    .handler(({ context }) => statistics(context.parts.db)),
+
+  users: adminOnly
+    .route({ method: 'GET', path: '/admin/users', tags, summary: 'A page of people, by part of a username' })
+    .input(adminUsersInput)
+    .output(adminUsersPage)
+    .handler(({ context, input }) => usersPage(context.parts.db, input)),
+
+  user: adminOnly
+    .route({ method: 'GET', path: '/admin/users/{userId}', tags, summary: 'What is known of one person' })
+    .input(adminUserInput)
+    .output(adminUserDetails)
+    .handler(({ context, input }) => userDetails(context.parts, input.userId)),
+
+  ban: adminOnly
+    .route({ method: 'POST', path: '/admin/users/{userId}/ban', tags, summary: 'Ban a person' })
+    .input(banInput)
+    .output(nothing)
+    .handler(async ({ context, input }) => {
+      await ban(context.parts, { adminId: context.user.id, ...input })
+      return {}
+    }),
+
+  unban: adminOnly
+    .route({ method: 'POST', path: '/admin/users/{userId}/unban', tags, summary: 'Let a person back' })
+    .input(banInput)
+    .output(nothing)
+    .handler(async ({ context, input }) => {
+      await unban(context.parts, { adminId: context.user.id, ...input })
+      return {}
+    }),
+
+  audit: adminOnly
+    .route({ method: 'GET', path: '/admin/actions', tags, summary: 'What the admin did, the latest first' })
+    .input(adminListInput)
+    .output(auditPage)
+    .handler(({ context, input }) => audit(context.parts.db, input.cursor)),
+}
