@@ -3,6 +3,7 @@ import { isFormerMember } from '@novelette/domain/leaving.ts'
 import type { Letter } from '@novelette/domain/letters.ts'
 import { Reply } from 'lucide-react'
 import { useRef } from 'react'
+import { BlockedNote } from '#blocks/blocked-note.tsx'
 import { BundleLink } from '#correspondence/bundle-link.tsx'
 import { KeepButton } from '#keepsakes/keep-button.tsx'
 import { LinkButton } from '#layout/link-button.tsx'
@@ -14,6 +15,7 @@ import { BackToInbox, useBackToInbox } from './back-to-list.tsx'
 import { Day } from './day.tsx'
 import { LetterFacts } from './letter-facts.tsx'
 import { useLetterKeys } from './letter-keys.ts'
+import { LetterMore } from './letter-more.tsx'
 import { LetterView } from './letter-view.tsx'
 import { ProfileLink } from './person-name.tsx'
 import { RemoveButton } from './remove-button.tsx'
@@ -31,6 +33,7 @@ export function OpenedLetter({ letter, arriving }: { letter: Letter; arriving: b
       onBack={goBack}
       actions={
         <>
+          {!isFormerMember(sender.username) && <LetterMore sender={sender} />}
           <RemoveButton letterId={letter.id} onRemove={goBack} />
           <KeepButton letter={letter} />
           <ShareLetter key={letter.id} card={card} sender={sender.username} />
@@ -54,6 +57,7 @@ export function OpenedLetter({ letter, arriving }: { letter: Letter; arriving: b
           />
           <BundleLink person={sender}>All letters with {sender.username}</BundleLink>
           {!isFormerMember(sender.username) && <ReceiptChoice person={sender} />}
+          <BlockedNote person={sender} />
         </>
       }
     >

@@ -1,5 +1,6 @@
 import type { PublicProfile } from '@novelette/domain/profiles.ts'
 import { Check, PenLine } from 'lucide-react'
+import { BlockChoice } from '#blocks/block-choice.tsx'
 import { BundleLink } from '#correspondence/bundle-link.tsx'
 import { LinkButton } from '#layout/link-button.tsx'
 import { monthYear } from '#lib/dates.ts'
@@ -46,6 +47,7 @@ export function ProfileCard({ profile, own }: { profile: PublicProfile; own: boo
         )}
         <ShareProfile username={username} />
       </div>
+      {!own && user && <BlockChoice person={profile} />}
     </section>
   )
 }

@@ -7,6 +7,7 @@ const sections = [
   ['passkeys', 'Passkeys'],
   ['devices', 'Where You Are Signed In'],
   ['receipts', 'Read Receipts'],
+  ['blocked', 'Blocked People'],
   ['data', 'Your Data'],
   ['leave', 'Delete Account'],
 ] as const

@@ -1,3 +1,4 @@
+import { BlockedSection } from '#blocks/blocked-section.tsx'
 import { PasskeysSection } from '#passkeys/passkeys-section.tsx'
 import { ReceiptsSection } from '#receipts/receipts-section.tsx'
 import { Contents } from './contents.tsx'
@@ -21,6 +22,7 @@ export function SettingsPage() {
         <PasskeysSection />
         <SessionsSection />
         <ReceiptsSection />
+        <BlockedSection />
         <DataSection />
         <LeaveSection />
       </div>

@@ -1,0 +1,31 @@
+import type { Person } from '@novelette/domain/profiles.ts'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { BlockDialog } from './block-dialog.tsx'
+import { BlockedNote } from './blocked-note.tsx'
+import { useIsBlocked, useUnblock } from './use-blocks.ts'
+import './blocks.css'
+
+/** On the profile of someone else: quiet until it is wanted. */
+export function BlockChoice({ person }: { person: Person }) {
+  const blocked = useIsBlocked(person.id)
+  const unblock = useUnblock(person)
+  const [asked, setAsked] = useState(false)
+  return (
+    <div className="block-choice">
+      <BlockedNote person={person} />
+      {blocked !== undefined && (
+        <Button
+          look="link"
+          className="block-choice__button"
+          aria-haspopup={blocked ? undefined : 'dialog'}
+          aria-disabled={unblock.isPending}
+          onClick={() => (blocked ? unblock.mutate({ personId: person.id }) : setAsked(true))}
+        >
+          {blocked ? 'Unblock' : 'Block'} {person.username}
+        </Button>
+      )}
+      <BlockDialog person={person} open={asked} onClose={() => setAsked(false)} />
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Person } from '@novelette/domain/profiles.ts'
+import { Ban } from 'lucide-react'
+import { useIsBlocked } from './use-blocks.ts'
+import './blocks.css'
+
+/** Reminds whoever blocked this person; nothing for everyone else. */
+export function BlockedNote({ person }: { person: Person }) {
+  if (!useIsBlocked(person.id)) return null
+  return (
+    <p className="blocked-note">
+      <Ban size={16} aria-hidden />
+      <span>
+        You blocked <b className="user">{person.username}</b>. Their letters do not reach you.
+      </span>
+    </p>
+  )
+}

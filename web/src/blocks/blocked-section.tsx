@@ -1,0 +1,35 @@
+import { LoadProblem } from '#settings/load-problem.tsx'
+import { SettingsRowsSkeleton } from '#settings/settings-row.tsx'
+import { SettingsSection } from '#settings/settings-section.tsx'
+import { BlockedRow } from './blocked-row.tsx'
+import { useBlocks } from './use-blocks.ts'
+import './blocks.css'
+
+/** Whom one blocked, and the way back (DECISIONS 10). */
+export function BlockedSection() {
+  const blocks = useBlocks()
+  return (
+    <SettingsSection
+      id="blocked"
+      title="Blocked People"
+      lead="They are not told, and their letters do not reach you. Unblocked, they can write to you again; what they sent meanwhile stays unseen."
+    >
+      {blocks.isPending && <SettingsRowsSkeleton label="Loading the people you blocked" />}
+      {blocks.data?.people.length === 0 && (
+        <p className="blocked-none">
+          You have blocked nobody. To block someone, open their profile, or More on a letter of theirs.
+        </p>
+      )}
+      {blocks.data && blocks.data.people.length > 0 && (
+        <ul className="settings-list">
+          {blocks.data.people.map(person => (
+            <BlockedRow key={person.id} person={person} />
+          ))}
+        </ul>
+      )}
+      {blocks.isError && !blocks.data && (
+        <LoadProblem title="We could not see whom you blocked" query={blocks} />
+      )}
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Blocks } from '@novelette/domain/blocks.ts'
+import type { Person } from '@novelette/domain/profiles.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { orpc } from '#lib/rpc.ts'
+import { useToasts } from '#ui/toasts.tsx'
+
+/** The people whose letters do not reach one. */
+export const useBlocks = () => useQuery(orpc.blocks.list.queryOptions())
+
+/** Undefined until that is known. */
+export function useIsBlocked(personId: string): boolean | undefined {
+  const { data } = useBlocks()
+  return data?.people.some(({ id }) => id === personId)
+}
+
+/** Changes are sent one after the other: each answers with what holds from then on. */
+const inTurn = { scope: { id: 'blocks' } }
+
+function useKeepAnswer() {
+  const queryClient = useQueryClient()
+  return async (blocks: Blocks) => {
+    await queryClient.cancelQueries({ queryKey: orpc.blocks.list.key() })
+    queryClient.setQueryData(orpc.blocks.list.queryKey(), blocks)
+  }
+}
+
+/** Says that it is done, with Undo. */
+export function useBlock(person: Person) {
+  const keep = useKeepAnswer()
+  const unblock = useUnblock(person)
+  const { toast } = useToasts()
+  const onSuccess = async (blocks: Blocks) => {
+    await keep(blocks)
+    const undo = () => unblock.mutate({ personId: person.id })
+    toast(`${person.username} is blocked.`, { action: { label: 'Undo', onClick: undo } })
+  }
+  return useMutation(orpc.blocks.block.mutationOptions({ ...inTurn, onSuccess }))
+}
+
+/** Says what it did, or did not. `beforeShown` runs while the screen still shows who was blocked. */
+export function useUnblock({ username }: Person, beforeShown?: () => void) {
+  const keep = useKeepAnswer()
+  const { toast } = useToasts()
+  const onSuccess = async (blocks: Blocks) => {
+    beforeShown?.()
+    await keep(blocks)
+    toast(`${username} is not blocked any more. What they send from now on reaches you.`)
+  }
+  const onError = () => {
+    toast(`${username} is still blocked. Please try again.`, { tone: 'error' })
+  }
+  return useMutation(orpc.blocks.unblock.mutationOptions({ ...inTurn, onSuccess, onError }))
+}
