@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { cursor } from './letters.ts'
+import { cursor, letter } from './letters.ts'
 import { person, privacySettings } from './profiles.ts'
 import { reportOutcomes, reportReasons } from './reports.ts'
+import { storable } from './storable.ts'
 import { testimonial, testimonialStates } from './testimonials.ts'
 
 export const adminTexts = {
@@ -102,12 +103,7 @@ export const adminUserInput = z.strictObject({ userId: z.uuid() })
 
 /** Characters of a reason for banning, unbanning or warning; one is needed. */
 export const adminReasonMaxLength = 300
-/** PostgreSQL takes no text with a NUL in it. */
-const reason = z.string().check(
-  z.trim(),
-  z.maxLength(adminReasonMaxLength),
-  z.refine(text => !text.includes('\0')),
-)
+const reason = z.string().check(z.trim(), z.maxLength(adminReasonMaxLength), z.regex(storable))
 const neededReason = reason.check(z.minLength(1))
 export const banInput = z.strictObject({ userId: z.uuid(), reason: neededReason })
 
@@ -144,11 +140,33 @@ export const adminReportsPage = z.strictObject({
   nextCursor: z.nullable(cursor),
 })
 export const reportIdInput = z.strictObject({ reportId: z.uuid() })
-export const resolveReportInput = z.strictObject({
-  reportId: z.uuid(),
-  outcome: z.enum(reportOutcomes),
-  reason,
+
+/** The one letter that a report discloses, for as long as it is there: both of its people may have removed it since. */
+export const disclosedLetter = z.strictObject({
+  letter: z.nullable(
+    z.strictObject({
+      ...z.pick(letter, { createdAt: true, banner: true, content: true, sender: true, receiver: true }).shape,
+      /** Its writer took it back after it was opened, so that only its receiver has it. */
+      takenBack: z.boolean(),
+    }),
+  ),
 })
+export type DisclosedLetter = z.infer<typeof disclosedLetter>
+
+/** A report may be dismissed without a word; whoever is warned or banned is so for a reason. */
+export const resolveReportInput = z
+  .strictObject({
+    reportId: z.uuid(),
+    outcome: z.enum(reportOutcomes),
+    reason,
+  })
+  .check(
+    z.refine(({ outcome, reason }) => outcome === 'dismissed' || reason !== '', {
+      path: ['reason'],
+      error: 'Please give a reason',
+    }),
+  )
+export type ResolveReportInput = z.infer<typeof resolveReportInput>
 
 export const adminTestimonialsInput = z.strictObject({
   state: z._default(z.enum(testimonialStates), 'waiting'),

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { usernameLength } from './accounts.ts'
 import { bannerIds } from './banners.ts'
 import { letterId } from './letters.ts'
+import { storable } from './storable.ts'
 
 /** Milliseconds after the last change before a draft is saved on the server. */
 export const draftSaveDelayMs = 800
 
-/** What PostgreSQL can keep: any text without NUL, and the largest of its integers. */
-const storable = /^[^\0]*$/
+/** The largest of PostgreSQL's integers. */
 const mostRevisions = 2_147_483_647
 
 /** A draft has the id of the letter it becomes. `receiver` is whatever was typed so far. */

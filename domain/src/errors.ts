@@ -36,6 +36,9 @@ export const errors = {
   email_taken: { status: 409, message: 'Another account has this address.' },
   too_many_passkeys: { status: 409, message: 'You have as many passkeys as an account can hold.' },
   username_taken: { status: 409, message: usernameTakenAtSignUp },
+  report_resolved: { status: 409, message: 'This report was resolved already.' },
+  /** Whoever wrote a reported letter has deleted their account. */
+  former_member: { status: 409, message: 'This account was deleted, so nobody is left to warn or to ban.' },
   letter_conflict: { status: 409, message: 'A different letter was already sent under this id.' },
   already_opened: { status: 409, message: 'This letter has been opened already, so it stays where it is.' },
   draft_conflict: { status: 409, message: 'This draft was changed somewhere else.' },

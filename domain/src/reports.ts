@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { letterId } from './letters.ts'
+import { storable } from './storable.ts'
 
 export const reportReasons = ['harassment', 'threat', 'sexual', 'spam', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
@@ -19,8 +20,13 @@ export const reportNoteMaxLength = 500
 export const reportInput = z.strictObject({
   letterId,
   reason: z.enum(reportReasons),
-  note: z._default(z.string().check(z.trim(), z.maxLength(reportNoteMaxLength)), ''),
+  note: z._default(z.string().check(z.trim(), z.maxLength(reportNoteMaxLength), z.regex(storable)), ''),
 })
+
+/** What the one who reported a letter sees of that: never what came of it, which is about someone else. */
+const ownReport = z.strictObject({ reason: z.enum(reportReasons), createdAt: z.date() })
+export type OwnReport = z.infer<typeof ownReport>
+export const ownReportOfLetter = z.strictObject({ report: z.nullable(ownReport) })
 
 /** What an admin did about a report. */
 export const reportOutcomes = ['dismissed', 'warned', 'banned'] as const

@@ -11,6 +11,8 @@ import { passkeysRoutes } from '#passkeys/routes.ts'
 import { passwordsRoutes } from '#passwords/routes.ts'
 import { profilesRoutes } from '#profiles/routes.ts'
 import { receiptsRoutes } from '#receipts/routes.ts'
+import { adminReportsRoutes } from '#reports/admin-routes.ts'
+import { reportsRoutes } from '#reports/routes.ts'
 import { sessionsRoutes } from '#sessions/routes.ts'
 import { templatesRoutes } from '#templates/routes.ts'
 import { adminTestimonialsRoutes } from '#testimonials/admin-routes.ts'
@@ -30,10 +32,11 @@ export const router = {
   drafts: draftsRoutes,
   receipts: receiptsRoutes,
   blocks: blocksRoutes,
+  reports: reportsRoutes,
   templates: templatesRoutes,
   testimonials: testimonialsRoutes,
   live: liveRoutes,
-  admin: { ...adminRoutes, ...adminTestimonialsRoutes },
+  admin: { ...adminRoutes, ...adminReportsRoutes, ...adminTestimonialsRoutes },
 }
 
 export type Router = typeof router

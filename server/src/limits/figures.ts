@@ -52,6 +52,8 @@ export const figures = {
   'change-email': { account: { free: 3, firstWait: 60 } },
   /** Each leaves a row until it lapses. */
   'passkey-sign-in': { address: { perQuarterHour: 100 } },
+  /** Each asks someone to read a letter. */
+  report: { account: { perQuarterHour: 10 } },
   /** Each gathers everything that an account has. */
   'account-data': { account: { perQuarterHour: 5 } },
   /** Each gives the admin something to read. */

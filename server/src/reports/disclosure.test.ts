@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { adminActions } from '#db/people-schema.ts'
+import { letters } from '#db/schema.ts'
+import { eraseRemovedLetters } from '#letters/removal.ts'
+import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+import { reportedLetter } from '#test/reported-letters.ts'
+import { storeLetters } from '#test/stored-letters.ts'
+
+let app: TestApp
+let keeper: TestPerson
+let rose: TestPerson
+let jack: TestPerson
+beforeAll(async () => {
+  app = await startTestApp({ adminEmail: 'keeper@example.com' })
+  keeper = await app.signUpAndIn('Keeper')
+  rose = await app.signUpAndIn('Rose')
+  jack = await app.signUpAndIn('Jack')
+})
+afterAll(() => app.stop())
+beforeEach(() => app.parts.db.execute(sql`truncate ${adminActions}`))
+
+const report = (more = {}) => reportedLetter(app, { writer: rose, reporter: jack }, more)
+const disclose = (reportId: string) => keeper.client.adminReports.disclose({ reportId })
+const looks = () => app.parts.db.select().from(adminActions)
+
+describe('the letter of a report', () => {
+  it('is shown to the admin as its receiver sees it, who learns nothing of that', async () => {
+    const { letterId, reportId } = await report({ text: 'You will be <em>sorry</em>.' })
+    const before = await app.parts.db.select().from(letters).where(eq(letters.id, letterId))
+    const { content, banner, createdAt, sender, receiver } = await jack.client.letters.received({
+      id: letterId,
+    })
+    expect(await disclose(reportId)).toEqual({
+      letter: { content, banner, createdAt, sender, receiver, takenBack: false },
+    })
+    expect(content).toBe('<p>You will be <em>sorry</em>.</p>')
+    expect(await app.parts.db.select().from(letters).where(eq(letters.id, letterId))).toEqual(before)
+  })
+
+  it('is cleaned once more, however it came to be stored', async () => {
+    const hostile = '<p onclick="x()">Hello<img src=x onerror=alert(1)></p><script>alert(1)</script>'
+    const [letterId = ''] = await storeLetters(app.parts, rose.user.id, jack.user.id, [
+      { status: 'read', body: hostile },
+    ])
+    await jack.client.reports.report({ letterId, reason: 'other', note: '' })
+    const { reports } = await keeper.client.adminReports.list({})
+    const { letter } = await disclose(reports.at(-1)?.id ?? '')
+    expect(letter?.content).toBe('<p>Hello</p>')
+  })
+
+  it('leaves one line in the audit log for the looks of an hour, and another after it', async () => {
+    const { reportId } = await report({ reason: 'threat' })
+    await Promise.all([disclose(reportId), disclose(reportId), disclose(reportId)])
+    const line = {
+      id: expect.any(String),
+      adminId: keeper.user.id,
+      kind: 'disclose-letter',
+      subjectId: rose.user.id,
+      reason: `A threat (report ${reportId})`,
+      createdAt: expect.any(Date),
+    }
+    expect(await looks()).toEqual([line])
+    const other = await report({ reason: 'threat' })
+    await disclose(other.reportId)
+    expect(await looks()).toHaveLength(2)
+    await app.parts.db.update(adminActions).set({ createdAt: sql`now() - interval '61 minutes'` })
+    await disclose(reportId)
+    expect(await looks()).toHaveLength(3)
+  })
+
+  it('is the only one: no other letter opens, not by its own id and not by that of its report', async () => {
+    const { letterId } = await report()
+    const [unreported = ''] = await storeLetters(app.parts, rose.user.id, jack.user.id, [{ status: 'read' }])
+    for (const id of [letterId, unreported, randomUUID()]) {
+      await expect(disclose(id)).rejects.toMatchObject({ code: 'not_found', status: 404 })
+      for (const read of [keeper.client.letters.received, keeper.client.letters.sentLetter]) {
+        await expect(read({ id })).rejects.toMatchObject({ code: 'not_found' })
+      }
+    }
+    expect(await looks()).toEqual([])
+  })
+
+  it('stays disclosed when its receiver removes it or its writer takes it back, and is said to be gone once erased', async () => {
+    await jack.client.receipts.setForAll({ receipts: false })
+    const [letterId = ''] = await storeLetters(app.parts, rose.user.id, jack.user.id, [{}])
+    await jack.client.letters.markRead({ id: letterId })
+    await jack.client.reports.report({ letterId, reason: 'other', note: '' })
+    const { reports } = await keeper.client.adminReports.list({})
+    const reportId = reports.at(-1)?.id ?? ''
+    await rose.client.letters.takeBack({ id: letterId, draftId: randomUUID() })
+    await jack.client.letters.remove({ id: letterId })
+    expect((await disclose(reportId)).letter).toMatchObject({ takenBack: true, content: '<p>Dear you,</p>' })
+    await app.parts.db
+      .update(letters)
+      .set({ hiddenFromBothAt: sql`now() - interval '31 days'` })
+      .where(eq(letters.id, letterId))
+    await eraseRemovedLetters(app.parts.db)
+    await app.parts.db.execute(sql`truncate ${adminActions}`)
+    expect(await disclose(reportId)).toEqual({ letter: null })
+    expect(await looks()).toEqual([])
+    const after = (await keeper.client.adminReports.list({})).reports
+    expect(after.find(one => one.id === reportId)).toMatchObject({ writer: { username: 'Rose' } })
+  })
+})

@@ -1,0 +1,72 @@
+import type { DisclosedLetter } from '@novelette/domain/admin.ts'
+import { type ReportReason, reportReasonTexts } from '@novelette/domain/reports.ts'
+import { eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Queries } from '#db/open.ts'
+import { adminActions, reports } from '#db/people-schema.ts'
+import { letters, profiles } from '#db/schema.ts'
+import { AppError } from '#errors.ts'
+import { readBody } from '#letters/content.ts'
+import { letterBinding, openBody } from '#letters/sealing.ts'
+import type { Parts } from '#parts.ts'
+import { shownName } from '#profiles/profiles.ts'
+
+const senders = alias(profiles, 'senders')
+const receivers = alias(profiles, 'receivers')
+
+/**
+ * Opens the letter of a report for the admin, and notes in the audit log that they looked. It is reached through its report
+ * alone, so no other letter can be (DECISIONS 13). Null once it is erased. Throws AppError `not_found`.
+ */
+export async function discloseLetter(
+  parts: Parts,
+  adminId: string,
+  reportId: string,
+): Promise<DisclosedLetter> {
+  const found = await parts.db.transaction(async tx => {
+    const [report] = await tx.select().from(reports).where(eq(reports.id, reportId)).for('update')
+    if (!report) throw new AppError('not_found')
+    const reported = report.letterId ? await letterIn(tx, report.letterId) : undefined
+    if (reported) await noteLook(tx, adminId, report)
+    return reported
+  })
+  if (!found) return { letter: null }
+  const { letter, sender, receiver } = found
+  const body = openBody(parts.letterKeys, letterBinding(letter), letter)
+  const { content, banner } = await readBody(parts.sanitiser, body)
+  const { createdAt, takenBackAt } = letter
+  return { letter: { createdAt, banner, content, sender, receiver, takenBack: takenBackAt !== null } }
+}
+
+async function letterIn(tx: Queries, id: string) {
+  const [found] = await tx
+    .select({
+      letter: letters,
+      sender: { id: senders.id, username: shownName(senders), profilePicture: senders.profilePicture },
+      receiver: {
+        id: receivers.id,
+        username: shownName(receivers),
+        profilePicture: receivers.profilePicture,
+      },
+    })
+    .from(letters)
+    .innerJoin(senders, eq(senders.id, letters.senderId))
+    .innerJoin(receivers, eq(receivers.id, letters.receiverId))
+    .where(eq(letters.id, id))
+  return found
+}
+
+type Report = { readonly id: string; readonly writerId: string; readonly reason: ReportReason }
+
+/** One line for all looks of one hour. The report is held meanwhile, so that two tabs make no two lines. */
+async function noteLook(tx: Queries, adminId: string, { id, writerId, reason }: Report): Promise<void> {
+  const line = `${reportReasonTexts[reason]} (report ${id})`
+  await tx.execute(sql`
+    insert into ${adminActions} (admin_id, kind, subject_id, reason)
+    select ${adminId}::uuid, 'disclose-letter', ${writerId}::uuid, ${line}::text
+    where not exists (
+      select 1 from ${adminActions}
+      where admin_id = ${adminId} and kind = 'disclose-letter' and subject_id = ${writerId} and reason = ${line}
+      and created_at > now() - interval '1 hour'
+    )`)
+}

@@ -1,0 +1,53 @@
+import { type AdminReport, adminListSize } from '@novelette/domain/admin.ts'
+import type { Cursor } from '@novelette/domain/letters.ts'
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '#db/open.ts'
+import { reports } from '#db/people-schema.ts'
+import { profiles } from '#db/schema.ts'
+import { cursorAt } from '#letters/lists.ts'
+import { shownName } from '#profiles/profiles.ts'
+
+const reporters = alias(profiles, 'reporters')
+const writers = alias(profiles, 'writers')
+
+type Query = { readonly state: 'open' | 'resolved'; readonly cursor?: Cursor | undefined }
+type Page = { readonly reports: AdminReport[]; readonly nextCursor: Cursor | null }
+
+/** A page of the reports: of those that wait, the one that waits longest comes first; of the others, the latest. */
+export async function reportsPage(db: Db, { state, cursor }: Query): Promise<Page> {
+  const isOpen = state === 'open'
+  const order = isOpen ? asc : desc
+  const rows = await db
+    .select({
+      id: reports.id,
+      reason: reports.reason,
+      note: reports.note,
+      reporter: {
+        id: reporters.id,
+        username: shownName(reporters),
+        profilePicture: reporters.profilePicture,
+      },
+      writer: { id: writers.id, username: shownName(writers), profilePicture: writers.profilePicture },
+      writerIsBanned: sql<boolean>`${writers.subscriptionPlan} = 'banned'`,
+      createdAt: reports.createdAt,
+      outcome: reports.outcome,
+    })
+    .from(reports)
+    .innerJoin(reporters, eq(reporters.id, reports.reporterId))
+    .innerJoin(writers, eq(writers.id, reports.writerId))
+    .where(
+      and(isOpen ? isNull(reports.outcome) : isNotNull(reports.outcome), cursor && beyond(cursor, isOpen)),
+    )
+    .orderBy(order(reports.createdAt), order(reports.id))
+    .limit(adminListSize + 1)
+  const page = rows.slice(0, adminListSize)
+  const last = rows.length > page.length ? page.at(-1) : undefined
+  return { reports: page, nextCursor: last ? cursorAt(last) : null }
+}
+
+function beyond({ createdAt, id }: Cursor, isOpen: boolean): SQL {
+  const place = sql`(${createdAt}::timestamptz, ${id}::uuid)`
+  const row = sql`(${reports.createdAt}, ${reports.id})`
+  return isOpen ? sql`${row} > ${place}` : sql`${row} < ${place}`
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { reportNoteMaxLength } from '@novelette/domain/reports.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { reports } from '#db/people-schema.ts'
+import { figures } from '#limits/figures.ts'
+import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+import { listenTo, storeLetters } from '#test/stored-letters.ts'
+
+let app: TestApp
+let rose: TestPerson
+let jack: TestPerson
+let eve: TestPerson
+beforeAll(async () => {
+  app = await startTestApp()
+  rose = await app.signUpAndIn('Rose')
+  jack = await app.signUpAndIn('Jack')
+  eve = await app.signUpAndIn('Eve')
+})
+afterAll(() => app.stop())
+
+const toJack = async (letter = {}) => {
+  const [id = ''] = await storeLetters(app.parts, rose.user.id, jack.user.id, [{ status: 'read', ...letter }])
+  return id
+}
+const reportsOf = (letterId: string) =>
+  app.parts.db.select().from(reports).where(eq(reports.letterId, letterId))
+const asThreat = (letterId: string) => ({ letterId, reason: 'threat', note: '' }) as const
+const moment = expect.any(Date)
+
+describe('reporting a letter', () => {
+  it('keeps who reported what of whom, tells its writer nothing and leaves the letter where it is', async () => {
+    const letterId = await toJack()
+    const roses = listenTo(app.parts, rose.user.id)
+    const report = { reason: 'threat', createdAt: moment }
+    expect(await jack.client.reports.ofLetter({ id: letterId })).toEqual({ report: null })
+    expect(
+      await jack.client.reports.report({ letterId, reason: 'threat', note: '  He knows where I live.\n' }),
+    ).toEqual({
+      report,
+    })
+    expect(await jack.client.reports.ofLetter({ id: letterId })).toEqual({ report })
+    await roses.close()
+    expect(roses.events).toEqual([])
+    expect(await reportsOf(letterId)).toEqual([
+      {
+        id: expect.any(String),
+        letterId,
+        reporterId: jack.user.id,
+        writerId: rose.user.id,
+        reason: 'threat',
+        note: 'He knows where I live.',
+        outcome: null,
+        createdAt: moment,
+      },
+    ])
+    expect((await jack.client.letters.received({ id: letterId })).status).toBe('read')
+    expect(await rose.client.reports.ofLetter({ id: letterId })).toEqual({ report: null })
+  })
+
+  it('is done once: again, or twice at the same moment, answers with the first and changes nothing', async () => {
+    const letterId = await toJack()
+    const both = await Promise.all([
+      jack.client.reports.report(asThreat(letterId)),
+      jack.client.reports.report({ letterId, reason: 'spam', note: 'The other tab.' }),
+    ])
+    expect(both[0]).toEqual(both[1])
+    const stored = await reportsOf(letterId)
+    expect(stored).toHaveLength(1)
+    expect(await jack.client.reports.report({ letterId, reason: 'other', note: 'Changed.' })).toEqual(both[0])
+    await jack.client.letters.remove({ id: letterId })
+    expect(await jack.client.reports.report(asThreat(letterId))).toEqual(both[0])
+    expect(await reportsOf(letterId)).toEqual(stored)
+  })
+
+  it('is for a letter that one received, opened and still has, also when its writer took it back since', async () => {
+    const refused = { code: 'not_found', status: 404 }
+    const letterId = await toJack()
+    for (const person of [rose, eve]) {
+      await expect(person.client.reports.report(asThreat(letterId))).rejects.toMatchObject(refused)
+    }
+    const unshown = [
+      await toJack({ status: 'sent' }),
+      await toJack({ status: 'delivered' }),
+      await toJack({ hiddenFromReceiver: true }),
+      randomUUID(),
+    ]
+    for (const id of unshown) {
+      await expect(jack.client.reports.report(asThreat(id))).rejects.toMatchObject(refused)
+      expect(await reportsOf(id)).toEqual([])
+    }
+    expect(await reportsOf(letterId)).toEqual([])
+    const takenBack = await toJack({ hiddenFromSender: true, takenBackAt: new Date() })
+    expect((await jack.client.reports.report(asThreat(takenBack))).report?.reason).toBe('threat')
+  })
+
+  it('takes a note of up to 500 characters as it was typed, markup and all', async () => {
+    const note = `<script>alert("x")</script> ${'é'.repeat(reportNoteMaxLength - 28)}`
+    expect(note).toHaveLength(reportNoteMaxLength)
+    const letterId = await toJack()
+    await jack.client.reports.report({ letterId, reason: 'other', note })
+    expect((await reportsOf(letterId))[0]?.note).toBe(note)
+  })
+
+  it('refuses what is no report', async () => {
+    const letterId = await toJack()
+    const good = asThreat(letterId)
+    const bad = [
+      { ...good, reason: 'boredom' },
+      { ...good, note: 'x'.repeat(reportNoteMaxLength + 1) },
+      { ...good, note: 'nul \0' },
+      { ...good, note: null },
+      { ...good, letterId: 'letter' },
+      { ...good, writerId: eve.user.id },
+      { ...good, outcome: 'dismissed' },
+      { letterId },
+    ]
+    for (const json of bad) {
+      const answer = await jack.fetch('/api/rpc/reports/report', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ json }),
+      })
+      expect(answer.status, JSON.stringify(json)).toBe(400)
+    }
+    expect(await reportsOf(letterId)).toEqual([])
+  })
+
+  it('is not open to a visitor', async () => {
+    const letterId = await toJack()
+    const { reports: calls } = app.visitor().client
+    for (const call of [calls.report(asThreat(letterId)), calls.ofLetter({ id: letterId })]) {
+      await expect(call).rejects.toMatchObject({ code: 'signed_out', status: 401 })
+    }
+    expect(await reportsOf(letterId)).toEqual([])
+  })
+})
+
+it('so many letters in a quarter of an hour can be reported, and no more', async () => {
+  const strict = await startTestApp({ limitFactor: 1 })
+  const ida = await strict.signUpAndIn('Ida')
+  const max = await strict.signUpAndIn('Max')
+  const most = figures.report.account.perQuarterHour
+  const ids = await storeLetters(
+    strict.parts,
+    max.user.id,
+    ida.user.id,
+    Array.from({ length: most + 1 }, () => ({ status: 'read' })),
+  )
+  for (const letterId of ids.slice(0, most)) await ida.client.reports.report(asThreat(letterId))
+  const oneMore = ida.client.reports.report(asThreat(ids[most] ?? ''))
+  await expect(oneMore).rejects.toMatchObject({ code: 'rate_limited', status: 429 })
+  await strict.stop()
+})

@@ -1,0 +1,39 @@
+import type { OwnReport, ReportReason } from '@novelette/domain/reports.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/open.ts'
+import { reports } from '#db/people-schema.ts'
+import { letters } from '#db/schema.ts'
+import { AppError } from '#errors.ts'
+import type { Parts } from '#parts.ts'
+
+type Report = { readonly letterId: string; readonly reason: ReportReason; readonly note: string }
+
+/**
+ * Discloses one letter to the admin, for good: whoever received it, still has it and has opened it may. Once; asked for again it
+ * answers with the first report and changes nothing. Throws AppError `rate_limited`, and `not_found` for any other letter.
+ */
+export async function reportLetter(
+  { db, limits }: Pick<Parts, 'db' | 'limits'>,
+  reporterId: string,
+  { letterId, reason, note }: Report,
+): Promise<OwnReport> {
+  await limits.take('report', { account: reporterId })
+  await db.execute(sql`
+    insert into ${reports} (letter_id, reporter_id, writer_id, reason, note)
+    select ${letters.id}, ${letters.receiverId}, ${letters.senderId}, ${reason}, ${note} from ${letters}
+    where ${letters.id} = ${letterId} and ${letters.receiverId} = ${reporterId}
+    and not ${letters.hiddenFromReceiver} and ${letters.status} = 'read'
+    on conflict (letter_id) do nothing`)
+  const report = await ownReportOf(db, reporterId, letterId)
+  if (!report) throw new AppError('not_found')
+  return report
+}
+
+/** That this person reported this letter, or null, also where the letter is someone else's. */
+export async function ownReportOf(db: Db, reporterId: string, letterId: string): Promise<OwnReport | null> {
+  const [report] = await db
+    .select({ reason: reports.reason, createdAt: reports.createdAt })
+    .from(reports)
+    .where(and(eq(reports.letterId, letterId), eq(reports.reporterId, reporterId)))
+  return report ?? null
+}

@@ -1,0 +1,35 @@
+import { letterIdInput } from '@novelette/domain/letters.ts'
+import { ownReportOfLetter, reportInput } from '@novelette/domain/reports.ts'
+import { signedIn } from '#guards.ts'
+import { ownReportOf, reportLetter } from '#reports/reporting.ts'
+
+const tags = ['reports']
+
+export const reportsRoutes = {
+  report: signedIn
+    .route({
+      method: 'POST',
+      path: '/reports',
+      tags,
+      summary: 'Show one letter that one received and opened to the people who look after the site',
+      description: 'Once for each letter: asked for again, it answers with the first report.',
+    })
+    .input(reportInput)
+    .output(ownReportOfLetter)
+    .handler(async ({ context: { parts, user }, input }) => ({
+      report: await reportLetter(parts, user.id, input),
+    })),
+
+  ofLetter: signedIn
+    .route({
+      method: 'GET',
+      path: '/letters/received/{id}/report',
+      tags,
+      summary: 'Whether one has reported this letter',
+    })
+    .input(letterIdInput)
+    .output(ownReportOfLetter)
+    .handler(async ({ context: { parts, user }, input }) => ({
+      report: await ownReportOf(parts.db, user.id, input.id),
+    })),
+}

@@ -1,0 +1,20 @@
+import type { ReportReason } from '@novelette/domain/reports.ts'
+import { eq } from 'drizzle-orm'
+import { reports } from '#db/people-schema.ts'
+import type { TestApp, TestPerson } from '#test/harness.ts'
+import { storeLetters } from '#test/stored-letters.ts'
+
+type Reported = { readonly reason?: ReportReason; readonly note?: string; readonly text?: string }
+
+/** A letter that its receiver opened and then reported. */
+export async function reportedLetter(
+  { parts }: TestApp,
+  { writer, reporter }: { readonly writer: TestPerson; readonly reporter: TestPerson },
+  { reason = 'harassment', note = '', text = 'You will be sorry.' }: Reported = {},
+): Promise<{ letterId: string; reportId: string }> {
+  const stored = [{ status: 'read' as const, preview: text }]
+  const [letterId = ''] = await storeLetters(parts, writer.user.id, reporter.user.id, stored)
+  await reporter.client.reports.report({ letterId, reason, note })
+  const [row] = await parts.db.select({ id: reports.id }).from(reports).where(eq(reports.letterId, letterId))
+  return { letterId, reportId: row?.id ?? '' }
+}
