@@ -5,6 +5,7 @@ import { profiles, users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 import { passkeysOf } from '#passkeys/passkeys.ts'
 import { receiptsOf } from '#receipts/receipts.ts'
+import { reportsBy } from '#reports/reporting.ts'
 import { openSessions } from '#sessions/open-sessions.ts'
 import type { Session } from '#sessions/sessions.ts'
 import { testimonialOf } from '#testimonials/testimonials.ts'
@@ -36,6 +37,7 @@ export async function accountOf(db: Db, session: Session) {
     ...person,
     readReceipts: { forAll, notFor: notFor.map(({ username }) => username) },
     blocked: blocked.people.map(({ username }) => username),
+    reports: await reportsBy(db, id),
     sessions: sessions.map(({ device, createdAt, lastActiveAt }) => ({ device, createdAt, lastActiveAt })),
     passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
     testimonial: own && { name: own.name, location: own.location, message: own.message, state: own.state },

@@ -74,6 +74,7 @@ describe('the download of one’s data', () => {
       privacy: 'friends_only',
       readReceipts: { forAll: true, notFor: [] },
       blocked: [],
+      reports: [],
       memberSince: moment,
       erasesAt: null,
       sessions: [{ device: 'A device', createdAt: moment, lastActiveAt: moment }],

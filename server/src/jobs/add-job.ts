@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from '#db/open.ts'
 
 /** `askedAt` is in milliseconds since 1970; ids only, since a payload lies open in the database. */
-export type MailJob = { readonly userId: string; readonly askedAt: number; readonly attempt?: number }
+export type MailJob = {
+  readonly userId: string
+  readonly askedAt: number
+  readonly attempt?: number
+  /** The id of the one thing that it tells of, where a person may get several mails of its kind. */
+  readonly about?: string
+}
 
 declare global {
   namespace GraphileWorker {
@@ -16,6 +22,7 @@ declare global {
       'send-password-reset-mail': MailJob
       'send-password-changed-mail': MailJob
       'send-leaving-mail': MailJob
+      'send-warning-mail': MailJob
       'lapse-unverified': Record<string, never>
       'erase-accounts': Record<string, never>
       'erase-old-letters': Record<string, never>

@@ -12,6 +12,7 @@ import { sendPasskeyAddedMail } from '#mail/passkey-added-mail.ts'
 import { sendPasswordChangedMail } from '#mail/password-changed-mail.ts'
 import { sendPasswordResetMail } from '#mail/password-reset-mail.ts'
 import { sendVerificationMail } from '#mail/verification-mail.ts'
+import { sendWarningMail } from '#mail/warning-mail.ts'
 import type { Parts } from '#parts.ts'
 
 export type Tasks = { readonly [Name in JobName]: (payload: Jobs[Name]) => Promise<void> }
@@ -28,6 +29,7 @@ export function tasksOf(parts: Parts): Tasks {
     'send-password-reset-mail': job => sendPasswordResetMail(parts, job),
     'send-password-changed-mail': job => sendPasswordChangedMail(parts, job),
     'send-leaving-mail': job => sendLeavingMail(parts, job),
+    'send-warning-mail': job => sendWarningMail(parts, job),
     'lapse-unverified': () => lapseUnverified(parts.db),
     'erase-accounts': () => eraseDueAccounts(parts),
     'erase-old-letters': async () => {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import type { Queries } from '#db/open.ts'
-import { blocks } from '#db/people-schema.ts'
+import { blocks, reports } from '#db/people-schema.ts'
 import { drafts, letters, noReceipts, profiles, retiredUsernames, users } from '#db/schema.ts'
 import { kindOf } from '#log.ts'
 import type { Parts } from '#parts.ts'
@@ -83,6 +83,8 @@ async function erase(tx: Queries, userId: string) {
   await tx.delete(noReceipts).where(or(eq(noReceipts.readerId, userId), eq(noReceipts.writerId, userId)))
   await tx.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)))
   await tx.delete(drafts).where(eq(drafts.ownerId, userId))
+  // What they reported is about someone else and stays; what they said of it is theirs.
+  await tx.update(reports).set({ note: '' }).where(eq(reports.reporterId, userId))
   const hidden = await hideLetters(tx, userId)
   await tx.delete(letters).where(and(ofTheirs(userId), keptByNone))
   await tx.delete(users).where(eq(users.id, userId))

@@ -26,7 +26,7 @@ export async function deliver(
   const pause = parts.auth.fingerprint(name, mail.to)
   const earliest = await pausedUntil(parts, pause, job)
   if (earliest) {
-    const key = mailKey(name, job.userId)
+    const key = mailKey(name, job)
     return addJob(parts.db, name, { ...job, askedAt: earliest.getTime() }, { key, runAt: earliest })
   }
   try {
@@ -47,7 +47,7 @@ async function tryAgainLater(
   const goneForGood = isRefusedForGood(error)
   log.warn({ job: name, attempt, goneForGood, kind: kindOf(error) }, 'a mail could not be sent')
   if (goneForGood) return
-  await addJob(db, name, { ...job, attempt }, { key: mailKey(name, job.userId), runAt: retryAt(attempt) })
+  await addJob(db, name, { ...job, attempt }, { key: mailKey(name, job), runAt: retryAt(attempt) })
 }
 
 /** Whether the mail server refused this very mail, so that sending it again would only annoy. */

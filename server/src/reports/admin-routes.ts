@@ -3,10 +3,13 @@ import {
   adminReportsPage,
   disclosedLetter,
   reportIdInput,
+  resolveReportInput,
 } from '@novelette/domain/admin.ts'
+import * as z from 'zod/mini'
 import { adminOnly } from '#guards.ts'
 import { discloseLetter } from '#reports/disclosure.ts'
 import { reportsPage } from '#reports/queue.ts'
+import { resolveReport } from '#reports/resolving.ts'
 
 const tags = ['admin']
 
@@ -32,4 +35,18 @@ export const adminReportsRoutes = {
     .input(reportIdInput)
     .output(disclosedLetter)
     .handler(({ context: { parts, user }, input }) => discloseLetter(parts, user.id, input.reportId)),
+
+  resolve: adminOnly
+    .route({
+      method: 'POST',
+      path: '/admin/reports/{reportId}/outcome',
+      tags,
+      summary: 'Dismiss a report, or warn or ban the writer of the letter',
+    })
+    .input(resolveReportInput)
+    .output(z.strictObject({}))
+    .handler(async ({ context: { parts, user }, input }) => {
+      await resolveReport(parts, user.id, input)
+      return {}
+    }),
 }

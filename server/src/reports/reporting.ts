@@ -1,10 +1,11 @@
 import type { OwnReport, ReportReason } from '@novelette/domain/reports.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { reports } from '#db/people-schema.ts'
-import { letters } from '#db/schema.ts'
+import { letters, profiles } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 import type { Parts } from '#parts.ts'
+import { shownName } from '#profiles/profiles.ts'
 
 type Report = { readonly letterId: string; readonly reason: ReportReason; readonly note: string }
 
@@ -36,4 +37,20 @@ export async function ownReportOf(db: Db, reporterId: string, letterId: string):
     .from(reports)
     .where(and(eq(reports.letterId, letterId), eq(reports.reporterId, reporterId)))
   return report ?? null
+}
+
+/** All that a person reported, as they said it, the oldest first; for the copy of their data. */
+export function reportsBy(db: Db, reporterId: string) {
+  return db
+    .select({
+      letter: reports.letterId,
+      from: shownName(profiles),
+      reason: reports.reason,
+      note: reports.note,
+      reportedAt: reports.createdAt,
+    })
+    .from(reports)
+    .innerJoin(profiles, eq(profiles.id, reports.writerId))
+    .where(eq(reports.reporterId, reporterId))
+    .orderBy(asc(reports.createdAt), asc(reports.id))
 }

@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm'
+import { reports } from '#db/people-schema.ts'
+import { profiles, users } from '#db/schema.ts'
+import type { MailJob } from '#jobs/add-job.ts'
+import { deliver } from '#mail/deliver.ts'
+import type { Parts } from '#parts.ts'
+import { shownName } from '#profiles/profiles.ts'
+
+/** Warns the writer of a letter that was reported, however late it is; the job is about that report. */
+export async function sendWarningMail(parts: Parts, job: MailJob): Promise<void> {
+  const { userId, about: reportId } = job
+  if (!reportId) return
+  await deliver(parts, 'send-warning-mail', job, async () => {
+    const [writer] = await parts.db
+      .select({ username: shownName(profiles), email: users.email, reason: reports.reason })
+      .from(reports)
+      .innerJoin(users, eq(users.id, reports.writerId))
+      .innerJoin(profiles, eq(profiles.id, users.id))
+      .where(and(eq(reports.id, reportId), eq(users.id, userId), eq(reports.outcome, 'warned')))
+    if (!writer) return null
+    const { writeWarning } = await import('#mail/messages/warning.ts')
+    const { username, reason } = writer
+    return { to: writer.email, ...(await writeWarning({ username, reason, appUrl: parts.config.appUrl })) }
+  })
+}

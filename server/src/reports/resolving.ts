@@ -1,0 +1,69 @@
+import type { ResolveReportInput } from '@novelette/domain/admin.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { noteAction } from '#admin/audit.ts'
+import { type Ban, banAccount } from '#admin/bans.ts'
+import type { Queries } from '#db/open.ts'
+import { reports } from '#db/people-schema.ts'
+import { profiles, users } from '#db/schema.ts'
+import { AppError } from '#errors.ts'
+import { queueMail } from '#mail/queue-mail.ts'
+import type { Parts } from '#parts.ts'
+
+/**
+ * What the admin does about a report: it happens with its line in the audit log, or not at all. Of two at the same moment the
+ * first holds. Throws AppError `not_found`, `report_resolved`, for someone who is to be warned or banned `former_member`,
+ * and for the admin's own account `own_account`.
+ */
+export async function resolveReport(
+  { db, hub }: Pick<Parts, 'db' | 'hub'>,
+  adminId: string,
+  { reportId, outcome, reason }: ResolveReportInput,
+): Promise<void> {
+  const userId = await db.transaction(async tx => {
+    const writerId = await take(tx, reportId, outcome)
+    const order = { adminId, userId: writerId, reason }
+    if (outcome === 'dismissed') {
+      await noteAction(tx, { adminId, kind: 'dismiss-report', subjectId: writerId, reason })
+    } else {
+      await refuseFormerMember(tx, writerId)
+      await (outcome === 'banned' ? banWriter(tx, order) : warnWriter(tx, order, reportId))
+    }
+    return writerId
+  })
+  if (outcome === 'banned') hub.closeUser(userId)
+}
+
+/** Resolves it, and returns who wrote the letter. */
+async function take(tx: Queries, reportId: string, outcome: ResolveReportInput['outcome']): Promise<string> {
+  const [taken] = await tx
+    .update(reports)
+    .set({ outcome })
+    .where(and(eq(reports.id, reportId), isNull(reports.outcome)))
+    .returning({ writerId: reports.writerId })
+  if (taken) return taken.writerId
+  const [known] = await tx.select({ id: reports.id }).from(reports).where(eq(reports.id, reportId))
+  throw new AppError(known ? 'report_resolved' : 'not_found')
+}
+
+/** Their row is held, so that nobody is erased while they are warned. */
+async function refuseFormerMember(tx: Queries, userId: string): Promise<void> {
+  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
+  if (!user) throw new AppError('former_member')
+}
+
+async function warnWriter(tx: Queries, { adminId, userId, reason }: Ban, reportId: string): Promise<void> {
+  await noteAction(tx, { adminId, kind: 'warn', subjectId: userId, reason })
+  await queueMail(tx, 'send-warning-mail', userId, reportId)
+}
+
+/** Someone who is banned already stays so; that this letter, too, was a reason is noted all the same. */
+async function banWriter(tx: Queries, order: Ban): Promise<void> {
+  const [writer] = await tx
+    .select({ plan: profiles.subscriptionPlan })
+    .from(profiles)
+    .where(eq(profiles.id, order.userId))
+    .for('no key update')
+  await banAccount(tx, order)
+  if (writer?.plan !== 'banned') return
+  await noteAction(tx, { adminId: order.adminId, kind: 'ban', subjectId: order.userId, reason: order.reason })
+}
