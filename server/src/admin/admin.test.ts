@@ -21,6 +21,10 @@ const calls = {
   ban: person => person.client.admin.ban({ userId: target.user.id, reason: 'Spam' }),
   unban: person => person.client.admin.unban({ userId: target.user.id, reason: 'Sorry' }),
   audit: person => person.client.admin.audit({}),
+  reports: person => person.client.admin.reports({}),
+  discloseLetter: person => person.client.admin.discloseLetter({ reportId: randomUUID() }),
+  resolveReport: person =>
+    person.client.admin.resolveReport({ reportId: randomUUID(), outcome: 'dismissed', reason: '' }),
   testimonials: person => person.client.admin.testimonials({}),
   decideTestimonial: person => person.client.admin.decideTestimonial({ id: randomUUID(), approved: true }),
 } satisfies Record<keyof typeof router.admin, (person: Pick<TestPerson, 'client'>) => Promise<unknown>>

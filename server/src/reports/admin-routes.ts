@@ -14,7 +14,7 @@ import { resolveReport } from '#reports/resolving.ts'
 const tags = ['admin']
 
 export const adminReportsRoutes = {
-  list: adminOnly
+  reports: adminOnly
     .route({
       method: 'GET',
       path: '/admin/reports',
@@ -25,7 +25,7 @@ export const adminReportsRoutes = {
     .output(adminReportsPage)
     .handler(({ context: { parts }, input }) => reportsPage(parts.db, input)),
 
-  disclose: adminOnly
+  discloseLetter: adminOnly
     .route({
       method: 'POST',
       path: '/admin/reports/{reportId}/letter',
@@ -36,7 +36,7 @@ export const adminReportsRoutes = {
     .output(disclosedLetter)
     .handler(({ context: { parts, user }, input }) => discloseLetter(parts, user.id, input.reportId)),
 
-  resolve: adminOnly
+  resolveReport: adminOnly
     .route({
       method: 'POST',
       path: '/admin/reports/{reportId}/outcome',

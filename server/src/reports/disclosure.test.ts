@@ -22,7 +22,7 @@ afterAll(() => app.stop())
 beforeEach(() => app.parts.db.execute(sql`truncate ${adminActions}`))
 
 const report = (more = {}) => reportedLetter(app, { writer: rose, reporter: jack }, more)
-const disclose = (reportId: string) => keeper.client.adminReports.disclose({ reportId })
+const disclose = (reportId: string) => keeper.client.admin.discloseLetter({ reportId })
 const looks = () => app.parts.db.select().from(adminActions)
 
 describe('the letter of a report', () => {
@@ -45,7 +45,7 @@ describe('the letter of a report', () => {
       { status: 'read', body: hostile },
     ])
     await jack.client.reports.report({ letterId, reason: 'other', note: '' })
-    const { reports } = await keeper.client.adminReports.list({})
+    const { reports } = await keeper.client.admin.reports({})
     const { letter } = await disclose(reports.at(-1)?.id ?? '')
     expect(letter?.content).toBe('<p>Hello</p>')
   })
@@ -87,7 +87,7 @@ describe('the letter of a report', () => {
     const [letterId = ''] = await storeLetters(app.parts, rose.user.id, jack.user.id, [{}])
     await jack.client.letters.markRead({ id: letterId })
     await jack.client.reports.report({ letterId, reason: 'other', note: '' })
-    const { reports } = await keeper.client.adminReports.list({})
+    const { reports } = await keeper.client.admin.reports({})
     const reportId = reports.at(-1)?.id ?? ''
     await rose.client.letters.takeBack({ id: letterId, draftId: randomUUID() })
     await jack.client.letters.remove({ id: letterId })
@@ -100,7 +100,7 @@ describe('the letter of a report', () => {
     await app.parts.db.execute(sql`truncate ${adminActions}`)
     expect(await disclose(reportId)).toEqual({ letter: null })
     expect(await looks()).toEqual([])
-    const after = (await keeper.client.adminReports.list({})).reports
+    const after = (await keeper.client.admin.reports({})).reports
     expect(after.find(one => one.id === reportId)).toMatchObject({ writer: { username: 'Rose' } })
   })
 })

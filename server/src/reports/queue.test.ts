@@ -23,7 +23,7 @@ afterAll(() => app.stop())
 beforeEach(() => app.parts.db.delete(reports))
 
 const report = (more = {}) => reportedLetter(app, { writer: rose, reporter: jack }, more)
-const list = (input = {}) => keeper.client.adminReports.list(input)
+const list = (input = {}) => keeper.client.admin.reports(input)
 
 describe('the queue of reports', () => {
   it('names what was reported, by whom and of whom, and nothing of the letter', async () => {
@@ -101,7 +101,7 @@ describe('the queue of reports', () => {
     const nobody = { username: formerMember, profilePicture: null }
     const [found] = (await list()).reports
     expect(found).toMatchObject({ reporter: nobody, writer: nobody, reason: 'harassment', note: '' })
-    expect(await keeper.client.adminReports.disclose({ reportId: found?.id ?? '' })).toEqual({ letter: null })
+    expect(await keeper.client.admin.discloseLetter({ reportId: found?.id ?? '' })).toEqual({ letter: null })
   })
 
   it('refuses a place that is none', async () => {

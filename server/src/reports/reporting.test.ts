@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reports } from '#db/people-schema.ts'
 import { figures } from '#limits/figures.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+import { readZip } from '#test/read-zip.ts'
 import { listenTo, storeLetters } from '#test/stored-letters.ts'
 
 let app: TestApp
@@ -134,6 +135,22 @@ describe('reporting a letter', () => {
     }
     expect(await reportsOf(letterId)).toEqual([])
   })
+})
+
+it('lies in the copy of the data of the one who reported, and in no other', async () => {
+  const wim = await app.signUpAndIn('Wim')
+  const [letterId = ''] = await storeLetters(app.parts, rose.user.id, wim.user.id, [{ status: 'read' }])
+  await wim.client.reports.report({ letterId, reason: 'other', note: 'It <i>bit</i> me.' })
+  const accountOf = async (person: TestPerson) => {
+    const { path } = await person.client.accountData.start()
+    const zip = await (await person.fetch(path)).arrayBuffer()
+    return JSON.parse(readZip(Buffer.from(zip)).get('account.json') ?? '')
+  }
+  const reportedAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT/)
+  expect((await accountOf(wim)).reports).toEqual([
+    { letter: letterId, from: 'Rose', reason: 'other', note: 'It <i>bit</i> me.', reportedAt },
+  ])
+  expect((await accountOf(rose)).reports).toEqual([])
 })
 
 it('so many letters in a quarter of an hour can be reported, and no more', async () => {
