@@ -14,6 +14,8 @@ export const adminTexts = {
 
 /** Users on a page (SPEC.md section 9). */
 export const adminPageSize = 20
+/** Page buttons beside that of the last page. */
+export const adminPageButtons = 5
 
 /** Days of the charts, and of what counts as active (SPEC.md section 9). */
 export const adminDays = 30
@@ -64,6 +66,7 @@ export const adminUsersPage = z.strictObject({
   pageCount: z.int(),
   matching: z.int(),
 })
+export type AdminUsersPage = z.infer<typeof adminUsersPage>
 
 export const adminActionKinds = [
   'ban',

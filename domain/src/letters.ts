@@ -17,6 +17,8 @@ export const previewLength = { stored: 120, dashboard: 50, sent: 120, search: 10
 
 export const inboxPageSize = 20
 export const sentPageSize = 10
+/** Page buttons beside that of the last page (SPEC.md section 9). */
+export const sentPageButtons = 3
 export const dashboardListSize = 3
 
 /** Recent recipients: query this many letters, keep, show (SPEC.md section 9). */

@@ -1,14 +1,28 @@
+import { adminTexts } from '@novelette/domain/admin.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { errorCode } from '#lib/error-code.ts'
 import { useUser } from '#session/session.ts'
+import { FullScreenLoader } from '#ui/full-screen-loader.tsx'
 import { AccessDenied } from './access-denied.tsx'
+import { AdminFailure } from './admin-failure.tsx'
 import './admin-page.css'
 import { AdminTabs } from './admin-tabs.tsx'
+import { statisticsQuery } from './queries.ts'
 import { adminSections } from './sections.tsx'
+import { UserDetails } from './user-details.tsx'
 
-/** The book in which the admin looks after people (SPEC.md section 2, Admin dashboard). */
+/**
+ * The book in which the admin looks after people (SPEC.md section 2, Admin dashboard). The server decides who opens it; what
+ * the session says decides only what stands here until then.
+ */
 export function AdminPage() {
   const { isAdmin } = useUser()
-  return isAdmin ? <AdminBook /> : <AccessDenied />
+  const verdict = useQuery(statisticsQuery())
+  if (errorCode(verdict.error) === 'not_admin') return <AccessDenied />
+  if (isAdmin || verdict.data) return <AdminBook />
+  if (verdict.error) return <AdminFailure text={adminTexts.verifyFailed} query={verdict} />
+  return <FullScreenLoader>Opening the book...</FullScreenLoader>
 }
 
 function AdminBook() {
@@ -21,6 +35,7 @@ function AdminBook() {
         <AdminTabs />
       </header>
       {shown && <shown.Section />}
+      <UserDetails />
     </div>
   )
 }

@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { CountBadge } from '#ui/badge.tsx'
+import { statisticsQuery } from './queries.ts'
 import { adminSections } from './sections.tsx'
 
 /** The tabs at the edge of the book: places to go, each with an address. */
 export function AdminTabs() {
+  const { data } = useQuery(statisticsQuery())
   return (
     <nav className="admin-tabs" aria-label="Admin sections">
-      {adminSections.map(({ id, title }, index) => (
+      {adminSections.map(({ id, title, waiting }, index) => (
         <Link
           key={id}
           to="/admin"
@@ -13,6 +17,7 @@ export function AdminTabs() {
           activeOptions={{ explicitUndefined: true }}
         >
           {title}
+          {data && waiting && <CountBadge count={data.waiting[waiting]} label="waiting" />}
         </Link>
       ))}
     </nav>

@@ -1,4 +1,7 @@
+import type { AdminStatistics } from '@novelette/domain/admin.ts'
 import type { ReactNode } from 'react'
+import { AuditLog } from './audit-log.tsx'
+import { Overview } from './overview.tsx'
 import type { AdminSectionId } from './section-ids.ts'
 
 type AdminSection = {
@@ -6,7 +9,12 @@ type AdminSection = {
   /** On its tab. */
   readonly title: string
   readonly Section: () => ReactNode
+  /** Which of the counts of what waits stands on its tab. */
+  readonly waiting?: keyof AdminStatistics['waiting']
 }
 
 /** What the admin's book holds, in the order of its tabs. */
-export const adminSections: readonly AdminSection[] = []
+export const adminSections: readonly AdminSection[] = [
+  { id: 'overview', title: 'Overview', Section: Overview },
+  { id: 'audit', title: 'Audit Log', Section: AuditLog },
+]

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** Milliseconds without typing before a list is searched. */
+/** Milliseconds without typing before a list of letters is searched. */
 const debounceMs = 250
 
 /** The text of a search box. The address holds what was last searched, so that Back and a reload find it again. */
-export function useSearchText(searched: string, search: (text: string) => void) {
+export function useSearchText(searched: string, search: (text: string) => void, settledMs = debounceMs) {
   const [text, setText] = useState(searched)
   const last = useRef(searched)
   const onSearch = useEffectEvent(search)
@@ -21,9 +21,9 @@ export function useSearchText(searched: string, search: (text: string) => void) 
     const timer = setTimeout(() => {
       last.current = wanted
       onSearch(wanted)
-    }, debounceMs)
+    }, settledMs)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [text, settledMs])
 
   return [text, setText] as const
 }

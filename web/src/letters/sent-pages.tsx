@@ -1,4 +1,4 @@
-import type { SentPage } from '@novelette/domain/letters.ts'
+import { type SentPage, sentPageButtons } from '@novelette/domain/letters.ts'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { Announcer } from '#ui/announcer.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -34,7 +34,13 @@ export function SentPages({ place, page, isWaiting, onOpen }: SentPagesProps) {
           </li>
         ))}
       </ul>
-      <Pagination label="Sent letters" page={page.page} pageCount={page.pageCount} onChange={goTo} />
+      <Pagination
+        label="Sent letters"
+        page={page.page}
+        pageCount={page.pageCount}
+        leading={sentPageButtons}
+        onChange={goTo}
+      />
     </div>
   )
 }

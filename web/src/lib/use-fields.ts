@@ -24,7 +24,8 @@ export function useFields<V extends Values>(schema: z.ZodMiniType<V, V>, initial
     name,
     value: values[name],
     error: refused[name] ?? (told.has(name) ? problems[name] : undefined),
-    onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.currentTarget.value),
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      set(name, event.currentTarget.value),
     onBlur: () => {
       if (values[name] !== '') setTold(before => new Set(before).add(name))
     },

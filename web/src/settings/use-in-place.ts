@@ -7,7 +7,7 @@ export function useInPlace() {
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
-    if (open) place.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus()
+    if (open) place.current?.querySelector<HTMLElement>('input:not([hidden]), textarea')?.focus()
     // What came in its place may have taken the focus already.
     else if (wasOpen.current && document.activeElement === document.body) button.current?.focus()
     wasOpen.current = open

@@ -16,6 +16,8 @@ type DialogProps = ModalProps & {
   actions?: ReactNode
   /** For one that comes unasked and wants an answer: the id of the words to read out. A press outside is no answer. */
   urgent?: string
+  /** For a whole page of facts. */
+  wide?: boolean
 }
 
 function useModal(open: boolean) {
@@ -61,10 +63,16 @@ function Frame({ open, onClose, titleId, className, urgent, children }: FramePro
   )
 }
 
-export function Dialog({ open, onClose, title, actions, urgent, children }: DialogProps) {
+export function Dialog({ open, onClose, title, actions, urgent, wide, children }: DialogProps) {
   const titleId = useId()
   return (
-    <Frame open={open} onClose={onClose} titleId={titleId} urgent={urgent}>
+    <Frame
+      open={open}
+      onClose={onClose}
+      titleId={titleId}
+      urgent={urgent}
+      {...(wide && { className: 'dialog--wide' })}
+    >
       <div className="dialog__in">
         <h2 id={titleId} className="dialog__title">
           {title}

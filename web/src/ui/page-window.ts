@@ -1,8 +1,9 @@
 export type PageWindow = (number | 'gap')[]
 
-/** The page buttons to show: 1 to 3, the current one and the last, with gaps between (SPEC.md section 2). */
-export function pageWindow(current: number, count: number): PageWindow {
-  const wanted = new Set([1, 2, 3, current, count])
+/** The page buttons to show: the `leading` ones, the current one and the last, with gaps between (SPEC.md section 9). */
+export function pageWindow(current: number, count: number, leading: number): PageWindow {
+  const first = Array.from({ length: leading }, (_, index) => index + 1)
+  const wanted = new Set([...first, current, count])
   const pages = [...wanted].filter(page => page >= 1 && page <= count).sort((a, b) => a - b)
   return pages.flatMap((page, index) => {
     const before = pages[index - 1]

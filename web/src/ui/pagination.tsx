@@ -7,11 +7,13 @@ type PaginationProps = {
   label: string
   page: number
   pageCount: number
+  /** How many of the first pages always have a button. */
+  leading: number
   onChange: (page: number) => void
 }
 
 /** Nothing when there is one page. */
-export function Pagination({ label, page, pageCount, onChange }: PaginationProps) {
+export function Pagination({ label, page, pageCount, leading, onChange }: PaginationProps) {
   if (pageCount < 2) return null
   return (
     <nav className="pagination" aria-label={`${label}, pages`}>
@@ -19,7 +21,7 @@ export function Pagination({ label, page, pageCount, onChange }: PaginationProps
         <ChevronLeft size={16} aria-hidden />
         <span className="pagination__word">Previous</span>
       </button>
-      {pageWindow(page, pageCount).map((item, index) =>
+      {pageWindow(page, pageCount, leading).map((item, index) =>
         item === 'gap' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
           <span key={`gap-${index}`} className="pagination__gap" aria-hidden>

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import './field.css'
 
-type FieldProps = {
+export type FieldProps = {
   label: string
   /** The label is read out but not shown; for fields whose place says what they are. */
   hideLabel?: boolean
@@ -29,12 +29,6 @@ export function TextField(props: TextFieldProps) {
     props
   const made = useId()
   const id = input.id ?? made
-  const notes = [
-    error && `${id}-error`,
-    hint && `${id}-hint`,
-    counter && `${id}-count`,
-    input['aria-describedby'],
-  ]
   return (
     <div className={classNames('field', className)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'field__label'}>
@@ -46,7 +40,7 @@ export function TextField(props: TextFieldProps) {
           {...input}
           id={id}
           aria-invalid={error ? true : undefined}
-          aria-describedby={classNames(...notes.map(note => note || null)) || undefined}
+          aria-describedby={describedBy(id, props)}
           className={classNames(
             'input',
             serif && 'input--serif',
@@ -62,8 +56,21 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
+type Described = Pick<FieldProps, 'hint' | 'error' | 'counter'> & { 'aria-describedby'?: string | undefined }
+
+/** The ids of all that says more about a field. */
+export function describedBy(id: string, { error, hint, counter, ...field }: Described): string | undefined {
+  const notes = [
+    !!error && `${id}-error`,
+    !!hint && `${id}-hint`,
+    !!counter && `${id}-count`,
+    field['aria-describedby'],
+  ]
+  return classNames(...notes) || undefined
+}
+
 /** The lines under a field: its error, its hint, its count. */
-function FieldNotes({ id, hint, error, counter }: Omit<FieldProps, 'label'> & { id: string }) {
+export function FieldNotes({ id, hint, error, counter }: Omit<FieldProps, 'label'> & { id: string }) {
   return (
     <>
       {error && (

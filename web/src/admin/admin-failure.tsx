@@ -1,0 +1,27 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { RotateCcw } from 'lucide-react'
+import { errorText } from '#lib/error-code.ts'
+import '#pages/message-page.css'
+import { EmptyRack } from '#stationery/ornaments.tsx'
+import { Button } from '#ui/button.tsx'
+
+type AdminFailureProps = {
+  /** The sentence of SPEC.md section 8. */
+  text: string
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
+}
+
+/** In place of what did not come. Nothing was changed, so looking again is safe. */
+export function AdminFailure({ text, query }: AdminFailureProps) {
+  return (
+    <div className="message-page" role="alert">
+      <EmptyRack />
+      <h2 className="heading">{text}</h2>
+      <p>{errorText(query.error)}</p>
+      <Button big busy={query.isFetching} busyText="Trying again..." onClick={() => void query.refetch()}>
+        <RotateCcw size={20} aria-hidden />
+        Try again
+      </Button>
+    </div>
+  )
+}

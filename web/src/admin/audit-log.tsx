@@ -1,0 +1,71 @@
+import { type AdminAction, adminTexts } from '@novelette/domain/admin.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { fullDateTime } from '#lib/dates.ts'
+import { LoadProblem } from '#settings/load-problem.tsx'
+import { Announcer } from '#ui/announcer.tsx'
+import { SkeletonLines } from '#ui/skeleton.tsx'
+import { actionTexts } from './action-texts.ts'
+import { AdminSheet } from './admin-sheet.tsx'
+import './audit-log.css'
+import { auditQuery } from './queries.ts'
+import { ShowEarlier } from './show-earlier.tsx'
+
+/** Every deed of the admin, for good: nobody can change a line of it. */
+export function AuditLog() {
+  const log = useInfiniteQuery(auditQuery())
+  const actions = log.data?.pages.flatMap(page => page.actions)
+  return (
+    <AdminSheet
+      title="Audit Log"
+      lead="Everything that was done here, the latest first. No line of it can be changed."
+    >
+      {actions ? (
+        <>
+          <Lines actions={actions} />
+          <ShowEarlier query={log} />
+        </>
+      ) : log.error ? (
+        <LoadProblem title={adminTexts.loadFailed} query={log} />
+      ) : (
+        <>
+          <Announcer text="Loading the audit log..." />
+          <SkeletonLines count={6} />
+        </>
+      )}
+    </AdminSheet>
+  )
+}
+
+function Lines({ actions }: { actions: readonly AdminAction[] }) {
+  if (actions.length === 0) return <p className="muted">Nothing was done yet.</p>
+  return (
+    <ol className="audit-log">
+      {actions.map(({ id, kind, subject, reason, createdAt }) => (
+        <li key={id}>
+          <time dateTime={createdAt.toISOString()}>{fullDateTime(createdAt)}</time>
+          <div>
+            <p>
+              {actionTexts[kind].done}{' '}
+              {subject && (
+                <>
+                  {actionTexts[kind].whom}{' '}
+                  <Link
+                    className="link user"
+                    from="/admin"
+                    to="/admin"
+                    search={now => ({ ...now, user: subject.id })}
+                    resetScroll={false}
+                  >
+                    {subject.username}
+                  </Link>
+                </>
+              )}
+            </p>
+            {reason && <p className="audit-log__reason">{reason}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,75 @@
+import { type AdminUserDetails, adminReasonMaxLength, adminTexts, banInput } from '@novelette/domain/admin.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { SubmitError } from '#auth/submit-error.tsx'
+import { orpc } from '#lib/rpc.ts'
+import { useForm } from '#lib/use-form.ts'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+
+type BanFormProps = { user: AdminUserDetails; onCancel: () => void; onDone: () => void }
+
+const banning = {
+  title: (username: string) => `Ban ${username}?`,
+  follows:
+    'They are signed out on every device within seconds, cannot sign in, and cannot make a new account with that address. Nobody finds them or can write to them. Letters they have sent stay with those who got them.',
+  cancel: 'Leave Active',
+  submit: 'Ban',
+  busy: 'Banning...',
+}
+const unbanning = {
+  title: (username: string) => `Unban ${username}?`,
+  follows:
+    'They can sign in again and find everything as it was: their profile, their letters, their drafts.',
+  cancel: 'Leave Banned',
+  submit: 'Unban',
+  busy: 'Unbanning...',
+}
+
+function useBan(user: AdminUserDetails, onDone: () => void) {
+  const queryClient = useQueryClient()
+  // The figures, the list and the log are all about this.
+  const refresh = () => queryClient.invalidateQueries({ queryKey: orpc.admin.key() })
+  const ban = useMutation(orpc.admin.ban.mutationOptions({ onSuccess: refresh }))
+  const unban = useMutation(orpc.admin.unban.mutationOptions({ onSuccess: refresh }))
+  return useForm({
+    schema: banInput,
+    initial: { userId: user.id, reason: '' },
+    send: async input => {
+      await (user.isBanned ? unban : ban).mutateAsync(input)
+      onDone()
+    },
+    returnTo: 'reason',
+  })
+}
+
+/** Says what will happen, and asks why. */
+export function BanForm({ user, onCancel, onDone }: BanFormProps) {
+  const form = useBan(user, onDone)
+  const texts = user.isBanned ? unbanning : banning
+  const reason = form.field('reason')
+  return (
+    <form {...form.props} className="ban-form">
+      <h3>{texts.title(user.username)}</h3>
+      <p>{texts.follows}</p>
+      <TextArea
+        {...reason}
+        error={reason.error && 'Please give a reason.'}
+        label="Reason"
+        rows={3}
+        required
+        maxLength={adminReasonMaxLength}
+        hint="Kept in the audit log. They are not told."
+        counter={`${reason.value?.length ?? 0}/${adminReasonMaxLength}`}
+      />
+      {form.error !== null && <SubmitError error={form.error} title={adminTexts.updateFailed} />}
+      <div className="dialog__actions">
+        <Button look="quiet" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+        <Button type="submit" busy={form.busy} busyText={texts.busy}>
+          {texts.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}

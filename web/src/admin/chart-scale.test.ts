@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { heightOf, scaleOf } from './chart-scale.ts'
+
+const texts = (values: readonly number[], begin: Parameters<typeof scaleOf>[1] = 'at-zero') =>
+  scaleOf(values, begin).ticks.map(tick => tick.text)
+
+test('counts stand on zero, with a few round lines', () => {
+  expect(texts([3, 0, 7])).toEqual(['0', '5', '10'])
+  expect(texts([1])).toEqual(['0', '1'])
+  expect(texts([130, 12])).toEqual(['0', '50', '100', '150'])
+})
+
+test('nothing at all still has a chart, and lies at its foot', () => {
+  const scale = scaleOf([0, 0, 0], 'at-zero')
+  expect(scale.ticks.map(tick => tick.value)).toEqual([0, 1, 2])
+  expect(heightOf(0, scale)).toBe(0)
+  expect(texts([])).toEqual(['0', '1', '2'])
+})
+
+test('totals begin near the lowest, and a flat line does not lie at the foot', () => {
+  expect(texts([100_020, 100_290], 'near-lowest')).toEqual(['100,000', '100,100', '100,200', '100,300'])
+  expect(heightOf(2, scaleOf([2, 2, 2], 'near-lowest'))).toBe(0.5)
+})
+
+test('long numbers are short on the axis', () => {
+  expect(texts([1_250_000])).toEqual(['0', '500K', '1M', '1.5M'])
+})

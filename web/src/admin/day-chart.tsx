@@ -1,0 +1,77 @@
+import { useId, useState } from 'react'
+import type { ChartDay } from './chart-day.ts'
+import { heightOf, type Scale, scaleOf } from './chart-scale.ts'
+import './day-chart.css'
+import { DayPlot } from './day-plot.tsx'
+import { DayTable } from './day-table.tsx'
+import { utcDay } from './utc-day.ts'
+
+type DayChartProps = {
+  title: string
+  days: readonly ChartDay[]
+  drawn: 'line' | 'bars'
+  /** The table's columns beside the day. */
+  columns: readonly string[]
+}
+
+/**
+ * Counts by day. A pointer, a finger or the arrow keys choose the day whose value is told above; the same values stand in a
+ * table below.
+ */
+export function DayChart({ title, days, drawn, columns }: DayChartProps) {
+  const id = useId()
+  const [chosen, setChosen] = useState<number | null>(null)
+  const last = days.length - 1
+  const shown = Math.min(chosen ?? last, last)
+  const day = days[shown]
+  if (!day) return null
+  const values = days.map(({ value }) => value)
+  const scale = scaleOf(values, drawn === 'bars' ? 'at-zero' : 'near-lowest')
+  return (
+    <figure className="day-chart" aria-labelledby={id}>
+      <figcaption className="day-chart__head">
+        <h3 className="heading" id={id}>
+          {title}
+        </h3>
+        <p className="day-chart__value">
+          <b>{day.text}</b> <span>{shown === last ? 'Today' : utcDay(day.day)}</span>
+        </p>
+      </figcaption>
+      <div className="day-chart__frame">
+        <Lines scale={scale} />
+        <div className="day-chart__area" onPointerLeave={() => setChosen(null)}>
+          <DayPlot values={values} scale={scale} shown={shown} drawn={drawn} onChoose={setChosen} />
+          <input
+            type="range"
+            className="day-chart__day"
+            aria-label={`${title}, day`}
+            aria-valuetext={`${utcDay(day.day)}: ${day.text}`}
+            min={0}
+            max={last}
+            value={shown}
+            onChange={event => setChosen(event.currentTarget.valueAsNumber)}
+            onBlur={() => setChosen(null)}
+          />
+        </div>
+        <p className="day-chart__span" aria-hidden>
+          <span>{utcDay(days[0]?.day ?? day.day)}</span>
+          <span>Today</span>
+        </p>
+      </div>
+      <DayTable title={title} columns={columns} days={days} />
+    </figure>
+  )
+}
+
+/** The ruled lines and what they stand for. */
+function Lines({ scale }: { scale: Scale }) {
+  return (
+    <ol className="day-chart__lines" aria-hidden>
+      {scale.ticks.map(({ value, text }) => (
+        <li key={value} style={{ bottom: `${heightOf(value, scale) * 100}%` }}>
+          {text}
+        </li>
+      ))}
+    </ol>
+  )
+}

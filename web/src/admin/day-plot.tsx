@@ -1,0 +1,75 @@
+import type { PointerEvent } from 'react'
+import { heightOf, type Scale } from './chart-scale.ts'
+
+type DayPlotProps = {
+  values: readonly number[]
+  scale: Scale
+  /** The day that is told. */
+  shown: number
+  drawn: 'line' | 'bars'
+  onChoose: (day: number) => void
+}
+
+/** Units of the drawing from foot to head; one unit across is one day. */
+const head = 100
+/** The breadth of a bar, in days. */
+const breadth = 0.62
+
+/** The drawing alone; what it says is said beside it. */
+export function DayPlot({ values, scale, shown, drawn, onChoose }: DayPlotProps) {
+  const heights = values.map(value => heightOf(value, scale) * head)
+  const choose = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    const day = Math.floor(((clientX - left) / width) * values.length)
+    onChoose(Math.max(0, Math.min(values.length - 1, day)))
+  }
+  return (
+    <svg
+      className="day-chart__plot"
+      viewBox={`0 0 ${values.length} ${head}`}
+      preserveAspectRatio="none"
+      onPointerMove={choose}
+      onPointerDown={choose}
+      aria-hidden
+    >
+      {drawn === 'bars' ? (
+        <Bars heights={heights} shown={shown} />
+      ) : (
+        <Curve heights={heights} shown={shown} />
+      )}
+    </svg>
+  )
+}
+
+type DrawingProps = { heights: readonly number[]; shown: number }
+
+function Bars({ heights, shown }: DrawingProps) {
+  return heights.map((height, day) => (
+    <rect
+      // biome-ignore lint/suspicious/noArrayIndexKey: a day's place is its name
+      key={day}
+      className={day === shown ? 'day-chart__bar day-chart__bar--shown' : 'day-chart__bar'}
+      x={day + (1 - breadth) / 2}
+      width={breadth}
+      y={head - height}
+      height={height}
+    />
+  ))
+}
+
+/** Drawn on level to both edges, so that a single day is a line too. */
+function Curve({ heights, shown }: DrawingProps) {
+  const points = heights.map((height, day) => `${day + 0.5},${head - height}`)
+  const first = head - (heights[0] ?? 0)
+  const last = head - (heights.at(-1) ?? 0)
+  const path = `M0,${first} L${points.join(' L')} L${heights.length},${last}`
+  const at = `M${shown + 0.5},${head - (heights[shown] ?? 0)}`
+  return (
+    <>
+      <path className="day-chart__ground" d={`${path} V${head} H0 Z`} />
+      <path className="day-chart__curve" d={path} />
+      <path className="day-chart__plumb" d={`${at} V${head}`} />
+      <path className="day-chart__point" d={`${at} h0`} />
+    </>
+  )
+}

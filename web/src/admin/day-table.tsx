@@ -1,0 +1,39 @@
+import type { ChartDay } from './chart-day.ts'
+import { utcDay } from './utc-day.ts'
+
+type DayTableProps = { title: string; columns: readonly string[]; days: readonly ChartDay[] }
+
+/** The same values for whoever would rather read them; today first. */
+export function DayTable({ title, columns, days }: DayTableProps) {
+  return (
+    <details className="day-table">
+      <summary>Show as a table</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the arrow keys should do that */}
+      <section className="day-table__room" aria-label={`${title}, by day`} tabIndex={0}>
+        <table>
+          <caption className="sr-only">{title}, by day (UTC)</caption>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              {columns.map(column => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map(({ day, cells }) => (
+              <tr key={day}>
+                <th scope="row">{utcDay(day)}</th>
+                {cells.map((cell, column) => (
+                  <td key={columns[column]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  )
+}

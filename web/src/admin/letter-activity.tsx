@@ -1,0 +1,14 @@
+import type { AdminStatistics } from '@novelette/domain/admin.ts'
+import { DayChart } from './day-chart.tsx'
+import { counted, figure } from './figures.ts'
+
+/** How many letters were sent on each day. */
+export function LetterActivity({ statistics: { days } }: { statistics: AdminStatistics }) {
+  const activity = days.map(({ day, letters }) => ({
+    day,
+    value: letters,
+    text: counted(letters, 'letter', 'letters'),
+    cells: [figure(letters)],
+  }))
+  return <DayChart title="Letter Activity" drawn="bars" days={activity} columns={['Letters']} />
+}

@@ -1,0 +1,20 @@
+import { adminTexts } from '@novelette/domain/admin.ts'
+import { useQuery } from '@tanstack/react-query'
+import { AdminFailure } from './admin-failure.tsx'
+import { Ledger } from './ledger.tsx'
+import { statisticsQuery } from './queries.ts'
+import { UserManagement } from './user-management.tsx'
+
+/** Where the book falls open: the figures, and the people. */
+export function Overview() {
+  const statistics = useQuery(statisticsQuery())
+  if (statistics.error && !statistics.data) {
+    return <AdminFailure text={adminTexts.loadFailed} query={statistics} />
+  }
+  return (
+    <>
+      <Ledger statistics={statistics.data} />
+      <UserManagement />
+    </>
+  )
+}

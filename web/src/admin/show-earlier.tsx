@@ -1,0 +1,33 @@
+import { adminTexts } from '@novelette/domain/admin.ts'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { errorText } from '#lib/error-code.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import './show-earlier.css'
+
+type ReadOn = Pick<
+  UseInfiniteQueryResult<InfiniteData<unknown>>,
+  'error' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+>
+
+/** What follows at the end of a list that has more. */
+export function ShowEarlier({ query }: { query: ReadOn }) {
+  if (!query.hasNextPage) return null
+  return (
+    <div className="show-earlier">
+      {query.isFetchNextPageError && (
+        <Notice tone="error" title={adminTexts.loadFailed}>
+          {errorText(query.error)}
+        </Notice>
+      )}
+      <Button
+        look="quiet"
+        busy={query.isFetchingNextPage}
+        busyText="Loading..."
+        onClick={() => void query.fetchNextPage()}
+      >
+        Show earlier
+      </Button>
+    </div>
+  )
+}

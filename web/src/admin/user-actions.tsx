@@ -1,0 +1,40 @@
+import type { AdminUserDetails } from '@novelette/domain/admin.ts'
+import { useState } from 'react'
+import { useInPlace } from '#settings/use-in-place.ts'
+import { Announcer } from '#ui/announcer.tsx'
+import { Button } from '#ui/button.tsx'
+import { BanForm } from './ban-form.tsx'
+
+type UserActionsProps = { user: AdminUserDetails; onClose: () => void }
+
+/** Ban or unban, which is asked for where its button stood. Nobody bans themselves. */
+export function UserActions({ user, onClose }: UserActionsProps) {
+  const { open, place, button, show, hide } = useInPlace()
+  const [said, setSaid] = useState('')
+  const finish = () => {
+    setSaid(`${user.username} is ${user.isBanned ? 'active again' : 'banned'}.`)
+    hide()
+  }
+  return (
+    <div ref={place}>
+      <Announcer text={said} />
+      {user.isAdmin && (
+        <p className="muted">This is the account that looks after the others. It cannot be banned.</p>
+      )}
+      {open ? (
+        <BanForm user={user} onCancel={hide} onDone={finish} />
+      ) : (
+        <div className="dialog__actions">
+          <Button look="quiet" onClick={onClose}>
+            Close
+          </Button>
+          {!user.isAdmin && (
+            <Button ref={button} onClick={show}>
+              {user.isBanned ? 'Unban' : 'Ban'}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { adminTexts } from '@novelette/domain/admin.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { LoadProblem } from '#settings/load-problem.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { userQuery } from './queries.ts'
+import { UserDossier } from './user-dossier.tsx'
+import { UserDossierSkeleton } from './user-dossier-skeleton.tsx'
+import { detailsLinkId } from './user-row.tsx'
+
+/** The one whose details the address asks for, over whatever else lies open. */
+export function UserDetails() {
+  const { user } = useSearch({ from: '/admin' })
+  const navigate = useNavigate({ from: '/admin' })
+  useReturnToRow(user)
+  const close = () =>
+    navigate({ search: now => ({ ...now, user: undefined }), replace: true, resetScroll: false })
+  return (
+    <Dialog open={user !== undefined} onClose={close} title="User Details" wide>
+      {user && <Details key={user} userId={user} onClose={close} />}
+    </Dialog>
+  )
+}
+
+function Details({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const details = useQuery(userQuery(userId))
+  if (details.data) return <UserDossier user={details.data} onClose={onClose} />
+  return (
+    <>
+      {details.error ? (
+        <LoadProblem title={adminTexts.loadFailed} query={details} />
+      ) : (
+        <UserDossierSkeleton />
+      )}
+      <div className="dialog__actions">
+        <Button look="quiet" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** The browser gives the focus back to what opened the details; where that was an address, their row in the list gets it. */
+function useReturnToRow(open: string | undefined) {
+  const before = useRef(open)
+  useEffect(() => {
+    const closed = before.current
+    before.current = open
+    if (open || !closed || document.activeElement !== document.body) return
+    document.getElementById(detailsLinkId(closed))?.focus()
+  }, [open])
+}

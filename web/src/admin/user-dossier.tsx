@@ -1,0 +1,47 @@
+import type { AdminUserDetails } from '@novelette/domain/admin.ts'
+import { fullDateTime, shortDate } from '#lib/dates.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { figure } from './figures.ts'
+import { UserActions } from './user-actions.tsx'
+import './user-dossier.css'
+import { UserHistory } from './user-history.tsx'
+import { UserName } from './user-name.tsx'
+import { UserStatus } from './user-status.tsx'
+
+const privacyTexts = { anyone: 'Open (anyone)', friends_only: 'Friends only' } as const
+
+/** What the admin may know of one person: never an email address, never a letter (DECISIONS 13). */
+export function UserDossier({ user, onClose }: { user: AdminUserDetails; onClose: () => void }) {
+  const facts = [
+    ['Joined', shortDate(user.createdAt)],
+    ['Last active', fullDateTime(user.lastActive)],
+    ['Letters sent', figure(user.totalLettersSent)],
+    ['Letters received', figure(user.totalLettersReceived)],
+    ['Who may write to them', privacyTexts[user.privacySettings]],
+    ['Reports of their letters', figure(user.reports)],
+  ] as const
+  return (
+    <div className="dossier">
+      <div className="dossier__person">
+        <Avatar name={user.username} picture={user.profilePicture} size={56} />
+        <div>
+          <p className="dossier__name">
+            <UserName username={user.username} isBanned={user.isBanned} />
+          </p>
+          <UserStatus isBanned={user.isBanned} />
+        </div>
+      </div>
+      {user.bio && <p className="dossier__bio">{user.bio}</p>}
+      <dl className="dossier__facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <UserHistory actions={user.actions} />
+      <UserActions user={user} onClose={onClose} />
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { AdminStatistics } from '@novelette/domain/admin.ts'
+import { DayChart } from './day-chart.tsx'
+import { counted, figure } from './figures.ts'
+
+/** How many people there were at the end of each day, of those who are here today. */
+export function UserGrowth({ statistics: { days, users } }: { statistics: AdminStatistics }) {
+  const later = days.map((_, index) => days.slice(index + 1).reduce((sum, day) => sum + day.users, 0))
+  const growth = days.map(({ day, users: joined }, index) => {
+    const total = users.all - (later[index] ?? 0)
+    const text = `${counted(total, 'person', 'people')}, ${figure(joined)} new`
+    return { day, value: total, text, cells: [figure(joined), figure(total)] }
+  })
+  return <DayChart title="User Growth" drawn="line" days={growth} columns={['Joined', 'All']} />
+}

@@ -1,0 +1,60 @@
+import type { AdminUser } from '@novelette/domain/admin.ts'
+import { LinkButton } from '#layout/link-button.tsx'
+import { Day } from '#letters/day.tsx'
+import { shortDate } from '#lib/dates.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { figure } from './figures.ts'
+import { UserName } from './user-name.tsx'
+import { UserStatus } from './user-status.tsx'
+
+/** The id of what opens someone's details, to come back to. */
+export const detailsLinkId = (userId: string) => `details-${userId}`
+
+/** One of the people. Where there is no room for columns, their facts stand under the name. */
+export function UserRow({ user }: { user: AdminUser }) {
+  const { username, createdAt, totalLettersSent, totalLettersReceived, lastActive, isBanned } = user
+  return (
+    <tr>
+      <th scope="row">
+        <span className="user-table__user">
+          <Avatar name={username} picture={user.profilePicture} />
+          <span className="user-table__name">
+            <UserName username={username} isBanned={isBanned} />
+            <span className="user-table__facts">
+              <UserStatus isBanned={isBanned} />
+              <span>Joined {shortDate(createdAt)}</span>
+              <span>
+                {figure(totalLettersSent)} sent, {figure(totalLettersReceived)} received
+              </span>
+              <span>Active {shortDate(lastActive)}</span>
+            </span>
+          </span>
+        </span>
+      </th>
+      <td className="user-table__wide">
+        <Day date={createdAt} />
+      </td>
+      <td className="user-table__wide user-table__count">{figure(totalLettersSent)}</td>
+      <td className="user-table__wide user-table__count">{figure(totalLettersReceived)}</td>
+      <td className="user-table__wide">
+        <Day date={lastActive} />
+      </td>
+      <td className="user-table__wide">
+        <UserStatus isBanned={isBanned} />
+      </td>
+      <td className="user-table__open">
+        <LinkButton
+          id={detailsLinkId(user.id)}
+          look="link"
+          from="/admin"
+          to="/admin"
+          search={now => ({ ...now, user: user.id })}
+          resetScroll={false}
+          aria-label={`Details of ${username}`}
+        >
+          Details
+        </LinkButton>
+      </td>
+    </tr>
+  )
+}

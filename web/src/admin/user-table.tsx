@@ -1,0 +1,55 @@
+import type { AdminUser, UserSort } from '@novelette/domain/admin.ts'
+import { UserRow } from './user-row.tsx'
+
+/** Which column is in which order, for screen readers. */
+const ordered = {
+  newest: { Joined: 'descending' },
+  oldest: { Joined: 'ascending' },
+  username: { User: 'ascending' },
+} as const satisfies Record<UserSort, object>
+
+export function UserTable({ users, sort }: { users: readonly AdminUser[]; sort: UserSort }) {
+  return (
+    <table className="user-table">
+      <caption className="sr-only">Users</caption>
+      <UserTableHead order={ordered[sort]} />
+      <tbody>
+        {users.map(user => (
+          <UserRow key={user.id} user={user} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type Order = Partial<Record<'User' | 'Joined', 'ascending' | 'descending'>>
+
+export function UserTableHead({ order }: { order: Order }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" aria-sort={order.User}>
+          User
+        </th>
+        <th scope="col" className="user-table__wide" aria-sort={order.Joined}>
+          Joined
+        </th>
+        <th scope="col" className="user-table__wide user-table__count">
+          Letters Sent
+        </th>
+        <th scope="col" className="user-table__wide user-table__count">
+          Letters Received
+        </th>
+        <th scope="col" className="user-table__wide">
+          Last Active
+        </th>
+        <th scope="col" className="user-table__wide">
+          Status
+        </th>
+        <th scope="col">
+          <span className="sr-only">Details</span>
+        </th>
+      </tr>
+    </thead>
+  )
+}

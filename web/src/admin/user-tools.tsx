@@ -1,0 +1,47 @@
+import { lookupDebounceMs } from '@novelette/domain/accounts.ts'
+import type { UserSort } from '@novelette/domain/admin.ts'
+import { searchMaxLength } from '@novelette/domain/letters.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useSearchText } from '#letters/search-text.ts'
+import { FilterTabs } from '#ui/filter-tabs.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import type { UsersPlace } from './queries.ts'
+
+const sorts = [
+  { value: 'newest', label: 'Newest' },
+  { value: 'oldest', label: 'Oldest' },
+  { value: 'username', label: 'Username' },
+] as const
+
+/** The search box and the order of the people. */
+export function UserTools({ place }: { place: UsersPlace }) {
+  const navigate = useNavigate({ from: '/admin' })
+  /** Another search or order begins at its first page. */
+  const narrow = (change: { search?: string | undefined; sort?: UserSort | undefined }) =>
+    navigate({ search: now => ({ ...now, ...change, page: undefined }), replace: true, resetScroll: false })
+  const [text, setText] = useSearchText(
+    place.search,
+    wanted => narrow({ search: wanted || undefined }),
+    lookupDebounceMs,
+  )
+  return (
+    <search className="user-tools">
+      <SearchField
+        className="user-tools__search"
+        label="Search users"
+        placeholder="Search users..."
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={searchMaxLength}
+        value={text}
+        onChange={setText}
+      />
+      <FilterTabs
+        label="Order"
+        options={sorts}
+        value={place.sort}
+        onChange={sort => narrow({ sort: sort === 'newest' ? undefined : sort })}
+      />
+    </search>
+  )
+}

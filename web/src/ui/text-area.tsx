@@ -1,0 +1,28 @@
+import { type ComponentProps, useId } from 'react'
+import { classNames } from './class-names.ts'
+import './field.css'
+import { describedBy, FieldNotes, type FieldProps } from './text-field.tsx'
+
+type TextAreaProps = ComponentProps<'textarea'> & FieldProps
+
+/** A field of several lines. */
+export function TextArea(props: TextAreaProps) {
+  const { label, hideLabel, hint, error, counter, className, ...input } = props
+  const made = useId()
+  const id = input.id ?? made
+  return (
+    <div className={classNames('field', className)}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'field__label'}>
+        {label}
+      </label>
+      <textarea
+        {...input}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, props)}
+        className="input"
+      />
+      <FieldNotes id={id} hint={hint} error={error} counter={counter} />
+    </div>
+  )
+}
