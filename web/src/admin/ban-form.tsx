@@ -1,5 +1,6 @@
 import { type AdminUserDetails, adminReasonMaxLength, adminTexts, banInput } from '@novelette/domain/admin.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { SubmitError } from '#auth/submit-error.tsx'
 import { orpc } from '#lib/rpc.ts'
 import { useForm } from '#lib/use-form.ts'
@@ -47,6 +48,9 @@ export function BanForm({ user, onCancel, onDone }: BanFormProps) {
   const form = useBan(user, onDone)
   const texts = user.isBanned ? unbanning : banning
   const reason = form.field('reason')
+  const { ref } = form.props
+  // Whole, for what it says is part of the question.
+  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), [ref])
   return (
     <form {...form.props} className="ban-form">
       <h3>{texts.title(user.username)}</h3>

@@ -18,10 +18,11 @@ test('nothing at all still has a chart, and lies at its foot', () => {
 })
 
 test('totals begin near the lowest, and a flat line does not lie at the foot', () => {
-  expect(texts([100_020, 100_290], 'near-lowest')).toEqual(['100,000', '100,100', '100,200', '100,300'])
+  expect(texts([100_120, 100_290], 'near-lowest')).toEqual(['100.1K', '100.2K', '100.3K'])
   expect(heightOf(2, scaleOf([2, 2, 2], 'near-lowest'))).toBe(0.5)
 })
 
-test('long numbers are short on the axis', () => {
+test('long numbers are short on the axis, unless two lines would say the same', () => {
   expect(texts([1_250_000])).toEqual(['0', '500K', '1M', '1.5M'])
+  expect(texts([100_021, 100_029], 'near-lowest')).toEqual(['100,020', '100,025', '100,030'])
 })
