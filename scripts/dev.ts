@@ -27,7 +27,11 @@ async function servePages(): Promise<ViteDevServer> {
   const toServer = { target: `http://127.0.0.1:${serverPort}`, changeOrigin: false }
   const pages = await createServer({
     configFile: join(root, 'web', 'vite.config.ts'),
-    server: { port, strictPort: true, proxy: { '/api': toServer, '/mailbox': toServer } },
+    server: {
+      port,
+      strictPort: true,
+      proxy: { '/api': toServer, '/mailbox': toServer, '/pictures': toServer },
+    },
     plugins: [{ name: 'wait-for-server', configureServer: holdRequests }],
   })
   return pages.listen()
@@ -36,7 +40,7 @@ async function servePages(): Promise<ViteDevServer> {
 /** A request that comes while the server starts again is answered late, not with an error. */
 function holdRequests(pages: ViteDevServer): void {
   pages.middlewares.use((request, _response, next) => {
-    if (/^\/(?:api|mailbox)\b/.test(request.url ?? '')) void serverListens().then(() => next())
+    if (/^\/(?:api|mailbox|pictures)\b/.test(request.url ?? '')) void serverListens().then(() => next())
     else next()
   })
 }

@@ -13,8 +13,14 @@ export const pictureTexts = {
   updated: 'Profile picture updated successfully!',
 } as const
 
-/** Where the server takes a picture, and the part of it that is wanted: a square, in parts of the upright picture's width and height. */
+/** Where the server takes a picture: the file as it is, with the wanted PictureSquare in the query, or none. */
 export const pictureUploadPath = '/api/profile-picture'
+
+/** A part of the upright picture: where it begins, in parts of the width and the height, and its side, in parts of the shorter one. */
+export type PictureSquare = { readonly x: number; readonly y: number; readonly size: number }
+
+/** What a profile holds of its picture: `{userId}/{random name}`. */
+export const pictureStem = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\/[\w-]{22}$/
 
 /** The address of one size of a picture, for the stem that a profile holds: `{userId}/{random name}`. */
 export const pictureUrl = (stem: string, size: PictureSize) => `/pictures/${stem}-${size}.webp`

@@ -16,6 +16,8 @@ import { mailboxRoutes } from '#mail/mailbox.ts'
 import { apiDocs } from '#pages/api-docs.ts'
 import { pages } from '#pages/pages.ts'
 import type { Parts } from '#parts.ts'
+import { pictureRoute } from '#pictures/picture-route.ts'
+import { uploadRoute } from '#pictures/upload-route.ts'
 import { router } from '#router.ts'
 
 /** No call but those that carry a letter needs more than a few kilobytes. */
@@ -51,6 +53,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   })
   serveProcedures(app, parts)
   await app.register(downloadRoute, { parts })
+  await app.register(uploadRoute, { parts })
+  await app.register(pictureRoute, { parts })
   await app.register(healthRoutes, { parts })
   await app.register(apiDocs, { parts })
   await app.register(mailboxRoutes, { parts })

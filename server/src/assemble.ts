@@ -14,6 +14,7 @@ import { closeEndedSessions } from '#live/session-check.ts'
 import type { Log } from '#log.ts'
 import { createMailer } from '#mail/mailer.ts'
 import type { Parts } from '#parts.ts'
+import { openPictureStore } from '#pictures/store.ts'
 import { syncTemplates } from '#templates/templates.ts'
 import { syncExamples } from '#testimonials/examples.ts'
 
@@ -42,6 +43,7 @@ export async function assemble(
     previewSearch: createPreviewSearch(keys.letterKeys),
     hub: openHub(db, connectionString, log),
     mailer: createMailer(config),
+    pictures: await openPictureStore(config),
   }
   await syncTemplates(db)
   await syncExamples(db)
@@ -60,6 +62,7 @@ export async function assemble(
       await worker.stop()
       await parts.sanitiser.stop()
       await parts.previewSearch.stop()
+      parts.pictures.close()
       await db.$client.end()
     },
   }

@@ -8,6 +8,7 @@ import type { Limits } from '#limits/limits.ts'
 import type { Hub } from '#live/hub.ts'
 import type { Log } from '#log.ts'
 import type { Mailer } from '#mail/mailer.ts'
+import type { PictureStore } from '#pictures/store.ts'
 
 /** Everything a server is made of; assemble.ts puts it together. */
 export type Parts = {
@@ -21,4 +22,5 @@ export type Parts = {
   readonly previewSearch: PreviewSearch
   readonly hub: Hub
   readonly mailer: Mailer
+  readonly pictures: PictureStore
 }

@@ -9,6 +9,7 @@ import { lettersRoutes } from '#letters/routes.ts'
 import { liveRoutes } from '#live/routes.ts'
 import { passkeysRoutes } from '#passkeys/routes.ts'
 import { passwordsRoutes } from '#passwords/routes.ts'
+import { picturesRoutes } from '#pictures/routes.ts'
 import { profilesRoutes } from '#profiles/routes.ts'
 import { receiptsRoutes } from '#receipts/routes.ts'
 import { adminReportsRoutes } from '#reports/admin-routes.ts'
@@ -28,6 +29,7 @@ export const router = {
   accountData: accountDataRoutes,
   leaving: leavingRoutes,
   profiles: profilesRoutes,
+  pictures: picturesRoutes,
   letters: lettersRoutes,
   drafts: draftsRoutes,
   receipts: receiptsRoutes,

@@ -1,9 +1,11 @@
+import { pictureUploadPath, pictureUrl } from '@novelette/domain/pictures.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { linkSigner } from '#accounts/links.ts'
 import { drafts, letters, passkeys, profiles, users } from '#db/schema.ts'
 import { eraseDueAccounts } from '#leaving/erasure.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+import { jpeg } from '#test/photos.ts'
 import { readZip } from '#test/read-zip.ts'
 import { listenTo, storeLetters } from '#test/stored-letters.ts'
 
@@ -81,6 +83,17 @@ describe('the download of one’s data', () => {
       passkeys: [{ name: 'My phone', createdAt: moment, lastUsedAt: null }],
       testimonial: { ...words, state: 'waiting' },
     })
+  })
+
+  test('holds the picture as the profile shows it', async () => {
+    const person = await app.signUpAndIn('Mona')
+    expect([...(await unpack(person)).keys()]).not.toContain('picture.webp')
+    const body = new Uint8Array(await jpeg())
+    const answer = await person.fetch(pictureUploadPath, { method: 'POST', body })
+    const shown = await person.fetch(pictureUrl((await answer.json()).stem, 512))
+    expect((await unpack(person)).get('picture.webp')).toBe(await shown.text())
+    await person.client.pictures.remove()
+    expect([...(await unpack(person)).keys()]).not.toContain('picture.webp')
   })
 
   test('holds every letter and draft twice, to read and as data', async () => {

@@ -4,6 +4,7 @@ import { draftFiles } from '#account-data/draft-files.ts'
 import { letterFiles } from '#account-data/letter-files.ts'
 import { opening } from '#account-data/opening.ts'
 import { asJson } from '#account-data/page.ts'
+import { pictureFiles } from '#account-data/picture-files.ts'
 import type { PackedFile } from '#account-data/zip.ts'
 import type { Parts } from '#parts.ts'
 import { utcMoment } from '#utc.ts'
@@ -18,6 +19,7 @@ export async function* accountFiles(
   const letters = opening(parts.log)
   yield { path: 'README.txt', text: readme(account.username ?? '', changedAt), changedAt }
   yield { path: 'account.json', text: asJson(account), changedAt }
+  yield* pictureFiles(parts, userId, changedAt)
   yield* letterFiles(parts, userId, 'received', letters)
   yield* letterFiles(parts, userId, 'sent', letters)
   yield* draftFiles(parts, userId, letters)
@@ -32,6 +34,7 @@ This is what ${site.name} keeps of the account ${username}, as it was on ${utcMo
 
   account.json       your profile, whom you blocked, what you reported, where you are signed in,
                      and your passkeys by name
+  picture.webp       the picture on your profile, if you have one
   letters/received   the letters that you received, read or not
   letters/sent       the letters that you sent
   drafts             the letters that you have not sent yet

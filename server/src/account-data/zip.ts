@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-export type PackedFile = { readonly path: string; readonly text: string; readonly changedAt: Date }
+export type PackedFile = {
+  readonly path: string
+  readonly changedAt: Date
+} & ({ readonly text: string } | { readonly bytes: Uint8Array })
 
 /**
  * Packs files into a zip as it is read. The next file is asked for only when the one before it was taken, so that no more
@@ -20,7 +23,7 @@ export function zipOf(files: AsyncIterable<PackedFile>): Readable {
 
 async function pack(zip: ZipFile, files: AsyncIterable<PackedFile>, unwanted: AbortSignal): Promise<void> {
   for await (const file of files) {
-    const source = Readable.from([new TextEncoder().encode(file.text)])
+    const source = Readable.from(['text' in file ? new TextEncoder().encode(file.text) : file.bytes])
     add(zip, file, source)
     await once(source, 'close', { signal: unwanted })
   }

@@ -24,6 +24,7 @@ declare global {
       'send-leaving-mail': MailJob
       'send-warning-mail': MailJob
       'lapse-unverified': Record<string, never>
+      'tidy-pictures': { readonly userId: string }
       'erase-accounts': Record<string, never>
       'erase-old-letters': Record<string, never>
     }

@@ -14,6 +14,7 @@ import { sendPasswordResetMail } from '#mail/password-reset-mail.ts'
 import { sendVerificationMail } from '#mail/verification-mail.ts'
 import { sendWarningMail } from '#mail/warning-mail.ts'
 import type { Parts } from '#parts.ts'
+import { tidyPictures } from '#pictures/tidying.ts'
 
 export type Tasks = { readonly [Name in JobName]: (payload: Jobs[Name]) => Promise<void> }
 
@@ -31,6 +32,7 @@ export function tasksOf(parts: Parts): Tasks {
     'send-leaving-mail': job => sendLeavingMail(parts, job),
     'send-warning-mail': job => sendWarningMail(parts, job),
     'lapse-unverified': () => lapseUnverified(parts.db),
+    'tidy-pictures': ({ userId }) => tidyPictures(parts, userId),
     'erase-accounts': () => eraseDueAccounts(parts),
     'erase-old-letters': async () => {
       await eraseRemovedLetters(parts.db)

@@ -2,6 +2,7 @@ import { and, eq, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import type { Queries } from '#db/open.ts'
 import { blocks, reports } from '#db/people-schema.ts'
 import { drafts, letters, noReceipts, profiles, retiredUsernames, users } from '#db/schema.ts'
+import { addJob } from '#jobs/add-job.ts'
 import { kindOf } from '#log.ts'
 import type { Parts } from '#parts.ts'
 
@@ -85,6 +86,7 @@ async function erase(tx: Queries, userId: string) {
   await tx.delete(drafts).where(eq(drafts.ownerId, userId))
   // What they reported is about someone else and stays; what they said of it is theirs.
   await tx.update(reports).set({ note: '' }).where(eq(reports.reporterId, userId))
+  await addJob(tx, 'tidy-pictures', { userId })
   const hidden = await hideLetters(tx, userId)
   await tx.delete(letters).where(and(ofTheirs(userId), keptByNone))
   await tx.delete(users).where(eq(users.id, userId))

@@ -58,6 +58,8 @@ export const figures = {
   'account-data': { account: { perQuarterHour: 5 } },
   /** Each gives the admin something to read. */
   'share-testimonial': { account: { perQuarterHour: 10 } },
+  /** Each is megabytes to read and a picture to decode; someone who tries out how it looks best needs fewer. */
+  'upload-picture': { account: { perQuarterHour: 20 } },
 } as const satisfies Readonly<Record<string, Figures>>
 
 /** What may be tried only so often. */

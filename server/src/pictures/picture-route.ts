@@ -1,0 +1,19 @@
+import { pictureSizes, pictureStem } from '@novelette/domain/pictures.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Parts } from '#parts.ts'
+
+const sizes = new RegExp(`-(?:${pictureSizes.join('|')})\\.webp$`)
+
+/** Pictures for everyone, as profiles are. One never changes under its name, so a browser keeps it for good. */
+export async function pictureRoute(app: FastifyInstance, { parts }: { parts: Parts }): Promise<void> {
+  app.get<{ Params: { '*': string } }>('/pictures/*', async (request, reply) => {
+    const key = request.params['*']
+    const known = sizes.test(key) && pictureStem.test(key.replace(sizes, ''))
+    const picture = known && (await parts.pictures.read(key))
+    if (!picture) return reply.status(404).type('text/plain').send('Not found')
+    return reply
+      .type('image/webp')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(picture)
+  })
+}

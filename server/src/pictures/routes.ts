@@ -1,0 +1,27 @@
+import { pictureStem } from '@novelette/domain/pictures.ts'
+import * as z from 'zod/mini'
+import { signedIn } from '#guards.ts'
+import { putPictureBack, removePicture } from '#pictures/pictures.ts'
+
+/** A new picture comes by upload-route.ts: it is a file, not a call. */
+export const picturesRoutes = {
+  remove: signedIn
+    .route({
+      method: 'DELETE',
+      path: '/profile-picture',
+      tags: ['profiles'],
+      summary: 'Take the picture from one’s profile; for a minute it can be put back',
+    })
+    .output(z.strictObject({ stem: z.nullable(z.string()) }))
+    .handler(({ context: { parts, user } }) => removePicture(parts, user.id)),
+  putBack: signedIn
+    .route({
+      method: 'PUT',
+      path: '/profile-picture',
+      tags: ['profiles'],
+      summary: 'Put back the picture that was just removed',
+      successStatus: 204,
+    })
+    .input(z.strictObject({ stem: z.string().check(z.regex(pictureStem)) }))
+    .handler(({ context: { parts, user }, input }) => putPictureBack(parts, user.id, input.stem)),
+}

@@ -1,0 +1,41 @@
+import type { PictureSquare } from '@novelette/domain/pictures.ts'
+import * as z from 'zod/mini'
+import { AppError } from '#errors.ts'
+
+const share = z.pipe(
+  z.string().check(z.regex(/^(?:0(?:\.\d{1,12})?|1(?:\.0{1,12})?)$/)),
+  z.transform(text => Number(text)),
+)
+
+const wantedSquare = z.strictObject({
+  x: share,
+  y: share,
+  size: z.pipe(share, z.number().check(z.gt(0))),
+})
+
+/** The square that a query string asks for; null where it asks for nothing. Throws AppError `invalid_input`. */
+export function squareIn(query: unknown): PictureSquare | null {
+  if (typeof query === 'object' && query !== null && Object.keys(query).length === 0) return null
+  const wanted = wantedSquare.safeParse(query)
+  if (!wanted.success) throw new AppError('invalid_input')
+  return wanted.data
+}
+
+type Size = { readonly width: number; readonly height: number }
+type PixelSquare = { readonly left: number; readonly top: number; readonly side: number }
+
+/** A rounding of the browser's is no mistake; a square that lies outside is. */
+const tolerance = 1
+
+/** The same square in pixels, or the largest in the middle. Throws AppError `invalid_input` where it leaves the picture. */
+export function inPixels(wanted: PictureSquare | null, { width, height }: Size): PixelSquare {
+  const shorter = Math.min(width, height)
+  if (!wanted) {
+    return { left: Math.floor((width - shorter) / 2), top: Math.floor((height - shorter) / 2), side: shorter }
+  }
+  const side = Math.max(1, Math.round(wanted.size * shorter))
+  const left = Math.round(wanted.x * width)
+  const top = Math.round(wanted.y * height)
+  if (left + side > width + tolerance || top + side > height + tolerance) throw new AppError('invalid_input')
+  return { left: Math.min(left, width - side), top: Math.min(top, height - side), side }
+}

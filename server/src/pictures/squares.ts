@@ -1,0 +1,77 @@
+import {
+  type PictureSize,
+  type PictureSquare,
+  pictureLimits,
+  pictureSizes,
+} from '@novelette/domain/pictures.ts'
+import type { Sharp } from 'sharp'
+import { AppError } from '#errors.ts'
+import { inPixels } from '#pictures/square.ts'
+
+type Square = { readonly size: PictureSize; readonly bytes: Buffer }
+
+/** Seconds after which a picture that was made to be slow is given up. */
+const longestDecoding = 15
+
+const webp = { quality: 82 } as const
+
+/**
+ * The wanted square of a picture as WebP in every size, without whatever else was in the file. The type is told by the content
+ * alone, and of an animation the first frame counts. A square is never made larger than it was: of one with fewer pixels than a
+ * size asks for, that size holds what there is. Throws AppError `picture_unreadable`, `picture_too_many_pixels` or
+ * `invalid_input` for a square that leaves the picture.
+ */
+export async function squaresOf(file: Uint8Array, wanted: PictureSquare | null): Promise<Square[]> {
+  if (file.length === 0) throw new AppError('picture_unreadable')
+  const sharp = await loadSharp()
+  // Errors stop it where bytes are missing; warnings do not, since cameras leave a few odd bytes in good pictures.
+  const picture = sharp(file, { failOn: 'error', limitInputPixels: false, pages: 1, sequentialRead: true })
+  const { autoOrient: upright } = await readable(picture.metadata())
+  if (upright.width * upright.height > pictureLimits.pixels) throw new AppError('picture_too_many_pixels')
+  const largest = Math.max(...pictureSizes)
+  const { left, top, side } = inPixels(wanted, upright)
+  // Made smaller first: a photo is then never unpacked at its full size. The square is cut from that.
+  const scale = Math.min(1, largest / side)
+  const [width, height] = [Math.round(upright.width * scale), Math.round(upright.height * scale)]
+  const kept = Math.min(largest, side)
+  const cut = picture
+    .timeout({ seconds: longestDecoding })
+    .autoOrient()
+    .resize(Math.max(width, kept), Math.max(height, kept), { fit: 'fill' })
+    .extract({
+      left: Math.min(Math.round(left * scale), Math.max(0, width - kept)),
+      top: Math.min(Math.round(top * scale), Math.max(0, height - kept)),
+      width: kept,
+      height: kept,
+    })
+  const { data, info } = await readable(cut.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true }))
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  const squares: Square[] = []
+  for (const size of pictureSizes) {
+    const square: Sharp = sharp(data, { raw }).resize(size, size, { withoutEnlargement: true })
+    squares.push({ size, bytes: await square.webp(webp).toBuffer() })
+  }
+  return squares
+}
+
+let loaded: Promise<typeof import('sharp').default> | null = null
+
+/** With the first picture, so that a start does not wait for it. */
+function loadSharp() {
+  loaded ??= import('sharp').then(({ default: sharp }) => {
+    sharp.cache(false)
+    // What reads anything but photographs is shut, above all what reads SVG, which can name other files.
+    sharp.block({ operation: ['VipsForeignLoad'] })
+    sharp.unblock({
+      operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map(kind => `VipsForeignLoad${kind}`),
+    })
+    return sharp
+  })
+  return loaded
+}
+
+function readable<Result>(reading: Promise<Result>): Promise<Result> {
+  return reading.catch((error: Error) => {
+    throw Object.assign(new AppError('picture_unreadable'), { cause: error })
+  })
+}

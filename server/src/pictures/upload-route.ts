@@ -1,0 +1,38 @@
+import type { Readable } from 'node:stream'
+import { pictureUploadPath } from '@novelette/domain/pictures.ts'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#errors.ts'
+import type { Parts } from '#parts.ts'
+import { turnstile } from '#passwords/turnstile.ts'
+import { readPicture } from '#pictures/body.ts'
+import { storePicture } from '#pictures/pictures.ts'
+import { squareIn } from '#pictures/square.ts'
+import { findSession, renewSession } from '#sessions/sessions.ts'
+
+/** So many files are in memory at most, coming in or waiting: 150 MB. */
+const mostFiles = 30
+
+/** Decoding takes a core and, for an awkward picture, some hundred megabytes. */
+const decodedAtOnce = 2
+
+/** A plain POST with the file as its body: only so can a browser tell how much of it has gone. */
+export async function uploadRoute(app: FastifyInstance, { parts }: { parts: Parts }): Promise<void> {
+  const holding = turnstile(mostFiles, 0)
+  const decoding = turnstile(decodedAtOnce, mostFiles)
+  // Unread: nothing of it is taken before it is known who sends it. What it says of its type does not matter.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, body, done) => done(null, body))
+
+  app.post<{ Body: Readable | undefined }>(pictureUploadPath, async ({ headers, query, body, raw }) => {
+    const session = await findSession(parts, headers.cookie ?? null)
+    if (!session) throw new AppError('signed_out')
+    const square = squareIn(query)
+    const { id } = session.user
+    await parts.limits.take('upload-picture', { account: id })
+    await renewSession(parts.db, session, { path: ['pictures', 'upload'], method: 'POST' })
+    return holding(async () => {
+      const file = await readPicture(body ?? raw, headers['content-length'])
+      return decoding(() => storePicture(parts, id, file, square))
+    })
+  })
+}

@@ -1,0 +1,67 @@
+import { randomFillSync } from 'node:crypto'
+import sharp from 'sharp'
+
+/** Files of pictures as people and their phones have them, and as nobody should have them: small, and made when they are asked for. */
+
+type Rgb = { readonly r: number; readonly g: number; readonly b: number }
+
+const red: Rgb = { r: 220, g: 30, b: 30 }
+const blue: Rgb = { r: 30, g: 30, b: 220 }
+
+const plain = (width: number, height: number, background: Rgb) =>
+  sharp({ create: { width, height, channels: 3, background } })
+
+type PhotoOptions = { readonly width?: number; readonly height?: number }
+
+/** Red on its left half and blue on its right. */
+export async function halves({ width = 600, height = 400 }: PhotoOptions = {}) {
+  const right = await plain(Math.ceil(width / 2), height, blue)
+    .png()
+    .toBuffer()
+  return plain(width, height, red).composite([{ input: right, gravity: 'east' }])
+}
+
+export const jpeg = async (options?: PhotoOptions) => (await halves(options)).jpeg({ quality: 90 }).toBuffer()
+
+/** As a phone that was held upright writes it: lying on its side, with a note to turn it, and with the place where it was taken. */
+export async function phonePhoto(): Promise<Buffer> {
+  const place = {
+    GPSLatitudeRef: 'N',
+    GPSLatitude: '51/1 30/1 3230/100',
+    GPSLongitudeRef: 'W',
+    GPSLongitude: '0/1 7/1 3999/100',
+  }
+  const exif = { IFD0: { Copyright: 'Taken at home' }, IFD3: place }
+  return (await halves()).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+}
+
+/** So many bytes that nothing makes smaller: noise in a picture that is otherwise one. */
+export async function jpegOf(bytes: number): Promise<Buffer> {
+  const picture = await jpeg()
+  const end = picture.subarray(-2)
+  return Buffer.concat([picture.subarray(0, -2), randomFillSync(Buffer.alloc(bytes - picture.length)), end])
+}
+
+/** A header that claims these sides, before a few kilobytes of picture. */
+export async function jpegClaiming(side: number): Promise<Buffer> {
+  const picture = await jpegOf(5_000)
+  const frame = picture.indexOf(Buffer.from([0xff, 0xc0]))
+  picture.writeUInt16BE(side, frame + 5)
+  picture.writeUInt16BE(side, frame + 7)
+  return picture
+}
+
+/** An animation: red, and then single blue pixels, one a frame. */
+export async function gifOf(frames: number): Promise<Buffer> {
+  const first = await plain(64, 64, red).gif().toBuffer()
+  const delay = [0x21, 0xf9, 4, 0, 1, 0, 0, 0]
+  const onePixel = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0x80, ...[30, 30, 220], ...[0, 0, 0], 2, 2, 0x44, 1, 0]
+  const frame = Buffer.from([...delay, ...onePixel])
+  const others = Array.from({ length: frames - 1 }, () => frame)
+  return Buffer.concat([first.subarray(0, -1), ...others, Buffer.of(0x3b)])
+}
+
+/** What a script in a picture would be: drawn, it would ask for a file of the server. */
+export const svg = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><image href="file:///etc/passwd"/></svg>',
+)

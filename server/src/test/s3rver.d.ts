@@ -1,0 +1,16 @@
+declare module 's3rver' {
+  import type { RequestListener } from 'node:http'
+
+  type Options = {
+    readonly directory: string
+    readonly silent: boolean
+    readonly configureBuckets: readonly { readonly name: string; readonly configs: readonly string[] }[]
+  }
+
+  /** As much of it as test/s3.ts needs; it comes without types. */
+  export default class S3rver {
+    constructor(options: Options)
+    configureBuckets(): Promise<unknown>
+    callback(): RequestListener
+  }
+}
