@@ -1,6 +1,10 @@
 import { rosette } from '#stationery/rosette.ts'
+import { pictureSource } from '#ui/picture-source.ts'
 
 const frame = rosette({ center: [100, 100], radius: 76, swing: 12, petals: 14 })
+
+/** Pixels across the picture inside the frame (profile-card.css). */
+const across = 124
 
 /** A person's picture, or their first letter, in an engraved frame. */
 export function Portrait({ username, picture }: { username: string; picture: string | null }) {
@@ -16,7 +20,7 @@ export function Portrait({ username, picture }: { username: string; picture: str
           </text>
         )}
       </svg>
-      {picture && <img src={picture} alt={`${username}'s portrait`} />}
+      {picture && <img {...pictureSource(picture, across)} alt={`${username}'s portrait`} />}
     </div>
   )
 }

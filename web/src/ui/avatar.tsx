@@ -1,8 +1,10 @@
 import type { CSSProperties } from 'react'
+import { pictureSource } from './picture-source.ts'
 import './avatar.css'
 
 type AvatarProps = {
   name: string
+  /** The stem of its addresses. */
   picture?: string | null
   /** Pixels across. */
   size?: number
@@ -13,7 +15,11 @@ export function Avatar({ name, picture, size = 36 }: AvatarProps) {
   const style: CSSProperties & { '--avatar': string } = { '--avatar': `${size}px` }
   return (
     <span className="avatar" style={style} aria-hidden>
-      {picture ? <img src={picture} alt="" width={size} height={size} loading="lazy" /> : [...name][0]}
+      {picture ? (
+        <img {...pictureSource(picture, size)} alt="" width={size} height={size} loading="lazy" />
+      ) : (
+        [...name][0]
+      )}
     </span>
   )
 }
