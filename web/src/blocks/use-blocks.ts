@@ -24,6 +24,12 @@ function useKeepAnswer() {
   }
 }
 
+/** For a screen that says itself that it is done. */
+export function useQuietBlock() {
+  const onSuccess = useKeepAnswer()
+  return useMutation(orpc.blocks.block.mutationOptions({ ...inTurn, onSuccess }))
+}
+
 /** Says that it is done, with Undo. */
 export function useBlock(person: Person) {
   const keep = useKeepAnswer()

@@ -1,16 +1,19 @@
-import type { Person } from '@novelette/domain/profiles.ts'
-import { Ban, Ellipsis } from 'lucide-react'
+import { isFormerMember } from '@novelette/domain/leaving.ts'
+import type { Letter } from '@novelette/domain/letters.ts'
+import { Ban, Ellipsis, Flag } from 'lucide-react'
 import { useId, useState } from 'react'
 import { BlockDialog } from '#blocks/block-dialog.tsx'
 import { useIsBlocked, useUnblock } from '#blocks/use-blocks.ts'
 import { useDisclosure } from '#layout/use-disclosure.ts'
+import { ReportDialog } from '#reports/report-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import './letter-more.css'
 
 /** What is seldom done about a letter that one received. */
-export function LetterMore({ sender }: { sender: Person }) {
+export function LetterMore({ letter }: { letter: Letter }) {
+  const { sender } = letter
   const { open, close, toggle, frame, button } = useDisclosure()
-  const [asked, setAsked] = useState<'block' | null>(null)
+  const [asked, setAsked] = useState<'report' | 'block' | null>(null)
   const isBlocked = useIsBlocked(sender.id)
   const unblock = useUnblock(sender)
   const id = useId()
@@ -36,19 +39,28 @@ export function LetterMore({ sender }: { sender: Person }) {
       </Button>
       <ul className="letter-more__entries" id={id} hidden={!open}>
         <li>
-          {isBlocked ? (
-            <button type="button" onClick={choose(() => unblock.mutate({ personId: sender.id }))}>
-              <Ban size={20} aria-hidden />
-              Unblock {sender.username}
-            </button>
-          ) : (
-            <button type="button" aria-haspopup="dialog" onClick={choose(() => setAsked('block'))}>
-              <Ban size={20} aria-hidden />
-              Block {sender.username}
-            </button>
-          )}
+          <button type="button" aria-haspopup="dialog" onClick={choose(() => setAsked('report'))}>
+            <Flag size={20} aria-hidden />
+            Report this letter
+          </button>
         </li>
+        {!isFormerMember(sender.username) && (
+          <li>
+            {isBlocked ? (
+              <button type="button" onClick={choose(() => unblock.mutate({ personId: sender.id }))}>
+                <Ban size={20} aria-hidden />
+                Unblock {sender.username}
+              </button>
+            ) : (
+              <button type="button" aria-haspopup="dialog" onClick={choose(() => setAsked('block'))}>
+                <Ban size={20} aria-hidden />
+                Block {sender.username}
+              </button>
+            )}
+          </li>
+        )}
       </ul>
+      <ReportDialog letter={letter} open={asked === 'report'} onClose={() => setAsked(null)} />
       <BlockDialog person={sender} open={asked === 'block'} onClose={() => setAsked(null)} />
     </div>
   )

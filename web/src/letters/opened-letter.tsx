@@ -8,6 +8,7 @@ import { BundleLink } from '#correspondence/bundle-link.tsx'
 import { KeepButton } from '#keepsakes/keep-button.tsx'
 import { LinkButton } from '#layout/link-button.tsx'
 import { ReceiptChoice } from '#receipts/receipt-choice.tsx'
+import { ReportedNote } from '#reports/reported-note.tsx'
 import { ShareLetter } from '#sharing/share-letter.tsx'
 import { EnvelopeFront } from '#stationery/envelope.tsx'
 import { LetterCard } from '#stationery/letter-card.tsx'
@@ -33,7 +34,7 @@ export function OpenedLetter({ letter, arriving }: { letter: Letter; arriving: b
       onBack={goBack}
       actions={
         <>
-          {!isFormerMember(sender.username) && <LetterMore sender={sender} />}
+          <LetterMore letter={letter} />
           <RemoveButton letterId={letter.id} onRemove={goBack} />
           <KeepButton letter={letter} />
           <ShareLetter key={letter.id} card={card} sender={sender.username} />
@@ -58,6 +59,7 @@ export function OpenedLetter({ letter, arriving }: { letter: Letter; arriving: b
           <BundleLink person={sender}>All letters with {sender.username}</BundleLink>
           {!isFormerMember(sender.username) && <ReceiptChoice person={sender} />}
           <BlockedNote person={sender} />
+          <ReportedNote letterId={letter.id} />
         </>
       }
     >

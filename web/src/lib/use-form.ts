@@ -83,7 +83,8 @@ function useFocus() {
   const ref = useRef<HTMLFormElement>(null)
   const [target, setTarget] = useState<{ readonly name: string | undefined }>({ name: undefined })
   useEffect(() => {
-    const field = target.name === undefined ? null : ref.current?.elements.namedItem(target.name)
+    const found = target.name === undefined ? null : ref.current?.elements.namedItem(target.name)
+    const field = found instanceof RadioNodeList ? found[0] : found
     if (field instanceof HTMLElement) field.focus()
   }, [target])
   return { ref, moveFocus: (name: string | undefined) => setTarget({ name }) }

@@ -1,0 +1,28 @@
+import type { Letter } from '@novelette/domain/letters.ts'
+import { useState } from 'react'
+import { Dialog } from '#ui/dialog.tsx'
+import { AlreadyReported } from './already-reported.tsx'
+import { useOwnReport } from './own-report.ts'
+import { ReportForm } from './report-form.tsx'
+import { type ReportedBlock, ReportThanks } from './report-thanks.tsx'
+import './reports.css'
+
+type ReportDialogProps = { letter: Letter; open: boolean; onClose: () => void }
+
+/** Discloses one letter to those who look after the site, and says so before it does. */
+export function ReportDialog({ letter, open, onClose }: ReportDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Report this letter">
+      <ReportSteps letter={letter} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+/** Begins anew each time it is opened. */
+function ReportSteps({ letter, onClose }: Omit<ReportDialogProps, 'open'>) {
+  const report = useOwnReport(letter.id)
+  const [sent, setSent] = useState<ReportedBlock | null>(null)
+  if (sent) return <ReportThanks sender={letter.sender} block={sent} onClose={onClose} />
+  if (report) return <AlreadyReported report={report} onClose={onClose} />
+  return <ReportForm letter={letter} onSent={setSent} onClose={onClose} />
+}

@@ -1,0 +1,60 @@
+import { isFormerMember } from '@novelette/domain/leaving.ts'
+import type { Letter } from '@novelette/domain/letters.ts'
+import { reportNoteMaxLength, reportReasons, reportReasonTexts } from '@novelette/domain/reports.ts'
+import { site } from '@novelette/domain/site.ts'
+import { useState } from 'react'
+import { SubmitError } from '#auth/submit-error.tsx'
+import { useIsBlocked } from '#blocks/use-blocks.ts'
+import { Button } from '#ui/button.tsx'
+import { Choices } from '#ui/choices.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import type { ReportedBlock } from './report-thanks.tsx'
+import { useReport } from './use-report.ts'
+
+type ReportFormProps = { letter: Letter; onSent: (block: ReportedBlock) => void; onClose: () => void }
+
+const reasons = reportReasons.map(reason => ({ value: reason, label: reportReasonTexts[reason] }))
+
+/** Says who will see what before anything is asked. */
+export function ReportForm({ letter, onSent, onClose }: ReportFormProps) {
+  const { username, id } = letter.sender
+  const canBlock = useIsBlocked(id) === false && !isFormerMember(username)
+  const [alsoBlock, setAlsoBlock] = useState(false)
+  const form = useReport(letter, canBlock && alsoBlock, onSent)
+  return (
+    <form {...form.props} className="report-form">
+      <p>
+        This one letter will be shown to the people who look after {site.name}, with your name and what you
+        say here. They see no other letter of yours. Whoever wrote it is not told who reported it.
+      </p>
+      <Choices {...form.field('reason')} legend="What is wrong with it?" options={reasons} />
+      <TextArea
+        {...form.field('note')}
+        label="Anything to add? (optional)"
+        rows={3}
+        counter={`${form.values.note.length}/${reportNoteMaxLength}`}
+      />
+      {canBlock && (
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={alsoBlock}
+            onChange={event => setAlsoBlock(event.currentTarget.checked)}
+          />
+          <span>
+            Also block <span className="user">{username}</span>
+          </span>
+        </label>
+      )}
+      {form.error !== null && <SubmitError error={form.error} title="The letter was not reported" />}
+      <div className="dialog__actions">
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={form.busy} busyText="Reporting...">
+          Report
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Person } from '@novelette/domain/profiles.ts'
+import { site } from '@novelette/domain/site.ts'
+import { useEffect, useRef } from 'react'
+import { useQuietBlock } from '#blocks/use-blocks.ts'
+import { errorText } from '#lib/error-code.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+/** What came of blocking the writer with the same press. */
+export type ReportedBlock = 'not-asked' | 'done' | 'failed'
+
+type ReportThanksProps = { sender: Person; block: ReportedBlock; onClose: () => void }
+
+export function ReportThanks({ sender, block, onClose }: ReportThanksProps) {
+  const again = useQuietBlock()
+  const isBlocked = block === 'done' || again.isSuccess
+  const ref = useRef<HTMLDivElement>(null)
+  // The form is gone, and with it the button that had the focus.
+  useEffect(() => ref.current?.focus(), [])
+  return (
+    <div className="report-thanks" ref={ref} tabIndex={-1}>
+      <p>
+        <b>Thank you.</b> The people who look after {site.name} will look at this letter and decide what is
+        done.
+      </p>
+      {isBlocked && (
+        <p className="muted">
+          <span className="user">{sender.username}</span> is blocked, and is not told. You can undo that in
+          your settings.
+        </p>
+      )}
+      {block === 'failed' && !isBlocked && (
+        <Notice tone="error" title={`${sender.username} is not blocked yet`}>
+          {again.error ? errorText(again.error) : 'Your report has arrived all the same.'}
+          <Button
+            look="link"
+            busy={again.isPending}
+            busyText="Blocking..."
+            onClick={() => again.mutate({ personId: sender.id })}
+          >
+            Try Again
+          </Button>
+        </Notice>
+      )}
+      <div className="dialog__actions">
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    </div>
+  )
+}

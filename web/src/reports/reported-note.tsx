@@ -1,0 +1,16 @@
+import { Flag } from 'lucide-react'
+import { longDate } from '#lib/dates.ts'
+import { useOwnReport } from './own-report.ts'
+import './reports.css'
+
+/** Reminds whoever reported this letter; nothing for everyone else. */
+export function ReportedNote({ letterId }: { letterId: string }) {
+  const report = useOwnReport(letterId)
+  if (!report) return null
+  return (
+    <p className="reported-note">
+      <Flag size={16} aria-hidden />
+      <span>You reported this letter on {longDate(report.createdAt)}.</span>
+    </p>
+  )
+}
