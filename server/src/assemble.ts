@@ -9,6 +9,7 @@ import type { LetterKeys } from '#letters/letter-keys.ts'
 import { createPreviewSearch } from '#letters/preview-search.ts'
 import { startSanitiser } from '#letters/sanitiser.ts'
 import { createLimits } from '#limits/limits.ts'
+import { closeBannedPeople } from '#live/ban-check.ts'
 import { openHub } from '#live/hub.ts'
 import { closeEndedSessions } from '#live/session-check.ts'
 import type { Log } from '#log.ts'
@@ -48,14 +49,14 @@ export async function assemble(
   await syncTemplates(db)
   await syncExamples(db)
   const worker = await startWorker(parts)
-  const stopChecking = closeEndedSessions(parts)
+  const checks = [closeEndedSessions(parts), closeBannedPeople(parts)]
   const app = await createApp(parts)
   const closeApp = closer(app)
   return {
     app,
     parts,
     async stop() {
-      stopChecking()
+      for (const stop of checks) stop()
       parts.hub.closeAll()
       await closeApp()
       await parts.hub.stop()

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@novelette/domain/accounts.ts'
 import { emailChangeHours, type PendingEmailChange } from '@novelette/domain/email-changes.ts'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { keepAdmin } from '#admin/keep-admin.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { emailChanges, users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
@@ -33,7 +34,7 @@ export async function pendingChange(db: Db, userId: string): Promise<PendingEmai
  * Queues a mail with a link to the new address, and word of it to the present one, where setting a new password stops it. Whether
  * another account has the new address makes no difference here: only who reads its mail learns that. A newer request
  * takes the place of the older, whose link dies with it; for the same address the link stays. Throws AppError `wrong_password`,
- * `rate_limited`, and `invalid_input` for the present address and within a day after a change.
+ * `rate_limited`, and `invalid_input` for the present address, within a day after a change, and for the admin.
  */
 export async function askForEmailChange(
   parts: Parts,
@@ -41,6 +42,7 @@ export async function askForEmailChange(
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<PendingEmailChange> {
   if (email === user.email) throw new AppError('invalid_input', { fields: { email: sameAddress } })
+  keepAdmin(user, 'email')
   const passwordHash = await checkPresentPassword(parts, user.id, password)
   await parts.limits.take('change-email', { account: user.id })
   return parts.db.transaction(async tx => {

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@novelette/domain/accounts.ts'
 import { daysToReconsider } from '@novelette/domain/leaving.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import { keepAdmin } from '#admin/keep-admin.ts'
 import type { Db } from '#db/open.ts'
 import { sessions, users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
@@ -13,9 +14,10 @@ const firstErasesAt = sql`coalesce(${users.erasesAt}, now() + make_interval(days
 
 /**
  * Has an account erased in 14 days and tells its owner by mail; until then nobody finds it, and its owner can sign in and
- * `stay`. Every session ends. Throws AppError `wrong_password` or `rate_limited`.
+ * `stay`. Every session ends. Throws AppError `wrong_password`, `rate_limited`, and `invalid_input` for the admin.
  */
 export async function leave(parts: Parts, user: SessionUser, password: string): Promise<{ erasesAt: Date }> {
+  keepAdmin(user, 'password')
   const passwordHash = await checkPresentPassword(parts, user.id, password)
   const erasesAt = await parts.db.transaction(async tx => {
     const [leaving] = await tx

@@ -134,7 +134,7 @@ describe('a letter that is being sent while its receiver chooses', () => {
   it('makes the choice wait for it', async () => {
     await choose(rose, 'anyone')
     const chosen = await app.parts.db.transaction(async tx => {
-      await holdChoices(tx, rose.user.id)
+      await holdChoices(tx, { senderId: jack.user.id, receiverId: rose.user.id })
       const choosing = choose(rose, 'friends_only').then(() => 'chosen')
       await untilWaiting(1)
       await storeLetters({ ...app.parts, db: tx }, jack.user.id, rose.user.id, [{}])

@@ -5,21 +5,29 @@ import { AppError } from '#errors.ts'
 import { canBeFound } from '#profiles/profiles.ts'
 import { acceptsLettersOf } from '#profiles/who-may-write.ts'
 
+type Ends = { readonly senderId: string; readonly receiverId: string }
+
 /**
  * Asked before a letter is written down: until the transaction ends its receiver changes neither who may write to them nor
- * whom they block, and what they changed a moment ago is seen by every statement from here on (DECISIONS 10, 11). Letters do
- * not wait for one another, not even those of two who write to each other at once.
+ * whom they block, no one bans its sender, and what was changed a moment ago is seen by every statement from here on
+ * (DECISIONS 10, 11, 14). Letters do not wait for one another, not even those of two who write to each other at once.
  */
-export async function holdChoices(tx: Pick<Queries, 'select'>, receiverId: string): Promise<void> {
-  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, receiverId)).for('share')
+export async function holdChoices(
+  tx: Pick<Queries, 'select'>,
+  { senderId, receiverId }: Ends,
+): Promise<void> {
+  await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(inArray(profiles.id, [senderId, receiverId]))
+    .orderBy(profiles.id)
+    .for('share')
 }
-
-type Ends = { readonly senderId: string; readonly receiverId: string }
 
 /**
  * Asked right after a letter was written down: its foreign keys keep anyone from erasing its two people until the
  * transaction ends. A letter that was sent before (not `isNew`) is refused to no one who still is there. Throws AppError
- * signed_out, recipient_not_found and friends_only.
+ * signed_out, suspended, recipient_not_found and friends_only.
  */
 export async function refuseUnaccepted(
   tx: Pick<Queries, 'select'>,
@@ -29,6 +37,7 @@ export async function refuseUnaccepted(
   const people = await tx
     .select({
       id: users.id,
+      isBanned: sql<boolean>`${profiles.subscriptionPlan} = 'banned'`,
       isFound: sql<boolean>`${canBeFound}`,
       accepts: acceptsLettersOf(sql`${senderId}::uuid`),
     })
@@ -36,7 +45,9 @@ export async function refuseUnaccepted(
     .innerJoin(profiles, eq(profiles.id, users.id))
     .where(inArray(users.id, [senderId, receiverId]))
   const receiver = people.find(one => one.id === receiverId)
-  if (!people.some(one => one.id === senderId)) throw new AppError('signed_out')
+  const sender = people.find(one => one.id === senderId)
+  if (!sender) throw new AppError('signed_out')
+  if (sender.isBanned) throw new AppError('suspended')
   if (!receiver || (isNew && !receiver.isFound)) throw new AppError('recipient_not_found')
   if (isNew && !receiver.accepts) throw new AppError('friends_only')
 }

@@ -17,7 +17,8 @@ import type { Parts } from '#parts.ts'
  * Sends a letter, once: the same id with the same receiver, text and banner answers with the letter that was sent
  * (DECISIONS 19). Its draft goes in the same transaction. That of a blocked person is hidden from its receiver at once, and
  * its sender is answered as ever (DECISIONS 10). Throws AppError recipient_not_found, self_send, friends_only, letter_empty,
- * too_large, letter_unreadable, and letter_conflict when the id stands for another letter.
+ * too_large, letter_unreadable, suspended for someone who is banned at this moment, and letter_conflict when the id stands for
+ * another letter.
  */
 export async function sendLetter(parts: Parts, sender: Sender, input: SendLetterInput): Promise<SentReceipt> {
   const receiver = await findRecipient(parts.db, sender, input.receiver)
@@ -29,7 +30,7 @@ export async function sendLetter(parts: Parts, sender: Sender, input: SendLetter
   const sealed = sealText(parts.letterKeys, letterBinding(letter), { body, preview: text })
   const sent = await parts.db.transaction(async tx => {
     await lockLetterId(tx, letter.id)
-    await holdChoices(tx, receiver.id)
+    await holdChoices(tx, letter)
     const hiddenFromReceiver = isBlocked(receiver.id, sender.id)
     const [stored] = await tx
       .insert(letters)

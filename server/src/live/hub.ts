@@ -17,6 +17,8 @@ export type Hub = {
   subscribe(subscriber: Subscriber, lastEventId: string | undefined): Subscription
   /** Ends every stream of a person, on every server. */
   closeUser(userId: string): void
+  /** Ends those of a person's streams that this server holds. */
+  closeHere(userId: string): void
   /** Sessions that hold a stream open on this server. */
   openSessions(): readonly string[]
   /** Ends the streams of one session on this server. */
@@ -96,6 +98,7 @@ export function openHub(db: Db, connectionString: string, log: Log): Hub {
       closeLocal(userId)
       batches.add({ from: hubId, close: userId })
     },
+    closeHere: closeLocal,
     openSessions: () => [...new Set(everyone().map(one => one.sessionId))],
     closeSession(sessionId) {
       for (const one of everyone()) if (one.sessionId === sessionId) one.close()

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { emailChanges, profiles, users } from '#db/schema.ts'
 import { changeIsWaiting } from '#email-changes/email-changes.ts'
@@ -9,7 +9,7 @@ import { shownName } from '#profiles/profiles.ts'
 
 /**
  * Sends the link that confirms a new address there or, where the address has an account already, tells its owner. Nothing to
- * do once the change was made or taken back, and when its time is over.
+ * do once the change was made or taken back, when its time is over, and for someone who is banned.
  */
 export async function sendEmailChangeMail(parts: Parts, job: MailJob): Promise<void> {
   const { appUrl } = parts.config
@@ -43,6 +43,6 @@ async function findChange({ db }: Pick<Parts, 'db'>, userId: string) {
     .innerJoin(profiles, eq(profiles.id, emailChanges.userId))
     .leftJoin(owners, and(eq(owners.email, emailChanges.newEmail), eq(owners.emailVerified, true)))
     .leftJoin(ownersProfiles, eq(ownersProfiles.id, owners.id))
-    .where(and(eq(emailChanges.userId, userId), changeIsWaiting))
+    .where(and(eq(emailChanges.userId, userId), changeIsWaiting, ne(profiles.subscriptionPlan, 'banned')))
   return change ?? null
 }

@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
+import { banAccount } from '#admin/bans.ts'
+import { emailChanges } from '#db/schema.ts'
+import { lockLetterId } from '#drafts/letter-id-lock.ts'
+import { addPasskey, createAuthenticator } from '#test/authenticator.ts'
+import { startTestApp, type TestApp, type TestPerson, testPassword } from '#test/harness.ts'
+import { keptMails, mailsTo, tokenIn } from '#test/kept-mail.ts'
+
+let app: TestApp
+let keeper: TestPerson
+let jack: TestPerson
+beforeAll(async () => {
+  app = await startTestApp({ adminEmail: 'keeper@example.com' })
+  keeper = await app.signUpAndIn('Keeper')
+  jack = await app.signUpAndIn('Jack')
+})
+afterAll(() => app.stop())
+
+const suspended = { code: 'suspended', status: 403, message: 'This account has been suspended.' }
+const ban = ({ user }: TestPerson) => keeper.client.admin.ban({ userId: user.id, reason: 'Spam' })
+const unban = ({ user }: TestPerson) => keeper.client.admin.unban({ userId: user.id, reason: 'Sorry' })
+const letterTo = (receiver: string) => ({
+  id: randomUUID(),
+  receiver,
+  content: '<p>Are you there?</p>',
+  banner: 'golden-hearts' as const,
+})
+const nothingWaits = () =>
+  vi.waitUntil(
+    async () => {
+      const { rowCount } = await app.parts.db.execute(
+        sql`select from graphile_worker.jobs where run_at <= now()`,
+      )
+      return rowCount === 0
+    },
+    { timeout: 10_000, interval: 20 },
+  )
+
+describe('a ban', () => {
+  it('ends every session at once, each of which says why until the ban is lifted', async () => {
+    const phone = await app.signUpAndIn('Phone')
+    const desk = await app.signIn(phone.user.email, phone.password)
+    await ban(phone)
+    for (const { client, cookies } of [phone, desk]) {
+      await expect(client.letters.unreadCount()).rejects.toMatchObject(suspended)
+      await expect(client.sessions.stay()).rejects.toMatchObject(suspended)
+      await expect(client.letters.send(letterTo('Jack'))).rejects.toMatchObject(suspended)
+      await expect(client.live.stream()).rejects.toMatchObject(suspended)
+      await expect(client.accounts.session()).rejects.toMatchObject(suspended)
+      expect(cookies.has('novelette')).toBe(true)
+    }
+    expect(await desk.client.accounts.signOut()).toEqual({})
+    expect(await desk.client.accounts.session()).toBeNull()
+    await unban(phone)
+    await expect(phone.client.letters.unreadCount()).rejects.toMatchObject({ code: 'signed_out' })
+    expect(await phone.client.accounts.session()).toBeNull()
+    expect(phone.cookies.has('novelette')).toBe(false)
+    expect(await app.signIn(phone.user.email, phone.password)).toMatchObject({ user: phone.user })
+  })
+
+  it('says nothing to a stranger: neither a made-up cookie nor a wrong password learns of it', async () => {
+    const person = await app.signUpAndIn('Quiet')
+    await ban(person)
+    const visitor = app.visitor()
+    const [token = ''] = (person.cookies.get('novelette') ?? '').split('.')
+    visitor.cookies.set('novelette', `${token}.AAAA`)
+    expect(await visitor.client.accounts.session()).toBeNull()
+    const attempt = app.visitor().client.accounts.signIn({ email: person.user.email, password: 'guessed it' })
+    await expect(attempt).rejects.toMatchObject({ code: 'wrong_credentials' })
+  })
+
+  it('opens to neither password nor passkey, and sends no link to a new password', async () => {
+    const person = await app.signUpAndIn('Locked')
+    const authenticator = createAuthenticator(app.parts.config.appUrl)
+    await addPasskey(person, authenticator)
+    await ban(person)
+    await expect(app.signIn(person.user.email, person.password)).rejects.toMatchObject(suspended)
+    const { passkeys, passwords } = app.visitor().client
+    const credential = authenticator.use(await passkeys.startSignIn())
+    await expect(passkeys.signIn({ credential })).rejects.toMatchObject(suspended)
+    await mailsTo(app, person.user.email)
+    const before = (await keptMails(app, person.user.email)).length
+    expect(await passwords.forgot({ email: person.user.email })).toEqual({})
+    await nothingWaits()
+    expect(await keptMails(app, person.user.email)).toHaveLength(before)
+  })
+
+  it('leaves no way round by its address: a sign-up is answered as ever, and mailed nothing', async () => {
+    const { user } = await app.signUpAndIn('Again')
+    await ban({ user } as TestPerson)
+    const { accounts } = app.visitor().client
+    const signUp = { username: 'Again_2', email: user.email, password: testPassword }
+    expect(await accounts.signUp(signUp)).toEqual({})
+    expect(await accounts.resendVerification({ email: user.email })).toEqual({})
+    await nothingWaits()
+    expect(await keptMails(app, user.email)).toEqual([])
+    await expect(accounts.signIn({ email: user.email, password: testPassword })).rejects.toMatchObject({
+      code: 'suspended',
+    })
+  })
+
+  it('stops a change of address that was under way, and mails its link no more', async () => {
+    const person = await app.signUpAndIn('Mover')
+    const ask = (email: string) => person.client.emailChanges.ask({ email, password: person.password })
+    await ask('moved@example.com')
+    const [mail] = await mailsTo(app, 'moved@example.com')
+    await ban(person)
+    const confirm = app.visitor().client.emailChanges.confirm({ token: tokenIn(mail) })
+    await expect(confirm).rejects.toMatchObject({ code: 'link_invalid' })
+    await app.parts.db.update(emailChanges).set({ newEmail: 'elsewhere@example.com' })
+    await app.parts.db.execute(sql`
+      select graphile_worker.add_job('send-email-change-mail', ${JSON.stringify({ userId: person.user.id, askedAt: Date.now() })}::json)`)
+    await nothingWaits()
+    expect(await keptMails(app, 'elsewhere@example.com')).toEqual([])
+  })
+
+  it('hides the profile and leaves the name out of every list; letters stay with those who have them', async () => {
+    const troll = await app.signUpAndIn('Troll')
+    const sent = letterTo('Jack')
+    await troll.client.letters.send(sent)
+    await jack.client.letters.send(letterTo('Troll'))
+    const visitor = app.visitor().client
+    const lists = async () => [
+      (await jack.client.letters.recentRecipients()).some(one => one.username === 'Troll'),
+      (await jack.client.letters.matchingRecipients({ typed: 'troll' })).length > 0,
+    ]
+    expect(await lists()).toEqual([true, true])
+    await ban(troll)
+    expect(await lists()).toEqual([false, false])
+    await expect(visitor.profiles.byUsername({ username: 'Troll' })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    await expect(jack.client.letters.findRecipient({ username: 'Troll' })).rejects.toMatchObject({
+      code: 'recipient_not_found',
+    })
+    await expect(jack.client.letters.send(letterTo('Troll'))).rejects.toMatchObject({
+      code: 'recipient_not_found',
+    })
+    expect(await jack.client.letters.received({ id: sent.id })).toMatchObject({
+      content: sent.content,
+      sender: { username: 'Troll' },
+    })
+    await unban(troll)
+    expect(await lists()).toEqual([true, true])
+    expect(await visitor.profiles.byUsername({ username: 'Troll' })).toMatchObject({ id: troll.user.id })
+  })
+
+  it('gives everything back when it is lifted: drafts, letters, password', async () => {
+    const person = await app.signUpAndIn('Pardoned')
+    const draft = letterTo('Jack')
+    await person.client.drafts.save({ ...draft, revision: 0 })
+    await jack.client.letters.send(letterTo('Pardoned'))
+    await ban(person)
+    await unban(person)
+    const again = await app.signIn(person.user.email, person.password)
+    expect(await again.client.drafts.get({ id: draft.id })).toMatchObject({ content: draft.content })
+    expect(await again.client.letters.unreadCount()).toEqual({ count: 1 })
+    await again.client.letters.send(draft)
+    expect(await jack.client.letters.received({ id: draft.id })).toMatchObject({ content: draft.content })
+  })
+})
+
+describe('a ban that comes at the same moment', () => {
+  const untilOneWaits = () =>
+    vi.waitUntil(
+      async () => {
+        const { rowCount } = await app.parts.db.execute(
+          sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return (rowCount ?? 0) > 0
+      },
+      { interval: 5, timeout: 10_000 },
+    )
+  const order = (person: TestPerson) => ({
+    adminId: keeper.user.id,
+    userId: person.user.id,
+    reason: 'Spam',
+  })
+
+  it('as a letter refuses it, and keeps its draft', async () => {
+    const person = await app.signUpAndIn('Hasty')
+    const draft = letterTo('Jack')
+    await person.client.drafts.save({ ...draft, revision: 0 })
+    const { sending } = await app.parts.db.transaction(async tx => {
+      await lockLetterId(tx, draft.id)
+      const sending = person.client.letters.send(draft).catch((error: unknown) => error)
+      await untilOneWaits()
+      await ban(person)
+      return { sending }
+    })
+    expect(await sending).toMatchObject(suspended)
+    await unban(person)
+    const again = await app.signIn(person.user.email, person.password)
+    expect(await again.client.drafts.get({ id: draft.id })).toMatchObject({ content: draft.content })
+  })
+
+  it('as a sign-in leaves no session that would live on after it', async () => {
+    const person = await app.signUpAndIn('Quick')
+    const browser = app.visitor()
+    const { signingIn } = await app.parts.db.transaction(async tx => {
+      await banAccount(tx, order(person))
+      const signingIn = browser.client.accounts
+        .signIn({ email: person.user.email, password: person.password })
+        .catch((error: unknown) => error)
+      await untilOneWaits()
+      return { signingIn }
+    })
+    expect(await signingIn).toMatchObject({ code: 'wrong_credentials' })
+    await unban(person)
+    expect(browser.cookies.has('novelette')).toBe(false)
+  })
+
+  it('as the renewal of a session ends it all the same', async () => {
+    const person = await app.signUpAndIn('Stayer')
+    const { staying } = await app.parts.db.transaction(async tx => {
+      await banAccount(tx, order(person))
+      const staying = person.client.sessions.stay()
+      await untilOneWaits()
+      return { staying }
+    })
+    await staying
+    await unban(person)
+    await expect(person.client.letters.unreadCount()).rejects.toMatchObject({ code: 'signed_out' })
+  })
+
+  it('as the same ban is noted once, and so is its lifting', async () => {
+    const person = await app.signUpAndIn('Twice')
+    await Promise.all([ban(person), ban(person), ban(person)])
+    await ban(person)
+    await Promise.all([unban(person), unban(person)])
+    await unban(person)
+    const { actions } = await keeper.client.admin.user({ userId: person.user.id })
+    expect(actions.map(one => one.kind)).toEqual(['unban', 'ban'])
+  })
+})
+
+test('the admin bans nobody without a reason, nobody who is unknown, and not themselves', async () => {
+  const wrong = ['', '   ', 'x'.repeat(301), 'a\0b']
+  for (const reason of wrong) {
+    const banning = keeper.client.admin.ban({ userId: jack.user.id, reason })
+    await expect(banning).rejects.toMatchObject({ code: 'invalid_input', status: 400 })
+  }
+  await expect(ban(keeper)).rejects.toMatchObject({ code: 'own_account', status: 422 })
+  expect(await keeper.client.accounts.session()).toEqual(keeper.user)
+  expect(await jack.client.accounts.session()).toEqual(jack.user)
+})
+
+test('the admin’s account cannot be taken from under the setting that names it', async () => {
+  const { leaving, emailChanges } = keeper.client
+  await expect(leaving.leave({ password: keeper.password })).rejects.toMatchObject({
+    code: 'invalid_input',
+    data: { fields: { password: expect.stringContaining('looks after') } },
+  })
+  const change = { email: 'away@example.com', password: keeper.password }
+  await expect(emailChanges.ask(change)).rejects.toMatchObject({
+    data: { fields: { email: expect.stringContaining('looks after') } },
+  })
+  expect(await keeper.client.accounts.session()).toEqual({ ...keeper.user, erasesAt: null })
+})

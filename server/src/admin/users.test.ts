@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { adminPageSize } from '@novelette/domain/admin.ts'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { letters, profiles, users } from '#db/schema.ts'
+import { eraseDueAccounts } from '#leaving/erasure.ts'
+import { startTestApp, type TestApp, type TestPerson, testPassword } from '#test/harness.ts'
+import { storeLetters } from '#test/stored-letters.ts'
+
+let app: TestApp
+let keeper: TestPerson
+beforeAll(async () => {
+  app = await startTestApp({ adminEmail: 'keeper@example.com' })
+  keeper = await app.signUpAndIn('Keeper')
+})
+afterAll(() => app.stop())
+
+const people = (count: number, name: (number: number) => string) =>
+  Array.from({ length: count }, (_, number) => ({
+    id: randomUUID(),
+    username: name(number),
+    createdAt: new Date(Date.UTC(2026, 0, 1 + number)),
+  }))
+
+async function insert(rows: ReturnType<typeof people>) {
+  await app.parts.db.insert(profiles).values(rows)
+  await app.parts.db.insert(users).values(
+    rows.map(({ id, username }) => ({
+      id,
+      email: `${username}@example.com`,
+      emailVerified: true,
+      passwordHash: '',
+    })),
+  )
+}
+
+describe('the list of people', () => {
+  beforeAll(() => insert(people(45, number => `Reader_${String(number).padStart(2, '0')}`)))
+
+  const list = (query: Parameters<typeof keeper.client.admin.users>[0] = {}) =>
+    keeper.client.admin.users({ search: 'reader', ...query })
+  const namesOf = ({ users }: Awaited<ReturnType<typeof list>>) => users.map(one => one.username)
+
+  it('comes in pages of twenty, the newest first, and knows how many there are', async () => {
+    const first = await list()
+    expect(first).toMatchObject({ page: 1, pageCount: 3, matching: 45 })
+    expect(namesOf(first)).toHaveLength(adminPageSize)
+    expect(namesOf(first)[0]).toBe('Reader_44')
+    const last = await list({ page: 3 })
+    expect(namesOf(last)).toEqual(['Reader_04', 'Reader_03', 'Reader_02', 'Reader_01', 'Reader_00'])
+    expect(await list({ page: 1_000_000 })).toEqual(last)
+  })
+
+  it('comes the oldest first, and by name in any case of its letters', async () => {
+    expect(namesOf(await list({ sort: 'oldest' }))[0]).toBe('Reader_00')
+    await insert(people(3, number => ['zed_zz', 'Abe_zz', 'mia_ZZ'][number] ?? ''))
+    expect(namesOf(await list({ sort: 'username', search: 'zz' }))).toEqual(['Abe_zz', 'mia_ZZ', 'zed_zz'])
+  })
+
+  it('finds a part of a name in any case, and takes what is typed as it is', async () => {
+    expect(namesOf(await list({ search: 'ADER_44' }))).toEqual(['Reader_44'])
+    for (const search of ['%', 'reader%', 'r\\_', 'Reader_44@example.com', 'example', '\0', 'ß', '\ud800']) {
+      expect(await list({ search })).toEqual({ users: [], page: 1, pageCount: 1, matching: 0 })
+    }
+    expect((await list({ search: '_4' })).matching).toBe(5)
+  })
+
+  it('shows no address, confirmed people alone, and none who was erased', async () => {
+    await app.visitor().client.accounts.signUp({
+      username: 'Pending_list',
+      email: 'pending@example.com',
+      password: testPassword,
+    })
+    const gone = await app.signUpAndIn('Gone_list')
+    expect(namesOf(await list({ search: '_list' }))).toEqual(['Gone_list'])
+    await app.parts.db.update(users).set({ erasesAt: sql`now()` }).where(eq(users.id, gone.user.id))
+    await eraseDueAccounts(app.parts)
+    expect(namesOf(await list({ search: '_list' }))).toEqual([])
+    expect(namesOf(await list({ search: 'former' }))).toEqual([])
+    for (const path of ['/api/v1/admin/users', `/api/v1/admin/users/${keeper.user.id}`]) {
+      const answer = await keeper.fetch(path)
+      expect(answer.status).toBe(200)
+      expect(await answer.text()).not.toContain('@')
+    }
+  })
+
+  it('refuses what no screen asks for', async () => {
+    const wrong = ['page=0', 'page=1000001', 'page=1.5', 'sort=email', `search=${'x'.repeat(201)}`, 'email=a']
+    for (const query of wrong) {
+      expect((await keeper.fetch(`/api/v1/admin/users?${query}`)).status, query).toBe(400)
+    }
+    expect((await keeper.fetch('/api/v1/admin/users?page=2&sort=oldest&search=reader')).status).toBe(200)
+  })
+})
+
+it('counts what each wrote and received, and tells when they were last active', async () => {
+  const [ann, ben] = [await app.signUpAndIn('Ann'), await app.signUpAndIn('Ben')]
+  const [at, later] = [new Date('2025-03-01T10:00:00Z'), new Date('2027-03-01T10:00:00Z')]
+  await storeLetters(app.parts, ann.user.id, ben.user.id, [{ createdAt: at }, { createdAt: later }])
+  await storeLetters(app.parts, ben.user.id, ann.user.id, [{ createdAt: at, hiddenFromReceiver: true }])
+  const row = async (search: string) => (await keeper.client.admin.users({ search })).users[0]
+  expect(await row('Ann')).toEqual({
+    id: ann.user.id,
+    username: 'Ann',
+    profilePicture: null,
+    createdAt: expect.any(Date),
+    totalLettersSent: 2,
+    totalLettersReceived: 1,
+    lastActive: later,
+    isBanned: false,
+  })
+  expect(await row('Ben')).toMatchObject({ totalLettersSent: 1, totalLettersReceived: 2, lastActive: later })
+  const alone = await row('Keeper')
+  expect(alone?.lastActive).toEqual(alone?.createdAt)
+  await app.parts.db.delete(letters)
+})
+
+describe('the details of one', () => {
+  it('say what is known of them and what was done about them, the latest first', async () => {
+    const cleo = await app.signUpAndIn('Cleo')
+    const about = { userId: cleo.user.id }
+    await keeper.client.admin.ban({ ...about, reason: 'Spam' })
+    await keeper.client.admin.unban({ ...about, reason: 'A mistake' })
+    const details = await keeper.client.admin.user(about)
+    expect(details).toMatchObject({
+      username: 'Cleo',
+      bio: '',
+      privacySettings: 'anyone',
+      isAdmin: false,
+      isBanned: false,
+      reports: 0,
+      actions: [
+        { kind: 'unban', reason: 'A mistake', subject: { username: 'Cleo' } },
+        { kind: 'ban', reason: 'Spam', subject: { username: 'Cleo' } },
+      ],
+    })
+    expect((await keeper.client.admin.user({ userId: keeper.user.id })).isAdmin).toBe(true)
+  })
+
+  it('are not there for someone unknown, unconfirmed or erased', async () => {
+    await app.visitor().client.accounts.signUp({
+      username: 'Unready',
+      email: 'unready@example.com',
+      password: testPassword,
+    })
+    const unready = sql`select id from ${users} where ${users.email} = 'unready@example.com'`
+    const { rows } = await app.parts.db.execute<{ id: string }>(unready)
+    for (const userId of [randomUUID(), rows[0]?.id ?? '']) {
+      await expect(keeper.client.admin.user({ userId })).rejects.toMatchObject({ code: 'not_found' })
+      const ban = keeper.client.admin.ban({ userId, reason: 'Spam' })
+      await expect(ban).rejects.toMatchObject({ code: 'not_found', status: 404 })
+    }
+    await expect(keeper.client.admin.user({ userId: 'me' })).rejects.toMatchObject({ code: 'invalid_input' })
+  })
+})
