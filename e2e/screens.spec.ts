@@ -8,6 +8,7 @@ const publicPaths = [
   '/terms',
   '/faq',
   '/contact',
+  '/testimonials',
   '/login',
   '/register',
   '/verify-email',
@@ -15,7 +16,16 @@ const publicPaths = [
   '/reset-password',
   '/confirm-email',
 ]
-const privatePaths = ['/dashboard', '/inbox', '/sent', '/compose', '/profile', '/settings', '/u/Fred']
+const privatePaths = [
+  '/dashboard',
+  '/inbox',
+  '/sent',
+  '/compose',
+  '/profile',
+  '/settings',
+  '/testimonials',
+  '/u/Fred',
+]
 
 const looks = [
   { width: 1440, colorScheme: 'light' },

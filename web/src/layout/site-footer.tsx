@@ -4,7 +4,10 @@ import { AtSign } from 'lucide-react'
 import { BrassRule, Wordmark } from '#stationery/ornaments.tsx'
 import './site-footer.css'
 
-const about = [['/about', 'Our Story']] as const
+const about = [
+  ['/about', 'Our Story'],
+  ['/testimonials', 'Testimonials'],
+] as const
 const legal = [
   ['/privacy', 'Privacy Policy'],
   ['/terms', 'Terms of Service'],

@@ -42,6 +42,13 @@ const contactRoute = createRoute({
   component: lazyRouteComponent(() => import('#pages/contact/contact-page.tsx'), 'ContactPage'),
 })
 
+const testimonialsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/testimonials',
+  staticData: { title: 'Testimonials' },
+  component: lazyRouteComponent(() => import('#testimonials/testimonials-page.tsx'), 'TestimonialsPage'),
+})
+
 export const publicRoutes = [
   landingRoute,
   aboutRoute,
@@ -49,4 +56,5 @@ export const publicRoutes = [
   termsRoute,
   faqRoute,
   contactRoute,
+  testimonialsRoute,
 ] as const

@@ -35,33 +35,3 @@ I am writing to lodge a formal complaint about your tomatoes. I agreed to water 
 Gerald is well. Beatrice has put out a flower. The small one at the back has doubled in size out of spite, and I think she may be my favourite person in this building after you.`,
   },
 ]
-
-type Story = {
-  readonly banner: BannerId
-  readonly name: string
-  readonly place: string
-  readonly message: string
-}
-
-/** Written by us, and said to be. */
-export const stories: readonly Story[] = [
-  {
-    banner: 'golden-hearts',
-    name: 'Maud',
-    place: 'Norwich, England',
-    message:
-      'He read it at the kitchen table, twice, and then went out and mended the gate again. That is how I know.',
-  },
-  {
-    banner: 'dreamy-clouds',
-    name: 'Lars',
-    place: 'Bergen, Norway',
-    message: 'I wrote it on the plane and sent it from the tram. She opened it before I had found my keys.',
-  },
-  {
-    banner: 'starry-night',
-    name: 'Noor',
-    place: 'Lahore, Pakistan',
-    message: 'I kept it sealed for a whole day, only to look at the moon on it. The letter was better still.',
-  },
-]

@@ -1,24 +1,38 @@
-import { Stamp } from '#stationery/stamp.tsx'
-import { stories } from './samples.ts'
+import { testimonialsOnLanding } from '@novelette/domain/testimonials.ts'
+import { useQuery } from '@tanstack/react-query'
+import { LinkButton } from '#layout/link-button.tsx'
+import { landingStoriesQuery } from '#testimonials/queries.ts'
+import { BlankStory, paperAt, StoryCard } from '#testimonials/story-card.tsx'
 import './stories.css'
 
+const blanks = Array.from({ length: testimonialsOnLanding }, (_, place) => paperAt(place))
+
+/** What people say. Until that is known, and where it cannot be, blank papers lie in its place and nothing moves. */
 export function Stories() {
+  const { data } = useQuery(landingStoriesQuery())
+  const stories = data?.testimonials
+  if (stories?.length === 0) return null
   return (
     <section className="page stories">
       <h2 className="display">Letters that were opened</h2>
-      <div className="stories__row">
-        {stories.map(({ banner, name, place, message }) => (
-          <figure className="story" key={name} data-banner={banner}>
-            <blockquote>“{message}”</blockquote>
-            <figcaption>
-              <b>{name}</b>
-              <i>{place}</i>
-            </figcaption>
-            <Stamp className="story__stamp" />
-          </figure>
-        ))}
-      </div>
-      <p className="muted stories__note">Example stories, written by us for a new installation.</p>
+      <ul className="stories__row" aria-hidden={!stories}>
+        {stories
+          ? stories.map((story, place) => (
+              <li key={story.id}>
+                <StoryCard story={story} banner={paperAt(place)} />
+              </li>
+            ))
+          : blanks.map(banner => (
+              <li key={banner}>
+                <BlankStory banner={banner} />
+              </li>
+            ))}
+      </ul>
+      <p className="stories__more">
+        <LinkButton to="/testimonials" look="link">
+          More stories, and yours
+        </LinkButton>
+      </p>
     </section>
   )
 }

@@ -1,0 +1,77 @@
+import type { OwnTestimonial, TestimonialState } from '@novelette/domain/testimonials.ts'
+import { Check, Clock3, EyeOff } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { focusSection } from '#settings/settings-section.tsx'
+import { useInPlace } from '#settings/use-in-place.ts'
+import { Status } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { useToasts } from '#ui/toasts.tsx'
+import { paperAt, StoryCard } from './story-card.tsx'
+import { StoryForm } from './story-form.tsx'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+const inWords: Readonly<Record<TestimonialState, { status: ReactNode; text: string }>> = {
+  waiting: {
+    status: <Status icon={<Clock3 size={16} aria-hidden />}>Waiting</Status>,
+    text: 'It was not looked at yet, and only you can see it.',
+  },
+  approved: {
+    status: (
+      <Status tone="ok" icon={<Check size={16} aria-hidden />}>
+        Approved
+      </Status>
+    ),
+    text: 'Everyone can read it on this page.',
+  },
+  refused: {
+    status: <Status icon={<EyeOff size={16} aria-hidden />}>Not shown</Status>,
+    text: 'It was looked at and will not be shown. You can change it, and it is looked at again.',
+  },
+}
+
+/** What someone shared and how far it is, or the form to share it. */
+export function OwnStory({ own }: { own: OwnTestimonial | null }) {
+  const changing = useInPlace()
+  const { toast } = useToasts()
+  const onShared = () => {
+    changing.hide()
+    focusSection('share')
+    toast('Thank you. Your story waits to be looked at.')
+  }
+  if (!own) return <StoryForm own={null} onShared={onShared} />
+  if (changing.open) {
+    return (
+      <div ref={changing.place}>
+        <StoryForm own={own} onShared={onShared} onCancel={changing.hide} />
+      </div>
+    )
+  }
+  return <SharedStory own={own} changing={changing} />
+}
+
+type SharedStoryProps = { own: OwnTestimonial; changing: ReturnType<typeof useInPlace> }
+
+function SharedStory({ own, changing }: SharedStoryProps) {
+  const [withdrawing, setWithdrawing] = useState(false)
+  const { status, text } = inWords[own.state]
+  return (
+    <div className="own-story">
+      <StoryCard story={own} banner={paperAt(0)} />
+      <div className="own-story__state">
+        <p>
+          {status}
+          {text}
+        </p>
+        <div className="settings-actions">
+          <Button look="quiet" ref={changing.button} onClick={changing.show}>
+            Change Your Story
+          </Button>
+          <Button look="link" onClick={() => setWithdrawing(true)}>
+            Withdraw
+          </Button>
+        </div>
+        <WithdrawDialog open={withdrawing} onClose={() => setWithdrawing(false)} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { LinkButton } from '#layout/link-button.tsx'
+import { orpc } from '#lib/rpc.ts'
+import { useSession } from '#session/session.ts'
+import { LoadProblem } from '#settings/load-problem.tsx'
+import { SettingsSection } from '#settings/settings-section.tsx'
+import { SkeletonLines } from '#ui/skeleton.tsx'
+import { OwnStory } from './own-story.tsx'
+import './share-story.css'
+
+/** Where a person tells their own story; a visitor learns how they could. */
+export function ShareStory() {
+  const { user, isLoading } = useSession()
+  return (
+    <SettingsSection
+      id="share"
+      title="Share your story"
+      lead="Did a letter mend something, begin something, or make somebody laugh on a train? Tell it in a few sentences. Someone who looks after this place reads it first; then it lies here and may be shown on our front page, signed as you sign it."
+    >
+      {isLoading && <SkeletonLines count={4} />}
+      {user && <Member key={user.id} />}
+      {!user && !isLoading && <Visitor />}
+    </SettingsSection>
+  )
+}
+
+function Visitor() {
+  return (
+    <>
+      <p>Members of this place can share theirs. Sign in to tell yours.</p>
+      <div className="settings-actions">
+        <LinkButton to="/login" search={{ return: '/testimonials' }}>
+          Sign In
+        </LinkButton>
+        <LinkButton to="/register" search={{ return: '/testimonials' }} look="link">
+          Get Started Free
+        </LinkButton>
+      </div>
+    </>
+  )
+}
+
+function Member() {
+  const own = useQuery(orpc.testimonials.own.queryOptions())
+  if (own.data !== undefined) return <OwnStory own={own.data} />
+  if (own.isPending) return <SkeletonLines count={4} />
+  return <LoadProblem title="We could not see whether you shared a story" query={own} />
+}

@@ -1,0 +1,88 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { RotateCcw } from 'lucide-react'
+import { EmptyState } from '#letters/empty-state.tsx'
+import { errorText } from '#lib/error-code.ts'
+import { EmptyDesk, EmptyRack } from '#stationery/ornaments.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SkeletonLines } from '#ui/skeleton.tsx'
+import { storiesQuery } from './queries.ts'
+import { paperAt, StoryCard } from './story-card.tsx'
+
+const loadFailed = 'Failed to load the stories. Please try again.'
+
+/** All that people say, as papers laid out on the desk. */
+export function Stories() {
+  const query = useInfiniteQuery(storiesQuery())
+  const stories = query.data?.pages.flatMap(page => page.testimonials)
+  if (stories?.length === 0) {
+    return (
+      <EmptyState art={<EmptyDesk width={300} />} title="No stories yet">
+        Yours could be the first. Tell us below what became of a letter.
+      </EmptyState>
+    )
+  }
+  if (!stories) return query.isError ? <StoriesFailure query={query} /> : <StoriesToCome />
+  return (
+    <div className="stories-all">
+      <ul className="scattered" aria-label="Stories">
+        {stories.map((story, place) => (
+          <li key={story.id}>
+            <StoryCard story={story} banner={paperAt(place)} />
+          </li>
+        ))}
+      </ul>
+      {query.isFetchNextPageError && <Notice tone="error" title={loadFailed} />}
+      {query.hasNextPage && (
+        <Button
+          look="quiet"
+          busy={query.isFetchingNextPage}
+          busyText="Loading..."
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show More Stories
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type StoriesFailureProps = {
+  query: { readonly error: unknown; readonly isFetching: boolean; refetch(): Promise<unknown> }
+}
+
+function StoriesFailure({ query }: StoriesFailureProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        art={<EmptyRack />}
+        title={loadFailed}
+        actions={
+          <Button big busy={query.isFetching} busyText="Trying again..." onClick={() => void query.refetch()}>
+            <RotateCcw size={20} aria-hidden />
+            Try again
+          </Button>
+        }
+      >
+        {errorText(query.error)}
+      </EmptyState>
+    </div>
+  )
+}
+
+const places = [0, 1, 2, 3, 4, 5]
+
+function StoriesToCome() {
+  return (
+    <div className="scattered" role="status" aria-label="Loading the stories">
+      {places.map(place => (
+        <div key={place}>
+          <div className="story" data-banner={paperAt(place)}>
+            <SkeletonLines count={4} />
+            <SkeletonLines count={2} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

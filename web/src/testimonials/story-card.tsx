@@ -1,0 +1,54 @@
+import type { BannerId } from '@novelette/domain/banners.ts'
+import type { Testimonial } from '@novelette/domain/testimonials.ts'
+import { Stamp } from '#stationery/stamp.tsx'
+import './story-card.css'
+
+/** Papers in the order in which they lie beside each other, so that neighbours never look alike. */
+const papers: readonly [BannerId, ...BannerId[]] = [
+  'golden-hearts',
+  'dreamy-clouds',
+  'romantic-roses',
+  'spring-flowers',
+  'starry-night',
+  'royal-elegance',
+]
+
+/** The paper of the story that lies at this place, from 0. */
+export const paperAt = (place: number) => papers[place % papers.length] ?? papers[0]
+
+const shortest = 90
+const middling = 180
+
+/** Few words are written large. */
+function lengthOf(message: string): 'short' | 'middle' | 'long' {
+  if (message.length <= shortest) return 'short'
+  return message.length <= middling ? 'middle' : 'long'
+}
+
+type StoryCardProps = { story: Omit<Testimonial, 'id'>; banner: BannerId }
+
+/** What someone says of their letters, on a small paper of its own. */
+export function StoryCard({ story: { name, location, message }, banner }: StoryCardProps) {
+  return (
+    <figure className="story" data-banner={banner} data-length={lengthOf(message)}>
+      <blockquote dir="auto">
+        <Stamp className="story__stamp" />“{message}”
+      </blockquote>
+      <figcaption>
+        <b dir="auto">{name}</b>
+        <i dir="auto">{location}</i>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** A paper on which nothing is written yet. */
+export function BlankStory({ banner }: { banner: BannerId }) {
+  return (
+    <div className="story" data-banner={banner} aria-hidden>
+      <div>
+        <Stamp className="story__stamp" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import {
+  type OwnTestimonial,
+  testimonialInput,
+  testimonialLength,
+  testimonialLimits,
+} from '@novelette/domain/testimonials.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { SubmitError } from '#auth/submit-error.tsx'
+import { orpc } from '#lib/rpc.ts'
+import { useForm } from '#lib/use-form.ts'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+type StoryFormProps = {
+  /** What it changes, if anything. */
+  own: OwnTestimonial | null
+  onShared: () => void
+  onCancel?: () => void
+}
+
+function useShare(own: OwnTestimonial | null, onShared: () => void) {
+  const queryClient = useQueryClient()
+  const share = useMutation(
+    orpc.testimonials.share.mutationOptions({
+      onSuccess: shared => {
+        queryClient.setQueryData(orpc.testimonials.own.queryKey(), shared)
+        // An earlier one is no longer shown.
+        void queryClient.invalidateQueries({ queryKey: orpc.testimonials.approved.key() })
+        onShared()
+      },
+    }),
+  )
+  return useForm({
+    schema: testimonialInput,
+    initial: { name: own?.name ?? '', location: own?.location ?? '', message: own?.message ?? '' },
+    send: share.mutateAsync,
+    returnTo: 'message',
+  })
+}
+
+export function StoryForm({ own, onShared, onCancel }: StoryFormProps) {
+  const form = useShare(own, onShared)
+  const counter = `${testimonialLength(form.values.message)}/${testimonialLimits.message}`
+  return (
+    <form {...form.props} className="story-form">
+      <TextField
+        {...form.field('name')}
+        label="Name"
+        autoComplete="off"
+        hint="As you want to sign it. It need not be your username."
+      />
+      <TextField {...form.field('location')} label="Location" autoComplete="off" hint="A town, a country." />
+      <TextArea {...form.field('message')} label="Message" rows={5} counter={counter} />
+      {form.error !== null && (
+        <SubmitError error={form.error} title="Your story was not shared. Your words are still here." />
+      )}
+      {own?.state === 'approved' && (
+        <p className="muted">Once you share it again it leaves this page until it was looked at.</p>
+      )}
+      <div className="settings-actions">
+        <Button type="submit" busy={form.busy} busyText="Sharing...">
+          Share Your Story
+        </Button>
+        {onCancel && (
+          <Button look="link" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import { LinkButton } from '#layout/link-button.tsx'
+import { ShareStory } from './share-story.tsx'
+import { Stories } from './stories.tsx'
+import './testimonials-page.css'
+
+export function TestimonialsPage() {
+  return (
+    <div className="page testimonials">
+      <header>
+        <h1 className="display">Testimonials</h1>
+        <p>
+          What became of letters: how they were found, opened, kept and answered, in the words of those who
+          wrote or received them.
+        </p>
+        <LinkButton to="/testimonials" hash="share" look="quiet">
+          Share Your Story
+        </LinkButton>
+      </header>
+      <Stories />
+      <ShareStory />
+    </div>
+  )
+}

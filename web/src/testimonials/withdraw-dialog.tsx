@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { SubmitError } from '#auth/submit-error.tsx'
+import { orpc } from '#lib/rpc.ts'
+import { focusSection } from '#settings/settings-section.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { useToasts } from '#ui/toasts.tsx'
+
+function useWithdraw(onWithdrawn: () => void) {
+  const queryClient = useQueryClient()
+  const { toast } = useToasts()
+  return useMutation(
+    orpc.testimonials.withdraw.mutationOptions({
+      onSuccess: () => {
+        onWithdrawn()
+        focusSection('share')
+        queryClient.setQueryData(orpc.testimonials.own.queryKey(), null)
+        void queryClient.invalidateQueries({ queryKey: orpc.testimonials.approved.key() })
+        toast('Your story was withdrawn.')
+      },
+    }),
+  )
+}
+
+export function WithdrawDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const withdraw = useWithdraw(onClose)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Withdraw your story?"
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Keep It
+          </Button>
+          <Button
+            busy={withdraw.isPending}
+            busyText="Withdrawing..."
+            onClick={() => withdraw.mutate(undefined)}
+          >
+            Withdraw
+          </Button>
+        </>
+      }
+    >
+      <p>It is erased at once, and nobody can read it here any more.</p>
+      {withdraw.error && <SubmitError error={withdraw.error} title="Your story is as it was" />}
+    </Dialog>
+  )
+}
