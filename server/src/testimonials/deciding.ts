@@ -1,10 +1,10 @@
-import type { AdminTestimonial } from '@novelette/domain/admin.ts'
-import { adminListSize } from '@novelette/domain/admin.ts'
+import { type AdminTestimonial, adminListSize } from '@novelette/domain/admin.ts'
 import type { Cursor } from '@novelette/domain/letters.ts'
 import type { TestimonialState } from '@novelette/domain/testimonials.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import { noteAction } from '#admin/audit.ts'
 import type { Db } from '#db/open.ts'
-import { adminActions, testimonials } from '#db/people-schema.ts'
+import { testimonials } from '#db/people-schema.ts'
 import { profiles } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 import { personColumns } from '#letters/lists.ts'
@@ -52,7 +52,7 @@ export async function decideTestimonial(
     if (!known) throw new AppError('not_found')
     if (known.state === state) return
     await tx.update(testimonials).set({ state }).where(eq(testimonials.id, id))
-    await tx.insert(adminActions).values({
+    await noteAction(tx, {
       adminId,
       kind: approved ? 'approve-testimonial' : 'refuse-testimonial',
       subjectId: known.authorId,
