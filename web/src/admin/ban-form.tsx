@@ -9,10 +9,13 @@ import { TextArea } from '#ui/text-area.tsx'
 
 type BanFormProps = { user: AdminUserDetails; onCancel: () => void; onDone: () => void }
 
+/** What a ban does. */
+export const banFollows =
+  'They are signed out on every device within seconds, cannot sign in, and cannot make a new account with that address. Nobody finds them or can write to them. Letters they have sent stay with those who got them.'
+
 const banning = {
   title: (username: string) => `Ban ${username}?`,
-  follows:
-    'They are signed out on every device within seconds, cannot sign in, and cannot make a new account with that address. Nobody finds them or can write to them. Letters they have sent stay with those who got them.',
+  follows: banFollows,
   cancel: 'Leave Active',
   submit: 'Ban',
   busy: 'Banning...',

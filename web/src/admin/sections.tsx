@@ -1,5 +1,6 @@
 import type { AdminStatistics } from '@novelette/domain/admin.ts'
 import type { ReactNode } from 'react'
+import { ReportQueue } from '#reports/report-queue.tsx'
 import { AuditLog } from './audit-log.tsx'
 import { Overview } from './overview.tsx'
 import type { AdminSectionId } from './section-ids.ts'
@@ -16,5 +17,6 @@ type AdminSection = {
 /** What the admin's book holds, in the order of its tabs. */
 export const adminSections: readonly AdminSection[] = [
   { id: 'overview', title: 'Overview', Section: Overview },
+  { id: 'reports', title: 'Reports', Section: ReportQueue, waiting: 'reports' },
   { id: 'audit', title: 'Audit Log', Section: AuditLog },
 ]

@@ -1,5 +1,6 @@
 import { adminTexts } from '@novelette/domain/admin.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { errorText } from '#lib/error-code.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -11,7 +12,7 @@ type ReadOn = Pick<
 >
 
 /** What follows at the end of a list that has more. */
-export function ShowEarlier({ query }: { query: ReadOn }) {
+export function ShowEarlier({ query, children = 'Show earlier' }: { query: ReadOn; children?: ReactNode }) {
   if (!query.hasNextPage) return null
   return (
     <div className="show-earlier">
@@ -26,7 +27,7 @@ export function ShowEarlier({ query }: { query: ReadOn }) {
         busyText="Loading..."
         onClick={() => void query.fetchNextPage()}
       >
-        Show earlier
+        {children}
       </Button>
     </div>
   )

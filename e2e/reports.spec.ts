@@ -1,0 +1,224 @@
+import type { ReportReason } from '@novelette/domain/reports.ts'
+import type { Locator, Page } from '@playwright/test'
+import type { Browser } from '../server/src/test/browser.ts'
+import { admin, axeFindings, expect, test } from './fixtures.ts'
+import { sendOpened } from './open-letters.ts'
+import { addressOf } from './people.ts'
+import { tabTo } from './tab-to.ts'
+
+const more = (page: Page) => page.getByRole('button', { name: 'More', exact: true })
+const dialog = (page: Page, name = 'Report this letter') => page.getByRole('dialog', { name })
+
+async function openReport(page: Page): Promise<Locator> {
+  await more(page).click()
+  await page.getByRole('button', { name: 'Report this letter' }).click()
+  return dialog(page)
+}
+
+type Reporting = { from: Browser; to: Browser; receiver: string; text: string; reason?: ReportReason }
+
+/** A letter that its receiver opened and reported. */
+async function reported({ from, to, receiver, text, reason = 'harassment' }: Reporting): Promise<string> {
+  const letterId = await sendOpened({ from, to, receiver, content: `<p>${text}</p>` })
+  await to.client.reports.report({ letterId, reason, note: `About: ${text}` })
+  return letterId
+}
+
+test('someone reports a letter with a reason, blocks its writer, and sees later that they did', async ({
+  openAs,
+}) => {
+  const { page, api: ida } = await openAs('Ida')
+  const { page: sent, api: rex } = await openAs('Rex')
+  const id = await sendOpened({
+    from: rex,
+    to: ida,
+    receiver: 'Ida',
+    content: '<p>I know where you live.</p>',
+  })
+  await page.goto(`/inbox?letter=${id}`)
+  const report = await openReport(page)
+  await expect(report.getByText(/This one letter will be shown to the people who look after/)).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+
+  await report.getByRole('button', { name: 'Report', exact: true }).click()
+  await expect(report.getByRole('alert')).toHaveText('Please choose a reason')
+  await expect(report.getByRole('radio').first()).toBeFocused()
+  await report.getByLabel('A threat').check()
+  const note = report.getByLabel('Anything to add? (optional)')
+  await note.fill('x'.repeat(501))
+  await expect(report.getByText('501/500')).toBeVisible()
+  await report.getByRole('button', { name: 'Report', exact: true }).click()
+  await expect(report.getByText('A note holds at most 500 characters')).toBeVisible()
+  await expect(note).toBeFocused()
+  await note.fill('It frightens <me>.')
+  await report.getByLabel('Also block Rex').check()
+  await report.getByRole('button', { name: 'Report', exact: true }).click()
+  await expect(report.getByText('Thank you.')).toBeVisible()
+  await expect(report.getByText(/Rex is blocked, and is not told/)).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await report.getByRole('button', { name: 'Close' }).click()
+  await expect(more(page)).toBeFocused()
+  await expect(page.getByText(/^You reported this letter on /)).toBeVisible()
+  expect((await ida.client.blocks.list()).people.map(person => person.username)).toEqual(['Rex'])
+
+  await page.reload()
+  const again = await openReport(page)
+  await expect(again.getByText(/^You reported it on .*: A threat\.$/)).toBeVisible()
+  await expect(again.getByRole('radio')).toHaveCount(0)
+
+  await sent.goto(`/sent?letter=${id}`)
+  await expect(sent.getByText('I know where you live.')).toBeVisible()
+  await expect(more(sent)).toHaveCount(0)
+})
+
+test('what was typed stays while the report does not arrive, and is sent with the keyboard alone', async ({
+  openAs,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource|ERR_FAILED/)
+  const { page, api: mia } = await openAs('Mia')
+  const { api: sam } = await openAs('Sam')
+  const id = await sendOpened({ from: sam, to: mia, receiver: 'Mia', content: '<p>Buy this.</p>' })
+  const call = '**/api/rpc/reports/report'
+  await page.route(call, route => route.abort())
+  await page.goto(`/inbox?letter=${id}`)
+  await expect(page.getByText('Buy this.')).toBeVisible()
+  await tabTo(more(page))
+  await page.keyboard.press('Enter')
+  await tabTo(page.getByRole('button', { name: 'Report this letter' }))
+  await page.keyboard.press('Enter')
+  const report = dialog(page)
+  await expect(report.getByLabel('Harassment or bullying')).toBeFocused()
+  for (const _ of ['threat', 'sexual', 'spam']) await page.keyboard.press('ArrowDown')
+  await expect(report.getByLabel('Spam or a scam')).toBeChecked()
+  const note = report.getByLabel('Anything to add? (optional)')
+  await tabTo(note)
+  await page.keyboard.type('Again # r')
+  await tabTo(report.getByRole('button', { name: 'Report', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(report.getByRole('alert')).toContainText('The letter was not reported')
+  await expect(note).toHaveValue('Again # r')
+  await page.unroute(call)
+  await page.keyboard.press('Enter')
+  await expect(report.getByText('Thank you.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(more(page)).toBeFocused()
+  expect((await mia.client.reports.ofLetter({ id })).report?.reason).toBe('spam')
+})
+
+test('the admin reads the one letter, warns, dismisses and bans, and every step is in the log', async ({
+  openAs,
+  openAsVisitor,
+}) => {
+  const { page, api: keeper } = await openAs(admin)
+  // What other tests left waiting.
+  for (const { id } of (await keeper.client.admin.reports({})).reports) {
+    await keeper.client.admin.resolveReport({ reportId: id, outcome: 'dismissed', reason: '' })
+  }
+  const { api: vera } = await openAs('Vera')
+  const { api: wolf } = await openAs('Wolf')
+  const { api: otto } = await openAs('Otto')
+  const { api: bert } = await openAs('Bert')
+  const to = { to: vera, receiver: 'Vera' }
+  await reported({ ...to, from: wolf, text: 'You will <strong>regret</strong> it.', reason: 'threat' })
+  await reported({ ...to, from: otto, text: 'Your hat is silly.', reason: 'other' })
+  await reported({ ...to, from: bert, text: 'Send me money.', reason: 'spam' })
+
+  await page.goto('/admin?section=reports')
+  const reports = page.getByRole('region', { name: 'Reports' })
+  const entries = reports.getByRole('listitem')
+  await expect(entries).toHaveCount(3)
+  await expect(page.getByRole('link', { name: /Reports 3 waiting/ })).toBeVisible()
+  const [threat, money] = [entries.nth(0), entries.nth(2)]
+  await expect(threat.getByRole('heading')).toHaveText('A threat')
+  await expect(threat).toContainText('A letter by Wolf, reported by Vera on')
+  await expect(money).toContainText('About: Send me money.')
+  await expect(page.getByText('regret it')).toHaveCount(0)
+  expect(await axeFindings(page)).toEqual([])
+
+  await threat.getByRole('button', { name: 'Show the letter' }).click()
+  await expect(threat.getByRole('article').locator('strong')).toHaveText('regret')
+  await expect(threat.getByText(/From Wolf to Vera,.*That you looked is noted\./)).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await threat.getByRole('button', { name: 'Put the letter away' }).click()
+  await expect(threat.getByRole('article')).toHaveCount(0)
+
+  await threat.getByRole('button', { name: 'Warn' }).click()
+  const warning = dialog(page, 'Warn Wolf?')
+  await warning.getByRole('button', { name: 'Warn' }).click()
+  await expect(warning.getByText('Please give a reason')).toBeVisible()
+  await warning.getByLabel('Reason').fill('A plain threat.')
+  expect(await axeFindings(page)).toEqual([])
+  await warning.getByRole('button', { name: 'Warn' }).click()
+  await expect(page.getByText('Wolf is warned. The mail is on its way.')).toBeVisible()
+  await expect(entries).toHaveCount(2)
+  await expect(entries.nth(0).getByRole('heading')).toBeFocused()
+
+  await entries.nth(0).getByRole('button', { name: 'Dismiss' }).click()
+  await dialog(page, 'Dismiss this report?').getByRole('button', { name: 'Dismiss' }).click()
+  await expect(entries).toHaveCount(1)
+  await entries.nth(0).getByRole('button', { name: 'Ban' }).click()
+  const ban = dialog(page, 'Ban Bert?')
+  await ban.getByLabel('Reason').fill('A scam.')
+  await ban.getByRole('button', { name: 'Ban' }).click()
+  await expect(page.getByText('Nothing waits for you')).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await expect(bert.client.letters.inbox({})).rejects.toMatchObject({ code: 'suspended' })
+
+  const mailbox = await openAsVisitor()
+  const warned = mailbox.getByRole('link', { name: addressOf('Wolf') })
+  await expect(async () => {
+    await mailbox.goto('/mailbox')
+    await expect(warned.filter({ hasText: 'A letter that you sent was reported' })).toBeVisible({
+      timeout: 500,
+    })
+  }).toPass()
+
+  await reports.getByRole('button', { name: 'Resolved' }).click()
+  for (const outcome of ['Warned', 'Dismissed', 'Banned']) {
+    await expect(entries.filter({ hasText: 'About:' }).getByText(outcome, { exact: true })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Audit Log' }).click()
+  const log = page.getByRole('region', { name: 'Audit Log' })
+  for (const line of [
+    'Banned Bert',
+    'Warned Wolf',
+    'Read a reported letter by Wolf',
+    'Dismissed a report about Otto',
+  ]) {
+    await expect(log.getByText(line)).toBeVisible()
+  }
+})
+
+test('of two tabs the first decides, and the second is told', async ({ openAs }) => {
+  const { page, api: keeper } = await openAs(admin)
+  const { api: nell } = await openAs('Nell')
+  const { api: puck } = await openAs('Puck')
+  await reported({ from: puck, to: nell, receiver: 'Nell', text: 'Not kind.' })
+  await page.goto('/admin?section=reports')
+  const entry = page
+    .getByRole('region', { name: 'Reports' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Puck' })
+  await entry.getByRole('button', { name: 'Ban' }).click()
+  const ban = dialog(page, 'Ban Puck?')
+  await ban.getByLabel('Reason').fill('Once too often.')
+  const [report] = (await keeper.client.admin.reports({})).reports.filter(
+    one => one.writer.username === 'Puck',
+  )
+  await keeper.client.admin.resolveReport({ reportId: report?.id ?? '', outcome: 'dismissed', reason: '' })
+  await ban.getByRole('button', { name: 'Ban' }).click()
+  await expect(ban.getByRole('alert')).toContainText('This report was resolved already.')
+  await expect(ban.getByLabel('Reason')).toHaveValue('Once too often.')
+  await page.keyboard.press('Escape')
+  await expect(entry).toHaveCount(0)
+  expect((await puck.client.accounts.session())?.username).toBe('Puck')
+})
+
+test('nobody else sees the reports', async ({ openAs, expectedErrors }) => {
+  expectedErrors.push(/403/)
+  const { page } = await openAs('Lena')
+  await page.goto('/admin?section=reports')
+  await expect(page.getByRole('heading', { name: /^Access denied/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Reports' })).toHaveCount(0)
+})

@@ -1,0 +1,20 @@
+import { isFormerMember } from '@novelette/domain/leaving.ts'
+import type { Person } from '@novelette/domain/profiles.ts'
+import { Link } from '@tanstack/react-router'
+import { PersonName } from '#letters/person-name.tsx'
+
+/** A name that opens what the admin knows of its bearer, where there is anyone left. */
+export function ReportPerson({ person: { id, username } }: { person: Person }) {
+  if (isFormerMember(username)) return <PersonName username={username} />
+  return (
+    <Link
+      className="inline-link user"
+      from="/admin"
+      to="/admin"
+      search={now => ({ ...now, user: id })}
+      resetScroll={false}
+    >
+      {username}
+    </Link>
+  )
+}

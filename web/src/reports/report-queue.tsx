@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { AdminSheet } from '#admin/admin-sheet.tsx'
+import { FilterTabs } from '#ui/filter-tabs.tsx'
+import { ReportList } from './report-list.tsx'
+import type { ReportState } from './report-queries.ts'
+
+const states = [
+  { value: 'open', label: 'Waiting' },
+  { value: 'resolved', label: 'Resolved' },
+] as const
+
+/** Letters that their receivers disclosed to the admin (DECISIONS 13). */
+export function ReportQueue() {
+  const [state, setState] = useState<ReportState>('open')
+  return (
+    <AdminSheet
+      title="Reports"
+      lead="Each is one letter that its receiver chose to show you. It opens when you ask for it, and each look is noted in the audit log."
+      tools={<FilterTabs label="Which reports" options={states} value={state} onChange={setState} />}
+    >
+      <ReportList key={state} state={state} />
+    </AdminSheet>
+  )
+}

@@ -1,0 +1,88 @@
+import { type AdminReport, adminReasonMaxLength, resolveReportInput } from '@novelette/domain/admin.ts'
+import type { ReportOutcome } from '@novelette/domain/reports.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { SubmitError } from '#auth/submit-error.tsx'
+import { errorCode } from '#lib/error-code.ts'
+import { orpc } from '#lib/rpc.ts'
+import { useForm } from '#lib/use-form.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { useToasts } from '#ui/toasts.tsx'
+import { dropReport } from './report-queries.ts'
+import { resolveTexts } from './resolve-texts.ts'
+
+type Ending = {
+  onClose: () => void
+  /** It is resolved, and leaves the list. */
+  onDone: (reportId: string) => void
+}
+
+type ResolveDialogProps = Ending & { report?: AdminReport; outcome?: ReportOutcome }
+
+/** Says what each way to resolve a report does, and asks why. */
+export function ResolveDialog({ report, outcome, ...ending }: ResolveDialogProps) {
+  const title = report && outcome && resolveTexts[outcome].title(report)
+  return (
+    <Dialog open={!!title} onClose={ending.onClose} title={title}>
+      {report && outcome && <ResolveForm report={report} outcome={outcome} {...ending} />}
+    </Dialog>
+  )
+}
+
+type ResolveFormProps = Ending & { report: AdminReport; outcome: ReportOutcome }
+
+function useResolve({ report, outcome, onDone }: ResolveFormProps) {
+  const queryClient = useQueryClient()
+  const { toast } = useToasts()
+  // The figures, the lists and the log are all about this.
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: orpc.admin.key() })
+  const resolve = useMutation(
+    orpc.admin.resolveReport.mutationOptions({
+      onSuccess: () => {
+        dropReport(queryClient, report.id)
+        onDone(report.id)
+        toast(resolveTexts[outcome].done(report))
+        refresh()
+      },
+      onError: error => {
+        if (errorCode(error) === 'report_resolved') refresh()
+      },
+    }),
+  )
+  return useForm({
+    schema: resolveReportInput,
+    initial: { reportId: report.id, outcome, reason: '' },
+    send: resolve.mutateAsync,
+    returnTo: 'reason',
+  })
+}
+
+function ResolveForm(props: ResolveFormProps) {
+  const { report, outcome, onClose } = props
+  const form = useResolve(props)
+  const texts = resolveTexts[outcome]
+  const isOptional = outcome === 'dismissed'
+  return (
+    <form {...form.props} className="report-form">
+      <p>{texts.follows(report)}</p>
+      <TextArea
+        {...form.field('reason')}
+        label={isOptional ? 'Reason (optional)' : 'Reason'}
+        rows={3}
+        required={!isOptional}
+        hint="Kept in the audit log. They are not told."
+        counter={`${form.values.reason.length}/${adminReasonMaxLength}`}
+      />
+      {form.error !== null && <SubmitError error={form.error} title="This was not done" />}
+      <div className="dialog__actions">
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={form.busy} busyText={texts.busy}>
+          {texts.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}
