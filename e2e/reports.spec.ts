@@ -109,7 +109,9 @@ test('what was typed stays while the report does not arrive, and is sent with th
 test('the admin reads the one letter, warns, dismisses and bans, and every step is in the log', async ({
   openAs,
   openAsVisitor,
+  expectedErrors,
 }) => {
+  expectedErrors.push(/409/)
   const { page, api: keeper } = await openAs(admin)
   // What other tests left waiting.
   for (const { id } of (await keeper.client.admin.reports({})).reports) {
@@ -165,6 +167,22 @@ test('the admin reads the one letter, warns, dismisses and bans, and every step 
   expect(await axeFindings(page)).toEqual([])
   await expect(bert.client.letters.inbox({})).rejects.toMatchObject({ code: 'suspended' })
 
+  // Of two tabs the first decides, and the second is told.
+  await reported({ ...to, from: otto, text: 'And so is your dog.' })
+  await reports.getByRole('button', { name: 'Resolved' }).click()
+  await reports.getByRole('button', { name: 'Waiting' }).click()
+  await entries.getByRole('button', { name: 'Ban' }).click()
+  const late = dialog(page, 'Ban Otto?')
+  await late.getByLabel('Reason').fill('Once too often.')
+  const [last] = (await keeper.client.admin.reports({})).reports
+  await keeper.client.admin.resolveReport({ reportId: last?.id ?? '', outcome: 'dismissed', reason: '' })
+  await late.getByRole('button', { name: 'Ban' }).click()
+  await expect(late.getByRole('alert')).toContainText('This report was resolved already.')
+  await expect(late.getByLabel('Reason')).toHaveValue('Once too often.')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Nothing waits for you')).toBeVisible()
+  expect((await otto.client.accounts.session())?.username).toBe('Otto')
+
   const mailbox = await openAsVisitor()
   const warned = mailbox.getByRole('link', { name: addressOf('Wolf') })
   await expect(async () => {
@@ -175,8 +193,12 @@ test('the admin reads the one letter, warns, dismisses and bans, and every step 
   }).toPass()
 
   await reports.getByRole('button', { name: 'Resolved' }).click()
-  for (const outcome of ['Warned', 'Dismissed', 'Banned']) {
-    await expect(entries.filter({ hasText: 'About:' }).getByText(outcome, { exact: true })).toBeVisible()
+  for (const [about, outcome] of [
+    ['regret', 'Warned'],
+    ['hat', 'Dismissed'],
+    ['money', 'Banned'],
+  ] as const) {
+    await expect(entries.filter({ hasText: about }).getByText(outcome, { exact: true })).toBeVisible()
   }
   await page.getByRole('link', { name: 'Audit Log' }).click()
   const log = page.getByRole('region', { name: 'Audit Log' })
@@ -186,33 +208,8 @@ test('the admin reads the one letter, warns, dismisses and bans, and every step 
     'Read a reported letter by Wolf',
     'Dismissed a report about Otto',
   ]) {
-    await expect(log.getByText(line)).toBeVisible()
+    await expect(log.getByText(line).first()).toBeVisible()
   }
-})
-
-test('of two tabs the first decides, and the second is told', async ({ openAs }) => {
-  const { page, api: keeper } = await openAs(admin)
-  const { api: nell } = await openAs('Nell')
-  const { api: puck } = await openAs('Puck')
-  await reported({ from: puck, to: nell, receiver: 'Nell', text: 'Not kind.' })
-  await page.goto('/admin?section=reports')
-  const entry = page
-    .getByRole('region', { name: 'Reports' })
-    .getByRole('listitem')
-    .filter({ hasText: 'Puck' })
-  await entry.getByRole('button', { name: 'Ban' }).click()
-  const ban = dialog(page, 'Ban Puck?')
-  await ban.getByLabel('Reason').fill('Once too often.')
-  const [report] = (await keeper.client.admin.reports({})).reports.filter(
-    one => one.writer.username === 'Puck',
-  )
-  await keeper.client.admin.resolveReport({ reportId: report?.id ?? '', outcome: 'dismissed', reason: '' })
-  await ban.getByRole('button', { name: 'Ban' }).click()
-  await expect(ban.getByRole('alert')).toContainText('This report was resolved already.')
-  await expect(ban.getByLabel('Reason')).toHaveValue('Once too often.')
-  await page.keyboard.press('Escape')
-  await expect(entry).toHaveCount(0)
-  expect((await puck.client.accounts.session())?.username).toBe('Puck')
 })
 
 test('nobody else sees the reports', async ({ openAs, expectedErrors }) => {

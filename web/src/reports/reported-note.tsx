@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react'
-import { longDate } from '#lib/dates.ts'
+import { shortDate } from '#lib/dates.ts'
 import { useOwnReport } from './own-report.ts'
 import './reports.css'
 
@@ -10,7 +10,7 @@ export function ReportedNote({ letterId }: { letterId: string }) {
   return (
     <p className="reported-note">
       <Flag size={16} aria-hidden />
-      <span>You reported this letter on {longDate(report.createdAt)}.</span>
+      <span>You reported this letter on {shortDate(report.createdAt)}.</span>
     </p>
   )
 }

@@ -10,6 +10,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { dropReport } from './report-queries.ts'
+import './reports.css'
 import { resolveTexts } from './resolve-texts.ts'
 
 type Ending = {

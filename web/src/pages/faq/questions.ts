@@ -101,7 +101,15 @@ export const questions: readonly Question[] = [
     id: 'who-reads',
     category: 'privacy',
     question: 'Who can read what I write?',
-    answer: 'You, and the one person you send it to. There is no page on which someone else could open it.',
+    answer:
+      'You, and the one person you send it to. There is one exception: if they report a letter, the people who look after the site can read that letter, and no other.',
+  },
+  {
+    id: 'report',
+    category: 'privacy',
+    question: 'What happens when I report a letter?',
+    answer:
+      'You find Report under More on an open letter. The people who look after the site then see that one letter, your name and what you say about it; each time they open it, that is noted. They may dismiss the report, warn whoever wrote the letter by mail, or ban them. We never say who reported it.',
   },
   {
     id: 'profile',

@@ -59,6 +59,10 @@ function WhatWeKeep() {
           <b>Your read receipts:</b> whether you give them, and to whom you do not.
         </li>
         <li>
+          <b>Your reports,</b> if you made any: which letter, for which reason, what you said about it, and
+          what was done.
+        </li>
+        <li>
           <b>Where you are signed in:</b> for each device what kind it is, such as “Firefox on Windows”, when
           you signed in and when you last did something. No network address is kept with it, and it ends by
           itself after 60 minutes in which you did nothing.
@@ -71,15 +75,19 @@ function WhatWeKeep() {
       </ul>
       <p>
         The one you write to sees your letter, your username and your profile. The one who wrote to you sees
-        when their letter was delivered and, unless you gave them no read receipts, that you opened it. Our
-        server's records of its own work hold no letter text, no address and no password.
+        when their letter was delivered and, unless you gave them no read receipts, that you opened it. Nobody
+        else reads a letter, unless the one who received it reports it: then the people who look after this
+        site see that one letter, who wrote it, who reported it and why. Each time they open it, that is noted
+        for good, with whom it was about. The writer is never told who reported it. Our server's records of
+        its own work hold no letter text, no address and no password.
       </p>
       <h2>Mail</h2>
       <p>
         We write to your email address only about your account: to confirm that it is yours, to let you choose
         a new password, and to tell you when something happens that you should know of, such as a new
-        password, a new address, a new passkey, an account that is to be deleted, or someone who tries to
-        register with your address. There is no newsletter.
+        password, a new address, a new passkey, an account that is to be deleted, a letter of yours that was
+        reported and for which you are warned, or someone who tries to register with your address. There is no
+        newsletter.
       </p>
     </>
   )
@@ -144,6 +152,10 @@ function HowLong() {
           have removed is erased {removal.erasedAfterDays} days later. Of one that was taken back unopened the
           words are erased at once.
         </li>
+        <li>
+          A report stays, also when its letter is erased, and so does the note of what was done about it. What
+          you said in your own reports is erased with your account.
+        </li>
       </ul>
       <h2>Taking it with you</h2>
       <p>
@@ -152,7 +164,7 @@ function HowLong() {
           Account Settings
         </Link>{' '}
         you can download what we keep about you at any time, as a zip file: your account and profile, your
-        drafts, and every letter that you sent or received.
+        reports, your drafts, and every letter that you sent or received.
       </p>
       <h2>Deleting your account</h2>
       <p>

@@ -49,7 +49,8 @@ function Writing() {
       <p>
         Your letters are yours. We store and deliver them, and for nothing else do we use them: they are not
         read, not mined and not shown to anyone but you and the one you send them to. Once a letter has been
-        sent, its receiver holds it, as with any letter.
+        sent, its receiver holds it, as with any letter, and may report it to us: then we can read that one
+        letter, and no other.
       </p>
       <h2>What we ask of you</h2>
       <p>Write to people who would want to hear from you. Do not use {site.name} to</p>
@@ -59,7 +60,10 @@ function Writing() {
         <li>send what is against the law, or what belongs to someone else;</li>
         <li>break in, overload the service, or read letters that are not yours.</li>
       </ul>
-      <p>We may close an account that is used for such things.</p>
+      <p>
+        Whoever receives a letter that does such things can report it. We may then warn its writer by mail, or
+        suspend their account.
+      </p>
     </>
   )
 }
