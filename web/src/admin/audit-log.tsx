@@ -51,7 +51,7 @@ function Lines({ actions }: { actions: readonly AdminAction[] }) {
                 <>
                   {actionTexts[kind].whom}{' '}
                   <Link
-                    className="link user"
+                    className="inline-link user"
                     from="/admin"
                     to="/admin"
                     search={now => ({ ...now, user: subject.id })}

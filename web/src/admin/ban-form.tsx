@@ -1,6 +1,6 @@
 import { type AdminUserDetails, adminReasonMaxLength, adminTexts, banInput } from '@novelette/domain/admin.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { SubmitError } from '#auth/submit-error.tsx'
 import { orpc } from '#lib/rpc.ts'
 import { useForm } from '#lib/use-form.ts'
@@ -29,7 +29,7 @@ const unbanning = {
   busy: 'Unbanning...',
 }
 
-function useBan(user: AdminUserDetails, onDone: () => void) {
+function useBan(userId: string, isBanned: boolean, onDone: () => void) {
   const queryClient = useQueryClient()
   // The figures, the list and the log are all about this.
   const refresh = () => queryClient.invalidateQueries({ queryKey: orpc.admin.key() })
@@ -37,9 +37,9 @@ function useBan(user: AdminUserDetails, onDone: () => void) {
   const unban = useMutation(orpc.admin.unban.mutationOptions({ onSuccess: refresh }))
   return useForm({
     schema: banInput,
-    initial: { userId: user.id, reason: '' },
+    initial: { userId, reason: '' },
     send: async input => {
-      await (user.isBanned ? unban : ban).mutateAsync(input)
+      await (isBanned ? unban : ban).mutateAsync(input)
       onDone()
     },
     returnTo: 'reason',
@@ -48,8 +48,10 @@ function useBan(user: AdminUserDetails, onDone: () => void) {
 
 /** Says what will happen, and asks why. */
 export function BanForm({ user, onCancel, onDone }: BanFormProps) {
-  const form = useBan(user, onDone)
-  const texts = user.isBanned ? unbanning : banning
+  // What was asked stays the question until it is answered, though the answer turns the person's state.
+  const [wasBanned] = useState(user.isBanned)
+  const form = useBan(user.id, wasBanned, onDone)
+  const texts = wasBanned ? unbanning : banning
   const reason = form.field('reason')
   const { ref } = form.props
   // Whole, for what it says is part of the question.

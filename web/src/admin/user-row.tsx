@@ -22,10 +22,12 @@ export function UserRow({ user }: { user: AdminUser }) {
             <UserName username={username} isBanned={isBanned} />
             <span className="user-table__facts">
               <UserStatus isBanned={isBanned} />
-              <span>Joined {shortDate(createdAt)}</span>
               <span>
                 {figure(totalLettersSent)} sent, {figure(totalLettersReceived)} received
               </span>
+            </span>
+            <span className="user-table__facts user-table__days">
+              <span>Joined {shortDate(createdAt)}</span>
               <span>Active {shortDate(lastActive)}</span>
             </span>
           </span>
