@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, type Browser as Chromium, type Page } from '@playwright/test'
 import type { Browser } from '../server/src/test/browser.ts'
-import { addressOf, signUp } from './people.ts'
+import { addressOf, signIn, signUp } from './people.ts'
 import { ProductServer } from './server.ts'
 
 export { expect } from '@playwright/test'
@@ -16,7 +16,7 @@ type Fixtures = {
   readonly server: ProductServer
   /** Console errors that this test means to cause; any other fails it. */
   readonly expectedErrors: RegExp[]
-  /** A signed-in person with a browser window of their own. */
+  /** A signed-in person with a browser window of their own; whoever has an account signs in again. */
   readonly openAs: (username: string) => Promise<Screen>
   /** A visitor's window. */
   readonly openAsVisitor: () => Promise<Page>
@@ -40,10 +40,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(windows.open)
     await windows.close()
   },
-  openAs: async ({ browser, server, expectedErrors }, use) => {
+  openAs: async ({ browser, server, servers, expectedErrors }, use) => {
     const windows = createWindows(browser, server.url, expectedErrors)
     await use(async username => {
-      const api = await signUp(server, username)
+      const api = await servers.come(username)
       const page = await windows.open()
       const cookies = [...api.cookies].map(([name, value]) => ({ name, value, url: server.url }))
       await page.context().addCookies(cookies)
@@ -57,6 +57,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 class Servers {
   #file = ''
   #server: ProductServer | null = null
+  readonly #members = new Set<string>()
 
   async of(file: string): Promise<ProductServer> {
     if (this.#server && this.#file === file) return this.#server
@@ -66,9 +67,18 @@ class Servers {
     return this.#server
   }
 
+  async come(username: string): Promise<Browser> {
+    if (!this.#server) throw new Error('there is no server to come to')
+    if (this.#members.has(username)) return signIn(this.#server, username)
+    const browser = await signUp(this.#server, username)
+    this.#members.add(username)
+    return browser
+  }
+
   async stop(): Promise<void> {
     await this.#server?.stop()
     this.#server = null
+    this.#members.clear()
   }
 }
 

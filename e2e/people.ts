@@ -17,6 +17,13 @@ export async function signUp(server: ProductServer, username: string): Promise<B
   return browser
 }
 
+/** Somebody who has an account, in another browser. */
+export async function signIn(server: ProductServer, username: string): Promise<Browser> {
+  const browser = browse(server.url)
+  await browser.client.accounts.signIn({ email: addressOf(username), password })
+  return browser
+}
+
 export function verificationLink(server: ProductServer, email: string): Promise<URL> {
   return linkInMail(server, email, '/verify-email')
 }

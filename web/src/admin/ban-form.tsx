@@ -55,7 +55,9 @@ export function BanForm({ user, onCancel, onDone }: BanFormProps) {
   const reason = form.field('reason')
   const { ref } = form.props
   // Whole, for what it says is part of the question.
-  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), [ref])
+  useEffect(() => {
+    ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [ref])
   return (
     <form {...form.props} className="ban-form">
       <h3>{texts.title(user.username)}</h3>

@@ -1,0 +1,64 @@
+import type { AdminStatistics, AdminUsersPage } from '@novelette/domain/admin.ts'
+import type { Page, Route } from '@playwright/test'
+
+/** Answers a call in the server's stead, for what no test could bring about: hundreds of people, long numbers. */
+export async function answerCall(page: Page, call: string, answer: (input: unknown) => unknown) {
+  await page.route(callAddress(call), route => {
+    const json = answer(inputOf(route))
+    const body = JSON.stringify({ json, meta: datesIn(json, []) })
+    return route.fulfill({ contentType: 'application/json', body })
+  })
+}
+
+/** A call's address, whatever stands behind it. */
+export const callAddress = (call: string) => new RegExp(`/api/rpc/${call}(?:\\?|$)`)
+
+function inputOf(route: Route): unknown {
+  const sent = route.request().postData() ?? new URL(route.request().url()).searchParams.get('data')
+  return sent ? JSON.parse(sent).json : undefined
+}
+
+type Step = string | number
+
+/** Where the dates stand in an answer, as the client wants to be told: 1 is their mark. */
+function datesIn(value: unknown, path: readonly Step[]): (readonly Step[])[] {
+  if (value instanceof Date) return [[1, ...path]]
+  if (Array.isArray(value)) return value.flatMap((item, index) => datesIn(item, [...path, index]))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, item]) => datesIn(item, [...path, key]))
+}
+
+const perPage = 20
+
+/** One page of many people: User1 is the newest. */
+export function pageOfUsers(page: number, matching: number): AdminUsersPage {
+  const first = (page - 1) * perPage
+  const users = Array.from({ length: Math.min(perPage, matching - first) }, (_, index) => ({
+    id: crypto.randomUUID(),
+    username: `User${first + index + 1}`,
+    profilePicture: null,
+    createdAt: new Date(Date.UTC(2026, 9, 1)),
+    totalLettersSent: first + index,
+    totalLettersReceived: 1_234_567,
+    lastActive: new Date(Date.UTC(2026, 10, 1)),
+    isBanned: index === 1,
+  }))
+  return { users, page, pageCount: Math.ceil(matching / perPage), matching }
+}
+
+/** The last days of 2026, each with what `added` says of it; the newest has index 0. */
+export function statisticsOf(count: number, added: (ago: number) => number): AdminStatistics {
+  const days = Array.from({ length: count }, (_, index) => {
+    const ago = count - 1 - index
+    const day = new Date(Date.UTC(2026, 11, 31 - ago)).toISOString().slice(0, 10)
+    return { day, users: added(ago), letters: added(ago) }
+  })
+  const sum = days.reduce((total, day) => total + day.letters, 0)
+  const windows = { all: sum, today: added(0), last7Days: sum, last30Days: sum }
+  return {
+    users: { ...windows, banned: 0, active: 0 },
+    letters: windows,
+    waiting: { reports: 0, testimonials: 0 },
+    days,
+  }
+}
