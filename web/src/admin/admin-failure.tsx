@@ -8,15 +8,18 @@ import { Button } from '#ui/button.tsx'
 type AdminFailureProps = {
   /** The sentence of SPEC.md section 8. */
   text: string
+  /** Nothing else stands on the page. */
+  alone?: boolean
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
 }
 
 /** In place of what did not come. Nothing was changed, so looking again is safe. */
-export function AdminFailure({ text, query }: AdminFailureProps) {
+export function AdminFailure({ text, alone, query }: AdminFailureProps) {
+  const Heading = alone ? 'h1' : 'h2'
   return (
     <div className="message-page" role="alert">
       <EmptyRack />
-      <h2 className="heading">{text}</h2>
+      <Heading className="heading">{text}</Heading>
       <p>{errorText(query.error)}</p>
       <Button big busy={query.isFetching} busyText="Trying again..." onClick={() => void query.refetch()}>
         <RotateCcw size={20} aria-hidden />

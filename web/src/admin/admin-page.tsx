@@ -21,7 +21,7 @@ export function AdminPage() {
   const verdict = useQuery(statisticsQuery())
   if (errorCode(verdict.error) === 'not_admin') return <AccessDenied />
   if (isAdmin || verdict.data) return <AdminBook />
-  if (verdict.error) return <AdminFailure text={adminTexts.verifyFailed} query={verdict} />
+  if (verdict.error) return <AdminFailure text={adminTexts.verifyFailed} query={verdict} alone />
   return <FullScreenLoader>Opening the book...</FullScreenLoader>
 }
 

@@ -5,15 +5,16 @@ import { Ledger } from './ledger.tsx'
 import { statisticsQuery } from './queries.ts'
 import { UserManagement } from './user-management.tsx'
 
-/** Where the book falls open: the figures, and the people. */
+/** Where the book falls open: the figures, and the people, who can be looked after without them. */
 export function Overview() {
   const statistics = useQuery(statisticsQuery())
-  if (statistics.error && !statistics.data) {
-    return <AdminFailure text={adminTexts.loadFailed} query={statistics} />
-  }
   return (
     <>
-      <Ledger statistics={statistics.data} />
+      {statistics.error && !statistics.data ? (
+        <AdminFailure text={adminTexts.loadFailed} query={statistics} />
+      ) : (
+        <Ledger statistics={statistics.data} />
+      )}
       <UserManagement />
     </>
   )

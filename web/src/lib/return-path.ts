@@ -1,6 +1,7 @@
+const screens = 'dashboard|inbox|sent|compose|keepsakes|profile|settings|admin|testimonials'
+
 /** Screens that a sign-in may lead back to. Anything else, and anything not on this site, is refused. */
-const allowed =
-  /^\/(?:dashboard|inbox|sent|compose|profile|settings|testimonials|letters\/[0-9a-f-]{36}|u\/[A-Za-z0-9_]{3,15})(?:[?#]|$)/
+const allowed = new RegExp(`^/(?:${screens}|letters/[0-9a-f-]{36}|u/[A-Za-z0-9_]{3,15})(?:[?#]|$)`)
 
 export function isReturnPath(path: unknown): path is string {
   return typeof path === 'string' && path.length <= 500 && !path.includes('\\') && allowed.test(path)
