@@ -5,11 +5,16 @@ import { reportOutcomes, reportReasons } from './reports.ts'
 import { storable } from './storable.ts'
 import { testimonial, testimonialStates } from './testimonials.ts'
 
+const adminDenied = 'Access denied. You are not authorized to access the admin dashboard.'
+const adminVerifyFailed = 'Failed to verify admin access.'
+const adminLoadFailed = 'Failed to load dashboard data.'
+const adminUpdateFailed = 'Failed to update user status.'
+
 export const adminTexts = {
-  denied: 'Access denied. You are not authorized to access the admin dashboard.',
-  verifyFailed: 'Failed to verify admin access.',
-  loadFailed: 'Failed to load dashboard data.',
-  updateFailed: 'Failed to update user status.',
+  denied: adminDenied,
+  verifyFailed: adminVerifyFailed,
+  loadFailed: adminLoadFailed,
+  updateFailed: adminUpdateFailed,
 } as const
 
 /** Users on a page (SPEC.md section 9). */

@@ -5,12 +5,18 @@ export const pictureLimits = { bytes: 5 * 1024 * 1024, pixels: 40_000_000 } as c
 export const pictureSizes = [96, 256, 512] as const
 export type PictureSize = (typeof pictureSizes)[number]
 
+const pictureUnreadable = 'Please select a valid image file'
+const pictureTooLarge = 'Image must be smaller than 5MB'
+const pictureTooManyPixels = 'This image has too many pixels: 40 megapixels are the most.'
+const pictureFailed = 'Failed to upload image. Please try again.'
+const pictureUpdated = 'Profile picture updated successfully!'
+
 export const pictureTexts = {
-  unreadable: 'Please select a valid image file',
-  tooLarge: 'Image must be smaller than 5MB',
-  tooManyPixels: 'This image has too many pixels: 40 megapixels are the most.',
-  failed: 'Failed to upload image. Please try again.',
-  updated: 'Profile picture updated successfully!',
+  unreadable: pictureUnreadable,
+  tooLarge: pictureTooLarge,
+  tooManyPixels: pictureTooManyPixels,
+  failed: pictureFailed,
+  updated: pictureUpdated,
 } as const
 
 /** Where the server takes a picture: the file as it is, with the wanted PictureSquare in the query, or none. */
