@@ -4,7 +4,7 @@
  * - `letter-arrived`: a new letter for this user
  * - `letter-changed`: a letter this user sent or received was delivered, read or removed
  * - `draft-changed`: a draft of this user was saved or removed in another tab
- * - `profile-changed`: this user's own profile was changed
+ * - `profile-changed`: this user's own profile was changed, or whom they block
  * - `resync`: events may have been missed, refetch everything that is on screen
  */
 export const liveEventKinds = [

@@ -117,6 +117,15 @@ describe('the list of those who are blocked', () => {
     expect(await rose.client.blocks.list()).toEqual({ people: [personOf(jack)] })
   })
 
+  it('is told to one’s other tabs when it changes, and to no one else', async () => {
+    const [roses, jacks] = [listenTo(app.parts, rose.user.id), listenTo(app.parts, jack.user.id)]
+    await roseBlocksJack()
+    await roseUnblocksJack()
+    await Promise.all([roses.close(), jacks.close()])
+    const changed = { kind: 'profile-changed', ids: [] }
+    expect([roses.events, jacks.events]).toEqual([[changed, changed], []])
+  })
+
   it('lies in the download of one’s data', async () => {
     await roseBlocksJack()
     const { path } = await rose.client.accountData.start()

@@ -6,6 +6,9 @@ import { profiles } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 import { refuseErased } from '#leaving/refuse-erased.ts'
 import { personColumns } from '#letters/lists.ts'
+import type { Parts } from '#parts.ts'
+
+type Blocker = Pick<Parts, 'db' | 'hub'>
 
 /** The people whose letters someone does not see (DECISIONS 10), by name. */
 export async function blockedBy(db: Db, blockerId: string): Promise<Blocks> {
@@ -20,9 +23,10 @@ export async function blockedBy(db: Db, blockerId: string): Promise<Blocks> {
 
 /**
  * From its answer on, no letter of this person arrives: one that is being sent at this very moment lies down first, or
- * finds the block. Blocking again changes nothing. Throws AppError not_found when there is no such person, or it is oneself.
+ * finds the block. Blocking again changes nothing. One's own tabs are told, nobody else is. Throws AppError not_found when there
+ * is no such person, or it is oneself.
  */
-export async function block(db: Db, blockerId: string, personId: string): Promise<void> {
+export async function block({ db, hub }: Blocker, blockerId: string, personId: string): Promise<void> {
   if (personId === blockerId) throw new AppError('not_found')
   await db.transaction(async tx => {
     await keepFromLetters(tx, blockerId)
@@ -31,6 +35,7 @@ export async function block(db: Db, blockerId: string, personId: string): Promis
     await tx.insert(blocks).values({ blockerId, blockedId: personId }).onConflictDoNothing()
     await refuseErased(tx, { [blockerId]: 'signed_out', [personId]: 'not_found' })
   })
+  hub.publish([blockerId], { kind: 'profile-changed', ids: [] })
 }
 
 /** Waits for the letters that are on their way to someone, and keeps others until the transaction ends (see sending.ts). */
@@ -39,8 +44,9 @@ async function keepFromLetters(tx: Queries, receiverId: string): Promise<void> {
 }
 
 /** Letters sent from now on arrive again; what was sent meanwhile stays unseen. */
-export async function unblock(db: Db, blockerId: string, personId: string): Promise<void> {
+export async function unblock({ db, hub }: Blocker, blockerId: string, personId: string): Promise<void> {
   await db.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, personId)))
+  hub.publish([blockerId], { kind: 'profile-changed', ids: [] })
 }
 
 /** Whether a letter of `writerId` is to lie hidden from its receiver from the first. */

@@ -20,7 +20,7 @@ export const blocksRoutes = {
     .input(blockInput)
     .output(blocks)
     .handler(async ({ context: { parts, user }, input }) => {
-      await block(parts.db, user.id, input.personId)
+      await block(parts, user.id, input.personId)
       return blockedBy(parts.db, user.id)
     }),
 
@@ -34,7 +34,7 @@ export const blocksRoutes = {
     .input(blockInput)
     .output(blocks)
     .handler(async ({ context: { parts, user }, input }) => {
-      await unblock(parts.db, user.id, input.personId)
+      await unblock(parts, user.id, input.personId)
       return blockedBy(parts.db, user.id)
     }),
 }

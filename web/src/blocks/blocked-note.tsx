@@ -3,14 +3,21 @@ import { Ban } from 'lucide-react'
 import { useIsBlocked } from './use-blocks.ts'
 import './blocks.css'
 
+type BlockedNoteProps = {
+  person: Person
+  /** The end of the sentence: what follows from it here. */
+  children?: string
+}
+
 /** Reminds whoever blocked this person; nothing for everyone else. */
-export function BlockedNote({ person }: { person: Person }) {
+export function BlockedNote({ person, children = '. Their letters do not reach you.' }: BlockedNoteProps) {
   if (!useIsBlocked(person.id)) return null
   return (
     <p className="blocked-note">
       <Ban size={16} aria-hidden />
       <span>
-        You blocked <b className="user">{person.username}</b>. Their letters do not reach you.
+        You blocked <b className="user">{person.username}</b>
+        {children}
       </span>
     </p>
   )

@@ -1,8 +1,9 @@
 import type { Recipient } from '@novelette/domain/letters.ts'
 import { bioPreviewLength } from '@novelette/domain/profiles.ts'
-import { Check, PenLine } from 'lucide-react'
+import { Check, Lock, PenLine } from 'lucide-react'
 import { cut } from '#lib/cut.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { classNames } from '#ui/class-names.ts'
 
 /** The one who was found, to be sure that it is them. */
 export function FoundRecipient({ recipient }: { recipient: Recipient }) {
@@ -10,8 +11,8 @@ export function FoundRecipient({ recipient }: { recipient: Recipient }) {
     <div className="found">
       <Avatar name={recipient.username} picture={recipient.profilePicture} size={44} />
       <div className="found__words">
-        <p className="found__name">
-          <Check size={16} aria-hidden />
+        <p className={classNames('found__name', !recipient.acceptsLetters && 'found__name--closed')}>
+          {recipient.acceptsLetters ? <Check size={16} aria-hidden /> : <Lock size={16} aria-hidden />}
           <b className="user">{recipient.username}</b>
         </p>
         {recipient.bio && <p className="found__bio">{cut(recipient.bio, bioPreviewLength.card)}</p>}

@@ -1,4 +1,5 @@
 import { bioPreviewLength } from '@novelette/domain/profiles.ts'
+import { Lock } from 'lucide-react'
 import { cut } from '#lib/cut.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { useShortBios } from './use-media.ts'
@@ -31,7 +32,14 @@ export function RecentRecipients({ id, recent }: { id: string; recent: RecentLis
             <Avatar name={one.username} picture={one.profilePicture} />
             <span className="recents__words">
               <span className="user">{one.username}</span>
-              {one.bio && <span className="recents__bio">{cut(one.bio, most)}</span>}
+              {one.acceptsLetters ? (
+                one.bio && <span className="recents__bio">{cut(one.bio, most)}</span>
+              ) : (
+                <span className="recents__closed">
+                  <Lock size={14} aria-hidden />
+                  Friends only
+                </span>
+              )}
             </span>
           </div>
         ))}

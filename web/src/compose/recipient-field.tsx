@@ -27,7 +27,7 @@ export function RecipientField({ field, onDone, leaveOnChoice }: RecipientFieldP
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (recent.onKeyDown(event) || event.key !== 'Enter') return
-    if (state.kind === 'found') onDone()
+    if (state.kind === 'found' && state.recipient.acceptsLetters) onDone()
     else choose(typed.trim())
   }
 
@@ -81,7 +81,11 @@ export function RecipientField({ field, onDone, leaveOnChoice }: RecipientFieldP
           </>
         }
       />
-      <Announcer text={state.kind === 'found' ? `${state.recipient.username} found` : ''} />
+      <Announcer
+        text={
+          state.kind === 'found' && state.recipient.acceptsLetters ? `${state.recipient.username} found` : ''
+        }
+      />
     </div>
   )
 }
@@ -97,6 +101,8 @@ function recipientError(state: RecipientState): ReactNode {
       return composeTexts.notFound(state.username)
     case 'self':
       return composeTexts.self
+    case 'found':
+      return state.recipient.acceptsLetters ? null : composeTexts.friendsOnly(state.recipient.username)
     case 'failed':
       return (
         <>

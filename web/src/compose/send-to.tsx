@@ -1,4 +1,5 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { BlockedNote } from '#blocks/blocked-note.tsx'
 import { EnvelopeFront } from '#stationery/envelope.tsx'
 import { FoundLine } from './found-recipient.tsx'
 import { RecipientField } from './recipient-field.tsx'
@@ -17,7 +18,7 @@ export function SendTo({ sheet, senderName, oneColumn, still }: SendToProps) {
   const { state } = sheet.recipient
   const { ref, editing, ...watch } = useEditing()
   const name = state.kind === 'found' ? state.recipient.username : ''
-  const collapsed = oneColumn && state.kind === 'found' && !editing
+  const collapsed = oneColumn && state.kind === 'found' && state.recipient.acceptsLetters && !editing
   return (
     <section
       ref={ref}
@@ -36,6 +37,9 @@ export function SendTo({ sheet, senderName, oneColumn, still }: SendToProps) {
           onDone={() => sheet.paper?.focus()}
           leaveOnChoice={oneColumn}
         />
+      )}
+      {state.kind === 'found' && (
+        <BlockedNote person={state.recipient}>: their answer will not reach you.</BlockedNote>
       )}
       {!oneColumn && (
         <div className="compose__envelope" aria-hidden>

@@ -1,8 +1,10 @@
 import { composeTexts, type SentReceipt } from '@novelette/domain/letters.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { errorCode, errorText } from '#lib/error-code.ts'
+import { errorCode } from '#lib/error-code.ts'
 import { orpc } from '#lib/rpc.ts'
+import { refusalText } from './refusal-text.ts'
+import type { RecipientState } from './use-recipient.ts'
 import { isOutOfReach, useSendNow } from './use-send-now.ts'
 import type { Sheet } from './use-sheet.ts'
 import { useWaiting } from './use-waiting.ts'
@@ -29,7 +31,8 @@ export function useSending(sheet: Sheet, onSent: (receipt: SentReceipt) => void)
   const underWay = useRef(false)
   const waiting = useWaiting(sheet, onSent)
   const recipient = sheet.recipient.state
-  const ready = recipient.kind === 'found' && sheet.written && sheet.paper !== null
+  const isTaken = recipient.kind === 'found' && recipient.recipient.acceptsLetters
+  const ready = isTaken && sheet.written && sheet.paper !== null
   // Sent now, the other text would go with the draft; which one is meant has to be said first.
   const disputed = sheet.draft.kind === 'conflict'
   const mutation = useSendNow(sheet, onSent, waiting.begin, () => {
@@ -45,7 +48,7 @@ export function useSending(sheet: Sheet, onSent: (receipt: SentReceipt) => void)
     reset()
     waiting.forgetRefusal()
   })
-  useGoneReceiver(sheet, error)
+  useChangedReceiver(sheet, error)
   const alreadySent =
     sheet.draft.kind === 'sent' || (error !== null && errorCode(error) === 'letter_conflict')
   return {
@@ -61,7 +64,10 @@ export function useSending(sheet: Sheet, onSent: (receipt: SentReceipt) => void)
     busy: mutation.isPending,
     waitsFor: waiting.isWaiting ? sheet.recipient.typed.trim() : null,
     cancel: waiting.cancel,
-    problem: disputed ? chooseFirst : problemText(incomplete && !ready, alreadySent ? null : error),
+    problem: disputed
+      ? chooseFirst
+      : (incomplete && !ready && missingText(recipient)) ||
+        failureText(alreadySent ? null : error, sheet.recipient.typed.trim()),
     alreadySent,
   }
 }
@@ -79,13 +85,13 @@ function useForgotten(sheet: Sheet, error: unknown, forget: () => void): void {
   }, [error])
 }
 
-/** The one who was found is there no more: the field looks again, and says so. */
-function useGoneReceiver(sheet: Sheet, error: unknown): void {
+/** The one who was found is there no more, or takes letters from friends alone by now: the field looks again, and says so. */
+function useChangedReceiver(sheet: Sheet, error: unknown): void {
   const queryClient = useQueryClient()
   const username = sheet.recipient.typed.trim()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
   useEffect(() => {
-    if (error === null || errorCode(error) !== 'recipient_not_found') return
+    if (error === null || !['recipient_not_found', 'friends_only'].includes(errorCode(error))) return
     void queryClient.resetQueries({ queryKey: orpc.letters.findRecipient.key({ input: { username } }) })
   }, [error])
 }
@@ -96,7 +102,13 @@ function showSheetNotice(): void {
   document.querySelector('.sheet-notice')?.scrollIntoView({ block: 'center' })
 }
 
-function problemText(incomplete: boolean, error: unknown): string | null {
-  if (incomplete) return composeTexts.missingFields
-  return error === null ? null : composeTexts.sendFailed(errorText(error))
+/** Why there is nothing to send yet. */
+function missingText(state: RecipientState): string {
+  return state.kind === 'found' && !state.recipient.acceptsLetters
+    ? composeTexts.friendsOnly(state.recipient.username)
+    : composeTexts.missingFields
+}
+
+function failureText(error: unknown, receiver: string): string | null {
+  return error === null ? null : composeTexts.sendFailed(refusalText(error, receiver))
 }

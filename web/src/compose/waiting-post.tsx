@@ -1,9 +1,9 @@
 import type { SessionUser } from '@novelette/domain/accounts.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { errorText } from '#lib/error-code.ts'
 import { dispatchLetterEvent } from '#lib/letter-events.ts'
 import { useToasts } from '#ui/toasts.tsx'
+import { refusalText } from './refusal-text.ts'
 import { type Outcome, sendWaiting } from './send-waiting.ts'
 import { useWaitingLetters } from './waiting-letters.ts'
 import { tellSheet } from './waiting-outcomes.ts'
@@ -39,7 +39,7 @@ function useNews(): (outcome: Outcome) => void {
     if ('receipt' in outcome) return void toast(`Your letter to ${receiver} was sent.`, { lasts: newsMs })
     const openDraft = () => void router.navigate({ to: '/compose', search: { draft: id } })
     toast(
-      `Your letter to ${receiver} could not be sent: ${errorText(outcome.error)} It is kept as a draft.`,
+      `Your letter to ${receiver} could not be sent: ${refusalText(outcome.error, receiver)} It is kept as a draft.`,
       {
         tone: 'error',
         action: { label: 'Open Draft', onClick: openDraft },

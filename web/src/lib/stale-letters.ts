@@ -27,7 +27,7 @@ export function staleKeys({ kind, ids }: LiveEvent): readonly QueryKey[] {
       return drafts()
     case 'profile-changed':
       // What is known of who is signed in names their picture too.
-      return [...profiles(), orpc.accounts.session.key()]
+      return [...profiles(), orpc.blocks.key(), orpc.accounts.session.key()]
     case 'resync':
       return [...received(), ...sent(), orpc.letters.received.key(), ...drafts(), ...profiles()]
   }

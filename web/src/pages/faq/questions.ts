@@ -119,6 +119,20 @@ export const questions: readonly Question[] = [
       'Your username, the month you joined, and whether anyone may write to you. Never your email address.',
   },
   {
+    id: 'who-writes',
+    category: 'privacy',
+    question: 'Who can write to me?',
+    answer:
+      'You choose: anyone who knows your username, or friends only. Friends are the people you have written to; a letter from a stranger makes no friendship. Someone whose letter you would not take is told so before they write a word.',
+  },
+  {
+    id: 'block',
+    category: 'privacy',
+    question: 'Can I block someone?',
+    answer:
+      'Yes, on their profile, or under More beside an open letter of theirs. They are not told: their letters are sent as ever, say Sent, and never reach you. What they had sent before stays with you. In your Account Settings you can unblock them; what they sent meanwhile stays unseen.',
+  },
+  {
     id: 'trackers',
     category: 'privacy',
     question: 'Do you use trackers or cookies?',

@@ -63,6 +63,10 @@ function WhatWeKeep() {
           what was done.
         </li>
         <li>
+          <b>Whom you blocked.</b> They are not told. A letter that they send you meanwhile lies sealed with
+          us for them alone, until they remove it.
+        </li>
+        <li>
           <b>Where you are signed in:</b> for each device what kind it is, such as “Firefox on Windows”, when
           you signed in and when you last did something. No network address is kept with it, and it ends by
           itself after 60 minutes in which you did nothing.

@@ -73,10 +73,10 @@ function OurSide() {
     <>
       <h2>What you may expect of us</h2>
       <p>
-        We take care that a letter which was accepted arrives, once and unchanged, and stays. But the service
-        is given for free and as it is: we cannot promise that it is always there, and we are not liable for
-        what its absence costs you, as far as the law lets us say so. Keep a copy of words you could not bear
-        to lose.
+        We take care that a letter which was accepted arrives, once and unchanged, and stays, unless the one
+        it is for has blocked its writer; of that nobody is told. But the service is given for free and as it
+        is: we cannot promise that it is always there, and we are not liable for what its absence costs you,
+        as far as the law lets us say so. Keep a copy of words you could not bear to lose.
       </p>
       <h2>Leaving</h2>
       <p>
