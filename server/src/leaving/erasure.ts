@@ -84,10 +84,10 @@ async function erase(tx: Queries, userId: string) {
   await tx.delete(noReceipts).where(or(eq(noReceipts.readerId, userId), eq(noReceipts.writerId, userId)))
   await tx.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)))
   await tx.delete(drafts).where(eq(drafts.ownerId, userId))
-  // What they reported is about someone else and stays; what they said of it is theirs.
-  await tx.update(reports).set({ note: '' }).where(eq(reports.reporterId, userId))
   await addJob(tx, 'tidy-pictures', { userId })
   const hidden = await hideLetters(tx, userId)
+  // What they reported is about someone else and stays; what they said of it is theirs. Nothing more can be reported by now.
+  await tx.update(reports).set({ note: '' }).where(eq(reports.reporterId, userId))
   await tx.delete(letters).where(and(ofTheirs(userId), keptByNone))
   await tx.delete(users).where(eq(users.id, userId))
   return hidden

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { reportNoteMaxLength } from '@novelette/domain/reports.ts'
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { reports } from '#db/people-schema.ts'
+import { letters } from '#db/schema.ts'
 import { figures } from '#limits/figures.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { readZip } from '#test/read-zip.ts'
@@ -93,6 +94,30 @@ describe('reporting a letter', () => {
     expect(await reportsOf(letterId)).toEqual([])
     const takenBack = await toJack({ hiddenFromSender: true, takenBackAt: new Date() })
     expect((await jack.client.reports.report(asThreat(takenBack))).report?.reason).toBe('threat')
+  })
+
+  it('finds a letter gone that was being erased at that moment', async () => {
+    const gone = [await toJack(), await toJack()]
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    for (const [round, letterId] of gone.entries()) {
+      const isIt = eq(letters.id, letterId)
+      const answer = await app.parts.db.transaction(async tx => {
+        await tx.select({ id: letters.id }).from(letters).where(isIt).for('update')
+        const code = jack.client.reports.report(asThreat(letterId)).then(
+          () => 'done',
+          (error: { code?: string }) => error.code,
+        )
+        await vi.waitUntil(async () => (await app.parts.db.execute(waiting)).rows.length > 0, {
+          timeout: 10_000,
+        })
+        // Erased for good, or only for the one who is leaving.
+        await (round === 0 ? tx.delete(letters) : tx.update(letters).set({ hiddenFromReceiver: true })).where(
+          isIt,
+        )
+        return { code }
+      })
+      expect(await answer.code).toBe('not_found')
+    }
   })
 
   it('takes a note of up to 500 characters as it was typed, markup and all', async () => {

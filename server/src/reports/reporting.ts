@@ -11,7 +11,7 @@ type Report = { readonly letterId: string; readonly reason: ReportReason; readon
 
 /**
  * Discloses one letter to the admin, for good: whoever received it, still has it and has opened it may. Once; asked for again it
- * answers with the first report and changes nothing. Throws AppError `rate_limited`, and `not_found` for any other letter.
+ * answers with the first report and changes nothing. A letter that is being erased at this very moment is gone first. Throws AppError `rate_limited`, and `not_found` for any other letter.
  */
 export async function reportLetter(
   { db, limits }: Pick<Parts, 'db' | 'limits'>,
@@ -24,6 +24,7 @@ export async function reportLetter(
     select ${letters.id}, ${letters.receiverId}, ${letters.senderId}, ${reason}, ${note} from ${letters}
     where ${letters.id} = ${letterId} and ${letters.receiverId} = ${reporterId}
     and not ${letters.hiddenFromReceiver} and ${letters.status} = 'read'
+    for key share
     on conflict (letter_id) do nothing`)
   const report = await ownReportOf(db, reporterId, letterId)
   if (!report) throw new AppError('not_found')
