@@ -1,13 +1,12 @@
 import type { Readable } from 'node:stream'
 import { pictureUploadPath } from '@novelette/domain/pictures.ts'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '#errors.ts'
 import type { Parts } from '#parts.ts'
 import { turnstile } from '#passwords/turnstile.ts'
 import { readPicture } from '#pictures/body.ts'
 import { storePicture } from '#pictures/pictures.ts'
 import { squareIn } from '#pictures/square.ts'
-import { findSession, renewSession } from '#sessions/sessions.ts'
+import { needSession, renewSession } from '#sessions/sessions.ts'
 
 /** So many files are in memory at most, coming in or waiting: 150 MB. */
 const mostFiles = 30
@@ -24,8 +23,7 @@ export async function uploadRoute(app: FastifyInstance, { parts }: { parts: Part
   app.addContentTypeParser('*', (_request, body, done) => done(null, body))
 
   app.post<{ Body: Readable | undefined }>(pictureUploadPath, async ({ headers, query, body, raw }) => {
-    const session = await findSession(parts, headers.cookie ?? null)
-    if (!session) throw new AppError('signed_out')
+    const session = await needSession(parts, headers.cookie ?? null)
     const square = squareIn(query)
     const { id } = session.user
     await parts.limits.take('upload-picture', { account: id })

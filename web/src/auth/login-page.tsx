@@ -11,6 +11,7 @@ import { useAdoptSession } from './adopt-session.ts'
 import { AuthCard } from './auth-card.tsx'
 import { PasswordResetSlip } from './password-reset-slip.tsx'
 import { SubmitError } from './submit-error.tsx'
+import { SuspendedNotice } from './suspended-notice.tsx'
 import { UnconfirmedPanel } from './unconfirmed-panel.tsx'
 
 const route = getRouteApi('/login')
@@ -26,6 +27,7 @@ export function LoginPage() {
   })
   return (
     <AuthCard title="Welcome Back" slip={<PasswordResetSlip />}>
+      {form.error === null && <SuspendedNotice />}
       <form {...form.props}>
         <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" />
         <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />

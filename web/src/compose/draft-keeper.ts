@@ -1,5 +1,5 @@
 import { type Draft, draftSaveDelayMs } from '@novelette/domain/drafts.ts'
-import { errorCode, type FailureCode } from '#lib/error-code.ts'
+import { errorCode, type FailureCode, isSessionOver } from '#lib/error-code.ts'
 import { backoff } from '#lib/pause.ts'
 import { client, partingClient } from '#lib/rpc.ts'
 import { keptDrafts } from './kept-drafts.ts'
@@ -193,7 +193,7 @@ export class DraftKeeper {
     if (code === 'draft_conflict' && text) return this.#disagree(text, changes)
     if (code === 'letter_conflict') return this.#become({ kind: 'sent' })
     if (code === 'not_found') return this.#beginAnew()
-    if (code === 'signed_out') this.#options.onSignedOut()
+    if (isSessionOver(error)) this.#options.onSignedOut()
     const kept = this.#keepHere()
     if (code === 'too_large') return this.#become({ kind: 'too-large', kept })
     this.#become({ kind: kept ? 'on-device' : 'only-here' })

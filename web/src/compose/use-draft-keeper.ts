@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { setSession } from '#session/session.ts'
+import { askWhoIsHere } from '#session/session.ts'
 import { DraftKeeper, type DraftState } from './draft-keeper.ts'
 import type { OpenSheet } from './open-sheet.ts'
 import type { SheetText } from './sheet-text.ts'
@@ -19,7 +19,7 @@ export function useDraftKeeper(sheet: OpenSheet, read: () => SheetText | null) {
         state: sheet.state,
         keptAt: sheet.keptAt,
         read,
-        onSignedOut: () => setSession(queryClient, null),
+        onSignedOut: () => void askWhoIsHere(queryClient),
       }),
   )
   useEffect(() => keeper.open(), [keeper])

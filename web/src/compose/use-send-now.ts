@@ -1,6 +1,6 @@
-import type { SentReceipt } from '@novelette/domain/letters.ts'
+import { composeTexts, type SentReceipt } from '@novelette/domain/letters.ts'
 import { useMutation } from '@tanstack/react-query'
-import { errorCode } from '#lib/error-code.ts'
+import { errorCode, errorText, isSessionOver } from '#lib/error-code.ts'
 import { dispatchLetterEvent } from '#lib/letter-events.ts'
 import { client } from '#lib/rpc.ts'
 import { useToasts } from '#ui/toasts.tsx'
@@ -12,6 +12,11 @@ export function isOutOfReach(error: unknown): boolean {
 }
 
 const sessionEnded = 'Your session has ended. Your letter is kept as a draft; sign in to send it.'
+
+/** Said beside the sheet, too, but that is about to go. */
+function textOf(error: unknown): string {
+  return errorCode(error) === 'suspended' ? composeTexts.sendFailed(errorText(error)) : sessionEnded
+}
 
 /** The call itself. A server that cannot be reached is no failure where `waitForConnection` takes the letter. */
 export function useSendNow(
@@ -39,7 +44,7 @@ export function useSendNow(
       if (isOutOfReach(error) && waitForConnection(receiver)) return
       sheet.paper?.lock(false)
       sheet.keeper.resume()
-      if (errorCode(error) === 'signed_out') toast(sessionEnded, { tone: 'error' })
+      if (isSessionOver(error)) toast(textOf(error), { tone: 'error' })
     },
   })
 }

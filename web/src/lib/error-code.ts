@@ -26,6 +26,11 @@ export function errorCode(error: unknown): FailureCode {
   return isErrorCode(error.code) ? error.code : (codeOfStatus[error.status] ?? 'unexpected')
 }
 
+/** Whether a call was refused because its session has ended: by itself, somewhere else, or by a ban. */
+export function isSessionOver(error: unknown): boolean {
+  return ['signed_out', 'suspended'].includes(errorCode(error))
+}
+
 /** A sentence for screens that have no text of their own for this code. */
 export function errorText(error: unknown): string {
   const code = errorCode(error)

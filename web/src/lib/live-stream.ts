@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@novelette/domain/events.ts'
 import { getEventMeta } from '@orpc/client'
-import { errorCode } from './error-code.ts'
+import { isSessionOver } from './error-code.ts'
 import { backoff, pause } from './pause.ts'
 import { client } from './rpc.ts'
 
@@ -55,6 +55,6 @@ async function readStream(
     }
     return 'broke'
   } catch (error) {
-    return errorCode(error) === 'signed_out' ? 'signed-out' : 'broke'
+    return isSessionOver(error) ? 'signed-out' : 'broke'
   }
 }

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { errorCode, mayPass } from './error-code.ts'
+import { isSessionOver, mayPass } from './error-code.ts'
 import { backoff } from './pause.ts'
 
 const tries = 3
@@ -11,7 +11,7 @@ const freshMs = 30_000
  */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (error: unknown) => {
-    if (errorCode(error) === 'signed_out') onSignedOut()
+    if (isSessionOver(error)) onSignedOut()
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -1,5 +1,5 @@
 import { inactivity } from '@novelette/domain/sessions.ts'
-import { errorCode } from '#lib/error-code.ts'
+import { isSessionOver } from '#lib/error-code.ts'
 import { client, partingClient } from '#lib/rpc.ts'
 import type { ActivityClock } from './activity-clock.ts'
 
@@ -21,7 +21,7 @@ export async function reportActivity(
     await client.sessions.stay()
   } catch (error) {
     if (signal.aborted) return
-    if (errorCode(error) === 'signed_out') onSignedOut()
+    if (isSessionOver(error)) onSignedOut()
     else clock.noteReport(before)
   }
 }

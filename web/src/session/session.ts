@@ -2,9 +2,11 @@ import type { SessionUser } from '@novelette/domain/accounts.ts'
 import { ORPCError } from '@orpc/client'
 import { CancelledError, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { errorCode } from '#lib/error-code.ts'
 import { client, orpc } from '#lib/rpc.ts'
 import { clearAuthData } from './browser-storage.ts'
 import { endSession, finishSignOut } from './end-session.ts'
+import { noteSuspension } from './suspension.ts'
 
 /** Not cancelled with the screen that asked: a guard may wait for the same answer. */
 async function loadSession(): Promise<SessionUser | null> {
@@ -14,11 +16,20 @@ async function loadSession(): Promise<SessionUser | null> {
   return user
 }
 
-/** Our server answers a damaged cookie with nobody; what stands before it may refuse to read it at all (SPEC.md section 8). */
+/**
+ * Our server answers a damaged cookie with nobody; what stands before it may refuse to read it at all (SPEC.md section 8). Of
+ * someone who was banned it says so, and the sign-in page passes that on.
+ */
 async function readSession(): Promise<SessionUser | null> {
   try {
-    return await client.accounts.session()
+    const user = await client.accounts.session()
+    noteSuspension(false)
+    return user
   } catch (error) {
+    if (errorCode(error) === 'suspended') {
+      noteSuspension(true)
+      return null
+    }
     if (!(error instanceof ORPCError && error.status === 400)) throw error
     await endSession()
     return null
@@ -55,6 +66,7 @@ export function useUser(): SessionUser {
 export function setSession(queryClient: QueryClient, user: SessionUser | null): void {
   // An answer that is still on its way is about the session before.
   void queryClient.cancelQueries(sessionQuery)
+  if (user) noteSuspension(false)
   queryClient.setQueryData(sessionQuery.queryKey, user)
 }
 
@@ -68,7 +80,7 @@ export function knownSession(queryClient: QueryClient): SessionUser | null | Pro
 }
 
 /**
- * For a call that was refused as signed out. It may have set out with the session that a new password has just replaced, so
+ * For a call that was refused because its session is over. It may have set out with the session that a new password has just replaced, so
  * the server says who is signed in now; where it does not answer, nobody is.
  */
 export async function askWhoIsHere(queryClient: QueryClient): Promise<void> {

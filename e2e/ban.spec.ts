@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import type { Browser } from '../server/src/test/browser.ts'
+import { admin, axeFindings, expect, test } from './fixtures.ts'
+import { addressOf, password, signUp } from './people.ts'
+
+/** DECISIONS 14. */
+const endsWithin = { timeout: 5_000 }
+const text = 'This account has been suspended.'
+const refusals = [/the server responded with a status of 40[13]/]
+
+const sheetOf = (page: Page) => page.locator('.ProseMirror')
+const reason = (page: Page) => page.getByRole('alert').filter({ hasText: text })
+
+async function signIn(page: Page, username: string): Promise<void> {
+  await page.getByLabel('Email').fill(addressOf(username))
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+let keeper: Browser
+test.beforeAll(async ({ servers }, { file }) => {
+  keeper = await signUp(await servers.of(file), admin)
+})
+
+async function userIdOf(username: string): Promise<string> {
+  const { users } = await keeper.client.admin.users({ search: username })
+  return users.find(one => one.username === username)?.id ?? ''
+}
+
+test('a ban puts every window out within 5 s, and all that was written is there when it is lifted', async ({
+  openAs,
+  expectedErrors,
+}) => {
+  expectedErrors.push(...refusals)
+  await openAs('Rosalind')
+  const { page } = await openAs('Orlando')
+  const userId = await userIdOf('Orlando')
+  const other = await page.context().newPage()
+  await other.goto('/inbox')
+  await expect(other.locator('h1')).toBeVisible()
+  await page.goto('/compose?to=Rosalind')
+  await sheetOf(page).click()
+  await page.keyboard.type('Hang there, my verse, ')
+  await expect(page.getByText(/^Draft saved/).first()).toBeVisible()
+  await page.keyboard.type('in witness of my love.')
+
+  await keeper.client.admin.ban({ userId, reason: 'Spoils the trees' })
+  for (const window of [page, other]) {
+    await expect(window).toHaveURL(/\/login/, endsWithin)
+    await expect(reason(window)).toBeVisible()
+  }
+  await expect(reason(page)).toContainText('What you were writing is kept.')
+  expect(await axeFindings(page)).toEqual([])
+  await page.reload()
+  await expect(reason(page)).toBeVisible()
+
+  await signIn(page, 'Orlando')
+  await expect(reason(page)).toHaveCount(1)
+  await expect(page).toHaveURL(/\/login/)
+
+  await keeper.client.admin.unban({ userId, reason: 'They are only poems' })
+  await signIn(page, 'Orlando')
+  await expect(page).toHaveURL(/\/compose\?to=Rosalind$/)
+  await expect(sheetOf(page)).toHaveText('Hang there, my verse, in witness of my love.')
+})
+
+test('a letter that is sent after the ban says why it was not, and is kept', async ({
+  openAs,
+  expectedErrors,
+}) => {
+  expectedErrors.push(...refusals, /ERR_FAILED/)
+  await openAs('Celia')
+  const { page, api } = await openAs('Oliver')
+  const userId = await userIdOf('Oliver')
+  // This window hears nothing by itself, as where the server's word was lost.
+  await page.route('**/api/rpc/live/stream*', route => route.abort())
+  await page.goto('/compose?to=Celia')
+  await sheetOf(page).click()
+  await page.keyboard.type('I sometimes do believe, and sometimes do not.')
+  await expect(page.getByText(/^Draft saved/).first()).toBeVisible()
+  const send = page.getByRole('button', { name: 'Send Beautiful Letter' })
+  await expect(send).toBeEnabled()
+
+  await keeper.client.admin.ban({ userId, reason: 'Was a tyrant' })
+  await send.click()
+  await expect(page.getByText(`Failed to send letter: ${text}`).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(reason(page).filter({ hasText: 'kept' })).toBeVisible()
+  await expect(api.client.letters.sent({})).rejects.toMatchObject({ code: 'suspended' })
+
+  await keeper.client.admin.unban({ userId, reason: 'Has reformed' })
+  await signIn(page, 'Oliver')
+  await expect(sheetOf(page)).toHaveText('I sometimes do believe, and sometimes do not.')
+})

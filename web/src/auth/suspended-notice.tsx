@@ -1,0 +1,13 @@
+import { errors } from '@novelette/domain/errors.ts'
+import { useSuspension } from '#session/suspension.ts'
+import { Notice } from '#ui/notice.tsx'
+
+/** Why somebody who did not sign out stands before the sign-in page. */
+export function SuspendedNotice() {
+  if (!useSuspension()) return null
+  return (
+    <Notice tone="error" title={errors.suspended.message}>
+      What you were writing is kept.
+    </Notice>
+  )
+}
