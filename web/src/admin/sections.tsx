@@ -1,6 +1,7 @@
 import type { AdminStatistics } from '@novelette/domain/admin.ts'
 import type { ReactNode } from 'react'
 import { ReportQueue } from '#reports/report-queue.tsx'
+import { DecideTestimonials } from '#testimonials/decide-testimonials.tsx'
 import { AuditLog } from './audit-log.tsx'
 import { Overview } from './overview.tsx'
 import type { AdminSectionId } from './section-ids.ts'
@@ -18,5 +19,6 @@ type AdminSection = {
 export const adminSections: readonly AdminSection[] = [
   { id: 'overview', title: 'Overview', Section: Overview },
   { id: 'reports', title: 'Reports', Section: ReportQueue, waiting: 'reports' },
+  { id: 'testimonials', title: 'Testimonials', Section: DecideTestimonials, waiting: 'testimonials' },
   { id: 'audit', title: 'Audit Log', Section: AuditLog },
 ]

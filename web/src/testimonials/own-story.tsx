@@ -1,6 +1,6 @@
 import type { OwnTestimonial, TestimonialState } from '@novelette/domain/testimonials.ts'
 import { Check, Clock3, EyeOff } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { focusSection } from '#settings/settings-section.tsx'
 import { useInPlace } from '#settings/use-in-place.ts'
 import { Status } from '#ui/badge.tsx'
@@ -38,6 +38,7 @@ export function OwnStory({ own }: { own: OwnTestimonial | null }) {
     focusSection('share')
     toast('Thank you. Your story waits to be looked at.')
   }
+  useReturnToTitle(own !== null)
   if (!own) return <StoryForm own={null} onShared={onShared} />
   if (changing.open) {
     return (
@@ -47,6 +48,15 @@ export function OwnStory({ own }: { own: OwnTestimonial | null }) {
     )
   }
   return <SharedStory own={own} changing={changing} />
+}
+
+/** Once it was withdrawn, the button that did it is gone, and with it the focus. */
+function useReturnToTitle(isThere: boolean): void {
+  const wasThere = useRef(isThere)
+  useEffect(() => {
+    if (wasThere.current && !isThere && document.activeElement === document.body) focusSection('share')
+    wasThere.current = isThere
+  }, [isThere])
 }
 
 type SharedStoryProps = { own: OwnTestimonial; changing: ReturnType<typeof useInPlace> }

@@ -1,5 +1,5 @@
 import type { Cursor } from '@novelette/domain/letters.ts'
-import { testimonialsOnLanding } from '@novelette/domain/testimonials.ts'
+import { type TestimonialState, testimonialsOnLanding } from '@novelette/domain/testimonials.ts'
 import { orpc } from '#lib/rpc.ts'
 
 /** The newest few. */
@@ -10,6 +10,14 @@ export const landingStoriesQuery = () =>
 export const storiesQuery = () =>
   orpc.testimonials.approved.infiniteOptions({
     input: (cursor: Cursor | undefined) => ({ ...(cursor && { cursor }) }),
+    initialPageParam: undefined,
+    getNextPageParam: page => page.nextCursor ?? undefined,
+  })
+
+/** For the admin: what waits, or was decided. */
+export const decidableQuery = (state: TestimonialState) =>
+  orpc.admin.testimonials.infiniteOptions({
+    input: (cursor: Cursor | undefined) => ({ state, ...(cursor && { cursor }) }),
     initialPageParam: undefined,
     getNextPageParam: page => page.nextCursor ?? undefined,
   })

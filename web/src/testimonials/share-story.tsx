@@ -14,7 +14,7 @@ export function ShareStory() {
   return (
     <SettingsSection
       id="share"
-      title="Share your story"
+      title="Share Your Story"
       lead="Did a letter mend something, begin something, or make somebody laugh on a train? Tell it in a few sentences. Someone who looks after this place reads it first; then it lies here and may be shown on our front page, signed as you sign it."
     >
       {isLoading && <SkeletonLines count={4} />}

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { SubmitError } from '#auth/submit-error.tsx'
 import { orpc } from '#lib/rpc.ts'
-import { focusSection } from '#settings/settings-section.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useToasts } from '#ui/toasts.tsx'
@@ -13,7 +12,6 @@ function useWithdraw(onWithdrawn: () => void) {
     orpc.testimonials.withdraw.mutationOptions({
       onSuccess: () => {
         onWithdrawn()
-        focusSection('share')
         queryClient.setQueryData(orpc.testimonials.own.queryKey(), null)
         void queryClient.invalidateQueries({ queryKey: orpc.testimonials.approved.key() })
         toast('Your story was withdrawn.')

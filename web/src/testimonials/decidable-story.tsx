@@ -1,0 +1,89 @@
+import type { AdminTestimonial } from '@novelette/domain/admin.ts'
+import type { BannerId } from '@novelette/domain/banners.ts'
+import type { TestimonialState } from '@novelette/domain/testimonials.ts'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { SubmitError } from '#auth/submit-error.tsx'
+import { fullDateTime } from '#lib/dates.ts'
+import { Status } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { StoryCard } from './story-card.tsx'
+import { useDecide } from './use-decide.ts'
+
+type DecidableStoryProps = { story: AdminTestimonial; state: TestimonialState; banner: BannerId }
+
+/** One testimonial as it would be shown, who shared it, and what can be decided about it. */
+export function DecidableStory({ story, state, banner }: DecidableStoryProps) {
+  const row = useRef<HTMLLIElement>(null)
+  const decide = useDecide(() => passFocusOn(row.current))
+  const choice = (approved: boolean) => ({
+    busy: decide.isPending && decide.variables.approved === approved,
+    onClick: () => {
+      if (!decide.isPending) decide.mutate({ id: story.id, approved })
+    },
+  })
+  return (
+    <li ref={row}>
+      <StoryCard story={story} banner={banner} />
+      <div className="decidable">
+        <SharedBy story={story} />
+        <div className="decidable__actions">
+          {state !== 'approved' && (
+            <Button
+              {...choice(true)}
+              aria-label={`Approve the story signed ${story.name}`}
+              busyText="Approving..."
+            >
+              Approve
+            </Button>
+          )}
+          {state !== 'refused' && (
+            <Button
+              {...choice(false)}
+              look="quiet"
+              aria-label={`Refuse the story signed ${story.name}`}
+              busyText="Refusing..."
+            >
+              Refuse
+            </Button>
+          )}
+        </div>
+        {decide.error && <SubmitError error={decide.error} title="Nothing was decided" />}
+      </div>
+    </li>
+  )
+}
+
+function SharedBy({ story: { author, authorIsBanned, createdAt } }: { story: AdminTestimonial }) {
+  if (!author) return <p className="muted">An example of ours, which came with the installation.</p>
+  return (
+    <div>
+      <p>
+        Shared by{' '}
+        <Link
+          className="link user"
+          from="/admin"
+          to="/admin"
+          search={now => ({ ...now, user: author.id })}
+          resetScroll={false}
+        >
+          {author.username}
+        </Link>
+      </p>
+      <p className="muted">
+        <time dateTime={createdAt.toISOString()}>{fullDateTime(createdAt)}</time>
+      </p>
+      {authorIsBanned && <Status>Banned, so it is shown to nobody</Status>}
+    </div>
+  )
+}
+
+/** To the same place in the row that moves up, else in the one before, else to the choice of what is listed. */
+function passFocusOn(row: HTMLLIElement | null): void {
+  if (!row?.contains(document.activeElement)) return
+  const neighbours = [row.nextElementSibling, row.previousElementSibling]
+  const button = neighbours.map(one => one?.querySelector('button')).find(one => one)
+  const filter = row.closest('section')?.querySelector<HTMLElement>('[aria-pressed="true"]')
+  const next = button ?? filter
+  next?.focus()
+}

@@ -1,0 +1,65 @@
+import { adminTexts } from '@novelette/domain/admin.ts'
+import type { TestimonialState } from '@novelette/domain/testimonials.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AdminSheet } from '#admin/admin-sheet.tsx'
+import { ShowEarlier } from '#admin/show-earlier.tsx'
+import { LoadProblem } from '#settings/load-problem.tsx'
+import { Announcer } from '#ui/announcer.tsx'
+import { FilterTabs } from '#ui/filter-tabs.tsx'
+import { SkeletonLines } from '#ui/skeleton.tsx'
+import { DecidableStory } from './decidable-story.tsx'
+import './decide-testimonials.css'
+import { decidableQuery } from './queries.ts'
+import { paperAt } from './story-card.tsx'
+
+const states = [
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'refused', label: 'Refused' },
+] as const
+
+const nothingIn: Readonly<Record<TestimonialState, string>> = {
+  waiting: 'Nothing waits for you.',
+  approved: 'Nothing is shown to anyone.',
+  refused: 'Nothing was refused.',
+}
+
+/** Where the admin decides what people are shown to have said (DECISIONS 5). */
+export function DecideTestimonials() {
+  const [state, setState] = useState<TestimonialState>('waiting')
+  return (
+    <AdminSheet
+      title="Testimonials"
+      lead="What members want to be shown on the page of testimonials and, where it is among the newest, on the front page. Whoever wrote it sees what you decide."
+      tools={<FilterTabs label="Which testimonials" options={states} value={state} onChange={setState} />}
+    >
+      <Decidable key={state} state={state} />
+    </AdminSheet>
+  )
+}
+
+function Decidable({ state }: { state: TestimonialState }) {
+  const query = useInfiniteQuery(decidableQuery(state))
+  const stories = query.data?.pages.flatMap(page => page.testimonials)
+  if (!stories) {
+    if (query.error) return <LoadProblem title={adminTexts.loadFailed} query={query} />
+    return (
+      <>
+        <Announcer text="Loading the testimonials..." />
+        <SkeletonLines count={6} />
+      </>
+    )
+  }
+  if (stories.length === 0) return <p className="muted">{nothingIn[state]}</p>
+  return (
+    <>
+      <ul className="decidables">
+        {stories.map((story, place) => (
+          <DecidableStory key={story.id} story={story} state={state} banner={paperAt(place)} />
+        ))}
+      </ul>
+      <ShowEarlier query={query} />
+    </>
+  )
+}
