@@ -1,24 +1,15 @@
 import type { Page } from '@playwright/test'
-import type { Browser } from '../server/src/test/browser.ts'
 import { admin, axeFindings, expect, test } from './fixtures.ts'
-import { signUp } from './people.ts'
-import type { ProductServer } from './server.ts'
+import { password, signUp } from './people.ts'
 import { tabTo } from './tab-to.ts'
 
-/** The one admin of this file's server. */
-let keeper: Promise<Browser> | undefined
-const keeperOf = (server: ProductServer) => (keeper ??= signUp(server, admin))
-
-async function openAdmin(page: Page, server: ProductServer): Promise<void> {
-  const { cookies } = await keeperOf(server)
-  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: server.url })))
+/** Where the admin decides. */
+async function openDesk(page: Page): Promise<void> {
   await page.goto('/admin?section=testimonials')
   await expect(page.getByRole('heading', { name: 'Testimonials' })).toBeVisible()
 }
 
 const words = (message: string) => ({ name: 'Maud', location: 'Norwich, England', message })
-const decide = async (server: ProductServer, { id }: { id: string }, approved: boolean) =>
-  (await keeperOf(server)).client.admin.decideTestimonial({ id, approved })
 
 const story = (page: Page, message: string) => page.getByRole('figure').filter({ hasText: message })
 const shown = (page: Page, message: string) =>
@@ -41,7 +32,6 @@ async function write(page: Page, { name, location, message }: ReturnType<typeof 
 test('a member shares a story, the admin approves it, and everyone reads it', async ({
   openAs,
   openAsVisitor,
-  server,
 }) => {
   const message = 'He <b>read</b> it & mended the gate.'
   const { page: maud } = await openAs('Maud')
@@ -59,8 +49,8 @@ test('a member shares a story, the admin approves it, and everyone reads it', as
   await expect(shown(visitor, 'An example of ours')).toHaveCount(3)
   await expect(shown(visitor, message)).toHaveCount(0)
 
-  const desk = await openAsVisitor()
-  await openAdmin(desk, server)
+  const { page: desk } = await openAs(admin)
+  await openDesk(desk)
   await expect(desk.getByRole('link', { name: 'Testimonials 1 waiting' })).toBeVisible()
   await expect(story(desk, message)).toBeVisible()
   expect(await axeFindings(desk)).toEqual([])
@@ -80,11 +70,11 @@ test('a member shares a story, the admin approves it, and everyone reads it', as
 
 test('a refused story can be changed, and waits again; an approved one leaves the page when it is changed', async ({
   openAs,
-  server,
 }) => {
   const { page, api } = await openAs('Lars')
+  const { api: keeper } = await openAs(admin)
   const first = await api.client.testimonials.share(words('Sent from the tram.'))
-  await decide(server, first, false)
+  await keeper.client.admin.decideTestimonial({ id: first.id, approved: false })
   await openStories(page)
   await expect(share(page).getByText('Not shown', { exact: true })).toBeVisible()
   await button(page, 'Change Your Story').click()
@@ -95,7 +85,7 @@ test('a refused story can be changed, and waits again; an approved one leaves th
   await expect(share(page).getByText('Waiting', { exact: true })).toBeVisible()
 
   const second = await api.client.testimonials.own()
-  await decide(server, { id: second?.id ?? '' }, true)
+  await keeper.client.admin.decideTestimonial({ id: second?.id ?? '', approved: true })
   await openStories(page)
   await expect(shown(page, 'Sent from the plane.')).toBeVisible()
   await button(page, 'Change Your Story').click()
@@ -177,7 +167,7 @@ test('a visitor is led to signing in, and back', async ({ openAsVisitor, server 
   await expect(page).toHaveURL(/\/login\?return=/)
   await signUp(server, 'Idris')
   await page.getByLabel('Email').fill('idris@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL(`${server.url}/testimonials`)
   await expect(share(page).getByLabel('Message')).toBeVisible()
@@ -227,7 +217,6 @@ test.describe('the admin’s desk', () => {
   test('is gone through by keyboard, an example goes for good, and what changed meanwhile is said', async ({
     openAs,
     openAsVisitor,
-    server,
   }) => {
     const people = []
     for (const name of ['Ada', 'Bea', 'Cleo']) {
@@ -236,8 +225,8 @@ test.describe('the admin’s desk', () => {
       people.push(api)
     }
     const [ada] = people
-    const page = await openAsVisitor()
-    await openAdmin(page, server)
+    const { page } = await openAs(admin)
+    await openDesk(page)
     const approve = (name: string) => button(page, `Approve the story signed ${name}`)
     const refuse = (name: string) => button(page, `Refuse the story signed ${name}`)
     await tabTo(approve('Cleo'))
