@@ -37,7 +37,7 @@ export function bioCounterText(length: number): string {
 const unprintable = /[^\P{Cc}\n]|\p{Cs}|[\u2028-\u202e\u2066-\u2069]/gu
 
 /** A bio as it is kept: what cannot be shown is dropped, and no more than one line in a row is empty. */
-const printable = (text: string) =>
+export const keptBio = (text: string) =>
   text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replaceAll('\t', ' ')
@@ -46,7 +46,7 @@ const printable = (text: string) =>
     .trim()
 
 const bio = z.string().check(
-  z.overwrite(printable),
+  z.overwrite(keptBio),
   z.refine(text => bioLength(text) <= bioMaxLength, `A bio holds at most ${bioMaxLength} characters`),
 )
 

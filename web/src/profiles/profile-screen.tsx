@@ -1,21 +1,20 @@
 import { usernameProblem } from '@novelette/domain/accounts.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { LinkButton } from '#layout/link-button.tsx'
+import { Link } from '@tanstack/react-router'
 import { errorCode } from '#lib/error-code.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { orpc } from '#lib/rpc.ts'
 import { useSession } from '#session/session.ts'
-import { EmptyRack } from '#stationery/ornaments.tsx'
-import { Button } from '#ui/button.tsx'
-import { ProfileCard } from './profile-card.tsx'
+import { EnvelopeFront } from '#stationery/envelope.tsx'
+import { OthersCard } from './others-card.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
-import { FreePlan, ProfileStats } from './profile-stats.tsx'
-import '#pages/message-page.css'
+import { ProfileFailed, ProfileNotFound } from './profile-states.tsx'
+import { ProfileStats } from './profile-stats.tsx'
 import './profile-screen.css'
 
-export function ProfileScreen({ username, aside }: { username: string; aside?: ReactNode }) {
-  const { user } = useSession()
+/** Somebody's profile, as everyone sees it. */
+export function ProfileScreen({ username }: { username: string }) {
+  const { user, isLoading } = useSession()
   const possible = usernameProblem(username) === null
   const profile = useQuery({
     ...orpc.profiles.byUsername.queryOptions({ input: { username } }),
@@ -24,44 +23,28 @@ export function ProfileScreen({ username, aside }: { username: string; aside?: R
   usePageTitle(profile.data?.username)
 
   if (!possible || (profile.error && errorCode(profile.error) === 'not_found')) return <ProfileNotFound />
-  if (profile.isPending) return <ProfileSkeleton />
-  if (!profile.data) return <ProfileFailed retry={() => void profile.refetch()} />
-  const own = profile.data.id === user?.id
+  // Whoever is signed in may turn out to be this very person.
+  if (profile.isPending || isLoading) return <ProfileSkeleton />
+  if (!profile.data) return <ProfileFailed retry={() => void profile.refetch()} busy={profile.isFetching} />
   return (
     <div className="page profile">
-      <ProfileCard profile={profile.data} own={own} />
+      <OthersCard profile={profile.data} />
       <div className="profile__side">
         <ProfileStats profile={profile.data} />
-        {own && <FreePlan />}
-        {aside}
+        <AddressedEnvelope to={username} from={user?.username} />
       </div>
     </div>
   )
 }
 
-const notFoundTitle = 'Profile Not Found'
-const notFoundText = 'The requested profile could not be found.'
-
-function ProfileNotFound() {
-  usePageTitle(notFoundTitle)
+/** The letter that is not written yet. */
+function AddressedEnvelope({ to, from }: { to: string; from: string | undefined }) {
   return (
-    <div className="message-page">
-      <EmptyRack />
-      <h1 className="display">{notFoundTitle}</h1>
-      <p>{notFoundText}</p>
-      <LinkButton to="/" big>
-        Return Home
-      </LinkButton>
-    </div>
-  )
-}
-
-function ProfileFailed({ retry }: { retry: () => void }) {
-  return (
-    <div className="message-page">
-      <EmptyRack />
-      <p role="alert">Failed to load profile. Please try again.</p>
-      <Button onClick={retry}>Try Again</Button>
-    </div>
+    <Link to="/compose" search={{ to }} className="profile__envelope lift">
+      <span aria-hidden>
+        <EnvelopeFront banner="romantic-roses" to={to} {...(from && { from })} />
+      </span>
+      <span className="profile__invitation">Addressed already. All it needs is a letter.</span>
+    </Link>
   )
 }

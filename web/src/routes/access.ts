@@ -6,6 +6,7 @@ import { SessionLoader } from '#session/session-loader.tsx'
 import type { RouterContext } from './root.ts'
 
 type Attempt = {
+  readonly cause: 'preload' | 'enter' | 'stay'
   readonly context: RouterContext
   readonly location: { readonly href: string }
 }
@@ -39,6 +40,12 @@ const loading = { pendingComponent: SessionLoader }
 
 /** A visitor is sent to /login, and back after signing in. */
 export const signedInOnly = { beforeLoad: refuseVisitor, ...loading }
+
+/** The same, but a session that ends while the page is open leaves it there, to say so itself. */
+export const signedInToEnter = {
+  beforeLoad: (attempt: Attempt) => (attempt.cause === 'stay' ? undefined : refuseVisitor(attempt)),
+  ...loading,
+}
 
 /** Someone who is signed in is sent to where they wanted to go, else to /dashboard. */
 export const guestsOnly = { beforeLoad: refuseSignedIn, ...loading }

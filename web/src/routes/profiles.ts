@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { signedInOnly } from './access.ts'
+import { signedInOnly, signedInToEnter } from './access.ts'
 import { rootRoute } from './root.ts'
 import { adminSearch } from './search-schemas.ts'
 
@@ -11,10 +11,10 @@ const publicProfileRoute = createRoute({
 })
 
 const ownProfileRoute = createRoute({
-  ...signedInOnly,
+  ...signedInToEnter,
   getParentRoute: () => rootRoute,
   path: '/profile',
-  staticData: { title: 'Your Profile', access: 'signed-in' },
+  staticData: { title: 'Your Profile', access: 'signed-in-to-enter' },
   component: lazyRouteComponent(() => import('#profiles/own-profile-page.tsx'), 'OwnProfilePage'),
 })
 

@@ -9,7 +9,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's name in the document title; the landing page has the site's own. */
     title?: string
-    access?: 'signed-in'
+    /** `signed-in-to-enter`: the page itself says so when the session ends. */
+    access?: 'signed-in' | 'signed-in-to-enter'
     /** `bare`: no navigation bar and footer around it. */
     frame?: 'bare'
   }

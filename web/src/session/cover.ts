@@ -6,6 +6,8 @@ type Cover = 'signing-out' | 'checking'
 const store = createStore<Cover | null>(null)
 
 export const useCover = store.useValue
+/** Whether this tab is about to forget who is here. */
+export const isCovered = () => store.get() !== null
 export const cover: (by: Cover) => void = store.set
 
 /** Takes a cover away, unless another has taken its place. */

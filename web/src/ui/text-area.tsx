@@ -3,11 +3,15 @@ import { classNames } from './class-names.ts'
 import './field.css'
 import { describedBy, FieldNotes, type FieldProps } from './text-field.tsx'
 
-type TextAreaProps = ComponentProps<'textarea'> & FieldProps
+type TextAreaProps = ComponentProps<'textarea'> &
+  FieldProps & {
+    /** For words that will be read in the serif. */
+    serif?: boolean
+  }
 
 /** A field of several lines. */
 export function TextArea(props: TextAreaProps) {
-  const { label, hideLabel, hint, error, counter, className, ...input } = props
+  const { label, hideLabel, hint, error, counter, serif, className, ...input } = props
   const made = useId()
   const id = input.id ?? made
   return (
@@ -20,7 +24,7 @@ export function TextArea(props: TextAreaProps) {
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, props)}
-        className="input"
+        className={classNames('input', serif && 'input--serif')}
       />
       <FieldNotes id={id} hint={hint} error={error} counter={counter} />
     </div>

@@ -1,0 +1,31 @@
+import { bioCounterText, bioLength, bioMaxLength, keptBio } from '@novelette/domain/profiles.ts'
+import { Announcer } from '#ui/announcer.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+
+type BioFieldProps = {
+  value: string
+  onChange: (bio: string) => void
+}
+
+/** What one says of oneself. More than fits is never cut off: it says by how much it is too long. */
+export function BioField({ value, onChange }: BioFieldProps) {
+  const length = bioLength(keptBio(value))
+  const text = bioCounterText(length)
+  const tooMany = length - bioMaxLength
+  return (
+    <>
+      <TextArea
+        label="About You"
+        name="bio"
+        serif
+        rows={5}
+        value={value}
+        placeholder="A few words for whoever opens your card"
+        onChange={event => onChange(event.currentTarget.value)}
+        error={tooMany > 0 && `That is ${tooMany} too many: a bio holds at most ${bioMaxLength} characters.`}
+        counter={`${length}/${bioMaxLength} · ${text}`}
+      />
+      <Announcer text={text} />
+    </>
+  )
+}

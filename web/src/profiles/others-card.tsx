@@ -1,0 +1,32 @@
+import type { PublicProfile } from '@novelette/domain/profiles.ts'
+import { PenLine } from 'lucide-react'
+import { BlockChoice } from '#blocks/block-choice.tsx'
+import { BundleLink } from '#correspondence/bundle-link.tsx'
+import { LinkButton } from '#layout/link-button.tsx'
+import { useSession } from '#session/session.ts'
+import { Portrait } from './portrait.tsx'
+import { ProfileCard, ProfileWords } from './profile-card.tsx'
+import { ShareProfile } from './share-profile.tsx'
+
+/** The calling card of somebody else. */
+export function OthersCard({ profile }: { profile: PublicProfile }) {
+  const { username, profilePicture } = profile
+  const { user } = useSession()
+  return (
+    <ProfileCard username={username} portrait={<Portrait username={username} picture={profilePicture} />}>
+      <ProfileWords profile={profile}>
+        <LinkButton to="/compose" search={{ to: username }}>
+          <PenLine size={16} aria-hidden />
+          Send Love Letter
+        </LinkButton>
+        {user && (
+          <BundleLink person={profile} look="quiet">
+            Letters Between You
+          </BundleLink>
+        )}
+        <ShareProfile username={username} />
+      </ProfileWords>
+      {user && <BlockChoice person={profile} />}
+    </ProfileCard>
+  )
+}

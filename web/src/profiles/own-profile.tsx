@@ -1,0 +1,36 @@
+import type { SessionUser } from '@novelette/domain/accounts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { orpc } from '#lib/rpc.ts'
+import { OwnCard } from './own-card.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { ProfileFailed, ProfilePutAway } from './profile-states.tsx'
+import { FreePlan, ProfileStats } from './profile-stats.tsx'
+import './profile-screen.css'
+
+/** One's own profile: as others see it, and where it is changed. */
+export function OwnProfile({ user }: { user: SessionUser }) {
+  return user.erasesAt ? <ProfilePutAway /> : <OwnProfileScreen />
+}
+
+function OwnProfileScreen() {
+  const own = useQuery(orpc.profiles.own.queryOptions())
+  if (own.isPending) return <ProfileSkeleton />
+  if (!own.data) return <ProfileFailed retry={() => void own.refetch()} busy={own.isFetching} />
+  return (
+    <div className="page profile">
+      <OwnCard profile={own.data} unread={own.isError} />
+      <div className="profile__side">
+        <ProfileStats profile={own.data} />
+        <FreePlan />
+        <section>
+          <h2 className="heading">Account</h2>
+          <p className="muted">Your email, your password, where you are signed in.</p>
+          <Link to="/settings" className="button button--link">
+            Account Settings
+          </Link>
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { OwnProfile, PrivacySetting } from '@novelette/domain/profiles.ts'
+import { RadioList } from '#ui/radio-list.tsx'
+
+const title = 'Privacy Settings'
+const friendsOnly = 'Friends only'
+const anyoneHint = 'Everyone who knows your username can write to you.'
+const friendsHint = 'Only people to whom you have sent a letter can write to you.'
+const noLettersHint = 'You can choose this once you have sent or received a letter.'
+const unknownHint = 'We could not look up your letters just now, so this has to wait.'
+
+type PrivacyChoiceProps = {
+  profile: OwnProfile
+  /** The last look at the profile failed. */
+  unread: boolean
+  value: PrivacySetting
+  onChange: (value: PrivacySetting) => void
+}
+
+/** Who may write letters to one (DECISIONS 11). */
+export function PrivacyChoice({ profile, unread, value, onChange }: PrivacyChoiceProps) {
+  const isSet = profile.privacySettings === 'friends_only'
+  const refusal = isSet ? null : unread ? unknownHint : profile.canChooseFriendsOnly ? null : noLettersHint
+  return (
+    <RadioList
+      legend={<span className="heading">{title}</span>}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: 'anyone', label: 'Anyone', hint: anyoneHint },
+        {
+          value: 'friends_only',
+          label: friendsOnly,
+          hint: refusal ?? friendsHint,
+          disabled: refusal !== null,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { bioLength, bioMaxLength, keptBio, type OwnProfile } from '@novelette/domain/profiles.ts'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { SubmitError } from '#auth/submit-error.tsx'
+import { errorCode } from '#lib/error-code.ts'
+import { Button } from '#ui/button.tsx'
+import { BioField } from './bio-field.tsx'
+import { LeaveUnsaved } from './leave-unsaved.tsx'
+import { PrivacyChoice } from './privacy-choice.tsx'
+import { useUnsavedChanges } from './unsaved-changes.ts'
+import { useUpdateProfile } from './use-update-profile.ts'
+import './profile-form.css'
+
+type ProfileFormProps = {
+  profile: OwnProfile
+  /** The last look at the profile failed. */
+  unread: boolean
+  onClose: () => void
+}
+
+/** The owner's card while they write on it. */
+export function ProfileForm({ profile, unread, onClose }: ProfileFormProps) {
+  const { values, unsaved, change, forget } = useUnsavedChanges(profile)
+  const [isAsking, setAsking] = useState(false)
+  const close = () => {
+    forget()
+    onClose()
+  }
+  const update = useUpdateProfile(profile, close)
+  const form = useFirstField()
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (bioLength(keptBio(values.bio)) > bioMaxLength) return form.focus()
+    if (unsaved) update.save(values)
+    else close()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || update.busy) return
+    // Else the browser takes the same key press to close the question that it opens.
+    event.preventDefault()
+    if (unsaved) setAsking(true)
+    else close()
+  }
+  return (
+    <>
+      <form
+        ref={form.ref}
+        className="profile-form"
+        aria-label="Edit your profile"
+        onSubmit={onSubmit}
+        onKeyDown={onKeyDown}
+      >
+        <BioField value={values.bio} onChange={bio => change({ bio })} />
+        <PrivacyChoice
+          profile={profile}
+          unread={unread}
+          value={values.privacySettings}
+          onChange={privacySettings => change({ privacySettings })}
+        />
+        {update.error && <UpdateFailed error={update.error} />}
+        <div className="profile-card__actions">
+          <Button type="submit" busy={update.busy} busyText="Saving...">
+            Save Changes
+          </Button>
+          <Button look="quiet" onClick={close} disabled={update.busy}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+      <LeaveUnsaved unsaved={unsaved} asking={isAsking} onKeep={() => setAsking(false)} onDiscard={close} />
+    </>
+  )
+}
+
+const failed = 'Failed to update profile. Please try again.'
+
+function UpdateFailed({ error }: { error: unknown }) {
+  const isOwnRule = errorCode(error) === 'no_letters_yet'
+  return isOwnRule ? <SubmitError error={error} /> : <SubmitError error={error} title={failed} />
+}
+
+/** The writing begins where the button was pressed. */
+function useFirstField() {
+  const ref = useRef<HTMLFormElement>(null)
+  const focus = () => {
+    const bio = ref.current?.elements.namedItem('bio')
+    if (!(bio instanceof HTMLTextAreaElement)) return
+    bio.focus()
+    bio.setSelectionRange(bio.value.length, bio.value.length)
+  }
+  useEffect(focus, [])
+  return { ref, focus }
+}

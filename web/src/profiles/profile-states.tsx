@@ -1,0 +1,69 @@
+import { LinkButton } from '#layout/link-button.tsx'
+import { usePageTitle } from '#lib/page-title.ts'
+import { EmptyRack } from '#stationery/ornaments.tsx'
+import { Button } from '#ui/button.tsx'
+import '#pages/message-page.css'
+
+const notFoundTitle = 'Profile Not Found'
+const notFoundText = 'The requested profile could not be found.'
+
+export function ProfileNotFound() {
+  usePageTitle(notFoundTitle)
+  return (
+    <div className="message-page">
+      <EmptyRack />
+      <h1 className="display">{notFoundTitle}</h1>
+      <p>{notFoundText}</p>
+      <LinkButton to="/" big>
+        Return Home
+      </LinkButton>
+    </div>
+  )
+}
+
+const failedText = 'Failed to load profile. Please try again.'
+
+export function ProfileFailed({ retry, busy }: { retry: () => void; busy: boolean }) {
+  return (
+    <div className="message-page">
+      <EmptyRack />
+      <h1 className="sr-only">Profile</h1>
+      <p role="alert">{failedText}</p>
+      <Button onClick={retry} busy={busy} busyText="Trying...">
+        Try Again
+      </Button>
+    </div>
+  )
+}
+
+const signedOutText = 'Please log in to view your profile.'
+
+/** For the one whose session ended while their profile was open (DECISIONS 26). */
+export function ProfileSignedOut() {
+  return (
+    <div className="message-page">
+      <EmptyRack />
+      <h1 className="sr-only">Your Profile</h1>
+      <p role="alert">{signedOutText}</p>
+      <LinkButton to="/login" search={{ return: '/profile' }} big>
+        Sign In
+      </LinkButton>
+    </div>
+  )
+}
+
+/** Of someone who has asked for their account to be deleted: nobody finds it, so there is nothing to show as others see it. */
+export function ProfilePutAway() {
+  return (
+    <div className="message-page">
+      <EmptyRack />
+      <h1 className="display">Your profile is put away</h1>
+      <p>
+        Nobody finds it while your account waits to be erased. Keep your account, and it is back as it was.
+      </p>
+      <LinkButton to="/settings" hash="leave" big>
+        Account Settings
+      </LinkButton>
+    </div>
+  )
+}
