@@ -32,8 +32,8 @@ const readme = (username: string, now: Date) => `Your letters from ${site.name}
 
 This is what ${site.name} keeps of the account ${username}, as it was on ${utcMoment(now)}.
 
-  account.json       your profile, whom you blocked, what you reported, where you are signed in,
-                     and your passkeys by name
+  account.json       your profile, whom you blocked, what you reported, your testimonial,
+                     where you are signed in, and your passkeys by name
   picture.webp       the picture on your profile, if you have one
   letters/received   the letters that you received, read or not
   letters/sent       the letters that you sent

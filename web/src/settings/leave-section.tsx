@@ -20,8 +20,8 @@ export function LeaveSection() {
           it.
         </li>
         <li>
-          Then we erase your profile, your email address, your password and passkeys, your drafts, and your
-          own copies of your letters.
+          Then we erase your profile, your email address, your password and passkeys, your testimonial, your
+          drafts, and your own copies of your letters.
         </li>
         <li>
           Letters that others have from you stay with them, signed “{formerMember}”. Your username is never

@@ -67,6 +67,11 @@ function WhatWeKeep() {
           us for them alone, until they remove it.
         </li>
         <li>
+          <b>Your testimonial,</b> if you shared one: the name, the place and the words you gave. The people
+          who look after this site see it with your username, and what they decide about it is noted for good,
+          without its words. Once they approve it, anyone may read it, signed as you signed it.
+        </li>
+        <li>
           <b>Where you are signed in:</b> for each device what kind it is, such as “Firefox on Windows”, when
           you signed in and when you last did something. No network address is kept with it, and it ends by
           itself after 60 minutes in which you did nothing.
@@ -160,6 +165,7 @@ function HowLong() {
           A report stays, also when its letter is erased, and so does the note of what was done about it. What
           you said in your own reports is erased with your account.
         </li>
+        <li>A testimonial stays until you withdraw it, share another one, or your account is erased.</li>
       </ul>
       <h2>Taking it with you</h2>
       <p>
@@ -168,15 +174,15 @@ function HowLong() {
           Account Settings
         </Link>{' '}
         you can download what we keep about you at any time, as a zip file: your account and profile, your
-        reports, your drafts, and every letter that you sent or received.
+        reports, your testimonial, your drafts, and every letter that you sent or received.
       </p>
       <h2>Deleting your account</h2>
       <p>
         You can do that there too. From that moment nobody finds you any more. For {daysToReconsider} days you
-        can come back; then your profile, your email address, your password and passkeys, your drafts and your
-        own copies of your letters are erased. Letters that others have from you stay with them, signed “
-        {formerMember}”. Your username is kept in a list of names that nobody may take again, which does not
-        say whose it was.
+        can come back; then your profile, your email address, your password and passkeys, your testimonial,
+        your drafts and your own copies of your letters are erased. Letters that others have from you stay
+        with them, signed “{formerMember}”. Your username is kept in a list of names that nobody may take
+        again, which does not say whose it was.
       </p>
       <h2>Children</h2>
       <p>{site.name} is not meant for children under 13, and we do not knowingly keep anything about them.</p>

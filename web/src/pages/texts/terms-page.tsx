@@ -52,6 +52,10 @@ function Writing() {
         sent, its receiver holds it, as with any letter, and may report it to us: then we can read that one
         letter, and no other.
       </p>
+      <p>
+        A testimonial is meant for everyone: share it, and we may show it on these pages, signed as you sign
+        it, until you withdraw it.
+      </p>
       <h2>What we ask of you</h2>
       <p>Write to people who would want to hear from you. Do not use {site.name} to</p>
       <ul>
