@@ -19,14 +19,16 @@ export function UserRow({ user }: { user: AdminUser }) {
         <span className="user-table__user">
           <Avatar name={username} picture={user.profilePicture} />
           <span className="user-table__name">
-            <UserName username={username} isBanned={isBanned} />
-            <span className="user-table__facts">
-              <UserStatus isBanned={isBanned} />
-              <span>
-                {figure(totalLettersSent)} sent, {figure(totalLettersReceived)} received
+            <span className="user-table__top">
+              <UserName username={username} isBanned={isBanned} />
+              <span className="user-table__facts">
+                <UserStatus isBanned={isBanned} />
               </span>
             </span>
-            <span className="user-table__facts user-table__days">
+            <span className="user-table__facts user-table__facts--wide">
+              {figure(totalLettersSent)} sent, {figure(totalLettersReceived)} received
+            </span>
+            <span className="user-table__facts user-table__facts--wide">
               <span>Joined {shortDate(createdAt)}</span>
               <span>Active {shortDate(lastActive)}</span>
             </span>
