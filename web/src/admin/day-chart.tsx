@@ -54,7 +54,7 @@ export function DayChart({ title, days, drawn, columns }: DayChartProps) {
           />
         </div>
         <p className="day-chart__span" aria-hidden>
-          <span>{utcDay(days[0]?.day ?? day.day)}</span>
+          <span>{last > 0 && utcDay(days[0]?.day ?? day.day)}</span>
           <span>Today</span>
         </p>
       </div>

@@ -12,8 +12,8 @@ type DayPlotProps = {
 
 /** Units of the drawing from foot to head; one unit across is one day. */
 const head = 100
-/** The breadth of a bar, in days. */
-const breadth = 0.62
+/** The breadth of a bar, in days; where there are few of them it stays a stroke of the pen. */
+const breadthOf = (days: number) => Math.min(0.62, days / 14)
 
 /** The drawing alone; what it says is said beside it. */
 export function DayPlot({ values, scale, shown, drawn, onChoose }: DayPlotProps) {
@@ -44,6 +44,7 @@ export function DayPlot({ values, scale, shown, drawn, onChoose }: DayPlotProps)
 type DrawingProps = { heights: readonly number[]; shown: number }
 
 function Bars({ heights, shown }: DrawingProps) {
+  const breadth = breadthOf(heights.length)
   return heights.map((height, day) => (
     <rect
       // biome-ignore lint/suspicious/noArrayIndexKey: a day's place is its name
