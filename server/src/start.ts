@@ -1,6 +1,7 @@
 import type { Assembled } from '#assemble.ts'
 import type { Config } from '#config.ts'
 import { startEmbeddedPostgres } from '#db/embedded-postgres.ts'
+import { demoAdmin } from '#demo/people.ts'
 import type { DemoPerson } from '#demo/seed.ts'
 import { hasCode } from '#has-code.ts'
 import { readOrMakeKeys } from '#keys-file.ts'
@@ -14,14 +15,16 @@ export type RunningServer = {
 }
 
 /**
- * Brings up everything that a server needs and listens; with `demo`, puts five people and their letters into it first.
+ * Brings up everything that a server needs and listens; with `demo`, puts five people and their letters into it first, one of
+ * whom is the admin.
  * Throws an Error that says what to do when it cannot.
  */
 export async function startServer(
-  config: Config,
+  settings: Config,
   log: Log,
   { demo }: { demo: boolean },
 ): Promise<RunningServer> {
+  const config = demo ? { ...settings, adminEmail: demoAdmin } : settings
   const keys = keysOf(config)
   const postgres = config.databaseUrl
     ? null
@@ -85,7 +88,10 @@ function greeting(config: Config): string {
 
 function signIns(people: readonly DemoPerson[]): string {
   if (people.length === 0) return ''
-  const rows = people.map(({ email, password }) => `  ${email.padEnd(28)} ${password}`)
+  const rows = people.map(({ email, password, isAdmin }) => {
+    const keeps = isAdmin ? '   looks after the others at /admin' : ''
+    return `  ${email.padEnd(28)} ${password}${keeps}`
+  })
   return `  Sign in as\n${rows.join('\n')}\n\n  Everything is gone when the demo ends.\n\n`
 }
 

@@ -1,18 +1,20 @@
 import { bannerIds } from '@novelette/domain/banners.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lettersOfPeople } from '#demo/letters-of-people.ts'
+import { demoAdmin } from '#demo/people.ts'
 import { seedDemo } from '#demo/seed.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ adminEmail: demoAdmin })
 })
 afterAll(() => app.stop())
 
 test('the demo has five people who can sign in and have letters of every kind', async () => {
   const people = await seedDemo(app.parts)
   expect(people).toHaveLength(5)
+  expect(people.filter(one => one.isAdmin).map(one => one.email)).toEqual(['maud@example.com'])
   const [elena, ...others] = await Promise.all(
     people.map(({ email, password }) => app.signIn(email, password)),
   )

@@ -8,7 +8,12 @@ import type { Sender } from '#letters/recipients.ts'
 import { sendLetter } from '#letters/sending.ts'
 import type { Parts } from '#parts.ts'
 
-export type DemoPerson = { readonly username: string; readonly email: string; readonly password: string }
+export type DemoPerson = {
+  readonly username: string
+  readonly email: string
+  readonly password: string
+  readonly isAdmin: boolean
+}
 
 const joinedDaysAgo = 240
 
@@ -30,7 +35,12 @@ export async function seedDemo(parts: Parts): Promise<DemoPerson[]> {
     .set({ createdAt: daysAgo(joinedDaysAgo) })
     .where(inArray(profiles.id, ids))
   for (const letter of lettersOfPeople) await placeLetter(parts, senders[letter.from], letter)
-  return Object.values(people).map(({ username, email }) => ({ username, email, password: demoPassword }))
+  return Object.values(people).map(({ username, email }) => ({
+    username,
+    email,
+    password: demoPassword,
+    isAdmin: email === parts.config.adminEmail,
+  }))
 }
 
 async function createPerson({ db }: Parts, name: PersonName): Promise<Sender> {
