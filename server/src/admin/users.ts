@@ -23,12 +23,23 @@ export type UsersQuery = {
   readonly sort: UserSort
 }
 
-/** Each order has an index. Usernames are one person's in any case of their letters, so nothing else has to decide. */
+const lowerName = sql`lower(${profiles.username})`
+
+/**
+ * Each order and what it is from its other end: both are one index. Usernames are one person's in any case of their
+ * letters, so nothing else has to decide.
+ */
 const orders = {
-  newest: [desc(profiles.createdAt), desc(profiles.id)],
-  oldest: [profiles.createdAt, profiles.id],
-  username: [sql`lower(${profiles.username})`],
-} as const satisfies Record<UserSort, readonly unknown[]>
+  newest: [
+    [desc(profiles.createdAt), desc(profiles.id)],
+    [profiles.createdAt, profiles.id],
+  ],
+  oldest: [
+    [profiles.createdAt, profiles.id],
+    [desc(profiles.createdAt), desc(profiles.id)],
+  ],
+  username: [[lowerName], [sql`${lowerName} desc`]],
+} as const satisfies Record<UserSort, readonly [readonly unknown[], readonly unknown[]]>
 
 /**
  * A page of the people whom the admin looks after. Three queries whatever the page: how many there are, who is on it, and what
@@ -40,16 +51,30 @@ export async function usersPage(db: Db, query: UsersQuery): Promise<z.infer<type
   const matching = found?.matching ?? 0
   const pageCount = Math.max(1, Math.ceil(matching / adminPageSize))
   const page = Math.min(query.page, pageCount)
+  const ids = await idsBetween(db, wanted, query.sort, {
+    start: (page - 1) * adminPageSize,
+    end: Math.min(page * adminPageSize, matching),
+    all: matching,
+  })
+  const rows = new Map((await userRows(db, ids)).map(row => [row.id, row]))
+  return { users: ids.flatMap(id => rows.get(id) ?? []), page, pageCount, matching }
+}
+
+type Place = { readonly start: number; readonly end: number; readonly all: number }
+
+/** Counted from the nearer end: the last page passes over no one. */
+async function idsBetween(db: Db, wanted: SQL | undefined, sort: UserSort, { start, end, all }: Place) {
+  const [order, fromTheEnd] = orders[sort]
+  const isLate = start > all / 2
   const shown = await db
     .select({ id: profiles.id })
     .from(profiles)
     .where(wanted)
-    .orderBy(...orders[query.sort])
-    .limit(adminPageSize)
-    .offset((page - 1) * adminPageSize)
+    .orderBy(...(isLate ? fromTheEnd : order))
+    .limit(end - start)
+    .offset(isLate ? all - end : start)
   const ids = shown.map(({ id }) => id)
-  const rows = new Map((await userRows(db, ids)).map(row => [row.id, row]))
-  return { users: ids.flatMap(id => rows.get(id) ?? []), page, pageCount, matching }
+  return isLate ? ids.reverse() : ids
 }
 
 /** Part of a username, in any case; what is typed is taken as it is. PostgreSQL takes no text with a NUL in it. */
