@@ -25,11 +25,14 @@ export async function withDatabase(work: (db: Db, connectionString: string) => P
 type ProductWork = (server: ProductServer, db: Db, letterKeys: LetterKeys) => Promise<void>
 
 /** The product as a process of its own, with its database and keys at hand to put many people and letters into it at once. */
-export async function withProduct(work: ProductWork): Promise<void> {
+export async function withProduct(
+  work: ProductWork,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const secret = () => randomBytes(32).toString('base64')
   await withDatabase(async (db, DATABASE_URL) => {
     const keys = { LETTER_KEYS: `k1:${secret()}`, AUTH_SECRET: secret() }
-    const server = await ProductServer.start({ DATABASE_URL, ...keys })
+    const server = await ProductServer.start({ DATABASE_URL, ...keys, ...settings })
     try {
       await work(server, db, readLetterKeys(keys.LETTER_KEYS))
     } finally {

@@ -1,4 +1,5 @@
 import { benchAccounts } from './accounts.ts'
+import { benchAdmin } from './admin.ts'
 import { benchInstall } from './install.ts'
 import { benchLetters } from './letters.ts'
 import { benchLive } from './live.ts'
@@ -17,6 +18,7 @@ const benches: Record<string, () => Promise<void>> = {
   scrolling: benchScrolling,
   letters: benchLetters,
   accounts: benchAccounts,
+  admin: benchAdmin,
   install: benchInstall,
 }
 
