@@ -61,7 +61,7 @@ function SharedBy({ story: { author, authorIsBanned, createdAt } }: { story: Adm
       <p>
         Shared by{' '}
         <Link
-          className="link user"
+          className="inline-link user"
           from="/admin"
           to="/admin"
           search={now => ({ ...now, user: author.id })}
