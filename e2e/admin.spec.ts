@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerCall, callAddress, pageOfUsers, statisticsOf } from './admin-answers.ts'
+import { answerCall, callAddress, pageOfActions, pageOfUsers, statisticsOf } from './admin-answers.ts'
 import { admin, axeFindings, expect, test } from './fixtures.ts'
 import { addressOf, password } from './people.ts'
 import { tabTo } from './tab-to.ts'
@@ -190,6 +190,28 @@ test('the book is well made with one day, with nothing, and with very long numbe
   }
 })
 
+test('the audit log shows earlier lines on request, and says when they do not come', async ({
+  openAs,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/)
+  const { page } = await openAs(admin)
+  await answerCall(page, 'admin/audit', input => pageOfActions((input as { cursor?: object }).cursor ? 2 : 1))
+  await openBook(page, '/admin?section=audit')
+  const lines = main(page).getByRole('listitem')
+  await expect(lines).toHaveCount(20)
+  await page.route(callAddress('admin/audit'), route => route.abort())
+  await page.getByRole('button', { name: 'Show earlier' }).click()
+  await expect(main(page).getByRole('alert')).toContainText('Failed to load dashboard data.')
+  await expect(lines).toHaveCount(20)
+  expect(await axeFindings(page)).toEqual([])
+  await page.unroute(callAddress('admin/audit'))
+  await answerCall(page, 'admin/audit', () => pageOfActions(2))
+  await page.getByRole('button', { name: 'Show earlier' }).click()
+  await expect(lines).toHaveCount(23)
+  await expect(page.getByRole('button', { name: 'Show earlier' })).toHaveCount(0)
+})
+
 test('a visitor signs in first, and comes back', async ({ openAs, openAsVisitor }) => {
   await openAs(admin)
   const page = await openAsVisitor()
@@ -208,6 +230,12 @@ test.describe('refused and failing', () => {
 
   test('a member is denied, with two ways out, and nothing leads there', async ({ openAs }) => {
     const { page } = await openAs('Member')
+    const scripts: string[] = []
+    page.on('request', request => scripts.push(request.url()))
+    await page.goto('/dashboard')
+    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+    await expect(page.locator('.skeleton')).toHaveCount(0)
+    expect(scripts.filter(url => /admin/.test(url))).toEqual([])
     await page.goto('/admin')
     await expect(page.getByRole('heading', { name: denied })).toBeVisible()
     await expect(page.getByRole('link', { name: /Admin/ })).toHaveCount(0)

@@ -39,7 +39,11 @@ export function DayChart({ title, days, drawn, columns }: DayChartProps) {
       </figcaption>
       <div className="day-chart__frame">
         <Lines scale={scale} />
-        <div className="day-chart__area" onPointerLeave={() => setChosen(null)}>
+        <div
+          className="day-chart__area"
+          // A finger that is lifted has left, too; what it chose is still being read.
+          onPointerLeave={event => event.pointerType === 'mouse' && setChosen(null)}
+        >
           <DayPlot values={values} scale={scale} shown={shown} drawn={drawn} onChoose={setChosen} />
           <input
             type="range"
