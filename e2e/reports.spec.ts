@@ -164,6 +164,7 @@ test('the admin reads the one letter, warns, dismisses and bans, and every step 
   await ban.getByLabel('Reason').fill('A scam.')
   await ban.getByRole('button', { name: 'Ban' }).click()
   await expect(page.getByText('Nothing waits for you')).toBeVisible()
+  await expect(page.locator('.report-list')).toBeFocused()
   expect(await axeFindings(page)).toEqual([])
   await expect(bert.client.letters.inbox({})).rejects.toMatchObject({ code: 'suspended' })
 
@@ -179,8 +180,9 @@ test('the admin reads the one letter, warns, dismisses and bans, and every step 
   await late.getByRole('button', { name: 'Ban' }).click()
   await expect(late.getByRole('alert')).toContainText('This report was resolved already.')
   await expect(late.getByLabel('Reason')).toHaveValue('Once too often.')
+  await expect(entries).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await expect(page.getByText('Nothing waits for you')).toBeVisible()
+  await expect(page.locator('.report-list')).toBeFocused()
   expect((await otto.client.accounts.session())?.username).toBe('Otto')
 
   const mailbox = await openAsVisitor()

@@ -26,16 +26,28 @@ export function ReportList({ state }: { state: ReportState }) {
     setAsked(null)
     goOnAt(reports.findIndex(({ id }) => id === resolved))
   }
+  const close = () => {
+    setAsked(null)
+    // Resolved in another tab meanwhile: the button that asked is gone.
+    if (!reports.some(({ id }) => id === asked?.report.id)) goOnAt(0)
+  }
   return (
     <div className="report-list" ref={place} tabIndex={-1}>
-      {reports.length === 0 && <NoReports state={state} />}
-      <ol>
-        {reports.map(report => (
-          <ReportEntry key={report.id} report={report} onResolve={outcome => setAsked({ report, outcome })} />
-        ))}
-      </ol>
+      {reports.length === 0 ? (
+        <NoReports state={state} />
+      ) : (
+        <ol>
+          {reports.map(report => (
+            <ReportEntry
+              key={report.id}
+              report={report}
+              onResolve={outcome => setAsked({ report, outcome })}
+            />
+          ))}
+        </ol>
+      )}
       <ShowEarlier query={query}>{state === 'open' ? 'Show later ones' : 'Show earlier'}</ShowEarlier>
-      <ResolveDialog {...asked} onClose={() => setAsked(null)} onDone={finish} />
+      <ResolveDialog {...asked} onClose={close} onDone={finish} />
     </div>
   )
 }
