@@ -5,11 +5,13 @@ import { orpc } from '#lib/rpc.ts'
 
 export type ReportState = 'open' | 'resolved'
 
+/** Asked for anew each time it is opened: others report meanwhile. */
 export const reportsQuery = (state: ReportState) =>
   orpc.admin.reports.infiniteOptions({
     input: (cursor: Cursor | undefined) => ({ state, ...(cursor && { cursor }) }),
     initialPageParam: undefined,
     getNextPageParam: page => page.nextCursor ?? undefined,
+    staleTime: 0,
   })
 
 /** Asked for by hand, since each look is noted; kept no longer than it is on screen. */
