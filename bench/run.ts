@@ -4,6 +4,7 @@ import { benchInstall } from './install.ts'
 import { benchLetters } from './letters.ts'
 import { benchLive } from './live.ts'
 import { benchPicture } from './picture.ts'
+import { benchProfilePictures } from './profile-pictures.ts'
 import { benchScreens } from './screens.ts'
 import { benchScrolling } from './scrolling.ts'
 import { benchStart } from './start.ts'
@@ -14,6 +15,7 @@ const benches: Record<string, () => Promise<void>> = {
   live: benchLive,
   typing: benchTyping,
   picture: benchPicture,
+  'profile-pictures': benchProfilePictures,
   screens: benchScreens,
   scrolling: benchScrolling,
   letters: benchLetters,

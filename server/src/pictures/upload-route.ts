@@ -11,8 +11,8 @@ import { needSession, renewSession } from '#sessions/sessions.ts'
 /** So many files are in memory at most, coming in or waiting: 150 MB. */
 const mostFiles = 30
 
-/** Decoding takes a core and, for an awkward picture, some hundred megabytes. */
-const decodedAtOnce = 2
+/** Decoding takes a core and, for a progressive photo, a hundred megabytes; two would be too many together. */
+const decodedAtOnce = 1
 
 /** A plain POST with the file as its body: only so can a browser tell how much of it has gone. */
 export async function uploadRoute(app: FastifyInstance, { parts }: { parts: Parts }): Promise<void> {

@@ -1,0 +1,103 @@
+import { randomFillSync } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import sharp from 'sharp'
+import { pictureLimits, pictureUploadPath } from '../domain/src/pictures.ts'
+import { signUp } from '../e2e/people.ts'
+import { ProductServer } from '../e2e/server.ts'
+import type { Browser } from '../server/src/test/browser.ts'
+import { type Figure, median, print } from './report.ts'
+
+const rounds = 5
+const people = 10
+const samplePeriodMs = 20
+const photo = { width: 6_000, height: 4_000 }
+
+/** How long it takes until a photo is somebody's picture, and what ten at once do to the server's memory. */
+export async function benchProfilePictures(): Promise<void> {
+  const [file, progressive] = await photosBelow(pictureLimits.bytes)
+  const server = await ProductServer.start()
+  try {
+    const browsers: Browser[] = []
+    for (let n = 0; n < people; n += 1) browsers.push(await signUp(server, `Person_${n}`))
+    const [one] = browsers
+    if (!one) throw new Error('there is nobody')
+    const before = await memoryOf(server.pid)
+    const [first = Number.NaN, ...times] = await timesOf(() => upload(one, file))
+    const atOnce = await peakDuring(server.pid, () => Promise.all(browsers.map(each => upload(each, file))))
+    const interlaced = await peakDuring(server.pid, () =>
+      Promise.all(browsers.map(each => upload(each, progressive))),
+    )
+    print(
+      `Pictures of people: JPEG, 24 megapixels, ${(file.length / 1024 ** 2).toFixed(1)} MB (medians of ${rounds})`,
+      [
+        { name: 'one photo stored, the first since the start', value: first, unit: 'ms', goal: 1_500 },
+        { name: 'one photo stored', value: median(times), unit: 'ms', goal: 1_500 },
+        { name: 'ten at once, until the last is stored', value: atOnce.ms, unit: 'ms' },
+        {
+          name: 'ten at once, growth of the server’s memory',
+          value: atOnce.peak - before,
+          unit: 'MB',
+          goal: 300,
+        },
+        { name: 'the same, progressive', value: interlaced.peak - before, unit: 'MB', goal: 300 },
+      ] satisfies Figure[],
+    )
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Soft noise, which compresses as badly as foliage: a plain and a progressive JPEG, each in the best quality that is small enough. */
+async function photosBelow(bytes: number): Promise<[Buffer, Buffer]> {
+  const raw = { width: photo.width / 3, height: photo.height / 4, channels: 3 as const }
+  const grain = randomFillSync(Buffer.alloc(raw.width * raw.height * raw.channels))
+  const picture = await sharp(grain, { raw })
+    .resize({ ...photo, fit: 'fill' })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  const best = async (progressive: boolean) => {
+    for (let quality = 95; quality > 0; quality -= 5) {
+      const file = await sharp(picture).jpeg({ quality, progressive }).toBuffer()
+      if (file.length <= bytes) return file
+    }
+    throw new Error('no quality makes the photo small enough')
+  }
+  return [await best(false), await best(true)]
+}
+
+async function upload(browser: Browser, file: Buffer): Promise<void> {
+  const answer = await browser.fetch(pictureUploadPath, { method: 'POST', body: new Uint8Array(file) })
+  if (!answer.ok) throw new Error(`an upload was answered with ${answer.status}`)
+}
+
+async function timesOf(work: () => Promise<void>): Promise<number[]> {
+  const times: number[] = []
+  for (let round = 0; round <= rounds; round += 1) {
+    const startedAt = performance.now()
+    await work()
+    times.push(performance.now() - startedAt)
+  }
+  return times
+}
+
+/** The most memory that a process held while something was done, in MB, and how long that took. */
+async function peakDuring(pid: number, work: () => Promise<unknown>) {
+  const startedAt = performance.now()
+  let peak = 0
+  let isDone = false
+  const sampling = (async () => {
+    for (; !isDone; await pause(samplePeriodMs)) peak = Math.max(peak, await memoryOf(pid))
+  })()
+  await work()
+  const ms = performance.now() - startedAt
+  isDone = true
+  await sampling
+  return { peak, ms }
+}
+
+/** Resident set size in MB. */
+async function memoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024
+}
