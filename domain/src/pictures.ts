@@ -1,6 +1,9 @@
 /** Bytes that a picture may have when it is handed in (SPEC.md section 5), and pixels that it may hold (TRUST.md). */
 export const pictureLimits = { bytes: 5 * 1024 * 1024, pixels: 40_000_000 } as const
 
+/** What is taken, told by its content and not by its name. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
+
 /** Pixels along each side of the squares that are kept of a picture. */
 export const pictureSizes = [96, 256, 512] as const
 export type PictureSize = (typeof pictureSizes)[number]
@@ -8,6 +11,7 @@ export type PictureSize = (typeof pictureSizes)[number]
 const pictureUnreadable = 'Please select a valid image file'
 const pictureTooLarge = 'Image must be smaller than 5MB'
 const pictureTooManyPixels = 'This image has too many pixels: 40 megapixels are the most.'
+const pictureHeic = 'Please save this HEIC picture as a JPEG first, and choose that one.'
 const pictureFailed = 'Failed to upload image. Please try again.'
 const pictureUpdated = 'Profile picture updated successfully!'
 
@@ -15,6 +19,7 @@ export const pictureTexts = {
   unreadable: pictureUnreadable,
   tooLarge: pictureTooLarge,
   tooManyPixels: pictureTooManyPixels,
+  heic: pictureHeic,
   failed: pictureFailed,
   updated: pictureUpdated,
 } as const

@@ -1,6 +1,8 @@
 import type { OwnProfile } from '@novelette/domain/profiles.ts'
 import { PenLine } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { useFocusAfter } from '#lib/use-focus-after.ts'
+import { PictureUpload } from '#pictures/picture-upload.tsx'
 import { Button } from '#ui/button.tsx'
 import { Portrait } from './portrait.tsx'
 import { ProfileCard, ProfileWords } from './profile-card.tsx'
@@ -18,9 +20,14 @@ type OwnCardProps = {
 export function OwnCard({ profile, unread }: OwnCardProps) {
   const [editing, setEditing] = useState(() => hasUnsavedChanges(profile.id))
   const button = useFocusAfter(editing)
-  const portrait = <Portrait username={profile.username} picture={profile.profilePicture} />
+  const { username, profilePicture } = profile
+  const portrait = (
+    <PictureUpload has={profilePicture !== null}>
+      <Portrait username={username} picture={profilePicture} />
+    </PictureUpload>
+  )
   return (
-    <ProfileCard username={profile.username} portrait={portrait}>
+    <ProfileCard username={username} portrait={portrait}>
       {editing ? (
         <ProfileForm profile={profile} unread={unread} onClose={() => setEditing(false)} />
       ) : (
@@ -29,20 +36,9 @@ export function OwnCard({ profile, unread }: OwnCardProps) {
             <PenLine size={16} aria-hidden />
             Edit Profile
           </Button>
-          <ShareProfile username={profile.username} />
+          <ShareProfile username={username} />
         </ProfileWords>
       )}
     </ProfileCard>
   )
-}
-
-/** The button that opened the form takes the focus back when it closes. */
-function useFocusAfter(editing: boolean) {
-  const button = useRef<HTMLButtonElement>(null)
-  const wasEditing = useRef(editing)
-  useEffect(() => {
-    if (wasEditing.current && !editing) button.current?.focus()
-    wasEditing.current = editing
-  }, [editing])
-  return button
 }

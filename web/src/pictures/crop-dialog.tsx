@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import type { ChosenPicture } from './chosen-picture.ts'
+import { largestZoom, middleOf, zoomed } from './crop.ts'
+import './crop-dialog.css'
+import { CropStage, SquareOf } from './crop-stage.tsx'
+import { UploadFailed } from './upload-failed.tsx'
+import { UploadProgress } from './upload-progress.tsx'
+import { useUpload } from './use-upload.ts'
+
+type CropDialogProps = {
+  picture: ChosenPicture
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Chooses the part of a picture that is shown, and sends it. What was chosen stays until it has arrived or is given up. */
+export default function CropDialog({ picture, onClose, onDone }: CropDialogProps) {
+  const { sides } = picture
+  const [square, setSquare] = useState(() => middleOf(sides))
+  const upload = useUpload(picture.file, onDone)
+  const isSending = upload.share !== null
+  const actions = isSending ? (
+    <Button look="quiet" onClick={upload.callOff}>
+      Cancel Upload
+    </Button>
+  ) : (
+    <>
+      <Button look="quiet" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button onClick={() => upload.start(square)}>{upload.error ? 'Try Again' : 'Use This Picture'}</Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title="Your Picture" actions={actions}>
+      <div className="crop" inert={isSending}>
+        <CropStage picture={picture} square={square} onChange={setSquare} />
+        <div className="crop__row">
+          <label className="crop__zoom">
+            <span className="field__label">Zoom</span>
+            <input
+              type="range"
+              min={1}
+              max={largestZoom(sides)}
+              step={0.01}
+              value={1 / square.size}
+              aria-valuetext={`${Math.round(100 / square.size)} percent`}
+              disabled={largestZoom(sides) === 1}
+              onChange={event => setSquare(zoomed(square, sides, event.target.valueAsNumber))}
+            />
+          </label>
+          <span className="crop__preview" aria-hidden>
+            <SquareOf picture={picture} square={square} />
+          </span>
+        </div>
+      </div>
+      {upload.share !== null && <UploadProgress share={upload.share} />}
+      {upload.error && <UploadFailed error={upload.error} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import type { PictureSquare } from '@novelette/domain/pictures.ts'
+import { type CSSProperties, useId } from 'react'
+import type { ChosenPicture } from './chosen-picture.ts'
+import { useCropGestures } from './use-crop-gestures.ts'
+import './crop-stage.css'
+
+type CropStageProps = {
+  picture: ChosenPicture
+  square: PictureSquare
+  onChange: (square: PictureSquare) => void
+}
+
+const howTo = 'Drag the picture, or press the arrow keys, to move it. Press + and − to zoom.'
+
+/** Where a picture is pulled into place under the round opening of the frame. */
+export function CropStage({ picture, square, onChange }: CropStageProps) {
+  const howToId = useId()
+  const gestures = useCropGestures(picture.sides, square, onChange)
+  return (
+    <>
+      <div
+        className="crop-stage"
+        role="application"
+        aria-label="The part of your picture that is shown"
+        aria-describedby={howToId}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move what lies in it
+        tabIndex={0}
+        {...gestures}
+      >
+        <SquareOf picture={picture} square={square} />
+      </div>
+      <p id={howToId} className="crop-stage__how muted">
+        {howTo}
+      </p>
+    </>
+  )
+}
+
+type SquareOfProps = Pick<CropStageProps, 'picture' | 'square'>
+
+/** A square of a picture, as large as what it lies in. */
+export function SquareOf({ picture: { url, sides }, square: { x, y, size } }: SquareOfProps) {
+  const shorter = Math.min(sides.width, sides.height)
+  const style: CSSProperties = {
+    width: `${(100 * sides.width) / shorter}%`,
+    height: `${(100 * sides.height) / shorter}%`,
+    transform: `scale(${1 / size}) translate(${-100 * x}%, ${-100 * y}%)`,
+  }
+  return <img className="square-of" src={url} alt="" style={style} draggable={false} />
+}

@@ -1,0 +1,69 @@
+import { pictureTexts, pictureTypes } from '@novelette/domain/pictures.ts'
+import { Camera } from 'lucide-react'
+import { type ChangeEvent, lazy, type ReactNode, Suspense, useRef } from 'react'
+import { useFocusAfter } from '#lib/use-focus-after.ts'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Notice } from '#ui/notice.tsx'
+import './picture-upload.css'
+import { useChosenPicture } from './use-chosen-picture.ts'
+import { useDrop } from './use-drop.ts'
+import { useRemovePicture } from './use-remove-picture.ts'
+
+const CropDialog = lazy(() => import('./crop-dialog.tsx'))
+
+type PictureUploadProps = {
+  /** Whether there is a picture now. */
+  has: boolean
+  /** The portrait, which the button sits on. */
+  children: ReactNode
+}
+
+/** One's own portrait, with what changes it: choose a file or let one fall anywhere on the page, cut it, send it; or remove it. */
+export function PictureUpload({ has, children }: PictureUploadProps) {
+  const { state, choose, close, done } = useChosenPicture()
+  const remove = useRemovePicture()
+  const isOver = useDrop(choose)
+  const input = useRef<HTMLInputElement>(null)
+  const button = useFocusAfter(state.is === 'cutting')
+  const onChosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    if (file) void choose(file)
+    // The same file can be chosen again.
+    target.value = ''
+  }
+  const removeIt = () => {
+    close()
+    remove.mutate(undefined)
+  }
+  return (
+    <div className={classNames('picture-upload', isOver && 'picture-upload--over')}>
+      <div className="picture-upload__portrait">
+        {children}
+        <input ref={input} type="file" accept={pictureTypes.join()} hidden onChange={onChosen} />
+        <button
+          ref={button}
+          type="button"
+          className="picture-upload__button"
+          aria-label={has ? 'Change your profile picture' : 'Upload a profile picture'}
+          onClick={() => input.current?.click()}
+        >
+          <Camera size={20} aria-hidden />
+        </button>
+      </div>
+      {isOver && <p className="muted">Let it go to use it as your picture</p>}
+      {has && (
+        <Button look="link" busy={remove.isPending} onClick={removeIt}>
+          Remove Picture
+        </Button>
+      )}
+      {state.is === 'refused' && <Notice tone="error">{state.why}</Notice>}
+      {state.is === 'done' && <Notice tone="ok">{pictureTexts.updated}</Notice>}
+      {state.is === 'cutting' && (
+        <Suspense>
+          <CropDialog picture={state.picture} onClose={close} onDone={done} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { type PictureSquare, pictureUploadPath } from '@novelette/domain/pictures.ts'
+import { ORPCError } from '@orpc/client'
+
+type Sending = {
+  /** From 0 to 1: how much of the file has gone. */
+  readonly onProgress: (share: number) => void
+  readonly signal: AbortSignal
+}
+
+/**
+ * Sends a picture and resolves with its stem. An XMLHttpRequest, since fetch does not tell how much of a body has gone. Rejects
+ * with what lib/error-code.ts names, and with the reason of the signal when it is called off.
+ */
+export function sendPicture(
+  file: File,
+  square: PictureSquare,
+  { onProgress, signal }: Sending,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `${pictureUploadPath}?${asQuery(square)}`)
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () => {
+      const { status, response } = request
+      if (status === 200 && typeof response?.stem === 'string') resolve(response.stem)
+      else reject(refusal(status, response))
+    }
+    request.onerror = () => reject(new TypeError('The server was not reached'))
+    request.onabort = () => reject(signal.reason)
+    signal.addEventListener('abort', () => request.abort())
+    request.send(file)
+  })
+}
+
+const asQuery = (square: PictureSquare) =>
+  new URLSearchParams(Object.entries(square).map(([name, share]) => [name, share.toFixed(6)]))
+
+type Refusal = { readonly code?: unknown; readonly data?: unknown } | null
+
+function refusal(status: number, answer: Refusal): Error {
+  const code = typeof answer?.code === 'string' ? answer.code : 'unexpected'
+  return new ORPCError(code, { status: status >= 400 ? status : 500, data: answer?.data })
+}

@@ -1,0 +1,77 @@
+import type { PictureSquare } from '@novelette/domain/pictures.ts'
+import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { moved, type Sides, zoomed } from './crop.ts'
+
+/** How far an arrow key moves the picture, in parts of the stage; with Shift ten times as far. */
+const nudge = 0.02
+const zoomStep = 1.1
+
+type Point = { readonly x: number; readonly y: number }
+
+/** Pointers, two fingers, the wheel and keys move and zoom the square. */
+export function useCropGestures(
+  sides: Sides,
+  square: PictureSquare,
+  onChange: (square: PictureSquare) => void,
+) {
+  const stage = useRef<HTMLDivElement>(null)
+  const fingers = useRef(new Map<number, Point>())
+  const zoomBy = (factor: number) => onChange(zoomed(square, sides, factor / square.size))
+
+  const onPointerDown = ({ pointerId, clientX: x, clientY: y, currentTarget }: PointerEvent) => {
+    currentTarget.setPointerCapture(pointerId)
+    fingers.current.set(pointerId, { x, y })
+  }
+  const onPointerMove = ({ pointerId, clientX: x, clientY: y, currentTarget }: PointerEvent) => {
+    const before = fingers.current.get(pointerId)
+    if (!before) return
+    const other = [...fingers.current].find(([id]) => id !== pointerId)?.[1]
+    fingers.current.set(pointerId, { x, y })
+    if (other) return zoomBy(distance({ x, y }, other) / Math.max(1, distance(before, other)))
+    const { width } = currentTarget.getBoundingClientRect()
+    onChange(moved(square, sides, (before.x - x) / width, (before.y - y) / width))
+  }
+  const onPointerEnd = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const changed = byKey(event, sides, square)
+    if (!changed) return
+    event.preventDefault()
+    onChange(changed)
+  }
+
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    event.preventDefault()
+    zoomBy(Math.exp(-event.deltaY / 500))
+  })
+  useEffect(() => {
+    const element = stage.current
+    // React listens passively, and the dialog would scroll.
+    element?.addEventListener('wheel', onWheel, { passive: false })
+    return () => element?.removeEventListener('wheel', onWheel)
+  }, [])
+
+  const ends = { onPointerUp: onPointerEnd, onPointerCancel: onPointerEnd }
+  return { ref: stage, onPointerDown, onPointerMove, ...ends, onKeyDown }
+}
+
+const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)
+
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** What a key makes of the square; null for a key that has another meaning. */
+function byKey(event: KeyboardEvent, sides: Sides, square: PictureSquare): PictureSquare | null {
+  const { key, shiftKey, ctrlKey, metaKey, altKey } = event
+  if (ctrlKey || metaKey || altKey) return null
+  if (key === '+' || key === '=') return zoomed(square, sides, zoomStep / square.size)
+  if (key === '-' || key === '−') return zoomed(square, sides, 1 / (zoomStep * square.size))
+  const arrow = arrows[key]
+  const far = shiftKey ? 10 * nudge : nudge
+  // As when it is dragged: the picture goes where the arrow points, the square the other way.
+  return arrow ? moved(square, sides, -arrow[0] * far, -arrow[1] * far) : null
+}

@@ -1,0 +1,36 @@
+import type { PictureSquare } from '@novelette/domain/pictures.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { lookForOwnPicture, showOwnPicture } from './own-picture.ts'
+import { sendPicture } from './send-picture.ts'
+
+/** Sends a part of a file as one's picture. Calling it off is no error; leaving the screen calls it off. */
+export function useUpload(file: File, onDone: () => void) {
+  const queryClient = useQueryClient()
+  const [share, setShare] = useState(0)
+  const sending = useRef<AbortController | null>(null)
+  const upload = useMutation({
+    mutationFn: (square: PictureSquare) => {
+      const calledOff = new AbortController()
+      sending.current = calledOff
+      setShare(0)
+      return sendPicture(file, square, { onProgress: setShare, signal: calledOff.signal })
+    },
+    onSuccess: stem => {
+      showOwnPicture(queryClient, stem)
+      onDone()
+    },
+  })
+  useEffect(() => () => sending.current?.abort(), [])
+  return {
+    /** From 0 to 1, or null when nothing is on its way. */
+    share: upload.isPending ? share : null,
+    error: upload.error,
+    start: upload.mutate,
+    callOff() {
+      sending.current?.abort()
+      upload.reset()
+      lookForOwnPicture(queryClient)
+    },
+  }
+}
