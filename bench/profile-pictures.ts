@@ -1,21 +1,20 @@
-import { randomFillSync } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import sharp from 'sharp'
 import { pictureLimits, pictureUploadPath } from '../domain/src/pictures.ts'
 import { signUp } from '../e2e/people.ts'
 import { ProductServer } from '../e2e/server.ts'
 import type { Browser } from '../server/src/test/browser.ts'
+import { cameraPhoto } from '../server/src/test/photos.ts'
 import { type Figure, median, print } from './report.ts'
 
 const rounds = 5
 const people = 10
 const samplePeriodMs = 20
-const photo = { width: 6_000, height: 4_000 }
 
 /** How long it takes until a photo is somebody's picture, and what ten at once do to the server's memory. */
 export async function benchProfilePictures(): Promise<void> {
-  const [file, progressive] = await photosBelow(pictureLimits.bytes)
+  const file = await cameraPhoto(pictureLimits.bytes)
+  const progressive = await cameraPhoto(pictureLimits.bytes, { progressive: true })
   const server = await ProductServer.start()
   try {
     const browsers: Browser[] = []
@@ -46,24 +45,6 @@ export async function benchProfilePictures(): Promise<void> {
   } finally {
     await server.stop()
   }
-}
-
-/** Soft noise, which compresses as badly as foliage: a plain and a progressive JPEG, each in the best quality that is small enough. */
-async function photosBelow(bytes: number): Promise<[Buffer, Buffer]> {
-  const raw = { width: photo.width / 3, height: photo.height / 4, channels: 3 as const }
-  const grain = randomFillSync(Buffer.alloc(raw.width * raw.height * raw.channels))
-  const picture = await sharp(grain, { raw })
-    .resize({ ...photo, fit: 'fill' })
-    .png({ compressionLevel: 0 })
-    .toBuffer()
-  const best = async (progressive: boolean) => {
-    for (let quality = 95; quality > 0; quality -= 5) {
-      const file = await sharp(picture).jpeg({ quality, progressive }).toBuffer()
-      if (file.length <= bytes) return file
-    }
-    throw new Error('no quality makes the photo small enough')
-  }
-  return [await best(false), await best(true)]
 }
 
 async function upload(browser: Browser, file: Buffer): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import sharp from 'sharp'
-import { jpeg, jpegOf, svg } from '../server/src/test/photos.ts'
+import { coloursAcross, jpeg, jpegOf, svg } from '../server/src/test/photos.ts'
 import { axeFindings, expect, test } from './fixtures.ts'
 import { tabTo } from './tab-to.ts'
 
@@ -22,12 +21,7 @@ const camera = (page: Page) => page.getByRole('button', { name: /profile picture
 async function coloursOf(image: Locator): Promise<string> {
   const shown = await image.evaluate((element: HTMLImageElement) => element.currentSrc)
   const file = Buffer.from(await (await fetch(shown)).arrayBuffer())
-  const { data, info } = await sharp(file)
-    .resize(8, 1, { fit: 'fill' })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const places = Array.from({ length: info.width }, (_, at) => at * info.channels)
-  return places.map(at => ((data[at] ?? 0) > (data[at + 2] ?? 0) ? 'r' : 'b')).join('')
+  return coloursAcross(file)
 }
 
 test('one’s picture is cut, sent, seen by everyone, removed and put back', async ({

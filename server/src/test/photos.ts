@@ -65,3 +65,26 @@ export async function gifOf(frames: number): Promise<Buffer> {
 export const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><image href="file:///etc/passwd"/></svg>',
 )
+
+/** Eight letters for what lies across the middle of a picture of `halves`, from left to right: r where it is red, b where blue. */
+export async function coloursAcross(file: Buffer): Promise<string> {
+  const row = sharp(file).removeAlpha().resize(8, 1, { fit: 'fill' }).raw()
+  const { data, info } = await row.toBuffer({ resolveWithObject: true })
+  const places = Array.from({ length: info.width }, (_, at) => at * info.channels)
+  return places.map(at => ((data[at] ?? 0) > (data[at + 2] ?? 0) ? 'r' : 'b')).join('')
+}
+
+/**
+ * 24 megapixels of soft noise, which compresses as badly as foliage, in the best quality that needs no more than so many bytes.
+ */
+export async function cameraPhoto(bytes: number, { progressive = false } = {}): Promise<Buffer> {
+  const raw = { width: 2_000, height: 1_000, channels: 3 as const }
+  const grain = randomFillSync(Buffer.alloc(raw.width * raw.height * raw.channels))
+  const large = sharp(grain, { raw }).resize(6_000, 4_000, { fit: 'fill' })
+  const picture = await large.png({ compressionLevel: 0 }).toBuffer()
+  for (let quality = 95; quality > 0; quality -= 5) {
+    const file = await sharp(picture).jpeg({ quality, progressive }).toBuffer()
+    if (file.length <= bytes) return file
+  }
+  throw new Error('No quality makes the photo small enough.')
+}
