@@ -1,5 +1,5 @@
 import type { OwnProfile, PrivacySetting } from '@novelette/domain/profiles.ts'
-import { RadioList } from '#ui/radio-list.tsx'
+import { Choices } from '#ui/choices.tsx'
 
 const title = 'Privacy Settings'
 const friendsOnly = 'Friends only'
@@ -21,10 +21,11 @@ export function PrivacyChoice({ profile, unread, value, onChange }: PrivacyChoic
   const isSet = profile.privacySettings === 'friends_only'
   const refusal = isSet ? null : unread ? unknownHint : profile.canChooseFriendsOnly ? null : noLettersHint
   return (
-    <RadioList
+    <Choices
+      name="privacy"
       legend={<span className="heading">{title}</span>}
       value={value}
-      onChange={onChange}
+      onChange={event => onChange(event.currentTarget.value === 'friends_only' ? 'friends_only' : 'anyone')}
       options={[
         { value: 'anyone', label: 'Anyone', hint: anyoneHint },
         {

@@ -2,6 +2,7 @@ import { bioLength, bioMaxLength, keptBio, type OwnProfile } from '@novelette/do
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { SubmitError } from '#auth/submit-error.tsx'
 import { errorCode } from '#lib/error-code.ts'
+import { useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { BioField } from './bio-field.tsx'
 import { LeaveUnsaved } from './leave-unsaved.tsx'
@@ -19,6 +20,7 @@ type ProfileFormProps = {
 
 /** The owner's card while they write on it. */
 export function ProfileForm({ profile, unread, onClose }: ProfileFormProps) {
+  const { user } = useSession()
   const { values, unsaved, change, forget } = useUnsavedChanges(profile)
   const [isAsking, setAsking] = useState(false)
   const close = () => {
@@ -67,7 +69,12 @@ export function ProfileForm({ profile, unread, onClose }: ProfileFormProps) {
           </Button>
         </div>
       </form>
-      <LeaveUnsaved unsaved={unsaved} asking={isAsking} onKeep={() => setAsking(false)} onDiscard={close} />
+      <LeaveUnsaved
+        unsaved={unsaved && user?.id === profile.id}
+        asking={isAsking}
+        onKeep={() => setAsking(false)}
+        onDiscard={close}
+      />
     </>
   )
 }

@@ -1,11 +1,19 @@
 import { CircleAlert } from 'lucide-react'
-import { type ChangeEvent, type FocusEvent, useId } from 'react'
+import { type ChangeEvent, type FocusEvent, type ReactNode, useId } from 'react'
 import './choices.css'
+
+type Choice = {
+  value: string
+  label: string
+  /** What follows from it, or why it cannot be chosen. */
+  hint?: string
+  disabled?: boolean
+}
 
 type ChoicesProps = {
   name: string
-  legend: string
-  options: readonly { value: string; label: string }[]
+  legend: ReactNode
+  options: readonly Choice[]
   value: string
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
   onBlur?: (event: FocusEvent) => void
@@ -14,7 +22,8 @@ type ChoicesProps = {
 
 /** One of a few, all of them in sight. */
 export function Choices({ name, legend, options, value, onChange, onBlur, error }: ChoicesProps) {
-  const errorId = useId()
+  const id = useId()
+  const errorId = `${id}-error`
   return (
     <fieldset className="choices" aria-describedby={error && errorId}>
       <legend className="field__label">{legend}</legend>
@@ -27,9 +36,17 @@ export function Choices({ name, legend, options, value, onChange, onBlur, error 
             checked={option.value === value}
             onChange={onChange}
             onBlur={onBlur}
+            disabled={option.disabled}
             aria-invalid={error ? true : undefined}
+            aria-labelledby={`${id}-${option.value}`}
+            aria-describedby={option.hint && `${id}-${option.value}-hint`}
           />
-          <span>{option.label}</span>
+          <span id={`${id}-${option.value}`}>{option.label}</span>
+          {option.hint && (
+            <span id={`${id}-${option.value}-hint`} className="choice__hint">
+              {option.hint}
+            </span>
+          )}
         </label>
       ))}
       {error && (

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { Announcer } from '#ui/announcer.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { FilterTabs } from '#ui/filter-tabs.tsx'
-import { type CategoryId, categories, type Question, questions } from './questions.ts'
+import { type CategoryId, categories } from './categories.ts'
+import { type Question, questions } from './questions.ts'
 import './faq-page.css'
 
 const icons: Readonly<Record<Question['category'], LucideIcon>> = {

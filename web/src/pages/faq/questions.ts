@@ -1,17 +1,8 @@
 import { daysToReconsider, formerMember } from '@novelette/domain/leaving.ts'
 import { resetMinutes } from '@novelette/domain/passwords.ts'
+import { bioMaxLength } from '@novelette/domain/profiles.ts'
 import { inactivity, sessionMinutes } from '@novelette/domain/sessions.ts'
-
-export const categories = [
-  { value: 'all', label: 'All' },
-  { value: 'getting-started', label: 'Getting Started' },
-  { value: 'writing', label: 'Writing' },
-  { value: 'privacy', label: 'Privacy' },
-  { value: 'features', label: 'Features' },
-  { value: 'technical', label: 'Technical' },
-] as const
-
-export type CategoryId = (typeof categories)[number]['value']
+import type { CategoryId } from './categories.ts'
 
 export type Question = {
   readonly id: string
@@ -115,15 +106,14 @@ export const questions: readonly Question[] = [
     id: 'profile',
     category: 'privacy',
     question: 'What does my profile show?',
-    answer:
-      'Your username, the month you joined, and whether anyone may write to you. Never your email address.',
+    answer: `Your username, the month you joined, whether anyone may write to you, and a picture and up to ${bioMaxLength} characters about you, if you want them there. Never your email address. Anyone can read it, without an account too.`,
   },
   {
     id: 'who-writes',
     category: 'privacy',
     question: 'Who can write to me?',
     answer:
-      'You choose: anyone who knows your username, or friends only. Friends are the people you have written to; a letter from a stranger makes no friendship. Someone whose letter you would not take is told so before they write a word.',
+      'You choose, where you edit your profile: anyone who knows your username, or, once you have sent or received a letter, friends only. Friends are the people you have written to; a letter from a stranger makes no friendship. Someone whose letter you would not take is told so before they write a word.',
   },
   {
     id: 'block',
@@ -183,7 +173,7 @@ export const questions: readonly Question[] = [
     category: 'features',
     question: 'How do I give someone my name?',
     answer:
-      'Open your profile and press Share Profile. The link you get leads to your card, with a button to write to you.',
+      'Open your profile and press Share Profile. The link you get leads to your card, with a button to write to you. Where you post it, a preview may show your name, your words and your picture.',
   },
   {
     id: 'download',

@@ -49,6 +49,7 @@ function WhatWeKeep() {
         <li>
           <b>Your profile,</b> which anyone may see: your username, the month you joined, who may write to
           you, and a few words and a picture where there are any. Your email address is never part of it.
+          Other services read the same when they show a preview of a link to it.
         </li>
         <li>
           <b>Your letters and drafts:</b> their text, sealed; and beside it, in the open, who wrote to whom,
