@@ -15,10 +15,8 @@ export function BlockedNote({ person, children = '. Their letters do not reach y
   return (
     <p className="blocked-note">
       <Ban size={16} aria-hidden />
-      <span>
-        You blocked <b className="user">{person.username}</b>
-        {children}
-      </span>
+      You blocked <b className="user">{person.username}</b>
+      {children}
     </p>
   )
 }
