@@ -8,6 +8,7 @@ test.each([
   '/u/Elena_Marsh7',
   '/sent#top',
   '/settings',
+  '/testimonials',
   '/keepsakes',
   '/admin?section=audit',
   '/letters/0198c1b2-0000-7000-8000-000000000000?search=rain',
