@@ -72,7 +72,7 @@ function ResolveForm(props: ResolveFormProps) {
         label={isOptional ? 'Reason (optional)' : 'Reason'}
         rows={3}
         required={!isOptional}
-        hint="Kept in the audit log. They are not told."
+        hint="Kept in the audit log. They do not see it."
         counter={`${form.values.reason.length}/${adminReasonMaxLength}`}
       />
       {form.error !== null && <SubmitError error={form.error} title="This was not done" />}
