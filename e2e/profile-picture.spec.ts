@@ -98,7 +98,11 @@ test.describe('on the way', () => {
     await expect(page.getByText('Uploading...')).toBeVisible()
     await expect(page.getByRole('progressbar')).toBeVisible()
     await page.getByRole('button', { name: 'Cancel Upload' }).click()
-    await expect(use(page)).toBeVisible()
+    await expect(use(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Uploading...')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(use(page)).toBeFocused()
     await expect(page.getByRole('alert')).toHaveCount(0)
     await page.unroute(uploadUrl)
 

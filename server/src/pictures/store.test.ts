@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { pictureUrl } from '@novelette/domain/pictures.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openPictureStore } from '#pictures/store.ts'
@@ -76,4 +79,21 @@ test('a store of S3 that is away refuses a picture, and the profile stays as it 
   expect([answer.status, (await answer.json()).code]).toEqual([503, 'unavailable'])
   expect(await ida.client.accounts.session()).toMatchObject({ profilePicture: null })
   await app.stop()
+})
+
+test('a folder needs nothing of S3, and a start nothing that decodes', async () => {
+  const script = `
+    import { registerHooks } from 'node:module'
+    const loaded = []
+    registerHooks({ load: (url, context, next) => (loaded.push(url), next(url, context)) })
+    const { openPictureStore } = await import('#pictures/store.ts')
+    await openPictureStore({ dataDir: '/nowhere', s3: null })
+    await import('#pictures/upload-route.ts')
+    console.log(loaded.join('\\n'))`
+  const cwd = fileURLToPath(new URL('../..', import.meta.url))
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+    cwd,
+  })
+  expect(stdout).toContain('/flydrive/')
+  expect(stdout).not.toMatch(/aws-sdk|node_modules\/sharp/)
 })

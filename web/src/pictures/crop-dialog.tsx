@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useFocusAfter } from '#lib/use-focus-after.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { ChosenPicture } from './chosen-picture.ts'
@@ -21,6 +22,7 @@ export default function CropDialog({ picture, onClose, onDone }: CropDialogProps
   const [square, setSquare] = useState(() => middleOf(sides))
   const upload = useUpload(picture.file, onDone)
   const isSending = upload.share !== null
+  const send = useFocusAfter(isSending)
   const actions = isSending ? (
     <Button look="quiet" onClick={upload.callOff}>
       Cancel Upload
@@ -30,11 +32,13 @@ export default function CropDialog({ picture, onClose, onDone }: CropDialogProps
       <Button look="quiet" onClick={onClose}>
         Cancel
       </Button>
-      <Button onClick={() => upload.start(square)}>{upload.error ? 'Try Again' : 'Use This Picture'}</Button>
+      <Button ref={send} onClick={() => upload.start(square)}>
+        {upload.error ? 'Try Again' : 'Use This Picture'}
+      </Button>
     </>
   )
   return (
-    <Dialog open onClose={onClose} title="Your Picture" actions={actions}>
+    <Dialog open onClose={isSending ? upload.callOff : onClose} title="Your Picture" actions={actions}>
       <div className="crop" inert={isSending}>
         <CropStage picture={picture} square={square} onChange={setSquare} />
         <div className="crop__row">
