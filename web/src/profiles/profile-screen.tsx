@@ -31,7 +31,9 @@ export function ProfileScreen({ username }: { username: string }) {
       <OthersCard profile={profile.data} />
       <div className="profile__side">
         <ProfileStats profile={profile.data} />
-        <AddressedEnvelope to={username} from={user?.username} />
+        {profile.data.privacySettings === 'anyone' && (
+          <AddressedEnvelope to={username} from={user?.username} />
+        )}
       </div>
     </div>
   )
