@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { blocks } from '#db/people-schema.ts'
 import { letters, profiles } from '#db/schema.ts'
+import { eraseRemovedLetters } from '#letters/removal.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { readZip } from '#test/read-zip.ts'
 import { listenTo, storeLetters } from '#test/stored-letters.ts'
@@ -232,12 +233,17 @@ describe('a letter of someone who is blocked', () => {
     expect(await seenBy(rose, jack, id)).toEqual(nothing)
   })
 
-  it('is erased with what neither side keeps once its writer removed it', async () => {
+  it('is there for its writer to bring back, however long ago they removed it', async () => {
     await roseBlocksJack()
     const { id } = await send(jack, 'Rose')
     await jack.client.letters.remove({ id })
-    const [row] = await app.parts.db.select().from(letters).where(eq(letters.id, id))
-    expect(row).toMatchObject({ hiddenFromBothAt: expect.any(Date), status: 'sent' })
+    await app.parts.db
+      .update(letters)
+      .set({ hiddenFromBothAt: sql`${letters.hiddenFromBothAt} - interval '31 days'` })
+      .where(eq(letters.id, id))
+    await eraseRemovedLetters(app.parts.db)
+    expect(await jack.client.letters.restore({ id })).toEqual({})
+    expect(await jack.client.letters.sentLetter({ id })).toMatchObject({ status: 'sent' })
   })
 
   it('makes no letter of someone else less seen', async () => {

@@ -24,9 +24,14 @@ export function restoreLetter(parts: Reader, userId: string, id: string): Promis
 }
 
 /**
+ * Hidden from its receiver and not even delivered: it came from someone they had blocked. That is no letter of theirs, and none
+ * that they removed: erased once its writer has removed it, it would tell them so (DECISIONS 10).
+ */
+const neverArrived = sql`(${letters.hiddenFromReceiver} and ${letters.status} = 'sent')`
+
+/**
  * Decided by the row as it is when its turn comes: both sides may remove it at the same moment. What was taken back is gone for
- * its sender, and for a reader who had not opened it. What is hidden from its receiver and was not even delivered came from
- * someone they had blocked: that is no letter of theirs (DECISIONS 10).
+ * its sender, and for a reader who had not opened it.
  */
 async function hide({ db, hub }: Reader, userId: string, id: string, hidden: boolean): Promise<void> {
   const fromSender = sql`case when ${letters.senderId} = ${userId} then ${hidden} else ${letters.hiddenFromSender} end`
@@ -36,12 +41,12 @@ async function hide({ db, hub }: Reader, userId: string, id: string, hidden: boo
     .set({
       hiddenFromSender: fromSender,
       hiddenFromReceiver: fromReceiver,
-      hiddenFromBothAt: sql`case when ${fromSender} and ${fromReceiver} then coalesce(${letters.hiddenFromBothAt}, now()) end`,
+      hiddenFromBothAt: sql`case when ${fromSender} and ${fromReceiver} and not ${neverArrived} then coalesce(${letters.hiddenFromBothAt}, now()) end`,
     })
     .where(
       sql`${letters.id} = ${id} and (${letters.senderId} = ${userId} and ${letters.takenBackAt} is null
         or ${letters.receiverId} = ${userId} and (${letters.takenBackAt} is null or ${letters.status} = 'read')
-          and not (${letters.hiddenFromReceiver} and ${letters.status} = 'sent'))`,
+          and not ${neverArrived})`,
     )
   if (rowCount === 0) throw new AppError('not_found')
   hub.publish([userId], { kind: 'letter-changed', ids: [id] })
