@@ -35,7 +35,7 @@ export async function storePicture(
   file: Uint8Array,
   wanted: PictureSquare | null,
 ): Promise<{ stem: string }> {
-  const { db, log, pictures } = parts
+  const { db, log } = parts
   const squares = await squaresOf(file, wanted)
   const stem = `${userId}/${randomBytes(16).toString('base64url')}`
   await tidyLater(db, userId, lookAgain)
@@ -47,7 +47,7 @@ export async function storePicture(
       await addJob(tx, 'tidy-pictures', { userId })
     })
   } catch (error) {
-    await pictures.remove(pictureSizes.map(size => keyOf(stem, size))).catch((failure: unknown) => {
+    await removeUnseen(parts, userId, stem).catch((failure: unknown) => {
       log.warn(
         { kind: kindOf(failure) },
         'a picture that nobody sees is still there, and will be removed later',
@@ -58,6 +58,15 @@ export async function storePicture(
   return { stem }
 }
 
+/** Not what the profile shows after all: the transaction may have been done, and only its answer lost. */
+function removeUnseen({ db, pictures }: Parts, userId: string, stem: string): Promise<void> {
+  return db.transaction(async tx => {
+    await lockPictures(tx, userId)
+    if ((await shownStem(tx, userId)) === stem) return
+    await pictures.remove(pictureSizes.map(size => keyOf(stem, size)))
+  })
+}
+
 /** Takes the picture from a profile and returns its stem, by which `putPictureBack` finds it for a minute; null: there was none. */
 export async function removePicture(
   { db }: Pick<Parts, 'db'>,
@@ -65,13 +74,10 @@ export async function removePicture(
 ): Promise<{ stem: string | null }> {
   return db.transaction(async tx => {
     await lockPictures(tx, userId)
-    const [before] = await tx
-      .select({ stem: profiles.profilePicture })
-      .from(profiles)
-      .where(eq(profiles.id, userId))
+    const stem = await shownStem(tx, userId)
     await tx.update(profiles).set({ profilePicture: null }).where(eq(profiles.id, userId))
     await tidyLater(tx, userId, timeToUndo)
-    return { stem: before?.stem ?? null }
+    return { stem }
   })
 }
 
@@ -113,5 +119,19 @@ async function show(tx: Pick<Queries, 'select' | 'update'>, userId: string, stem
   await refuseErased(tx, { [userId]: 'signed_out' })
 }
 
+async function shownStem(tx: Pick<Queries, 'select'>, userId: string): Promise<string | null> {
+  const [shown] = await tx
+    .select({ stem: profiles.profilePicture })
+    .from(profiles)
+    .where(eq(profiles.id, userId))
+  return shown?.stem ?? null
+}
+
+/** One job however often it is asked for: nobody fills the queue in which the mail of others waits. */
 const tidyLater = (tx: Pick<Queries, 'execute'>, userId: string, ms: number) =>
-  addJob(tx, 'tidy-pictures', { userId }, { runAt: new Date(Date.now() + ms) })
+  addJob(
+    tx,
+    'tidy-pictures',
+    { userId },
+    { key: `tidy-pictures:${userId}:${ms}`, runAt: new Date(Date.now() + ms) },
+  )

@@ -23,14 +23,19 @@ export async function uploadRoute(app: FastifyInstance, { parts }: { parts: Part
   app.addContentTypeParser('*', (_request, body, done) => done(null, body))
 
   app.post<{ Body: Readable | undefined }>(pictureUploadPath, async ({ headers, query, body, raw }) => {
-    const session = await needSession(parts, headers.cookie ?? null)
+    const cookie = headers.cookie ?? null
+    const session = await needSession(parts, cookie)
     const square = squareIn(query)
     const { id } = session.user
     await parts.limits.take('upload-picture', { account: id })
     await renewSession(parts.db, session, { path: ['pictures', 'upload'], method: 'POST' })
     return holding(async () => {
       const file = await readPicture(body ?? raw, headers['content-length'])
-      return decoding(() => storePicture(parts, id, file, square))
+      return decoding(async () => {
+        // It may have come in slowly: whose session has ended meanwhile changes nothing any more.
+        await needSession(parts, cookie)
+        return storePicture(parts, id, file, square)
+      })
     })
   })
 }

@@ -118,6 +118,18 @@ describe('a picture', () => {
   })
 })
 
+test('a picture that is removed and put back all day long leaves one job', async () => {
+  const stem = await upload(rose, await jpeg())
+  for (let n = 0; n < 5; n += 1) {
+    await rose.client.pictures.remove()
+    await rose.client.pictures.putBack({ stem })
+  }
+  const { rows } = await app.parts.db.execute(sql`
+    select 1 from graphile_worker._private_jobs
+    where payload->>'userId' = ${rose.user.id} and run_at between now() and now() + interval '2 minutes'`)
+  expect(rows).toHaveLength(1)
+})
+
 describe('what is refused', () => {
   test('leaves the picture before as it is', async () => {
     const stem = await upload(rose, await jpeg())
@@ -170,6 +182,23 @@ describe('what is refused', () => {
     await broken
     expect((await post(rose, svg)).status).toBe(422)
     expect([await stemOf(rose), (await filesOf(rose)).sort()]).toEqual([stem, filesFor(stem)])
+  })
+
+  test('comes so slowly that its sender is banned meanwhile', async () => {
+    const slow = await app.signUpAndIn('Slow')
+    const photo = await jpeg()
+    const cookie = [...slow.cookies].map(pair => pair.join('=')).join('; ')
+    const headers = { cookie, origin: app.parts.config.appUrl, 'content-length': photo.length }
+    const request = plainRequest(`${app.url}${path}`, { method: 'POST', headers })
+    const status = new Promise(resolve => request.once('response', answer => resolve(answer.statusCode)))
+    const { take } = app.parts.limits
+    const asked = vi.spyOn(app.parts.limits, 'take').mockImplementation(take)
+    request.write(photo.subarray(0, 100))
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled(), { timeout: 10_000 })
+    const banned = { subscriptionPlan: 'banned' } as const
+    await app.parts.db.update(profiles).set(banned).where(eq(profiles.id, slow.user.id))
+    request.end(photo.subarray(100))
+    expect([await status, await stemOf(slow), await filesOf(slow)]).toEqual([403, null, []])
   })
 
   test('is another’s: a visitor, a foreign page, someone else’s picture', async () => {
@@ -238,6 +267,17 @@ describe('on a bad day', () => {
     expect(await outcome(post(rose, await jpeg()))).toEqual([500, 'unexpected'])
     await app.parts.db.execute(sql`alter table profiles drop constraint unwritable`)
     expect([await stemOf(rose), (await filesOf(rose)).sort()]).toEqual([stem, filesFor(stem)])
+  })
+
+  test('a lost answer of the database takes no file of the picture that is shown', async () => {
+    const transaction = app.parts.db.transaction.bind(app.parts.db)
+    vi.spyOn(app.parts.db, 'transaction').mockImplementationOnce(async (work, config) => {
+      await transaction(work, config)
+      throw Object.assign(new Error('Connection terminated unexpectedly'), { code: '57P01' })
+    })
+    expect(await outcome(post(rose, await jpeg()))).toEqual([503, 'unavailable'])
+    const stem = await stemOf(rose)
+    await untilOnly(rose, filesFor(stem ?? ''))
   })
 
   test('what a killed server left is found and removed', async () => {
