@@ -1,4 +1,4 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { and, eq, notExists, or, sql } from 'drizzle-orm'
 import { lockAddress } from '#accounts/wanted-locks.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { emailChanges, passwordResets, profiles, usernameReservations, users } from '#db/schema.ts'
@@ -18,23 +18,34 @@ const daysToTell = 7
  * faster.
  */
 export async function confirmEmailChange(
-  { db, auth }: Pick<Parts, 'db' | 'auth'>,
+  { config, db, auth }: Pick<Parts, 'config' | 'db' | 'auth'>,
   token: string,
 ): Promise<{ email: string }> {
   const id = auth.links.changeEmail.read(token)
   const change = id && (await waitingChange(db, id))
-  if (!change) throw new AppError('link_invalid')
+  // One click in a mail that someone else asked for would make them the admin (DECISIONS 13).
+  if (!change || change.newEmail === config.adminEmail) throw new AppError('link_invalid')
   await db.transaction(tx => moveAccount(tx, change))
   return { email: change.newEmail }
 }
+
+/** A banned account does not get out of its address, which may sign up no more (DECISIONS 14). */
+const mayBeMade = (db: Queries) =>
+  and(
+    changeIsWaiting,
+    notExists(
+      db
+        .select({ id: profiles.id })
+        .from(profiles)
+        .where(and(eq(profiles.id, emailChanges.userId), eq(profiles.subscriptionPlan, 'banned'))),
+    ),
+  )
 
 async function waitingChange(db: Db, id: string): Promise<Change | null> {
   const [change] = await db
     .select({ id: emailChanges.id, userId: emailChanges.userId, newEmail: emailChanges.newEmail })
     .from(emailChanges)
-    .innerJoin(profiles, eq(profiles.id, emailChanges.userId))
-    // A banned account does not get out of its address, which may sign up no more (DECISIONS 14).
-    .where(and(eq(emailChanges.id, id), changeIsWaiting, ne(profiles.subscriptionPlan, 'banned')))
+    .where(and(eq(emailChanges.id, id), mayBeMade(db)))
   return change ?? null
 }
 
@@ -49,7 +60,7 @@ async function moveAccount(tx: Queries, { id, userId, newEmail }: Change): Promi
   const made = await tx
     .update(emailChanges)
     .set({ confirmedAt: sql`now()`, expiresAt: sql`now() + make_interval(days => ${daysToTell})` })
-    .where(and(eq(emailChanges.id, id), changeIsWaiting))
+    .where(and(eq(emailChanges.id, id), mayBeMade(tx)))
     .returning({ id: emailChanges.id })
   if (made.length === 0) throw new AppError('link_invalid')
   const other = accounts.find(one => one.id !== userId)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { emailChanges, profiles, users } from '#db/schema.ts'
 import { startTestApp, type TestApp, type TestPerson, testPassword } from '#test/harness.ts'
 import { endMailPauses, keptMails, mailsTo, tokenIn } from '#test/kept-mail.ts'
@@ -29,6 +29,16 @@ describe('a change of address', () => {
     await ask(person, newOf(username))
     return { person, token: await linkTo(newOf(username)) }
   }
+  const untilOneWaits = () =>
+    vi.waitUntil(
+      async () => {
+        const { rows } = await app.parts.db.execute(
+          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return rows.length > 0
+      },
+      { interval: 5, timeout: 10_000 },
+    )
   const linkInvalid = { code: 'link_invalid', status: 410 }
 
   it('takes the account to the new address by the link that went there, whoever follows it', async () => {
@@ -302,6 +312,19 @@ describe('a change of address', () => {
     await expect(confirm(wary.token)).rejects.toMatchObject(linkInvalid)
   })
 
+  it('is not made by a ban that comes at the same moment either', async () => {
+    const { person, token } = await asking('Hasty')
+    const moving = await app.parts.db.transaction(async tx => {
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, person.user.id)).for('key share')
+      const confirming = confirm(token).catch((error: { code?: string }) => error.code)
+      await untilOneWaits()
+      await tx.update(profiles).set({ subscriptionPlan: 'banned' }).where(eq(profiles.id, person.user.id))
+      return { confirming }
+    })
+    expect(await moving.confirming).toBe('link_invalid')
+    expect(await addressOf(person)).toBe(oldOf('Hasty'))
+  })
+
   it('is not made for someone who was banned meanwhile', async () => {
     const { person, token } = await asking('Banned')
     await app.parts.db
@@ -311,4 +334,22 @@ describe('a change of address', () => {
     await expect(confirm(token)).rejects.toMatchObject(linkInvalid)
     expect(await addressOf(person)).toBe(oldOf('Banned'))
   })
+})
+
+it('leads nobody to the address of the admin, whether they have signed up or not', async () => {
+  const adminEmail = 'keeper@example.com'
+  const app = await startTestApp({ adminEmail })
+  const climber = await app.signUpAndIn('Climber')
+  await climber.client.emailChanges.ask({ email: adminEmail, password })
+  await mailsTo(app, 'climber@example.com')
+  await endMailPauses(app)
+  expect(await keptMails(app, adminEmail)).toEqual([])
+
+  const [change] = await app.parts.db.select().from(emailChanges)
+  const token = app.parts.auth.links.changeEmail.sign(change?.id ?? '', new Date(Date.now() + 60_000))
+  await expect(climber.client.emailChanges.confirm({ token })).rejects.toMatchObject({
+    code: 'link_invalid',
+  })
+  expect(await climber.client.accounts.session()).toMatchObject({ isAdmin: false })
+  await app.stop()
 })

@@ -9,10 +9,10 @@ import { shownName } from '#profiles/profiles.ts'
 
 /**
  * Sends the link that confirms a new address there or, where the address has an account already, tells its owner. Nothing to
- * do once the change was made or taken back, when its time is over, and for someone who is banned.
+ * do once the change was made or taken back, when its time is over, for someone who is banned, and for the admin's address.
  */
 export async function sendEmailChangeMail(parts: Parts, job: MailJob): Promise<void> {
-  const { appUrl } = parts.config
+  const { adminEmail, appUrl } = parts.config
   await deliver(parts, 'send-email-change-mail', job, async () => {
     const change = await findChange(parts, job.userId)
     if (!change) return null
@@ -21,6 +21,7 @@ export async function sendEmailChangeMail(parts: Parts, job: MailJob): Promise<v
       const { writeEmailChangeTaken } = await import('#mail/messages/email-change-taken.ts')
       return { to, ...(await writeEmailChangeTaken(ownersName, appUrl)) }
     }
+    if (to === adminEmail) return null
     const link = `${appUrl}/confirm-email?token=${parts.auth.links.changeEmail.sign(id, expiresAt)}`
     const { writeEmailChange } = await import('#mail/messages/email-change.ts')
     return { to, ...(await writeEmailChange({ username, link })) }
