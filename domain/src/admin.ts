@@ -4,18 +4,7 @@ import { person, privacySettings } from './profiles.ts'
 import { reportOutcomes, reportReasons } from './reports.ts'
 import { storable } from './storable.ts'
 import { testimonial, testimonialStates } from './testimonials.ts'
-
-const adminDenied = 'Access denied. You are not authorized to access the admin dashboard.'
-const adminVerifyFailed = 'Failed to verify admin access.'
-const adminLoadFailed = 'Failed to load dashboard data.'
-const adminUpdateFailed = 'Failed to update user status.'
-
-export const adminTexts = {
-  denied: adminDenied,
-  verifyFailed: adminVerifyFailed,
-  loadFailed: adminLoadFailed,
-  updateFailed: adminUpdateFailed,
-} as const
+import { userSorts } from './user-sorts.ts'
 
 /** Users on a page (SPEC.md section 9). */
 export const adminPageSize = 20
@@ -42,9 +31,6 @@ export const adminStatistics = z.strictObject({
   days: z.array(z.strictObject({ day: z.iso.date(), users: z.int(), letters: z.int() })),
 })
 export type AdminStatistics = z.infer<typeof adminStatistics>
-
-export const userSorts = ['newest', 'oldest', 'username'] as const
-export type UserSort = (typeof userSorts)[number]
 
 export const adminUsersInput = z.strictObject({
   page: z._default(z.int().check(z.gte(1), z.lte(1_000_000)), 1),

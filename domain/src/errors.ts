@@ -1,5 +1,5 @@
 import { usernameTakenAtSignUp } from './accounts.ts'
-import { adminTexts } from './admin.ts'
+import { adminTexts } from './admin-texts.ts'
 import { composeTexts } from './letters.ts'
 import { pictureTexts } from './pictures.ts'
 

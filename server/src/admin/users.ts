@@ -3,8 +3,8 @@ import {
   type AdminUserDetails,
   adminPageSize,
   type adminUsersPage,
-  type UserSort,
 } from '@novelette/domain/admin.ts'
+import type { UserSort } from '@novelette/domain/user-sorts.ts'
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { actionsAbout } from '#admin/audit.ts'

@@ -1,4 +1,4 @@
-import { adminTexts } from '@novelette/domain/admin.ts'
+import { adminTexts } from '@novelette/domain/admin-texts.ts'
 import { LinkButton } from '#layout/link-button.tsx'
 import '#pages/message-page.css'
 import { useSignOut } from '#session/sign-out.ts'

@@ -1,4 +1,5 @@
-import { type AdminAction, adminTexts } from '@novelette/domain/admin.ts'
+import type { AdminAction } from '@novelette/domain/admin.ts'
+import { adminTexts } from '@novelette/domain/admin-texts.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { fullDateTime } from '#lib/dates.ts'

@@ -1,4 +1,5 @@
-import { type AdminUserDetails, adminReasonMaxLength, adminTexts, banInput } from '@novelette/domain/admin.ts'
+import { type AdminUserDetails, adminReasonMaxLength, banInput } from '@novelette/domain/admin.ts'
+import { adminTexts } from '@novelette/domain/admin-texts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { SubmitError } from '#auth/submit-error.tsx'

@@ -1,4 +1,4 @@
-import { adminTexts } from '@novelette/domain/admin.ts'
+import { adminTexts } from '@novelette/domain/admin-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { AdminFailure } from './admin-failure.tsx'
 import { Ledger } from './ledger.tsx'

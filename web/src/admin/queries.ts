@@ -1,5 +1,5 @@
-import type { UserSort } from '@novelette/domain/admin.ts'
 import type { Cursor } from '@novelette/domain/letters.ts'
+import type { UserSort } from '@novelette/domain/user-sorts.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { orpc } from '#lib/rpc.ts'
 

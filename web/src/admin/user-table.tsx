@@ -1,4 +1,5 @@
-import type { AdminUser, UserSort } from '@novelette/domain/admin.ts'
+import type { AdminUser } from '@novelette/domain/admin.ts'
+import type { UserSort } from '@novelette/domain/user-sorts.ts'
 import { UserRow } from './user-row.tsx'
 
 /** Which column is in which order, for screen readers. */

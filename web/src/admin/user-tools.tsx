@@ -1,6 +1,6 @@
 import { lookupDebounceMs } from '@novelette/domain/accounts.ts'
-import type { UserSort } from '@novelette/domain/admin.ts'
 import { searchMaxLength } from '@novelette/domain/letters.ts'
+import type { UserSort } from '@novelette/domain/user-sorts.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useSearchText } from '#letters/search-text.ts'
 import { FilterTabs } from '#ui/filter-tabs.tsx'

@@ -1,4 +1,5 @@
-import { type AdminReport, adminTexts } from '@novelette/domain/admin.ts'
+import type { AdminReport } from '@novelette/domain/admin.ts'
+import { adminTexts } from '@novelette/domain/admin-texts.ts'
 import type { ReportOutcome } from '@novelette/domain/reports.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'

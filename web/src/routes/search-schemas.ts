@@ -1,7 +1,7 @@
 import { usernameInput } from '@novelette/domain/accounts.ts'
-import { userSorts } from '@novelette/domain/admin.ts'
 import { inboxFilters, pageNumber, searchMaxLength, sentFilters } from '@novelette/domain/letters.ts'
 import { linkToken } from '@novelette/domain/links.ts'
+import { userSorts } from '@novelette/domain/user-sorts.ts'
 import * as z from 'zod/mini'
 import { adminSectionIds } from '#admin/section-ids.ts'
 import { isReturnPath } from '#lib/return-path.ts'

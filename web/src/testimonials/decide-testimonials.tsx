@@ -1,4 +1,4 @@
-import { adminTexts } from '@novelette/domain/admin.ts'
+import { adminTexts } from '@novelette/domain/admin-texts.ts'
 import type { TestimonialState } from '@novelette/domain/testimonials.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
