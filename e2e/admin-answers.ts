@@ -3,8 +3,8 @@ import type { Page, Route } from '@playwright/test'
 
 /** Answers a call in the server's stead, for what no test could bring about: hundreds of people, long numbers. */
 export async function answerCall(page: Page, call: string, answer: (input: unknown) => unknown) {
-  await page.route(callAddress(call), route => {
-    const json = answer(inputOf(route))
+  await page.route(callAddress(call), async route => {
+    const json = await answer(inputOf(route))
     const body = JSON.stringify({ json, meta: datesIn(json, []) })
     return route.fulfill({ contentType: 'application/json', body })
   })

@@ -108,9 +108,11 @@ test('the admin cannot ban themselves', async ({ openAs }) => {
 test('many people are paged, sorted and searched in the address, and Back works', async ({ openAs }) => {
   const { page } = await openAs(admin)
   const asked: unknown[] = []
-  await answerCall(page, 'admin/users', input => {
+  const slow = Promise.withResolvers<void>()
+  await answerCall(page, 'admin/users', async input => {
     asked.push(input)
     const { page: wanted, search } = input as { page: number; search?: string }
+    if (wanted === 2) await slow.promise
     return search === 'nobody & "none"' ? pageOfUsers(1, 0) : pageOfUsers(wanted, 237)
   })
   await openBook(page)
@@ -128,6 +130,11 @@ test('many people are paged, sorted and searched in the address, and Back works'
   await expect(row(page, 'User201')).toBeInViewport()
   await page.goBack()
   await expect(row(page, 'User237')).toBeVisible()
+  await pages(page).getByRole('button', { name: 'Page 2' }).click()
+  await expect(page.locator('.user-pages')).toHaveAttribute('aria-busy', 'true')
+  await expect(row(page, 'User237')).toBeVisible()
+  slow.resolve()
+  await expect(row(page, 'User21')).toBeVisible()
 
   await page.getByRole('button', { name: 'Username' }).click()
   await expect(page).toHaveURL(/\/admin\?sort=username$/)
@@ -168,7 +175,9 @@ test('a chart is read with the arrow keys and as a table', async ({ openAs }) =>
 })
 
 test('the book is well made with one day, with nothing, and with very long numbers', async ({ openAs }) => {
-  const { page } = await openAs(admin)
+  const { page, api } = await openAs(admin)
+  const keeper = await api.client.accounts.session()
+  const others = [`/admin?user=${keeper?.id}`, '/admin?section=reports', '/admin?section=audit']
   let statistics = statisticsOf(1, () => 1)
   await answerCall(page, 'admin/statistics', () => statistics)
   await answerCall(page, 'admin/users', () => pageOfUsers(1, 237))
@@ -186,6 +195,10 @@ test('the book is well made with one day, with nothing, and with very long numbe
       expect(await axeFindings(page)).toEqual([])
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(overflow, `sideways at ${width}`).toBeLessThanOrEqual(0)
+    }
+    for (const address of others) {
+      await openBook(page, address)
+      expect(await axeFindings(page), address).toEqual([])
     }
   }
 })
