@@ -261,7 +261,7 @@ test('everything can be downloaded, and the letters lie in it', async ({ openAs 
 })
 
 test.describe('leaving', () => {
-  test.use({ expectedErrors: [/403.*\/leaving\/leave|404.*\/profiles\/byUsername/] })
+  test.use({ expectedErrors: [/403.*\/leaving\/leave|404.*\/(?:profiles\/byUsername|u\/Irmela)/] })
 
   test('asks for the password, signs out everywhere and can be taken back', async ({
     openAs,
