@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { banAccount } from '#admin/bans.ts'
+import { lockLetterId } from '#drafts/letter-id-lock.ts'
+import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+
+let app: TestApp
+let keeper: TestPerson
+beforeAll(async () => {
+  app = await startTestApp({ adminEmail: 'keeper@example.com' })
+  keeper = await app.signUpAndIn('Keeper')
+  await app.signUpAndIn('Jack')
+})
+afterAll(() => app.stop())
+
+const suspended = { code: 'suspended', status: 403, message: 'This account has been suspended.' }
+const ban = ({ user }: TestPerson) => keeper.client.admin.ban({ userId: user.id, reason: 'Spam' })
+const unban = ({ user }: TestPerson) => keeper.client.admin.unban({ userId: user.id, reason: 'Sorry' })
+const letterTo = (receiver: string) => ({
+  id: randomUUID(),
+  receiver,
+  content: '<p>Are you there?</p>',
+  banner: 'golden-hearts' as const,
+})
+describe('a ban that comes at the same moment', () => {
+  const untilOneWaits = () =>
+    vi.waitUntil(
+      async () => {
+        const { rowCount } = await app.parts.db.execute(
+          sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return (rowCount ?? 0) > 0
+      },
+      { interval: 5, timeout: 10_000 },
+    )
+  const order = (person: TestPerson) => ({
+    adminId: keeper.user.id,
+    userId: person.user.id,
+    reason: 'Spam',
+  })
+
+  it('as a letter refuses it, and keeps its draft', async () => {
+    const person = await app.signUpAndIn('Hasty')
+    const draft = letterTo('Jack')
+    await person.client.drafts.save({ ...draft, revision: 0 })
+    const { sending } = await app.parts.db.transaction(async tx => {
+      await lockLetterId(tx, draft.id)
+      const sending = person.client.letters.send(draft).catch((error: unknown) => error)
+      await untilOneWaits()
+      await ban(person)
+      return { sending }
+    })
+    expect(await sending).toMatchObject(suspended)
+    await unban(person)
+    const again = await app.signIn(person.user.email, person.password)
+    expect(await again.client.drafts.get({ id: draft.id })).toMatchObject({ content: draft.content })
+  })
+
+  it('as a sign-in leaves no session that would live on after it', async () => {
+    const person = await app.signUpAndIn('Quick')
+    const browser = app.visitor()
+    const { signingIn } = await app.parts.db.transaction(async tx => {
+      await banAccount(tx, order(person))
+      const signingIn = browser.client.accounts
+        .signIn({ email: person.user.email, password: person.password })
+        .catch((error: unknown) => error)
+      await untilOneWaits()
+      return { signingIn }
+    })
+    expect(await signingIn).toMatchObject({ code: 'wrong_credentials' })
+    await unban(person)
+    expect(browser.cookies.has('novelette')).toBe(false)
+  })
+
+  it('as the renewal of a session ends it all the same', async () => {
+    const person = await app.signUpAndIn('Stayer')
+    const { staying } = await app.parts.db.transaction(async tx => {
+      await banAccount(tx, order(person))
+      const staying = person.client.sessions.stay()
+      await untilOneWaits()
+      return { staying }
+    })
+    await staying
+    await unban(person)
+    await expect(person.client.letters.unreadCount()).rejects.toMatchObject({ code: 'signed_out' })
+  })
+
+  it('as the same ban is noted once, and so is its lifting', async () => {
+    const person = await app.signUpAndIn('Twice')
+    await Promise.all([ban(person), ban(person), ban(person)])
+    await ban(person)
+    await Promise.all([unban(person), unban(person)])
+    await unban(person)
+    const { actions } = await keeper.client.admin.user({ userId: person.user.id })
+    expect(actions.map(one => one.kind)).toEqual(['unban', 'ban'])
+  })
+})
