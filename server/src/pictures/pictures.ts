@@ -44,7 +44,7 @@ export async function storePicture(
       await lockPictures(tx, userId)
       for (const { size, bytes } of squares) await put(parts, keyOf(stem, size), bytes)
       await show(tx, userId, stem)
-      await addJob(tx, 'tidy-pictures', { userId })
+      await addJob(tx, 'tidy-pictures', { userId, keep: stem })
     })
   } catch (error) {
     await removeUnseen(parts, userId, stem).catch((failure: unknown) => {

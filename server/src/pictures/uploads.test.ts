@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { profiles, users } from '#db/schema.ts'
 import { addJob } from '#jobs/add-job.ts'
 import { eraseDueAccounts } from '#leaving/erasure.ts'
+import { tidyPictures } from '#pictures/tidying.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { gifOf, jpeg, jpegClaiming, jpegOf, phonePhoto, svg } from '#test/photos.ts'
 
@@ -43,6 +44,14 @@ const filesOf = ({ user }: TestPerson) =>
 const filesFor = (stem: string) => pictureSizes.map(size => `${stem.split('/')[1]}-${size}.webp`).sort()
 const untilOnly = (person: TestPerson, files: string[]) =>
   vi.waitFor(async () => expect((await filesOf(person)).sort()).toEqual(files), { timeout: 20_000 })
+const untilNoJobIsDue = () =>
+  vi.waitFor(
+    async () => {
+      const due = sql`select 1 from graphile_worker._private_jobs where run_at <= now()`
+      expect((await app.parts.db.execute(due)).rows).toEqual([])
+    },
+    { timeout: 20_000 },
+  )
 
 describe('a picture', () => {
   test('is stored, shown to everyone, and kept by browsers for good', async () => {
@@ -116,6 +125,14 @@ describe('a picture', () => {
     await expect(rose.client.pictures.putBack({ stem })).rejects.toMatchObject({ code: 'not_found' })
     expect(await rose.client.pictures.remove()).toEqual({ stem: null })
   })
+})
+
+test('a picture that is removed at once can be put back, however late the one before it is tidied away', async () => {
+  const stem = await upload(rose, await jpeg())
+  await rose.client.pictures.remove()
+  await tidyPictures(app.parts, { userId: rose.user.id, keep: stem })
+  await rose.client.pictures.putBack({ stem })
+  await untilOnly(rose, filesFor(stem))
 })
 
 test('a picture that is removed and put back all day long leaves one job', async () => {
@@ -282,6 +299,7 @@ describe('on a bad day', () => {
 
   test('what a killed server left is found and removed', async () => {
     const stem = await upload(rose, await jpeg())
+    await untilNoJobIsDue()
     await app.parts.pictures.put(`${rose.user.id}/${'left-behind-by-a-crash'}-96.webp`, Buffer.alloc(10))
     const { rows } = await app.parts.db.execute(
       sql`select 1 from graphile_worker.jobs where task_identifier = 'tidy-pictures' and run_at > now() + interval '14 minutes'`,
