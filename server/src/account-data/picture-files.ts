@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { PackedFile } from '#account-data/zip.ts'
 import { profiles } from '#db/schema.ts'
 import type { Parts } from '#parts.ts'
-import { readLargest } from '#pictures/pictures.ts'
+import { readLargest } from '#pictures/keys.ts'
 
 /** The picture of a person in its largest size; of what was handed in, no more is kept. */
 export async function* pictureFiles(

@@ -24,8 +24,7 @@ declare global {
       'send-leaving-mail': MailJob
       'send-warning-mail': MailJob
       'lapse-unverified': Record<string, never>
-      /** `keep`: was shown when it was queued, and may be put back if it is shown no more. */
-      'tidy-pictures': { readonly userId: string; readonly keep?: string }
+      'tidy-pictures': { readonly userId: string }
       'erase-accounts': Record<string, never>
       'erase-old-letters': Record<string, never>
     }

@@ -32,7 +32,7 @@ export function tasksOf(parts: Parts): Tasks {
     'send-leaving-mail': job => sendLeavingMail(parts, job),
     'send-warning-mail': job => sendWarningMail(parts, job),
     'lapse-unverified': () => lapseUnverified(parts.db),
-    'tidy-pictures': job => tidyPictures(parts, job),
+    'tidy-pictures': ({ userId }) => tidyPictures(parts, userId),
     'erase-accounts': () => eraseDueAccounts(parts),
     'erase-old-letters': async () => {
       await eraseRemovedLetters(parts.db)

@@ -2,9 +2,9 @@ import { and, eq, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import type { Queries } from '#db/open.ts'
 import { blocks, reports } from '#db/people-schema.ts'
 import { drafts, letters, noReceipts, profiles, retiredUsernames, users } from '#db/schema.ts'
-import { addJob } from '#jobs/add-job.ts'
 import { kindOf } from '#log.ts'
 import type { Parts } from '#parts.ts'
+import { tidyNow } from '#pictures/tidying.ts'
 
 /** A banned account stays until the ban is lifted: erased, its address could sign up anew (DECISIONS 14). */
 const isDue = and(lte(users.erasesAt, sql`now()`), ne(profiles.subscriptionPlan, 'banned'))
@@ -84,7 +84,7 @@ async function erase(tx: Queries, userId: string) {
   await tx.delete(noReceipts).where(or(eq(noReceipts.readerId, userId), eq(noReceipts.writerId, userId)))
   await tx.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)))
   await tx.delete(drafts).where(eq(drafts.ownerId, userId))
-  await addJob(tx, 'tidy-pictures', { userId })
+  await tidyNow(tx, userId)
   const hidden = await hideLetters(tx, userId)
   // What they reported is about someone else and stays; what they said of it is theirs. Nothing more can be reported by now.
   await tx.update(reports).set({ note: '' }).where(eq(reports.reporterId, userId))

@@ -1,7 +1,7 @@
 import { pictureStem } from '@novelette/domain/pictures.ts'
 import * as z from 'zod/mini'
 import { signedIn } from '#guards.ts'
-import { putPictureBack, removePicture } from '#pictures/pictures.ts'
+import { putPictureBack, removePicture } from '#pictures/removing.ts'
 
 /** A new picture comes by upload-route.ts: it is a file, not a call. */
 export const picturesRoutes = {

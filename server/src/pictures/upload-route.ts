@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Parts } from '#parts.ts'
 import { turnstile } from '#passwords/turnstile.ts'
 import { readPicture } from '#pictures/body.ts'
-import { storePicture } from '#pictures/pictures.ts'
 import { squareIn } from '#pictures/square.ts'
+import { storePicture } from '#pictures/storing.ts'
 import { needSession, renewSession } from '#sessions/sessions.ts'
 
 /** So many files are in memory at most, coming in or waiting: 150 MB. */

@@ -1,57 +1,40 @@
-import { readdir } from 'node:fs/promises'
 import { request as plainRequest } from 'node:http'
-import { join } from 'node:path'
-import { pictureLimits, pictureSizes, pictureStem, pictureUrl } from '@novelette/domain/pictures.ts'
+import {
+  pictureLimits,
+  pictureSizes,
+  pictureStem,
+  pictureUploadPath,
+  pictureUrl,
+} from '@novelette/domain/pictures.ts'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { profiles, users } from '#db/schema.ts'
+import { profiles } from '#db/schema.ts'
 import { addJob } from '#jobs/add-job.ts'
-import { eraseDueAccounts } from '#leaving/erasure.ts'
 import { tidyPictures } from '#pictures/tidying.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
-import { gifOf, jpeg, jpegClaiming, jpegOf, phonePhoto, svg } from '#test/photos.ts'
+import { jpeg, jpegClaiming, jpegOf, phonePhoto, svg } from '#test/photos.ts'
+import { filesFor, outcome, picturesOf, post, upload } from '#test/uploads.ts'
 
 let app: TestApp
 let rose: TestPerson
+let stemOf: ReturnType<typeof picturesOf>['stemOf']
+let filesOf: ReturnType<typeof picturesOf>['filesOf']
+let untilOnly: ReturnType<typeof picturesOf>['untilOnly']
 beforeAll(async () => {
   app = await startTestApp()
   rose = await app.signUpAndIn('Rose')
+  ;({ stemOf, filesOf, untilOnly } = picturesOf(app))
 })
 afterAll(() => app.stop())
 afterEach(() => vi.restoreAllMocks())
 
-const path = '/api/profile-picture'
-const post = ({ fetch }: Pick<TestPerson, 'fetch'>, file: Buffer, query = '', init: RequestInit = {}) =>
-  fetch(`${path}${query}`, { method: 'POST', body: new Uint8Array(file), ...init })
-const outcome = async (answer: Response | Promise<Response>) => {
-  const { status } = await answer
-  const { code } = await (await answer).json()
-  return [status, code]
-}
-const upload = async (person: TestPerson, file: Buffer, query?: string): Promise<string> =>
-  (await (await post(person, file, query)).json()).stem
-const stemOf = async ({ user }: TestPerson) =>
-  (
-    await app.parts.db
-      .select({ stem: profiles.profilePicture })
-      .from(profiles)
-      .where(eq(profiles.id, user.id))
-  )[0]?.stem
-/** The files that lie in the folder of a person. */
-const filesOf = ({ user }: TestPerson) =>
-  readdir(join(app.parts.config.dataDir, 'pictures', user.id)).catch(() => [])
-const filesFor = (stem: string) => pictureSizes.map(size => `${stem.split('/')[1]}-${size}.webp`).sort()
-const untilOnly = (person: TestPerson, files: string[]) =>
-  vi.waitFor(async () => expect((await filesOf(person)).sort()).toEqual(files), { timeout: 20_000 })
-const untilNoJobIsDue = () =>
-  vi.waitFor(
-    async () => {
-      const due = sql`select 1 from graphile_worker._private_jobs where run_at <= now()`
-      expect((await app.parts.db.execute(due)).rows).toEqual([])
-    },
-    { timeout: 20_000 },
+const jobsDue = async () => {
+  const { rowCount } = await app.parts.db.execute(
+    sql`select from graphile_worker.jobs where task_identifier = 'tidy-pictures' and run_at <= now()`,
   )
+  return rowCount
+}
 
 describe('a picture', () => {
   test('is stored, shown to everyone, and kept by browsers for good', async () => {
@@ -116,10 +99,15 @@ describe('a picture', () => {
     const stem = await upload(rose, await jpeg())
     expect(await rose.client.pictures.remove()).toEqual({ stem })
     expect(await stemOf(rose)).toBeNull()
+    await addJob(app.parts.db, 'tidy-pictures', { userId: rose.user.id })
+    await vi.waitFor(async () => expect(await jobsDue()).toBe(0), { timeout: 20_000 })
     await rose.client.pictures.putBack({ stem })
     expect(await stemOf(rose)).toBe(stem)
     await expect(rose.client.pictures.putBack({ stem })).rejects.toMatchObject({ code: 'not_found' })
     await rose.client.pictures.remove()
+    await app.parts.db.execute(
+      sql`update graphile_worker._private_jobs set run_at = now() where key like 'removed picture of %'`,
+    )
     await addJob(app.parts.db, 'tidy-pictures', { userId: rose.user.id })
     await untilOnly(rose, [])
     await expect(rose.client.pictures.putBack({ stem })).rejects.toMatchObject({ code: 'not_found' })
@@ -130,7 +118,7 @@ describe('a picture', () => {
 test('a picture that is removed at once can be put back, however late the one before it is tidied away', async () => {
   const stem = await upload(rose, await jpeg())
   await rose.client.pictures.remove()
-  await tidyPictures(app.parts, { userId: rose.user.id, keep: stem })
+  await tidyPictures(app.parts, rose.user.id)
   await rose.client.pictures.putBack({ stem })
   await untilOnly(rose, filesFor(stem))
 })
@@ -167,8 +155,11 @@ describe('what is refused', () => {
       413,
       'picture_too_large',
     ])
-    expect(await outcome(rose.fetch(path, { method: 'POST' }))).toEqual([422, 'picture_unreadable'])
-    expect([await stemOf(rose), (await filesOf(rose)).sort()]).toEqual([stem, filesFor(stem)])
+    expect(await outcome(rose.fetch(pictureUploadPath, { method: 'POST' }))).toEqual([
+      422,
+      'picture_unreadable',
+    ])
+    expect([await stemOf(rose), await filesOf(rose)]).toEqual([stem, filesFor(stem)])
   })
 
   test('is too large also where no length was told', async () => {
@@ -192,13 +183,13 @@ describe('what is refused', () => {
     await untilOnly(rose, filesFor(stem))
     const cookie = [...rose.cookies].map(pair => pair.join('=')).join('; ')
     const headers = { cookie, origin: app.parts.config.appUrl, 'content-length': '100000' }
-    const half = plainRequest(`${app.url}${path}`, { method: 'POST', headers })
+    const half = plainRequest(`${app.url}${pictureUploadPath}`, { method: 'POST', headers })
     const broken = new Promise(resolve => half.once('error', resolve))
     await new Promise(resolve => half.write(Buffer.alloc(1_000), resolve))
     half.destroy(new Error('the train is in a tunnel'))
     await broken
     expect((await post(rose, svg)).status).toBe(422)
-    expect([await stemOf(rose), (await filesOf(rose)).sort()]).toEqual([stem, filesFor(stem)])
+    expect([await stemOf(rose), await filesOf(rose)]).toEqual([stem, filesFor(stem)])
   })
 
   test('comes so slowly that its sender is banned meanwhile', async () => {
@@ -206,7 +197,7 @@ describe('what is refused', () => {
     const photo = await jpeg()
     const cookie = [...slow.cookies].map(pair => pair.join('=')).join('; ')
     const headers = { cookie, origin: app.parts.config.appUrl, 'content-length': photo.length }
-    const request = plainRequest(`${app.url}${path}`, { method: 'POST', headers })
+    const request = plainRequest(`${app.url}${pictureUploadPath}`, { method: 'POST', headers })
     const status = new Promise(resolve => request.once('response', answer => resolve(answer.statusCode)))
     const { take } = app.parts.limits
     const asked = vi.spyOn(app.parts.limits, 'take').mockImplementation(take)
@@ -257,100 +248,5 @@ describe('what is refused', () => {
     for (let n = 0; n < 20; n += 1) expect((await post(ida, svg)).status).toBe(422)
     expect(await outcome(post(ida, svg))).toEqual([429, 'rate_limited'])
     await strict.stop()
-  })
-})
-
-describe('on a bad day', () => {
-  test('a full disk leaves the picture before, and nothing of the new one', async () => {
-    const stem = await upload(rose, await jpeg())
-    await untilOnly(rose, filesFor(stem))
-    const { pictures } = app.parts
-    const { put } = pictures
-    let files = 0
-    vi.spyOn(pictures, 'put').mockImplementation(async (key, bytes) => {
-      files += 1
-      await put(key, files === 2 ? bytes.subarray(0, 10) : bytes)
-      if (files === 2) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
-    })
-    expect(await outcome(post(rose, await jpeg()))).toEqual([503, 'unavailable'])
-    expect([await stemOf(rose), (await filesOf(rose)).sort()]).toEqual([stem, filesFor(stem)])
-  })
-
-  test('a profile that cannot be written leaves no picture that nobody sees', async () => {
-    const stem = await upload(rose, await jpeg())
-    await untilOnly(rose, filesFor(stem))
-    await app.parts.db.execute(sql`
-      alter table profiles add constraint unwritable check (profile_picture is null) not valid`)
-    expect(await outcome(post(rose, await jpeg()))).toEqual([500, 'unexpected'])
-    await app.parts.db.execute(sql`alter table profiles drop constraint unwritable`)
-    expect([await stemOf(rose), (await filesOf(rose)).sort()]).toEqual([stem, filesFor(stem)])
-  })
-
-  test('a lost answer of the database takes no file of the picture that is shown', async () => {
-    const transaction = app.parts.db.transaction.bind(app.parts.db)
-    vi.spyOn(app.parts.db, 'transaction').mockImplementationOnce(async (work, config) => {
-      await transaction(work, config)
-      throw Object.assign(new Error('Connection terminated unexpectedly'), { code: '57P01' })
-    })
-    expect(await outcome(post(rose, await jpeg()))).toEqual([503, 'unavailable'])
-    const stem = await stemOf(rose)
-    await untilOnly(rose, filesFor(stem ?? ''))
-  })
-
-  test('what a killed server left is found and removed', async () => {
-    const stem = await upload(rose, await jpeg())
-    await untilNoJobIsDue()
-    await app.parts.pictures.put(`${rose.user.id}/${'left-behind-by-a-crash'}-96.webp`, Buffer.alloc(10))
-    const { rows } = await app.parts.db.execute(
-      sql`select 1 from graphile_worker.jobs where task_identifier = 'tidy-pictures' and run_at > now() + interval '14 minutes'`,
-    )
-    expect(rows.length).toBeGreaterThan(0)
-    await app.parts.db.execute(
-      sql`update graphile_worker._private_jobs set run_at = now() where run_at > now() + interval '14 minutes'`,
-    )
-    await addJob(app.parts.db, 'tidy-pictures', { userId: rose.user.id })
-    await untilOnly(rose, filesFor(stem))
-  })
-
-  test('an erased account leaves no picture, not even one that was on its way', async () => {
-    const ida = await app.signUpAndIn('Ida')
-    const stem = await upload(ida, await jpeg())
-    const { pictures } = app.parts
-    const { put } = pictures
-    vi.spyOn(pictures, 'put').mockImplementationOnce(async (key, bytes) => {
-      await put(key, bytes)
-      await app.parts.db.update(users).set({ erasesAt: sql`now()` }).where(eq(users.id, ida.user.id))
-      await eraseDueAccounts(app.parts)
-    })
-    expect(await outcome(post(ida, await jpeg()))).toEqual([401, 'signed_out'])
-    await untilOnly(ida, [])
-    expect((await app.visitor().fetch(pictureUrl(stem, 512))).status).toBe(404)
-    expect(await readdir(join(app.parts.config.dataDir, 'pictures'))).not.toContain(ida.user.id)
-  })
-})
-
-describe('the address of a picture', () => {
-  test('leads nowhere else', async () => {
-    const stem = await upload(rose, await gifOf(3))
-    const other = `${crypto.randomUUID()}/${'a'.repeat(22)}`
-    const [person, name] = stem.split('/')
-    const paths = [
-      pictureUrl(other, 96),
-      `/pictures/${stem}-97.webp`,
-      `/pictures/${stem}.webp`,
-      `/pictures/${stem}-96.webp/`,
-      `/pictures/${person}`,
-      `/pictures/${person?.toUpperCase()}/${name}-96.webp`,
-      '/pictures/..%2fkeys.json',
-      '/pictures/..%2f..%2f/etc%2fpasswd',
-      '/pictures/%2e%2e/keys.json',
-      `/pictures/${person}/..%2f..%2fkeys.json`,
-      `/pictures/${person}/${name}-96.webp%00`,
-    ]
-    for (const one of paths) {
-      const answer = await app.visitor().fetch(one)
-      expect(answer.status, one).toBe(404)
-      expect(answer.headers.get('cache-control') ?? '', one).not.toContain('immutable')
-    }
   })
 })

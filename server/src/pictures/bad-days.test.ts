@@ -1,0 +1,118 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pictureUrl } from '@novelette/domain/pictures.ts'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { users } from '#db/schema.ts'
+import { addJob } from '#jobs/add-job.ts'
+import { eraseDueAccounts } from '#leaving/erasure.ts'
+import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+import { gifOf, jpeg } from '#test/photos.ts'
+import { filesFor, outcome, picturesOf, post, upload } from '#test/uploads.ts'
+
+let app: TestApp
+let rose: TestPerson
+let stemOf: ReturnType<typeof picturesOf>['stemOf']
+let filesOf: ReturnType<typeof picturesOf>['filesOf']
+let untilOnly: ReturnType<typeof picturesOf>['untilOnly']
+beforeAll(async () => {
+  app = await startTestApp()
+  rose = await app.signUpAndIn('Rose')
+  ;({ stemOf, filesOf, untilOnly } = picturesOf(app))
+})
+afterAll(() => app.stop())
+afterEach(() => vi.restoreAllMocks())
+
+describe('on a bad day', () => {
+  test('a full disk leaves the picture before, and nothing of the new one', async () => {
+    const stem = await upload(rose, await jpeg())
+    await untilOnly(rose, filesFor(stem))
+    const { pictures } = app.parts
+    const { put } = pictures
+    let files = 0
+    vi.spyOn(pictures, 'put').mockImplementation(async (key, bytes) => {
+      files += 1
+      await put(key, files === 2 ? bytes.subarray(0, 10) : bytes)
+      if (files === 2) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    })
+    expect(await outcome(post(rose, await jpeg()))).toEqual([503, 'unavailable'])
+    expect([await stemOf(rose), await filesOf(rose)]).toEqual([stem, filesFor(stem)])
+  })
+
+  test('a profile that cannot be written leaves no picture that nobody sees', async () => {
+    const stem = await upload(rose, await jpeg())
+    await untilOnly(rose, filesFor(stem))
+    await app.parts.db.execute(sql`
+      alter table profiles add constraint unwritable check (profile_picture is null) not valid`)
+    expect(await outcome(post(rose, await jpeg()))).toEqual([500, 'unexpected'])
+    await app.parts.db.execute(sql`alter table profiles drop constraint unwritable`)
+    expect([await stemOf(rose), await filesOf(rose)]).toEqual([stem, filesFor(stem)])
+  })
+
+  test('a lost answer of the database takes no file of the picture that is shown', async () => {
+    const transaction = app.parts.db.transaction.bind(app.parts.db)
+    vi.spyOn(app.parts.db, 'transaction').mockImplementationOnce(async (work, config) => {
+      await transaction(work, config)
+      throw Object.assign(new Error('Connection terminated unexpectedly'), { code: '57P01' })
+    })
+    expect(await outcome(post(rose, await jpeg()))).toEqual([503, 'unavailable'])
+    const stem = await stemOf(rose)
+    await untilOnly(rose, filesFor(stem ?? ''))
+  })
+
+  test('what a killed server left is found and removed', async () => {
+    const stem = await upload(rose, await jpeg())
+    await app.parts.pictures.put(`${rose.user.id}/${'left-behind-by-a-crash'}-96.webp`, Buffer.alloc(10))
+    const { rows } = await app.parts.db.execute(
+      sql`select 1 from graphile_worker.jobs where task_identifier = 'tidy-pictures' and run_at > now() + interval '14 minutes'`,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    await app.parts.db.execute(
+      sql`update graphile_worker._private_jobs set run_at = now() where run_at > now() + interval '14 minutes'`,
+    )
+    await addJob(app.parts.db, 'tidy-pictures', { userId: rose.user.id })
+    await untilOnly(rose, filesFor(stem))
+  })
+
+  test('an erased account leaves no picture, not even one that was on its way', async () => {
+    const ida = await app.signUpAndIn('Ida')
+    const stem = await upload(ida, await jpeg())
+    const { pictures } = app.parts
+    const { put } = pictures
+    vi.spyOn(pictures, 'put').mockImplementationOnce(async (key, bytes) => {
+      await put(key, bytes)
+      await app.parts.db.update(users).set({ erasesAt: sql`now()` }).where(eq(users.id, ida.user.id))
+      await eraseDueAccounts(app.parts)
+    })
+    expect(await outcome(post(ida, await jpeg()))).toEqual([401, 'signed_out'])
+    await untilOnly(ida, [])
+    expect((await app.visitor().fetch(pictureUrl(stem, 512))).status).toBe(404)
+    expect(await readdir(join(app.parts.config.dataDir, 'pictures'))).not.toContain(ida.user.id)
+  })
+})
+
+describe('the address of a picture', () => {
+  test('leads nowhere else', async () => {
+    const stem = await upload(rose, await gifOf(3))
+    const other = `${crypto.randomUUID()}/${'a'.repeat(22)}`
+    const [person, name] = stem.split('/')
+    const paths = [
+      pictureUrl(other, 96),
+      `/pictures/${stem}-97.webp`,
+      `/pictures/${stem}.webp`,
+      `/pictures/${stem}-96.webp/`,
+      `/pictures/${person}`,
+      `/pictures/${person?.toUpperCase()}/${name}-96.webp`,
+      '/pictures/..%2fkeys.json',
+      '/pictures/..%2f..%2f/etc%2fpasswd',
+      '/pictures/%2e%2e/keys.json',
+      `/pictures/${person}/..%2f..%2fkeys.json`,
+      `/pictures/${person}/${name}-96.webp%00`,
+    ]
+    for (const one of paths) {
+      const answer = await app.visitor().fetch(one)
+      expect(answer.status, one).toBe(404)
+      expect(answer.headers.get('cache-control') ?? '', one).not.toContain('immutable')
+    }
+  })
+})

@@ -1,0 +1,51 @@
+import { pictureSizes } from '@novelette/domain/pictures.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { profiles } from '#db/schema.ts'
+import { AppError } from '#errors.ts'
+import { refuseErased } from '#leaving/refuse-erased.ts'
+import type { Parts } from '#parts.ts'
+import { keyOf } from '#pictures/keys.ts'
+import { lockPictures } from '#pictures/person-lock.ts'
+import { shownStem } from '#pictures/shown-stem.ts'
+import { tidyLater, undoKey } from '#pictures/tidying.ts'
+
+/** Milliseconds in which a picture that was removed can be put back. */
+const timeToUndo = 60 * 1000
+
+/** Takes the picture from a profile and returns its stem, by which `putPictureBack` finds it for a minute; null: there was none. */
+export async function removePicture(
+  { db }: Pick<Parts, 'db'>,
+  userId: string,
+): Promise<{ stem: string | null }> {
+  return db.transaction(async tx => {
+    await lockPictures(tx, userId)
+    const stem = await shownStem(tx, userId)
+    if (!stem) return { stem: null }
+    await tx.update(profiles).set({ profilePicture: null }).where(eq(profiles.id, userId))
+    await tidyLater(tx, userId, timeToUndo, undoKey(userId))
+    return { stem }
+  })
+}
+
+/** Throws AppError `not_found` when the picture is gone, or another's, or another took its place. */
+export async function putPictureBack(
+  { db, pictures }: Pick<Parts, 'db' | 'pictures'>,
+  userId: string,
+  stem: string,
+): Promise<void> {
+  if (!stem.startsWith(`${userId}/`)) throw new AppError('not_found')
+  await db.transaction(async tx => {
+    await lockPictures(tx, userId)
+    for (const size of pictureSizes) {
+      const file = await pictures.read(keyOf(stem, size))
+      if (!file) throw new AppError('not_found')
+      file.destroy()
+    }
+    const { rowCount } = await tx
+      .update(profiles)
+      .set({ profilePicture: stem })
+      .where(and(eq(profiles.id, userId), isNull(profiles.profilePicture)))
+    if (rowCount === 0) throw new AppError('not_found')
+    await refuseErased(tx, { [userId]: 'signed_out' })
+  })
+}

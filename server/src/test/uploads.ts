@@ -1,0 +1,43 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pictureSizes, pictureUploadPath } from '@novelette/domain/pictures.ts'
+import { eq } from 'drizzle-orm'
+import { expect, vi } from 'vitest'
+import { profiles } from '#db/schema.ts'
+import type { Browser } from '#test/browser.ts'
+import type { TestApp, TestPerson } from '#test/harness.ts'
+
+type Uploader = Pick<Browser, 'fetch'>
+
+export const post = ({ fetch }: Uploader, file: Buffer, query = '', init: RequestInit = {}) =>
+  fetch(`${pictureUploadPath}${query}`, { method: 'POST', body: new Uint8Array(file), ...init })
+
+/** The status and the code of a refusal. */
+export async function outcome(answering: Response | Promise<Response>): Promise<[number, string]> {
+  const answer = await answering
+  return [answer.status, (await answer.json()).code]
+}
+
+/** The stem of the picture that this file became. */
+export async function upload(person: Uploader, file: Buffer, query?: string): Promise<string> {
+  const answer = await post(person, file, query)
+  return (await answer.json()).stem
+}
+
+export const filesFor = (stem: string) =>
+  pictureSizes.map(size => `${stem.split('/')[1]}-${size}.webp`).sort()
+
+/** What the profiles of an app say, and what lies in its folder of pictures. */
+export function picturesOf(app: TestApp) {
+  async function stemOf({ user }: TestPerson): Promise<string | null | undefined> {
+    const [row] = await app.parts.db.select().from(profiles).where(eq(profiles.id, user.id))
+    return row?.profilePicture
+  }
+  async function filesOf({ user }: TestPerson): Promise<string[]> {
+    const files = await readdir(join(app.parts.config.dataDir, 'pictures', user.id)).catch(() => [])
+    return files.sort()
+  }
+  const untilOnly = (person: TestPerson, files: string[]) =>
+    vi.waitFor(async () => expect(await filesOf(person)).toEqual(files), { timeout: 20_000 })
+  return { stemOf, filesOf, untilOnly }
+}
