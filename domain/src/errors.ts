@@ -1,6 +1,6 @@
 import { usernameTakenAtSignUp } from './accounts.ts'
 import { adminTexts } from './admin-texts.ts'
-import { composeTexts } from './letters.ts'
+import { composeTexts } from './compose-texts.ts'
 import { pictureTexts } from './pictures.ts'
 
 /**

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { usernameInput } from './accounts.ts'
 import { bannerIds } from './banners.ts'
+import { inboxFilters, letterStatuses, pageNumber, searchMaxLength, sentFilters } from './letter-lists.ts'
 import { person } from './profiles.ts'
-
-export const letterStatuses = ['sent', 'delivered', 'read'] as const
-export type LetterStatus = (typeof letterStatuses)[number]
 
 /** Bytes of UTF-8 markup that one letter may hold; "no length limit" in practice (DECISIONS 20). */
 export const letterMaxBytes = 5 * 1024 * 1024
@@ -23,16 +21,6 @@ export const dashboardListSize = 3
 
 /** Recent recipients: query this many letters, keep, show (SPEC.md section 9). */
 export const recentRecipients = { letters: 30, keep: 15, show: 6 } as const
-
-export const composeTexts = {
-  missingFields: 'Please fill in all required fields',
-  notFound: (username: string) =>
-    `User "${username}" not found. Make sure the username is spelled correctly.`,
-  self: "You can't send a letter to yourself! Try sending one to a friend instead.",
-  lookupFailed: 'Error searching for user. Please try again.',
-  friendsOnly: (username: string) => `${username} only accepts letters from friends.`,
-  sendFailed: (message: string) => `Failed to send letter: ${message}`,
-} as const
 
 const banner = z.enum(bannerIds)
 /** UUIDv7, made by the browser, so that a retry is the same letter (DECISIONS 19). */
@@ -54,21 +42,14 @@ export const cursor = z.strictObject({
 })
 export type Cursor = z.infer<typeof cursor>
 
-/** Characters that a list can be searched for. */
-export const searchMaxLength = 200
 const searchText = z.optional(z.string().check(z.trim(), z.maxLength(searchMaxLength)))
 
-/** A page of a list, from 1; where that many letters would lie, PostgreSQL still counts. */
-export const pageNumber = z.int().check(z.gte(1), z.lte(1_000_000))
-
-export const inboxFilters = ['all', 'unread', 'read'] as const
 export const inboxInput = z.strictObject({
   filter: z._default(z.enum(inboxFilters), 'all'),
   search: searchText,
   cursor: z.optional(cursor),
 })
 
-export const sentFilters = ['all', ...letterStatuses] as const
 export const sentInput = z.strictObject({
   page: z._default(pageNumber, 1),
   filter: z._default(z.enum(sentFilters), 'all'),

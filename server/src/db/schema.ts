@@ -1,5 +1,5 @@
 import { bannerIds } from '@novelette/domain/banners.ts'
-import { letterStatuses } from '@novelette/domain/letters.ts'
+import { letterStatuses } from '@novelette/domain/letter-lists.ts'
 import { privacySettings } from '@novelette/domain/profiles.ts'
 import { templateStyles } from '@novelette/domain/templates.ts'
 import { sql } from 'drizzle-orm'

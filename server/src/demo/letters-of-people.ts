@@ -1,5 +1,5 @@
 import type { BannerId } from '@novelette/domain/banners.ts'
-import type { LetterStatus } from '@novelette/domain/letters.ts'
+import type { LetterStatus } from '@novelette/domain/letter-lists.ts'
 import { lettersFromElena } from '#demo/letters-from-elena.ts'
 import { lettersToElena } from '#demo/letters-to-elena.ts'
 import type { PersonName } from '#demo/people.ts'

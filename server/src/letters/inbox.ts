@@ -1,7 +1,7 @@
+import type { inboxFilters } from '@novelette/domain/letter-lists.ts'
 import {
   type Cursor,
   type InboxPage,
-  type inboxFilters,
   inboxPageSize,
   type ReceivedSummary,
 } from '@novelette/domain/letters.ts'

@@ -1,4 +1,5 @@
 import { usernameInput } from '@novelette/domain/accounts.ts'
+import { letterStatuses } from '@novelette/domain/letter-lists.ts'
 import {
   correspondenceInput,
   correspondencePage,
@@ -10,7 +11,6 @@ import {
   keepsakesPage,
   letter,
   letterIdInput,
-  letterStatuses,
   recentRecipient,
   recipient,
   sendLetterInput,

@@ -1,10 +1,5 @@
-import {
-  type LetterStatus,
-  type SentPage,
-  type SentSummary,
-  type sentFilters,
-  sentPageSize,
-} from '@novelette/domain/letters.ts'
+import type { LetterStatus, sentFilters } from '@novelette/domain/letter-lists.ts'
+import { type SentPage, type SentSummary, sentPageSize } from '@novelette/domain/letters.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { prepareOnce } from '#db/prepared.ts'

@@ -1,4 +1,4 @@
-import type { LetterStatus } from '@novelette/domain/letters.ts'
+import type { LetterStatus } from '@novelette/domain/letter-lists.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { letters } from '#db/schema.ts'

@@ -1,5 +1,5 @@
 import { lookupDebounceMs } from '@novelette/domain/accounts.ts'
-import { searchMaxLength } from '@novelette/domain/letters.ts'
+import { searchMaxLength } from '@novelette/domain/letter-lists.ts'
 import type { UserSort } from '@novelette/domain/user-sorts.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useSearchText } from '#letters/search-text.ts'

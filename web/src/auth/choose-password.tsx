@@ -19,7 +19,7 @@ type ChoosePasswordProps = {
 }
 
 /** The link is open in a browser that did not sign up, so what was chosen there proves nothing here. */
-export function ChoosePassword({ token, username, onOpen, onLinkRefused }: ChoosePasswordProps) {
+export default function ChoosePassword({ token, username, onOpen, onLinkRefused }: ChoosePasswordProps) {
   const form = useForm({
     schema: passwordForm,
     initial: { password: '' },

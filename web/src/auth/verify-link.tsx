@@ -1,17 +1,20 @@
 import type { SessionUser } from '@novelette/domain/accounts.ts'
 import { ORPCError } from '@orpc/client'
 import { Link, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { errorCode, type FailureCode } from '#lib/error-code.ts'
 import { takeReturnPath } from '#lib/return-path.ts'
 import { client } from '#lib/rpc.ts'
 import { Button } from '#ui/button.tsx'
 import { useAdoptSession } from './adopt-session.ts'
 import { AuthCard } from './auth-card.tsx'
-import { ChoosePassword } from './choose-password.tsx'
 import { OnwardLink } from './onward-link.tsx'
 import { ResendForm } from './resend-form.tsx'
 import { SubmitError } from './submit-error.tsx'
 import { useLinkCall } from './use-link-call.ts'
+
+// Only who opens the link on another device than they signed up on is asked for one.
+const ChoosePassword = lazy(() => import('./choose-password.tsx'))
 
 const titles: Partial<Record<FailureCode, string>> = {
   password_needed: 'Choose Your Password',
@@ -39,7 +42,9 @@ export function VerifyLink({ token }: { token: string }) {
   return (
     <AuthCard title={titles[code] ?? 'Not Quite Yet'}>
       {code === 'password_needed' && (
-        <ChoosePassword token={token} username={usernameIn(error)} onOpen={enter} onLinkRefused={fail} />
+        <Suspense>
+          <ChoosePassword token={token} username={usernameIn(error)} onOpen={enter} onLinkRefused={fail} />
+        </Suspense>
       )}
       {code === 'already_verified' && <AlreadyOpen />}
       {code === 'link_invalid' && <Lapsed />}

@@ -1,4 +1,4 @@
-import { composeTexts } from '@novelette/domain/letters.ts'
+import { composeTexts } from '@novelette/domain/compose-texts.ts'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { Announcer } from '#ui/announcer.tsx'

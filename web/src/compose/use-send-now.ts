@@ -1,4 +1,5 @@
-import { composeTexts, type SentReceipt } from '@novelette/domain/letters.ts'
+import { composeTexts } from '@novelette/domain/compose-texts.ts'
+import type { SentReceipt } from '@novelette/domain/letters.ts'
 import { useMutation } from '@tanstack/react-query'
 import { errorCode, errorText, isSessionOver } from '#lib/error-code.ts'
 import { dispatchLetterEvent } from '#lib/letter-events.ts'

@@ -1,4 +1,5 @@
-import { composeTexts, type SentReceipt } from '@novelette/domain/letters.ts'
+import { composeTexts } from '@novelette/domain/compose-texts.ts'
+import type { SentReceipt } from '@novelette/domain/letters.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { errorCode } from '#lib/error-code.ts'

@@ -1,5 +1,5 @@
 import { isFormerMember } from '@novelette/domain/leaving.ts'
-import { searchMaxLength } from '@novelette/domain/letters.ts'
+import { searchMaxLength } from '@novelette/domain/letter-lists.ts'
 import type { Person } from '@novelette/domain/profiles.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { PenLine } from 'lucide-react'

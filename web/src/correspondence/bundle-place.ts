@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 import { rowId } from '#letters/return-place.ts'
+import { leftBundles } from './left-bundles.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -9,20 +10,12 @@ declare module '@tanstack/react-router' {
   }
 }
 
-type Place = { readonly letterId: string; readonly scrollY: number }
-
-/** Where each bundle was left, by its entry in the history of this tab: a new visit begins at the top. */
-const places = new Map<string, Place>()
-
-/** Whether this entry of the history is a bundle that was left for one of its letters. */
-export const hasBundlePlace = (entry: string | undefined) => entry !== undefined && places.has(entry)
-
 /** Brings the bundle back as it was left: the same scroll, the focus on the letter that was taken out. */
 export function useBundlePlace(): (letterId: string) => void {
   const entry = useLocation({ select: location => location.state.__TSR_key })
   // biome-ignore lint/correctness/useExhaustiveDependencies: only where it is laid down, not at every search in it
   useLayoutEffect(() => {
-    const place = entry === undefined ? undefined : places.get(entry)
+    const place = entry === undefined ? undefined : leftBundles.get(entry)
     if (!place) return
     window.scrollTo({ top: place.scrollY, behavior: 'instant' })
     const row = document.getElementById(rowId(place.letterId))
@@ -31,6 +24,6 @@ export function useBundlePlace(): (letterId: string) => void {
     goal?.focus({ preventScroll: true })
   }, [])
   return letterId => {
-    if (entry !== undefined) places.set(entry, { letterId, scrollY: window.scrollY })
+    if (entry !== undefined) leftBundles.set(entry, { letterId, scrollY: window.scrollY })
   }
 }

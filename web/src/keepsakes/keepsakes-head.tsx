@@ -1,4 +1,4 @@
-import { searchMaxLength } from '@novelette/domain/letters.ts'
+import { searchMaxLength } from '@novelette/domain/letter-lists.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useSearchText } from '#letters/search-text.ts'
 import '#letters/list-tools.css'

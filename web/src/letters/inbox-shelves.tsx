@@ -1,4 +1,4 @@
-import type { inboxFilters } from '@novelette/domain/letters.ts'
+import type { inboxFilters } from '@novelette/domain/letter-lists.ts'
 import { useMemo, useRef } from 'react'
 import { Announcer } from '#ui/announcer.tsx'
 import { useArrivals } from './arrivals.ts'

@@ -1,4 +1,4 @@
-import { searchMaxLength } from '@novelette/domain/letters.ts'
+import { searchMaxLength } from '@novelette/domain/letter-lists.ts'
 import { type ReactNode, useRef } from 'react'
 import { FilterTabs } from '#ui/filter-tabs.tsx'
 import { SearchField } from '#ui/search-field.tsx'

@@ -1,4 +1,5 @@
-import type { Cursor, sentFilters } from '@novelette/domain/letters.ts'
+import type { sentFilters } from '@novelette/domain/letter-lists.ts'
+import type { Cursor } from '@novelette/domain/letters.ts'
 import {
   infiniteQueryOptions,
   keepPreviousData,

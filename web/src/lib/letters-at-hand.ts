@@ -1,4 +1,5 @@
-import type { Dashboard, LetterStatus, SentPage } from '@novelette/domain/letters.ts'
+import type { LetterStatus } from '@novelette/domain/letter-lists.ts'
+import type { Dashboard, SentPage } from '@novelette/domain/letters.ts'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { orpc } from './rpc.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { hasBundlePlace } from '#correspondence/bundle-place.ts'
+import { leftBundles } from '#correspondence/left-bundles.ts'
 import { ErrorPage } from '#pages/error-page.tsx'
 import { authRoutes } from './auth.ts'
 import { letterRoutes } from './letters.ts'
@@ -32,7 +32,7 @@ export function createAppRouter(queryClient: QueryClient) {
   })
   // … and every other route begins at its top (SPEC.md section 2), or at the section that its address names.
   router.subscribe('onRendered', ({ pathChanged, toLocation }) => {
-    if (!pathChanged || toLocation.hash || hasBundlePlace(toLocation.state.__TSR_key)) return
+    if (!pathChanged || toLocation.hash || leftBundles.has(toLocation.state.__TSR_key ?? '')) return
     window.scrollTo(0, 0)
   })
   return router

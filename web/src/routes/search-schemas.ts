@@ -1,5 +1,5 @@
 import { usernameInput } from '@novelette/domain/accounts.ts'
-import { inboxFilters, pageNumber, searchMaxLength, sentFilters } from '@novelette/domain/letters.ts'
+import { inboxFilters, pageNumber, searchMaxLength, sentFilters } from '@novelette/domain/letter-lists.ts'
 import { linkToken } from '@novelette/domain/links.ts'
 import { userSorts } from '@novelette/domain/user-sorts.ts'
 import * as z from 'zod/mini'
