@@ -91,6 +91,17 @@ describe('the same letter again', () => {
     expect(await rowsOf(letter.id)).toHaveLength(1)
   })
 
+  test('is the same letter also when its receiver can no longer be written to', async () => {
+    const ada = await app.signUpAndIn('Ada')
+    const letter = letterTo('Ada')
+    const first = await rose.client.letters.send(letter)
+    await ada.client.leaving.leave({ password: ada.password })
+    expect(await rose.client.letters.send(letter)).toEqual(first)
+    await expect(rose.client.letters.send(letterTo('Ada'))).rejects.toMatchObject({
+      code: 'recipient_not_found',
+    })
+  })
+
   test('is one letter also when twenty arrive at once, and is announced once', async () => {
     const letter = letterTo('Jack')
     const jacks = listenTo(app.parts, jack.user.id)

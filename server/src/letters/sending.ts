@@ -1,14 +1,16 @@
 import type { BannerId } from '@novelette/domain/banners.ts'
-import type { Recipient, SendLetterInput, SentReceipt } from '@novelette/domain/letters.ts'
+import type { SendLetterInput, SentReceipt } from '@novelette/domain/letters.ts'
+import type { Person } from '@novelette/domain/profiles.ts'
 import { and, eq } from 'drizzle-orm'
 import { isBlocked } from '#blocks/blocks.ts'
-import type { Queries } from '#db/open.ts'
-import { drafts, letters } from '#db/schema.ts'
+import type { Db, Queries } from '#db/open.ts'
+import { drafts, letters, profiles } from '#db/schema.ts'
 import { ownDraft } from '#drafts/drafts.ts'
 import { lockLetterId } from '#drafts/letter-id-lock.ts'
 import { AppError } from '#errors.ts'
 import { holdChoices, refuseUnaccepted } from '#letters/acceptance.ts'
 import { bodyOf, readBody } from '#letters/content.ts'
+import { personColumns } from '#letters/lists.ts'
 import { findRecipient, type Sender } from '#letters/recipients.ts'
 import { letterBinding, openBody, sealText } from '#letters/sealing.ts'
 import type { Parts } from '#parts.ts'
@@ -21,7 +23,7 @@ import type { Parts } from '#parts.ts'
  * another letter.
  */
 export async function sendLetter(parts: Parts, sender: Sender, input: SendLetterInput): Promise<SentReceipt> {
-  const receiver = await findRecipient(parts.db, sender, input.receiver)
+  const receiver = await receiverOf(parts.db, sender, input)
   const { content, text } = await parts.sanitiser.clean(input.content)
   if (text === '') throw new AppError('letter_empty')
 
@@ -46,6 +48,24 @@ export async function sendLetter(parts: Parts, sender: Sender, input: SendLetter
   parts.hub.publish([sender.id], { kind: 'letter-changed', ids: [letter.id] })
   if (sent.hadDraft) parts.hub.publish([sender.id], { kind: 'draft-changed', ids: [letter.id] })
   return receipt({ id: letter.id, status: 'sent', createdAt: sent.createdAt }, receiver)
+}
+
+/**
+ * Whom a letter is for. Someone who cannot be found any more still is the receiver of what was sent to them before: an
+ * answer that was lost is given again.
+ */
+async function receiverOf(db: Db, sender: Sender, { id, receiver }: SendLetterInput): Promise<Person> {
+  try {
+    return await findRecipient(db, sender, receiver)
+  } catch (error) {
+    const [before] = await db
+      .select(personColumns)
+      .from(letters)
+      .innerJoin(profiles, eq(profiles.id, letters.receiverId))
+      .where(and(eq(letters.id, id), eq(letters.senderId, sender.id)))
+    if (before?.username !== receiver) throw error
+    return before
+  }
 }
 
 async function removeDraft(tx: Queries, id: string, ownerId: string): Promise<boolean> {
@@ -76,7 +96,7 @@ async function sameLetter(parts: Parts, letter: Letter, content: string) {
   return { id: stored.id, status: stored.shownStatus, createdAt: stored.createdAt }
 }
 
-function receipt(letter: Omit<SentReceipt, 'receiver'>, recipient: Recipient): SentReceipt {
+function receipt(letter: Omit<SentReceipt, 'receiver'>, recipient: Person): SentReceipt {
   const { id, status, createdAt } = letter
   const { id: receiverId, username, profilePicture } = recipient
   return { id, status, createdAt, receiver: { id: receiverId, username, profilePicture } }

@@ -1,10 +1,38 @@
 import { sql } from 'drizzle-orm'
-import type { Queries } from '#db/open.ts'
+import type { Db, Queries } from '#db/open.ts'
+import { turnstile } from '#passwords/turnstile.ts'
 
 /** Any one number: all servers of one database must use the same. */
 const picturesOf = 6_120_457
 
-/** One at a time stores, changes or tidies the pictures of a person; held until the transaction ends. */
-export async function lockPictures(tx: Pick<Queries, 'execute'>, userId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${picturesOf}, hashtext(${userId}))`)
+/** So many of one person may wait for a store that is slow; whatever else they ask of their picture is refused meanwhile. */
+const mostWaiting = 4
+
+type Place = { readonly enter: ReturnType<typeof turnstile>; count: number }
+const places = new Map<string, Place>()
+
+/**
+ * Does something in a transaction while nobody else stores, changes or tidies the pictures of a person, on any server. Those
+ * of one server wait for their turn without a connection to the database, which others need. Throws AppError `unavailable`
+ * when too many wait.
+ */
+export function holdPictures<T>(db: Db, userId: string, work: (tx: Queries) => Promise<T>): Promise<T> {
+  return inTurn(userId, () =>
+    db.transaction(async tx => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${picturesOf}, hashtext(${userId}))`)
+      return work(tx)
+    }),
+  )
+}
+
+async function inTurn<T>(userId: string, work: () => Promise<T>): Promise<T> {
+  const place = places.get(userId) ?? { enter: turnstile(1, mostWaiting), count: 0 }
+  places.set(userId, place)
+  place.count += 1
+  try {
+    return await place.enter(work)
+  } finally {
+    place.count -= 1
+    if (place.count === 0) places.delete(userId)
+  }
 }

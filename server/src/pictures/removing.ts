@@ -5,7 +5,7 @@ import { AppError } from '#errors.ts'
 import { refuseErased } from '#leaving/refuse-erased.ts'
 import type { Parts } from '#parts.ts'
 import { keyOf } from '#pictures/keys.ts'
-import { lockPictures } from '#pictures/person-lock.ts'
+import { holdPictures } from '#pictures/person-lock.ts'
 import { shownStem } from '#pictures/shown-stem.ts'
 import { tidyLater, undoKey } from '#pictures/tidying.ts'
 
@@ -17,8 +17,7 @@ export async function removePicture(
   { db }: Pick<Parts, 'db'>,
   userId: string,
 ): Promise<{ stem: string | null }> {
-  return db.transaction(async tx => {
-    await lockPictures(tx, userId)
+  return holdPictures(db, userId, async tx => {
     const stem = await shownStem(tx, userId)
     if (!stem) return { stem: null }
     await tx.update(profiles).set({ profilePicture: null }).where(eq(profiles.id, userId))
@@ -34,8 +33,7 @@ export async function putPictureBack(
   stem: string,
 ): Promise<void> {
   if (!stem.startsWith(`${userId}/`)) throw new AppError('not_found')
-  await db.transaction(async tx => {
-    await lockPictures(tx, userId)
+  await holdPictures(db, userId, async tx => {
     for (const size of pictureSizes) {
       const file = await pictures.read(keyOf(stem, size))
       if (!file) throw new AppError('not_found')

@@ -8,7 +8,7 @@ import { refuseErased } from '#leaving/refuse-erased.ts'
 import { kindOf } from '#log.ts'
 import type { Parts } from '#parts.ts'
 import { keyOf } from '#pictures/keys.ts'
-import { lockPictures } from '#pictures/person-lock.ts'
+import { holdPictures } from '#pictures/person-lock.ts'
 import { shownStem } from '#pictures/shown-stem.ts'
 import { squaresOf } from '#pictures/squares.ts'
 import { tidyLater, tidyNow } from '#pictures/tidying.ts'
@@ -32,8 +32,7 @@ export async function storePicture(
   const stem = `${userId}/${randomBytes(16).toString('base64url')}`
   await tidyLater(db, userId, lookAgain)
   try {
-    await db.transaction(async tx => {
-      await lockPictures(tx, userId)
+    await holdPictures(db, userId, async tx => {
       for (const { size, bytes } of squares) await put(parts, keyOf(stem, size), bytes)
       await show(tx, userId, stem)
       await tidyNow(tx, userId)
@@ -52,8 +51,7 @@ export async function storePicture(
 
 /** Not what the profile shows after all: the transaction may have been done, and only its answer lost. */
 function removeUnseen({ db, pictures }: Parts, userId: string, stem: string): Promise<void> {
-  return db.transaction(async tx => {
-    await lockPictures(tx, userId)
+  return holdPictures(db, userId, async tx => {
     if ((await shownStem(tx, userId)) === stem) return
     await pictures.remove(pictureSizes.map(size => keyOf(stem, size)))
   })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from '#db/open.ts'
 import { addJob } from '#jobs/add-job.ts'
 import type { Parts } from '#parts.ts'
-import { lockPictures } from '#pictures/person-lock.ts'
+import { holdPictures } from '#pictures/person-lock.ts'
 import { shownStem } from '#pictures/shown-stem.ts'
 
 /**
@@ -10,8 +10,7 @@ import { shownStem } from '#pictures/shown-stem.ts'
  * erased, or that an upload left when its server was killed. A job, so it is tried until it is done.
  */
 export async function tidyPictures({ db, pictures }: Pick<Parts, 'db' | 'pictures'>, userId: string) {
-  await db.transaction(async tx => {
-    await lockPictures(tx, userId)
+  await holdPictures(db, userId, async tx => {
     // It looks again when the time to undo is over.
     if (await canBePutBack(tx, userId)) return
     await pictures.removeAll(userId, await shownStem(tx, userId))
