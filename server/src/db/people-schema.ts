@@ -16,7 +16,11 @@ export const blocks = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
   },
-  table => [primaryKey({ columns: [table.blockerId, table.blockedId] })],
+  table => [
+    primaryKey({ columns: [table.blockerId, table.blockedId] }),
+    // For a profile that goes.
+    index('blocks_blocked').on(table.blockedId),
+  ],
 )
 
 /** A letter that its receiver disclosed to the admin. It names its people itself, since a letter may be erased. */

@@ -201,8 +201,12 @@ export const letters = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   table => [
+    // Without those of people whom their receiver blocked, of which there may be many.
+    index('letters_received')
+      .on(table.receiverId, table.createdAt, table.id)
+      .where(sql`not ${table.hiddenFromReceiver}`),
     // Of all letters, because a profile that goes is looked for in them.
-    index('letters_received').on(table.receiverId, table.createdAt, table.id),
+    index('letters_receiver').on(table.receiverId),
     index('letters_sent')
       .on(table.senderId, table.createdAt, table.id)
       .where(sql`not ${table.hiddenFromSender}`),
@@ -242,7 +246,10 @@ export const noReceipts = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
   },
-  table => [primaryKey({ columns: [table.readerId, table.writerId] })],
+  table => [
+    primaryKey({ columns: [table.readerId, table.writerId] }),
+    index('no_receipts_writer').on(table.writerId),
+  ],
 )
 
 export const drafts = pgTable(
