@@ -5,6 +5,7 @@ function characterWidth(character: string): number {
   if (/[MW]/.test(character)) return 0.95
   if (/\p{Lu}/u.test(character)) return 0.78
   if (/[mw]/.test(character)) return 0.62
+  if (/[\d_]/.test(character)) return 0.58
   return 0.46
 }
 
