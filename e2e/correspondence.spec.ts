@@ -149,7 +149,7 @@ test('a bundle that is still empty says how it begins, and is well made on a des
 })
 
 test.describe('an address of no one', () => {
-  test.use({ expectedErrors: [/404|ERR_FAILED|401.*live\/stream/] })
+  test.use({ expectedErrors: [/404|ERR_FAILED|401.*(live\/stream|sessions\/stay)/] })
 
   test('is a page that is not found, and so are letters with oneself', async ({ openAs }) => {
     const { page, api } = await openAs('Hanno')

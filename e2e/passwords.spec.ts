@@ -34,7 +34,7 @@ async function choose(page: Page, secret: string): Promise<void> {
 
 test.describe('a forgotten password', () => {
   // The old password, and the stream of the window whose session ended.
-  test.use({ expectedErrors: [/401.*\/(accounts\/signIn|live\/stream)/] })
+  test.use({ expectedErrors: [/401.*\/(accounts\/signIn|live\/stream|sessions\/stay)/] })
 
   test('is replaced by a link in a mail, and everyone who was signed in is out', async ({
     openAs,
@@ -75,7 +75,7 @@ test.describe('a forgotten password', () => {
 
 test.describe('whoever is signed in here', () => {
   // A tab may be telling of its reader's activity in the very moment in which its session ends.
-  test.use({ expectedErrors: [/401.*\/sessions\/stay/] })
+  test.use({ expectedErrors: [/401.*\/(live\/stream|sessions\/stay)/] })
 
   test('is signed out by a reset, in every tab', async ({ openAs, server }) => {
     const { page } = await openAs('Gustav')

@@ -58,7 +58,9 @@ test('the settings are found from every side, and only by who is signed in', asy
 
 test.describe('another address', () => {
   // A wrong password, the address that is there already, and an address that opens nothing any more.
-  test.use({ expectedErrors: [/40[03].*\/emailChanges\/ask|410|401.*\/(accounts\/signIn|live\/stream)/] })
+  test.use({
+    expectedErrors: [/40[03].*\/emailChanges\/ask|410|401.*\/(accounts\/signIn|live\/stream|sessions\/stay)/],
+  })
 
   test('is asked for, and taken by the link that went there', async ({ openAs, openAsVisitor, server }) => {
     const { page } = await openAs('Benno')
@@ -135,7 +137,7 @@ test.describe('another address', () => {
 })
 
 test.describe('a new password', () => {
-  test.use({ expectedErrors: [/40[03].*\/passwords\/change|401.*\/live\/stream/] })
+  test.use({ expectedErrors: [/40[03].*\/passwords\/change|401.*\/(live\/stream|sessions\/stay)/] })
 
   test('is told apart from the old one and ends every other session', async ({ openAs, server }) => {
     const { page, api } = await openAs('Dietmar')
