@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { daysToReconsider } from '@novelette/domain/leaving.ts'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
-import { emailChanges } from '#db/schema.ts'
+import { emailChanges, users } from '#db/schema.ts'
+import { eraseDueAccounts } from '#leaving/erasure.ts'
 import { addPasskey, createAuthenticator } from '#test/authenticator.ts'
 import { startTestApp, type TestApp, type TestPerson, testPassword } from '#test/harness.ts'
 import { keptMails, mailsTo, tokenIn } from '#test/kept-mail.ts'
@@ -157,6 +159,17 @@ describe('a ban', () => {
     expect(await again.client.letters.unreadCount()).toEqual({ count: 1 })
     await again.client.letters.send(draft)
     expect(await jack.client.letters.received({ id: draft.id })).toMatchObject({ content: draft.content })
+  })
+
+  it('gives someone the days to reconsider again that ran out meanwhile', async () => {
+    const leaver = await app.signUpAndIn('Leaver')
+    await leaver.client.leaving.leave({ password: leaver.password })
+    await ban(leaver)
+    await app.parts.db.update(users).set({ erasesAt: sql`now()` }).where(eq(users.id, leaver.user.id))
+    await unban(leaver)
+    await eraseDueAccounts(app.parts)
+    const back = await app.signIn(leaver.user.email, leaver.password)
+    expect(back.user.erasesAt?.getTime()).toBeGreaterThan(Date.now() + (daysToReconsider - 1) * 86_400_000)
   })
 })
 

@@ -1,4 +1,5 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { daysToReconsider } from '@novelette/domain/leaving.ts'
+import { and, eq, lte, ne, sql } from 'drizzle-orm'
 import { noteAction } from '#admin/audit.ts'
 import type { Queries } from '#db/open.ts'
 import { profiles, sessions, users } from '#db/schema.ts'
@@ -33,8 +34,17 @@ export async function banAccount(tx: Queries, order: Ban): Promise<void> {
 export async function unban({ db }: Pick<Parts, 'db'>, { adminId, userId, reason }: Ban): Promise<void> {
   await db.transaction(async tx => {
     if (!(await setPlan(tx, userId, 'freemium'))) return
+    await giveDaysAgain(tx, userId)
     await noteAction(tx, { adminId, kind: 'unban', subjectId: userId, reason })
   })
+}
+
+/** Whose days to reconsider ran out during the ban could not use them, and would be erased within the hour. */
+async function giveDaysAgain(tx: Queries, userId: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ erasesAt: sql`now() + make_interval(days => ${daysToReconsider})` })
+    .where(and(eq(users.id, userId), lte(users.erasesAt, sql`now()`)))
 }
 
 /** Whether this changed anything: of two at the same moment, one does. */
