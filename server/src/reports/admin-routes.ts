@@ -30,7 +30,7 @@ export const adminReportsRoutes = {
       method: 'POST',
       path: '/admin/reports/{reportId}/letter',
       tags,
-      summary: 'The letter of a report; each look is noted in the audit log',
+      summary: 'The letter of a report; that it was looked at is noted in the audit log',
     })
     .input(reportIdInput)
     .output(disclosedLetter)

@@ -15,7 +15,7 @@ export function ReportQueue() {
   return (
     <AdminSheet
       title="Reports"
-      lead="Each is one letter that its receiver chose to show you. It opens when you ask for it, and each look is noted in the audit log."
+      lead="Each is one letter that its receiver chose to show you. It opens when you ask for it, and that you looked is noted in the audit log."
       tools={<FilterTabs label="Which reports" options={states} value={state} onChange={setState} />}
     >
       <ReportList key={state} state={state} />

@@ -13,7 +13,7 @@ import { WithdrawDialog } from './withdraw-dialog.tsx'
 const inWords: Readonly<Record<TestimonialState, { status: ReactNode; text: string }>> = {
   waiting: {
     status: <Status icon={<Clock3 size={16} aria-hidden />}>Waiting</Status>,
-    text: 'It was not looked at yet, and only you can see it.',
+    text: 'It was not looked at yet. Only you and those who look after this site can see it.',
   },
   approved: {
     status: (

@@ -100,7 +100,7 @@ export const questions: readonly Question[] = [
     category: 'privacy',
     question: 'What happens when I report a letter?',
     answer:
-      'You find Report under More on an open letter. The people who look after the site then see that one letter, your name and what you say about it; each time they open it, that is noted. They may dismiss the report, warn whoever wrote the letter by mail, or ban them. We never say who reported it.',
+      'You find Report under More on an open letter. The people who look after the site then see that one letter, your name and what you say about it; that they opened it is noted. They may dismiss the report, warn whoever wrote the letter by mail, or ban them. We never say who reported it.',
   },
   {
     id: 'profile',
@@ -127,7 +127,7 @@ export const questions: readonly Question[] = [
     category: 'privacy',
     question: 'Do you use trackers or cookies?',
     answer:
-      'No trackers, no statistics, and nothing on these pages is loaded from anyone else. There are up to three cookies, which scripts cannot read: one keeps you signed in, and two let us know this browser again, after you registered in it or signed in before. They open nothing by themselves and are told to no one.',
+      'No trackers, and nothing on these pages is loaded from anyone else. There are up to three cookies, which scripts cannot read: one keeps you signed in, and two let us know this browser again, after you registered in it or signed in before. They open nothing by themselves and are told to no one.',
   },
   {
     id: 'devices',

@@ -24,8 +24,8 @@ function InShort() {
     <>
       <h2>In short</h2>
       <p>
-        We keep what a letter needs to be written, sealed and delivered, and nothing beyond it. There are no
-        ads, no trackers and no statistics about you. We sell nothing and we hand nothing on. Every picture,
+        We keep what a letter needs to be written, sealed and delivered, and what it takes to look after the
+        people here. There are no ads and no trackers. We sell nothing and we hand nothing on. Every picture,
         typeface and script of these pages comes from our own server, so no one else learns that you were
         here.
       </p>
@@ -65,7 +65,11 @@ function WhatWeKeep() {
         </li>
         <li>
           <b>Whom you blocked.</b> They are not told. A letter that they send you meanwhile lies sealed with
-          us for them alone, until they remove it.
+          us for them alone, for as long as both accounts are there.
+        </li>
+        <li>
+          <b>Warnings and suspensions,</b> if there were any: what was decided about your account, when and
+          why.
         </li>
         <li>
           <b>Your testimonial,</b> if you shared one: the name, the place and the words you gave. The people
@@ -87,9 +91,12 @@ function WhatWeKeep() {
         The one you write to sees your letter, your username and your profile. The one who wrote to you sees
         when their letter was delivered and, unless you gave them no read receipts, that you opened it. Nobody
         else reads a letter, unless the one who received it reports it: then the people who look after this
-        site see that one letter, who wrote it, who reported it and why. Each time they open it, that is noted
-        for good, with whom it was about. The writer is never told who reported it. Our server's records of
-        its own work hold no letter text, no address and no password.
+        site see that one letter, who wrote it, who reported it and why. That they opened it is noted for
+        good, with whom it was about. The writer is never told who reported it. Of everyone they see the
+        profile, how many letters someone sent and received, when the last one was, and how many were
+        reported, so that they notice who misuses the place; and, but for a letter that was reported, never
+        whom someone writes to. Our server's records of its own work hold no letter text, no address and no
+        password.
       </p>
       <h2>Mail</h2>
       <p>
@@ -159,8 +166,9 @@ function HowLong() {
         <li>A draft stays until you send it or remove it, and as it was earlier for a day.</li>
         <li>
           A letter stays for as long as one of the two who share it keeps it and their account. One that both
-          have removed is erased {removal.erasedAfterDays} days later. Of one that was taken back unopened the
-          words are erased at once.
+          have removed is erased {removal.erasedAfterDays} days later; one that never reached someone who had
+          blocked its writer, with either account. Of one that was taken back unopened the words are erased at
+          once.
         </li>
         <li>
           A report stays, also when its letter is erased, and so does the note of what was done about it. What
@@ -182,8 +190,9 @@ function HowLong() {
         You can do that there too. From that moment nobody finds you any more. For {daysToReconsider} days you
         can come back; then your profile, your email address, your password and passkeys, your testimonial,
         your drafts and your own copies of your letters are erased. Letters that others have from you stay
-        with them, signed “{formerMember}”. Your username is kept in a list of names that nobody may take
-        again, which does not say whose it was.
+        with them, signed “{formerMember}”. An account that is suspended is not erased before the suspension
+        is lifted, because its address could be used anew. Your username is kept in a list of names that
+        nobody may take again, which does not say whose it was.
       </p>
       <h2>Children</h2>
       <p>{site.name} is not meant for children under 13, and we do not knowingly keep anything about them.</p>

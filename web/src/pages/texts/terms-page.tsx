@@ -65,8 +65,8 @@ function Writing() {
         <li>break in, overload the service, or read letters that are not yours.</li>
       </ul>
       <p>
-        Whoever receives a letter that does such things can report it. We may then warn its writer by mail, or
-        suspend their account.
+        Whoever receives a letter that does such things can report it. We may warn its writer by mail. We may
+        suspend an account that breaks these terms, also without a report.
       </p>
     </>
   )
@@ -88,9 +88,9 @@ function OurSide() {
         <Link to="/settings" hash="leave" className="inline-link">
           Account Settings
         </Link>
-        . It is erased {daysToReconsider} days later, unless you come back before. You can download your
-        letters first; those that others have from you stay with them. If we ever have to end the service, we
-        say so here beforehand, so that everyone can do the same.
+        . It is erased {daysToReconsider} days later, unless you come back before, or it is suspended. You can
+        download your letters first; those that others have from you stay with them. If we ever have to end
+        the service, we say so here beforehand, so that everyone can do the same.
       </p>
       <h2>Changes</h2>
       <p>
