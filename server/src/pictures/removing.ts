@@ -14,21 +14,23 @@ const timeToUndo = 60 * 1000
 
 /** Takes the picture from a profile and returns its stem, by which `putPictureBack` finds it for a minute; null: there was none. */
 export async function removePicture(
-  { db }: Pick<Parts, 'db'>,
+  { db, hub }: Pick<Parts, 'db' | 'hub'>,
   userId: string,
 ): Promise<{ stem: string | null }> {
-  return holdPictures(db, userId, async tx => {
+  const removed = await holdPictures(db, userId, async tx => {
     const stem = await shownStem(tx, userId)
     if (!stem) return { stem: null }
     await tx.update(profiles).set({ profilePicture: null }).where(eq(profiles.id, userId))
     await tidyLater(tx, userId, timeToUndo, undoKey(userId))
     return { stem }
   })
+  if (removed.stem) hub.publish([userId], { kind: 'profile-changed', ids: [] })
+  return removed
 }
 
 /** Throws AppError `not_found` when the picture is gone, or another's, or another took its place. */
 export async function putPictureBack(
-  { db, pictures }: Pick<Parts, 'db' | 'pictures'>,
+  { db, hub, pictures }: Pick<Parts, 'db' | 'hub' | 'pictures'>,
   userId: string,
   stem: string,
 ): Promise<void> {
@@ -46,4 +48,5 @@ export async function putPictureBack(
     if (rowCount === 0) throw new AppError('not_found')
     await refuseErased(tx, { [userId]: 'signed_out' })
   })
+  hub.publish([userId], { kind: 'profile-changed', ids: [] })
 }

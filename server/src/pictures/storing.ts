@@ -27,7 +27,7 @@ export async function storePicture(
   file: Uint8Array,
   wanted: PictureSquare | null,
 ): Promise<{ stem: string }> {
-  const { db, log } = parts
+  const { db, hub, log } = parts
   const squares = await squaresOf(file, wanted)
   const stem = `${userId}/${randomBytes(16).toString('base64url')}`
   await tidyLater(db, userId, lookAgain)
@@ -46,6 +46,7 @@ export async function storePicture(
     })
     throw error
   }
+  hub.publish([userId], { kind: 'profile-changed', ids: [] })
   return { stem }
 }
 

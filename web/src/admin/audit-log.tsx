@@ -1,7 +1,6 @@
 import type { AdminAction } from '@novelette/domain/admin.ts'
 import { adminTexts } from '@novelette/domain/admin-texts.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { fullDateTime } from '#lib/dates.ts'
 import { LoadProblem } from '#settings/load-problem.tsx'
 import { Announcer } from '#ui/announcer.tsx'
@@ -9,6 +8,7 @@ import { SkeletonLines } from '#ui/skeleton.tsx'
 import { actionTexts } from './action-texts.ts'
 import { AdminSheet } from './admin-sheet.tsx'
 import './audit-log.css'
+import { KnownPerson } from './known-person.tsx'
 import { auditQuery } from './queries.ts'
 import { ShowEarlier } from './show-earlier.tsx'
 
@@ -50,16 +50,7 @@ function Lines({ actions }: { actions: readonly AdminAction[] }) {
               {actionTexts[kind].done}{' '}
               {subject && (
                 <>
-                  {actionTexts[kind].whom}{' '}
-                  <Link
-                    className="inline-link user"
-                    from="/admin"
-                    to="/admin"
-                    search={now => ({ ...now, user: subject.id })}
-                    resetScroll={false}
-                  >
-                    {subject.username}
-                  </Link>
+                  {actionTexts[kind].whom} <KnownPerson person={subject} />
                 </>
               )}
             </p>

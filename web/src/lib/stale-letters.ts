@@ -14,7 +14,8 @@ const sent = () => [
 /** Only sealed letters are asked for again: the text of an opened one never changes. */
 const sealed = (ids: readonly string[]) => ids.map(id => orpc.letters.received.key({ input: { id } }))
 const drafts = () => [orpc.drafts.key()]
-const profiles = () => [orpc.profiles.key()]
+/** What is known of who is signed in names their picture too. */
+const people = () => [orpc.profiles.key(), orpc.blocks.key(), orpc.accounts.session.key()]
 
 /** The queries that a live event makes stale. */
 export function staleKeys({ kind, ids }: LiveEvent): readonly QueryKey[] {
@@ -26,10 +27,9 @@ export function staleKeys({ kind, ids }: LiveEvent): readonly QueryKey[] {
     case 'draft-changed':
       return drafts()
     case 'profile-changed':
-      // What is known of who is signed in names their picture too.
-      return [...profiles(), orpc.blocks.key(), orpc.accounts.session.key()]
+      return people()
     case 'resync':
-      return [...received(), ...sent(), orpc.letters.received.key(), ...drafts(), ...profiles()]
+      return [...received(), ...sent(), orpc.letters.received.key(), ...drafts(), ...people()]
   }
 }
 

@@ -25,7 +25,8 @@ export function PictureUpload({ has, children }: PictureUploadProps) {
   const remove = useRemovePicture()
   const isOver = useDrop(choose)
   const input = useRef<HTMLInputElement>(null)
-  const button = useFocusAfter(state.is === 'cutting')
+  // The button that removes a picture goes with it.
+  const button = useFocusAfter(state.is === 'cutting' || remove.isPending)
   const onChosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
     if (file) void choose(file)

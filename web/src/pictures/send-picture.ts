@@ -39,6 +39,7 @@ const asQuery = (square: PictureSquare) =>
 type Refusal = { readonly code?: unknown; readonly data?: unknown } | null
 
 function refusal(status: number, answer: Refusal): Error {
-  const code = typeof answer?.code === 'string' ? answer.code : 'unexpected'
+  // What stands before the server may refuse with a status alone, which lib/error-code.ts understands.
+  const code = typeof answer?.code === 'string' ? answer.code : 'UNKNOWN'
   return new ORPCError(code, { status: status >= 400 ? status : 500, data: answer?.data })
 }

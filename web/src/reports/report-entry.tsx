@@ -2,11 +2,11 @@ import type { AdminReport } from '@novelette/domain/admin.ts'
 import { isFormerMember } from '@novelette/domain/leaving.ts'
 import { type ReportOutcome, reportReasonTexts } from '@novelette/domain/reports.ts'
 import { Ban } from 'lucide-react'
+import { KnownPerson } from '#admin/known-person.tsx'
 import { fullDateTime } from '#lib/dates.ts'
 import { useUser } from '#session/session.ts'
 import { Status } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { ReportPerson } from './report-person.tsx'
 import { ReportedLetter } from './reported-letter.tsx'
 
 type ReportEntryProps = { report: AdminReport; onResolve: (outcome: ReportOutcome) => void }
@@ -27,7 +27,7 @@ export function ReportEntry({ report, onResolve }: ReportEntryProps) {
         )}
       </div>
       <p className="report__facts">
-        A letter by <ReportPerson person={writer} />, reported by <ReportPerson person={reporter} /> on{' '}
+        A letter by <KnownPerson person={writer} />, reported by <KnownPerson person={reporter} /> on{' '}
         <time dateTime={createdAt.toISOString()}>{fullDateTime(createdAt)}</time>
       </p>
       {note && <blockquote className="report__note">{note}</blockquote>}

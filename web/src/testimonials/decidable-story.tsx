@@ -1,8 +1,8 @@
 import type { AdminTestimonial } from '@novelette/domain/admin.ts'
 import type { BannerId } from '@novelette/domain/banners.ts'
 import type { TestimonialState } from '@novelette/domain/testimonials.ts'
-import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { KnownPerson } from '#admin/known-person.tsx'
 import { SubmitError } from '#auth/submit-error.tsx'
 import { fullDateTime } from '#lib/dates.ts'
 import { Status } from '#ui/badge.tsx'
@@ -59,16 +59,7 @@ function SharedBy({ story: { author, authorIsBanned, createdAt } }: { story: Adm
   return (
     <div>
       <p>
-        Shared by{' '}
-        <Link
-          className="inline-link user"
-          from="/admin"
-          to="/admin"
-          search={now => ({ ...now, user: author.id })}
-          resetScroll={false}
-        >
-          {author.username}
-        </Link>
+        Shared by <KnownPerson person={author} />
       </p>
       <p className="muted">
         <time dateTime={createdAt.toISOString()}>{fullDateTime(createdAt)}</time>

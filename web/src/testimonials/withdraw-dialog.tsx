@@ -22,14 +22,18 @@ function useWithdraw(onWithdrawn: () => void) {
 
 export function WithdrawDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const withdraw = useWithdraw(onClose)
+  const close = () => {
+    withdraw.reset()
+    onClose()
+  }
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title="Withdraw your story?"
       actions={
         <>
-          <Button look="quiet" onClick={onClose}>
+          <Button look="quiet" onClick={close}>
             Keep It
           </Button>
           <Button
