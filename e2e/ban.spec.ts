@@ -54,7 +54,10 @@ test('a ban puts every window out within 5 s, and all that was written is there 
   await page.reload()
   await expect(reason(page)).toBeVisible()
 
+  // The reason stands there already, so it is the answer that is waited for.
+  const refused = page.waitForResponse('**/accounts/signIn')
   await signIn(page, 'Orlando')
+  expect((await refused).status()).toBe(403)
   await expect(reason(page)).toHaveCount(1)
   await expect(page).toHaveURL(/\/login/)
 
