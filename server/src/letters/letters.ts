@@ -1,7 +1,7 @@
 import type { Letter } from '@novelette/domain/letters.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Db } from '#db/open.ts'
+import type { Db, Queries } from '#db/open.ts'
 import { prepareOnce } from '#db/prepared.ts'
 import { letters, profiles } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
@@ -14,27 +14,29 @@ import { shownName } from '#profiles/profiles.ts'
 const senders = alias(profiles, 'senders')
 const receivers = alias(profiles, 'receivers')
 
+/** Letters as they lie, each with its two people. */
+export const lettersWithPeople = (db: Pick<Queries, 'select'>) =>
+  db
+    .select({
+      letter: letters,
+      sender: { id: senders.id, username: shownName(senders), profilePicture: senders.profilePicture },
+      receiver: {
+        id: receivers.id,
+        username: shownName(receivers),
+        profilePicture: receivers.profilePicture,
+      },
+    })
+    .from(letters)
+    .innerJoin(senders, eq(senders.id, letters.senderId))
+    .innerJoin(receivers, eq(receivers.id, letters.receiverId))
+
 const statements = prepareOnce(db => {
-  const select = () =>
-    db
-      .select({
-        letter: letters,
-        sender: { id: senders.id, username: shownName(senders), profilePicture: senders.profilePicture },
-        receiver: {
-          id: receivers.id,
-          username: shownName(receivers),
-          profilePicture: receivers.profilePicture,
-        },
-      })
-      .from(letters)
-      .innerJoin(senders, eq(senders.id, letters.senderId))
-      .innerJoin(receivers, eq(receivers.id, letters.receiverId))
   const id = eq(letters.id, sql.placeholder('id'))
   return {
-    received: select()
+    received: lettersWithPeople(db)
       .where(and(id, eq(letters.receiverId, sql.placeholder('user')), eq(letters.hiddenFromReceiver, false)))
       .prepare('letter_received_by'),
-    sent: select()
+    sent: lettersWithPeople(db)
       .where(and(id, eq(letters.senderId, sql.placeholder('user')), eq(letters.hiddenFromSender, false)))
       .prepare('letter_sent_by'),
   }

@@ -1,18 +1,14 @@
 import type { DisclosedLetter } from '@novelette/domain/admin.ts'
 import { type ReportReason, reportReasonTexts } from '@novelette/domain/reports.ts'
 import { eq, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { Queries } from '#db/open.ts'
 import { adminActions, reports } from '#db/people-schema.ts'
-import { letters, profiles } from '#db/schema.ts'
+import { letters } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 import { readBody } from '#letters/content.ts'
+import { lettersWithPeople } from '#letters/letters.ts'
 import { letterBinding, openBody } from '#letters/sealing.ts'
 import type { Parts } from '#parts.ts'
-import { shownName } from '#profiles/profiles.ts'
-
-const senders = alias(profiles, 'senders')
-const receivers = alias(profiles, 'receivers')
 
 /**
  * Opens the letter of a report for the admin, and notes in the audit log that they looked. It is reached through its report
@@ -39,20 +35,7 @@ export async function discloseLetter(
 }
 
 async function letterIn(tx: Queries, id: string) {
-  const [found] = await tx
-    .select({
-      letter: letters,
-      sender: { id: senders.id, username: shownName(senders), profilePicture: senders.profilePicture },
-      receiver: {
-        id: receivers.id,
-        username: shownName(receivers),
-        profilePicture: receivers.profilePicture,
-      },
-    })
-    .from(letters)
-    .innerJoin(senders, eq(senders.id, letters.senderId))
-    .innerJoin(receivers, eq(receivers.id, letters.receiverId))
-    .where(eq(letters.id, id))
+  const [found] = await lettersWithPeople(tx).where(eq(letters.id, id))
   return found
 }
 
