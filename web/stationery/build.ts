@@ -5,11 +5,13 @@ import { compact } from './compact.ts'
 import * as dreamyClouds from './draw/dreamy-clouds.js'
 import * as goldenHearts from './draw/golden-hearts.js'
 import * as house from './draw/house.js'
+import { favicon, tile } from './draw/icons.js'
 import * as romanticRoses from './draw/romantic-roses.js'
 import * as royalElegance from './draw/royal-elegance.js'
 import * as springFlowers from './draw/spring-flowers.js'
 import * as starryNight from './draw/starry-night.js'
 import { familiesCss } from './families-css.ts'
+import { paintIcons } from './icons.ts'
 import { paintLinkCard } from './link-card.ts'
 import { paintPictures } from './pictures.ts'
 
@@ -50,6 +52,15 @@ save('grain', house.grain())
 
 writeFileSync(join(stationery, 'families.css'), familiesCss())
 process.stdout.write(`${'pictures'.padEnd(26)}${await paintPictures(art)} bytes\n`)
+
+const icons = {
+  favicon: compact(favicon(lettering.initial), 10),
+  tile: tile(),
+  seal: house.houseSeal(lettering.initial),
+}
+for (const [name, bytes] of Object.entries(await paintIcons(join(import.meta.dirname, '../public'), icons))) {
+  process.stdout.write(`${name.padEnd(26)}${bytes} bytes\n`)
+}
 
 const linkCard = join(import.meta.dirname, '../public/link-card.png')
 process.stdout.write(`${'link-card'.padEnd(26)}${await paintLinkCard(art, linkCard)} bytes\n`)
