@@ -106,10 +106,29 @@ function createWindows(browser: Chromium, baseURL: string, expectedErrors: reado
   }
 }
 
-/** What axe finds on this screen, as lines of text: none is the only good answer. */
+/** What axe finds on this screen once it stands, as lines of text: none is the only good answer. */
 export async function axeFindings(page: Page): Promise<string[]> {
+  await stand(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations.flatMap(rule =>
     rule.nodes.map(node => `${rule.id}: ${node.target.join(' ')} ${node.failureSummary}`),
   )
+}
+
+/** Resolves when the fonts are there and nothing fades or slides any more; what never ends, as a shimmer, may go on. */
+async function stand(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        )
+    do {
+      await document.fonts.ready
+      // One that is called off, as its element goes, rejects: it moves no more either.
+      await Promise.allSettled(moving().map(({ finished }) => finished))
+    } while (moving().length > 0)
+  })
 }
