@@ -1,6 +1,7 @@
 import { signUpInput } from '@novelette/domain/accounts.ts'
 import { isLongEnough } from '@novelette/domain/passwords.ts'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { claimTried } from '#compose/tried-letter.ts'
 import { errorCode, errorFields, errorText } from '#lib/error-code.ts'
 import { rememberReturnPath } from '#lib/return-path.ts'
 import { client } from '#lib/rpc.ts'
@@ -27,6 +28,7 @@ function useSignUp(back: string | undefined) {
     problemsOf,
     async send(values) {
       await client.accounts.signUp(values)
+      claimTried({ username: values.username, isNew: true })
       rememberReturnPath(back)
       await navigate({ to: '/verify-email', search: { email: values.email } })
     },

@@ -16,6 +16,7 @@ import { ResumedLine } from './resumed-line.tsx'
 import { onSendKeys } from './send-keys.ts'
 import { SendTo } from './send-to.tsx'
 import { SheetNotice } from './sheet-notice.tsx'
+import { TriedOffer } from './tried-offer.tsx'
 import { useOneColumn } from './use-media.ts'
 import { useGoingBack, useTemplate } from './use-replacing.ts'
 import { useSending } from './use-sending.ts'
@@ -82,10 +83,11 @@ export function ComposeSheet({ open, desk, onSent }: ComposeSheetProps) {
           </div>
           <FilterTabs label="View" options={modes} value={mode} onChange={setMode} />
         </header>
-        <ResumedLine sheetId={open.id} resumedFrom={open.resumedFrom} desk={desk} onEarlier={setEarlierOf}>
+        <ResumedLine sheet={open} desk={desk} onEarlier={setEarlierOf}>
           {oneColumn && !isAsOpened(sheet.draft, open) && draftLine}
         </ResumedLine>
         <OtherWaiting sheetId={open.id} desk={desk} />
+        <TriedOffer desk={desk} />
         <SheetNotice sheet={sheet} desk={desk} alreadySent={sending.alreadySent} />
         <Suspense fallback={<EditorComing {...card} content={open.text.content} />}>
           <LetterEditor

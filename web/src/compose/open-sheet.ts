@@ -1,3 +1,4 @@
+import type { SessionUser } from '@novelette/domain/accounts.ts'
 import { defaultBanner } from '@novelette/domain/banners.ts'
 import type { Draft, DraftSummary } from '@novelette/domain/drafts.ts'
 import type { QueryClient } from '@tanstack/react-query'
@@ -7,6 +8,8 @@ import type { KeptText } from './device-shelf.ts'
 import type { DraftState } from './draft-keeper.ts'
 import { keptDrafts } from './kept-drafts.ts'
 import { type SheetText, sameText } from './sheet-text.ts'
+import { takeTried } from './take-tried.ts'
+import { readTried } from './tried-letter.ts'
 import { uuidV7 } from './uuid-v7.ts'
 import { waitingLetters } from './waiting-letters.ts'
 
@@ -20,6 +23,8 @@ export type OpenSheet = {
   readonly keptAt: number
   /** When a draft from before was last changed; null on a fresh sheet. */
   readonly resumedFrom: Date | null
+  /** It was written on the landing page, by someone who had no account yet. */
+  readonly wasTried?: boolean
   /** What is to take the place of the text at once, so that it can be undone: the draft as it was earlier. */
   readonly goBackTo?: SheetText
 }
@@ -31,10 +36,13 @@ export function freshSheet(receiver = ''): OpenSheet {
   return { id: uuidV7(), text, revision: 0, state: { kind: 'blank' }, keptAt: 0, resumedFrom: null }
 }
 
-/** The draft that was asked for, else the latest (to that person, if one is named), else a fresh sheet. */
+/**
+ * The draft that was asked for, else what its writer wrote before they were here, else the latest draft (to that person, if one
+ * is named), else a fresh sheet.
+ */
 export async function openSheet(
   queryClient: QueryClient,
-  writerId: string,
+  { id: writerId, username }: SessionUser,
   wanted: Wanted,
 ): Promise<OpenSheet> {
   // What waits to be sent lies on no desk.
@@ -44,6 +52,9 @@ export async function openSheet(
   const saved = await queryClient
     .fetchQuery({ ...orpc.drafts.list.queryOptions(), staleTime: 0, retry: 1 })
     .catch(() => [])
+  const tried = readTried()
+  if (tried?.owner?.username === username && wanted.draft === undefined)
+    return takeTried(tried, writerId, wanted.to)
   const id = wanted.draft ?? latest(kept.filter(isOpen), saved.filter(isOpen), wanted.to)
   const sheet = id === undefined ? null : await openDraft(writerId, id)
   return sheet ?? freshSheet(wanted.to)

@@ -2,7 +2,7 @@ import { type BannerId, isBannerId } from '@novelette/domain/banners.ts'
 import type { Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import type { Transaction } from '@tiptap/pm/state'
-import { isMarkup, paragraphs } from '#stationery/letter-text.ts'
+import { asParagraphs, isMarkup } from '#stationery/letter-text.ts'
 import type { SheetText } from './sheet-text.ts'
 import { writeMarkup } from './write-markup.ts'
 
@@ -55,11 +55,7 @@ export function bannerOn(editor: Editor): BannerId | null {
 
 /** Plain text in the paragraphs and lines that the letter card would show. */
 export function asMarkup(content: string): string {
-  if (isMarkup(content)) return content
-  const escaped = (line: string) => line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  return paragraphs(content)
-    .map(lines => `<p>${lines.map(escaped).join('<br>')}</p>`)
-    .join('')
+  return isMarkup(content) ? content : asParagraphs(content)
 }
 
 /** A template leaves gaps like [name]; the first is selected, so that typing fills it. */

@@ -2,13 +2,14 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import type { Desk } from './desk.ts'
 import { DraftsDialog } from './drafts-dialog.tsx'
+import type { OpenSheet } from './open-sheet.ts'
 import { timeAgo } from './time-ago.ts'
 import { useOtherDrafts } from './use-other-drafts.ts'
 
+const triedBefore = 'This is what you wrote before you had an account.'
+
 type ResumedLineProps = {
-  sheetId: string
-  /** When the draft on the desk was last changed before it was opened; null for a fresh sheet. */
-  resumedFrom: Date | null
+  sheet: OpenSheet
   desk: Desk
   onEarlier: (draftId: string) => void
   /** How safe the words are, where there is no other place for it. */
@@ -16,16 +17,17 @@ type ResumedLineProps = {
 }
 
 /** Where the words on the sheet come from, and the way to others. */
-export function ResumedLine({ sheetId, resumedFrom, desk, onEarlier, children }: ResumedLineProps) {
+export function ResumedLine({ sheet, desk, onEarlier, children }: ResumedLineProps) {
   const [open, setOpen] = useState(false)
-  const { drafts, refresh } = useOtherDrafts(sheetId)
+  const { id, resumedFrom, wasTried } = sheet
+  const { drafts, refresh } = useOtherDrafts(id)
   if (!resumedFrom && drafts.length === 0 && !children) return null
   return (
     <div className="resumed">
       {children}
       {resumedFrom && (
         <>
-          <span>Your draft from {timeAgo(resumedFrom)}</span>
+          <span>{wasTried ? triedBefore : `Your draft from ${timeAgo(resumedFrom)}`}</span>
           <Button look="link" onClick={desk.startAnew}>
             Start a new letter
           </Button>

@@ -18,7 +18,7 @@ export function useDesk(wanted: Wanted): { readonly open: OpenSheet | null; read
   // biome-ignore lint/correctness/useExhaustiveDependencies: the desk is laid once; another address is another desk
   useEffect(() => {
     let isHere = true
-    void openSheet(queryClient, user.id, wanted).then(sheet => {
+    void openSheet(queryClient, user, wanted).then(sheet => {
       if (isHere) setOpen(sheet)
       return saveKeptDrafts(user.id, sheet.id)
     })

@@ -24,6 +24,21 @@ function trimBlankEnds(lines: string[]): string[] {
   return first < 0 ? [] : lines.slice(first, last + 1)
 }
 
+/** Gives a greeting that stands on a line of its own the paragraph that a blank line would have given it. */
+export function partGreeting(text: string): string {
+  const [first = '', ...others] = text.trimStart().split('\n')
+  return isGreeting(first) ? [first, '', ...others].join('\n') : text
+}
+
+/** Plain text as markup, in the paragraphs and lines that the letter card would show. */
+export function asParagraphs(text: string): string {
+  const escaped = (line: string) =>
+    line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return paragraphs(text)
+    .map(lines => `<p>${lines.map(escaped).join('<br>')}</p>`)
+    .join('')
+}
+
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
 function plain(markup: string): string {

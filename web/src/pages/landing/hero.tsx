@@ -31,6 +31,11 @@ export function Hero() {
           <LinkButton to="/register" big>
             Start Free
           </LinkButton>
+          <p className="hero__try">
+            <a href="#try" className="button button--link">
+              Try it first
+            </a>
+          </p>
         </HeroEnvelope>
       </div>
     </section>

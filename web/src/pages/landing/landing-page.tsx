@@ -4,12 +4,14 @@ import { Features } from './features.tsx'
 import { Free } from './free.tsx'
 import { Hero } from './hero.tsx'
 import { Stories } from './stories.tsx'
+import { TryOut } from './try-out/try-out.tsx'
 import './landing.css'
 
 export function LandingPage() {
   return (
     <>
       <Hero />
+      <TryOut />
       <Features />
       <Free />
       <Stories />

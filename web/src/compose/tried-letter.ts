@@ -1,0 +1,63 @@
+import { type BannerId, bannerIds } from '@novelette/domain/banners.ts'
+import * as z from 'zod/mini'
+import { uuidV7 } from './uuid-v7.ts'
+
+/** Characters that fit on the sheet that a visitor tries. */
+export const triedLength = 500
+
+/** Must not match what session/browser-storage.ts clears. */
+const key = 'tried-letter'
+const keptMs = 30 * 24 * 3_600_000
+
+const triedLetter = z.strictObject({
+  version: z.literal(1),
+  /** Of the draft that it becomes: two tabs that take it at once make one draft. */
+  id: z.uuid().check(z.toLowerCase()),
+  text: z.string().check(z.maxLength(triedLength), z.regex(/\S/)),
+  banner: z.enum(bannerIds),
+  /** Milliseconds since 1970, by this device's clock. */
+  writtenAt: z.number(),
+  /** Whose it is, where that is known: `isNew` for someone who registered in this browser since. */
+  owner: z.nullable(z.strictObject({ username: z.string(), isNew: z.boolean() })),
+})
+export type TriedLetter = z.infer<typeof triedLetter>
+
+/** What a visitor wrote on the landing page of this browser; null for nothing, for what lies too long, and for what is damaged. */
+export function readTried(): TriedLetter | null {
+  try {
+    const { success, data } = triedLetter.safeParse(JSON.parse(localStorage.getItem(key) ?? ''))
+    return success && Math.abs(Date.now() - data.writtenAt) < keptMs ? data : null
+  } catch {
+    return null
+  }
+}
+
+/** Whose it is has to be said again after a change. A browser without room for it does without. */
+export function keepTried(text: string, banner: BannerId): void {
+  const id = readTried()?.id ?? uuidV7()
+  const kept = text.slice(0, triedLength)
+  if (text.trim() === '') dropTried()
+  else write({ version: 1, id, text: kept, banner, writtenAt: Date.now(), owner: null })
+}
+
+export function dropTried(): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Where nothing can be kept, nothing lies.
+  }
+}
+
+/** It is theirs: they registered here, or are signed in and said so. */
+export function claimTried(owner: NonNullable<TriedLetter['owner']>): void {
+  const tried = readTried()
+  if (tried) write({ ...tried, owner })
+}
+
+function write(tried: TriedLetter): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(tried))
+  } catch {
+    // The sheet still has it.
+  }
+}

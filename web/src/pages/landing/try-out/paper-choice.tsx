@@ -1,0 +1,34 @@
+import { type BannerId, bannerIds, bannerOf } from '@novelette/domain/banners.ts'
+import type { Ref } from 'react'
+import { Stamp } from '#stationery/stamp.tsx'
+
+type PaperChoiceProps = {
+  banner: BannerId
+  onChoose: (banner: BannerId) => void
+  ref: Ref<HTMLFieldSetElement>
+}
+
+/** The six papers, by their stamps. It stands outside the form, so that the papers' name does not follow it to /register. */
+export function PaperChoice({ banner, onChoose, ref }: PaperChoiceProps) {
+  return (
+    <fieldset className="try__papers" ref={ref}>
+      <legend>
+        Paper: <i>{bannerOf(banner).name}</i>
+      </legend>
+      {bannerIds.map(id => (
+        <label key={id}>
+          <input
+            className="sr-only"
+            type="radio"
+            name="try-paper"
+            value={id}
+            checked={id === banner}
+            onChange={() => onChoose(id)}
+          />
+          <Stamp banner={id} />
+          <span className="sr-only">{bannerOf(id).name}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,10 @@
+export type Stage = 'writing' | 'sealing' | 'sealed' | 'opening' | 'opened'
+
+/** What is read out when a stage begins. */
+export const said: Readonly<Record<Stage, string>> = {
+  writing: '',
+  sealing: 'Your letter is being sealed.',
+  sealed: 'Your letter is sealed.',
+  opening: 'The seal is broken.',
+  opened: 'This is your letter as it arrives.',
+}

@@ -1,0 +1,46 @@
+import { claimTried } from '#compose/tried-letter.ts'
+import { LinkButton } from '#layout/link-button.tsx'
+import { useSession } from '#session/session.ts'
+import { Button } from '#ui/button.tsx'
+import type { Stage } from './stages.ts'
+
+/** What can be done at this stage; while something moves, nothing. */
+export function TryActions({ stage, onAgain }: { stage: Stage; onAgain: () => void }) {
+  return (
+    <p className="try__actions">
+      {stage === 'writing' && (
+        <Button key="seal" type="submit" big>
+          Seal It
+        </Button>
+      )}
+      {stage === 'sealed' && (
+        <Button key="break" type="submit" big>
+          Break the Seal
+        </Button>
+      )}
+      {stage === 'opened' && (
+        <>
+          <SendForReal />
+          <Button look="quiet" big onClick={onAgain}>
+            Write Again
+          </Button>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** A visitor comes back to these words after registering; who is signed in finds them in compose at once. */
+function SendForReal() {
+  const { user } = useSession()
+  const text = 'Send It for Real'
+  return user ? (
+    <LinkButton to="/compose" big onClick={() => claimTried({ username: user.username, isNew: false })}>
+      {text}
+    </LinkButton>
+  ) : (
+    <LinkButton to="/register" search={{ return: '/compose' }} big>
+      {text}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,52 @@
+import { type Ref, useState } from 'react'
+import { triedLength } from '#compose/tried-letter.ts'
+import { isGreeting } from '#stationery/letter-text.ts'
+import { PlainLetter } from '#stationery/plain-letter.tsx'
+import { nameWidth } from '#stationery/script-width.ts'
+import { example } from './example.ts'
+
+type TryFieldProps = {
+  text: string
+  onWrite: (text: string) => void
+  ref: Ref<HTMLTextAreaElement>
+}
+
+/**
+ * A plain field, so that it can be written in before the page wakes. Its mirror lies under it: that makes room for what is
+ * written, and sets the greeting in script as soon as the caret has left it.
+ */
+export function TryField({ text, onWrite, ref }: TryFieldProps) {
+  const [first = '', ...others] = text.split('\n')
+  const [isInFirst, setIsInFirst] = useState(false)
+  const [wasUsed, setWasUsed] = useState(false)
+  const isScript = isGreeting(first) && !isInFirst
+  const follow = ({ value, selectionStart }: HTMLTextAreaElement) =>
+    setIsInFirst(!value.slice(0, selectionStart).includes('\n'))
+  return (
+    <div className="try-field" data-script={isScript || undefined} data-used={wasUsed || undefined}>
+      <textarea
+        ref={ref}
+        aria-label="Your letter"
+        aria-describedby="try-note"
+        placeholder=" "
+        maxLength={triedLength}
+        rows={1}
+        value={text}
+        onChange={event => onWrite(event.target.value)}
+        onSelect={event => follow(event.currentTarget)}
+        onFocus={() => setWasUsed(true)}
+        onBlur={() => setIsInFirst(false)}
+      />
+      <div className="try-field__mirror" aria-hidden>
+        <span className="try-field__greeting">
+          <span>{first}</span>
+          <b style={nameWidth(first)}>{first}</b>
+        </span>
+        {`\n${others.join('\n')} `}
+      </div>
+      <div className="try-field__example" aria-hidden>
+        <PlainLetter text={example} />
+      </div>
+    </div>
+  )
+}

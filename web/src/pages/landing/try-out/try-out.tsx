@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react'
+import { handOver, isMotionReduced } from '#stationery/hand-over.ts'
+import { Announcer } from '#ui/announcer.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { PaperChoice } from './paper-choice.tsx'
+import { type Stage, said } from './stages.ts'
+import { TryActions } from './try-actions.tsx'
+import { TryPost } from './try-post.tsx'
+import { TrySheet } from './try-sheet.tsx'
+import { useStageFocus } from './use-stage-focus.ts'
+import { useTried } from './use-tried.ts'
+import './try-out.css'
+
+/**
+ * A letter to try before there is an account: written, sealed, opened. It stands in the page's HTML; until the app has woken, the
+ * fields keep what is done to them, and where it never wakes the button leads to /register.
+ */
+export function TryOut() {
+  const [stage, setStage] = useState<Stage>('writing')
+  const { desk, field } = useStageFocus(stage)
+  const tried = useTried(field)
+
+  const act = (event: FormEvent) => {
+    event.preventDefault()
+    if (stage === 'sealed') setStage('opening')
+    else if (isMotionReduced()) handOver(() => setStage('sealed'))
+    else handOver(() => setStage('sealing'))
+  }
+  return (
+    <section className="try page" id="try" aria-labelledby="try-title">
+      <header className="try__head">
+        <h2 className="display" id="try-title">
+          Try it
+        </h2>
+        <p>Pick a paper, write two lines, seal them. Then break the seal, as they will.</p>
+      </header>
+      <PaperChoice ref={tried.papers} banner={tried.banner} onChoose={tried.choose} />
+      <form className="try__form" action="/register" onSubmit={act}>
+        <section ref={desk} className="try__desk" aria-label="Your letter" tabIndex={-1}>
+          <div className={classNames('try__sheet', stage === 'writing' && 'parting')}>
+            <TrySheet ref={field} tried={tried} />
+          </div>
+          <TryPost stage={stage} onStage={setStage} banner={tried.banner} text={tried.shown} />
+        </section>
+        <TryActions stage={stage} onAgain={() => setStage('writing')} />
+      </form>
+      <p className="try__note" id="try-note">
+        What you write stays in this browser, and waits for you if you register.
+      </p>
+      <Announcer text={said[stage]} />
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import type { BannerId } from '@novelette/domain/banners.ts'
+import { EnvelopeClosing } from '#stationery/envelope-closing.tsx'
+import { EnvelopeOpening } from '#stationery/envelope-opening.tsx'
+import { LetterSheet } from '#stationery/letter-sheet.tsx'
+import { asParagraphs } from '#stationery/letter-text.ts'
+import { PlainLetter } from '#stationery/plain-letter.tsx'
+import type { Stage } from './stages.ts'
+import { signedBy } from './try-sheet.tsx'
+
+type TryPostProps = {
+  stage: Stage
+  onStage: (stage: Stage) => void
+  banner: BannerId
+  text: string
+}
+
+/** What became of the sheet: an envelope, and in the end the letter as its receiver would see it. */
+export function TryPost({ stage, onStage, banner, text }: TryPostProps) {
+  if (stage === 'writing') return null
+  if (stage === 'opened') {
+    return (
+      <LetterSheet banner={banner} signedBy={signedBy} typeAs="p" arriving>
+        <PlainLetter text={text} />
+      </LetterSheet>
+    )
+  }
+  const content = asParagraphs(text)
+  if (stage === 'sealing')
+    return <EnvelopeClosing banner={banner} content={content} onClosed={() => onStage('sealed')} />
+  return (
+    <EnvelopeOpening
+      banner={banner}
+      from="yourself"
+      content={content}
+      isPressed={stage === 'opening'}
+      onOpening={() => onStage('opening')}
+      onOpened={() => onStage('opened')}
+    />
+  )
+}

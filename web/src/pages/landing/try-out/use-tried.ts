@@ -1,0 +1,40 @@
+import { type BannerId, defaultBanner, isBannerId } from '@novelette/domain/banners.ts'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { keepTried, readTried } from '#compose/tried-letter.ts'
+import { partGreeting } from '#stationery/letter-text.ts'
+import { example } from './example.ts'
+
+export type Tried = ReturnType<typeof useTried>
+
+/** What the visitor writes and on which paper, kept by this browser from the first letter on. */
+export function useTried(field: RefObject<HTMLTextAreaElement | null>) {
+  const papers = useRef<HTMLFieldSetElement>(null)
+  const [text, setText] = useState('')
+  const [banner, setBanner] = useState<BannerId>(defaultBanner)
+  const keep = (text: string, banner: BannerId) => {
+    setText(text)
+    setBanner(banner)
+    keepTried(text, banner)
+  }
+
+  // What was done to the fields before the page woke goes before what was kept.
+  useLayoutEffect(() => {
+    const kept = readTried()
+    const typed = field.current?.value ?? ''
+    const checked = papers.current?.querySelector<HTMLInputElement>(':checked')?.value
+    const chosen = isBannerId(checked) && checked !== defaultBanner ? checked : kept?.banner
+    setText(typed || (kept?.text ?? ''))
+    setBanner(chosen ?? defaultBanner)
+    if (typed) keepTried(typed, chosen ?? defaultBanner)
+  }, [field])
+
+  return {
+    papers,
+    text,
+    banner,
+    write: (text: string) => keep(text, banner),
+    choose: (banner: BannerId) => keep(text, banner),
+    /** An empty sheet shows, and seals, an example. */
+    shown: text.trim() === '' ? example : partGreeting(text),
+  }
+}

@@ -1,0 +1,20 @@
+import type { BannerId } from '@novelette/domain/banners.ts'
+import './envelope-opening.css'
+import './envelope-closing.css'
+import { Post } from './post.tsx'
+import { useSkippable } from './use-skippable.ts'
+
+/** Milliseconds until the seal is pressed, as in the style sheet. */
+const closingLasts = 1500
+
+type EnvelopeClosingProps = { banner: BannerId; content: string; onClosed: () => void }
+
+/** A letter that goes into its envelope, which is sealed; any key or press on the way seals it at once. */
+export function EnvelopeClosing({ banner, content, onClosed }: EnvelopeClosingProps) {
+  useSkippable(true, closingLasts, onClosed)
+  return (
+    <div className="opening" data-state="closing">
+      <Post banner={banner} content={content} state="closing" />
+    </div>
+  )
+}
