@@ -1,8 +1,11 @@
-import { type BannerId, defaultBanner, isBannerId } from '@novelette/domain/banners.ts'
+import { type BannerId, isBannerId } from '@novelette/domain/banners.ts'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { keepTried, readTried } from '#compose/tried-letter.ts'
 import { partGreeting } from '#stationery/letter-text.ts'
 import { example } from './example.ts'
+
+/** Another one than the letter above it lies on. */
+const firstPaper = 'starry-night'
 
 export type Tried = ReturnType<typeof useTried>
 
@@ -10,7 +13,7 @@ export type Tried = ReturnType<typeof useTried>
 export function useTried(field: RefObject<HTMLTextAreaElement | null>) {
   const papers = useRef<HTMLFieldSetElement>(null)
   const [text, setText] = useState('')
-  const [banner, setBanner] = useState<BannerId>(defaultBanner)
+  const [banner, setBanner] = useState<BannerId>(firstPaper)
   const keep = (text: string, banner: BannerId) => {
     setText(text)
     setBanner(banner)
@@ -22,10 +25,10 @@ export function useTried(field: RefObject<HTMLTextAreaElement | null>) {
     const kept = readTried()
     const typed = field.current?.value ?? ''
     const checked = papers.current?.querySelector<HTMLInputElement>(':checked')?.value
-    const chosen = isBannerId(checked) && checked !== defaultBanner ? checked : kept?.banner
+    const chosen = isBannerId(checked) && checked !== firstPaper ? checked : kept?.banner
     setText(typed || (kept?.text ?? ''))
-    setBanner(chosen ?? defaultBanner)
-    if (typed) keepTried(typed, chosen ?? defaultBanner)
+    setBanner(chosen ?? firstPaper)
+    if (typed) keepTried(typed, chosen ?? firstPaper)
   }, [field])
 
   return {
