@@ -12,7 +12,7 @@ import * as springFlowers from './draw/spring-flowers.js'
 import * as starryNight from './draw/starry-night.js'
 import { familiesCss } from './families-css.ts'
 import { paintIcons } from './icons.ts'
-import { paintLinkCard } from './link-card.ts'
+import { paintLinkCards } from './link-cards.ts'
 import { paintPictures } from './pictures.ts'
 
 const stationery = join(import.meta.dirname, '../src/stationery')
@@ -58,9 +58,8 @@ const icons = {
   tile: tile(),
   seal: house.houseSeal(lettering.initial),
 }
-for (const [name, bytes] of Object.entries(await paintIcons(join(import.meta.dirname, '../public'), icons))) {
+const sent = join(import.meta.dirname, '../public')
+const painted = { ...(await paintIcons(sent, icons)), ...(await paintLinkCards(join(sent, 'cards'))) }
+for (const [name, bytes] of Object.entries(painted)) {
   process.stdout.write(`${name.padEnd(26)}${bytes} bytes\n`)
 }
-
-const linkCard = join(import.meta.dirname, '../public/link-card.png')
-process.stdout.write(`${'link-card'.padEnd(26)}${await paintLinkCard(art, linkCard)} bytes\n`)

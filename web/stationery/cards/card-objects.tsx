@@ -1,0 +1,105 @@
+import { type BannerId, bannerIds, bannerOf } from '@novelette/domain/banners.ts'
+import { site } from '@novelette/domain/site.ts'
+import type { ReactNode } from 'react'
+import { EnvelopeBack, EnvelopeFront } from '#stationery/envelope.tsx'
+import { BrassDivider, EmptyDesk, Wordmark } from '#stationery/ornaments.tsx'
+import { Seal } from '#stationery/stamp.tsx'
+import '#stationery/letter-sheet.css'
+import './card-objects.css'
+import { postedOn } from './posted-on.ts'
+
+type WordsProps = { name: string; title: ReactNode; line: string; children: ReactNode }
+
+/** A title on the left, and on the right what stands for the page. */
+function Words({ name, title, line, children }: WordsProps) {
+  return (
+    <main className={`card card--${name}`}>
+      <div className="card__object">{children}</div>
+      <div className="card__words">
+        <h1>{title}</h1>
+        <BrassDivider />
+        <p>{line}</p>
+      </div>
+      <p className="wordmark">
+        <Wordmark />
+      </p>
+    </main>
+  )
+}
+
+export const AboutCard = () => (
+  <Words name="about" title="Our Story" line="Why we think that a letter should be a thing.">
+    <Sheet banner="dreamy-clouds" type="A Love Letter">
+      <p className="card__greeting">Dear reader,</p>
+    </Sheet>
+    <EmptyDesk width={440} />
+  </Words>
+)
+
+export const PrivacyCard = () => (
+  <Words name="privacy" title="Privacy Policy" line="What we keep, who can read it, and how to take it away.">
+    <EnvelopeBack banner="starry-night" />
+  </Words>
+)
+
+export const TermsCard = () => (
+  <Words name="terms" title="Terms of Service" line="What you promise us, and what we promise you.">
+    <Sheet banner="royal-elegance" type="Terms of Service">
+      <p>Your letters are yours. We store and deliver them, and use them for nothing else.</p>
+      <Seal className="terms-seal" />
+    </Sheet>
+  </Words>
+)
+
+export const FaqCard = () => (
+  <Words
+    name="faq"
+    title={
+      <>
+        Frequently <br />
+        Asked <br />
+        Questions
+      </>
+    }
+    line="Short answers, and only true ones."
+  >
+    {bannerIds.map(banner => (
+      <div key={banner}>
+        <EnvelopeBack banner={banner} />
+      </div>
+    ))}
+  </Words>
+)
+
+export const ContactCard = () => (
+  <Words name="contact" title="Contact Us" line="Questions, ideas and stories, all to one address.">
+    <EnvelopeFront banner="golden-hearts" to={site.name} from="You" date={postedOn} />
+  </Words>
+)
+
+const opened = [
+  { banner: 'starry-night', greeting: 'Dear Noor,' },
+  { banner: 'romantic-roses', greeting: 'My dearest,' },
+  { banner: 'spring-flowers', greeting: 'Dear Jonah,' },
+] as const
+
+export const TestimonialsCard = () => (
+  <Words name="testimonials" title="Testimonials" line="Letters that were opened, and what came of them.">
+    {opened.map(({ banner, greeting }) => (
+      <Sheet key={banner} banner={banner} type={bannerOf(banner).letterType}>
+        <p className="card__greeting">{greeting}</p>
+      </Sheet>
+    ))}
+  </Words>
+)
+
+function Sheet({ banner, type, children }: { banner: BannerId; type: string; children: ReactNode }) {
+  return (
+    <article className="letter" data-banner={banner}>
+      <div className="letter__banner" />
+      <p className="letter__type">{type}</p>
+      <div className="letter__divider" />
+      <div className="letter__body">{children}</div>
+    </article>
+  )
+}

@@ -1,0 +1,47 @@
+import { bannerIds } from '@novelette/domain/banners.ts'
+import { site } from '@novelette/domain/site.ts'
+import { EnvelopeFront } from '#stationery/envelope.tsx'
+import { BrassDivider, HouseSeal, Wordmark } from '#stationery/ornaments.tsx'
+import { Stamp } from '#stationery/stamp.tsx'
+import { HeroEnvelope } from '#stationery/standing-envelope.tsx'
+import { postedOn } from './posted-on.ts'
+
+/** A calling card of the house, for a page that has no card of its own. */
+export function HouseCard() {
+  return (
+    <main className="card card--house">
+      <div className="calling-card">
+        <Stamp banner="romantic-roses" />
+        <HouseSeal />
+        <h1>{site.name}</h1>
+        <BrassDivider />
+        <p>{site.tagline}</p>
+      </div>
+    </main>
+  )
+}
+
+/** What one sees first on the landing page. */
+export function LandingCard() {
+  return (
+    <main className="card card--landing">
+      <p className="wordmark">
+        <Wordmark />
+      </p>
+      <div className="card__other">
+        <EnvelopeFront banner="starry-night" to="Noor" from="Idris" date={postedOn} />
+      </div>
+      <div className="card__stamps">
+        {bannerIds.map(banner => (
+          <Stamp key={banner} banner={banner} />
+        ))}
+      </div>
+      <HeroEnvelope>
+        <h1>
+          Share Love Through <em>Beautiful</em> Novelettes
+        </h1>
+        <p className="card__free">Free • No Limits</p>
+      </HeroEnvelope>
+    </main>
+  )
+}
