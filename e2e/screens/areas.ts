@@ -1,0 +1,31 @@
+import { adminArea } from './areas/admin.ts'
+import { authArea } from './areas/auth.ts'
+import { bundlesArea } from './areas/bundles.ts'
+import { composeArea } from './areas/compose.ts'
+import { dashboardArea } from './areas/dashboard.ts'
+import { everywhereArea } from './areas/everywhere.ts'
+import { inboxArea } from './areas/inbox.ts'
+import { letterArea } from './areas/letter.ts'
+import { profileArea } from './areas/profile.ts'
+import { publicArea } from './areas/public.ts'
+import { sentArea } from './areas/sent.ts'
+import { settingsArea } from './areas/settings.ts'
+import { widthArea } from './areas/width.ts'
+import type { Area } from './screen.ts'
+
+/** Every screen of the product and every state it can be in; a new one belongs in here. */
+export const areas: readonly Area[] = [
+  publicArea,
+  authArea,
+  dashboardArea,
+  inboxArea,
+  letterArea,
+  sentArea,
+  composeArea,
+  bundlesArea,
+  profileArea,
+  settingsArea,
+  adminArea,
+  everywhereArea,
+  widthArea,
+]

@@ -1,0 +1,70 @@
+import { answerCall, pageOfUsers, statisticsOf } from '../../admin-answers.ts'
+import { type Area, press, type Screen, type Step, shows, showsPart } from '../screen.ts'
+
+/** More people and letters than anyone could sign up for a picture. */
+const busyMonth: Step = async page => {
+  await answerCall(page, 'admin/statistics', () => statisticsOf(30, ago => (ago * 37) % 61))
+  await answerCall(page, 'admin/users', input => pageOfUsers((input as { page: number }).page, 237))
+}
+
+const ofBanned: Screen['path'] = ({ idOf }) => `/admin?user=${idOf('banned')}`
+
+const reports: readonly Screen[] = [
+  { name: 'Reports', path: '/admin?section=reports', steps: [shows('Harassment or bullying')] },
+  {
+    name: 'Reports, letter shown',
+    path: '/admin?section=reports',
+    steps: [press('Show the Letter'), showsPart('.letter-text, article')],
+  },
+  {
+    name: 'Reports, warn',
+    path: '/admin?section=reports',
+    steps: [press('Warn'), page => page.getByRole('dialog').first().waitFor()],
+  },
+  {
+    name: 'Reports, resolved',
+    path: '/admin?section=reports',
+    steps: [press('Resolved'), shows('No report was resolved yet')],
+  },
+]
+
+export const adminArea: Area = {
+  name: 'Admin',
+  as: 'admin',
+  screens: [
+    { name: 'Overview', path: '/admin' },
+    { name: 'Overview, many people', path: '/admin', before: busyMonth, steps: [showsPart('.user-pages')] },
+    { name: 'Nobody found', path: '/admin?search=chrysanthemum', steps: [shows('No one found')] },
+    {
+      name: 'Details of someone',
+      path: ({ idOf }) => `/admin?user=${idOf('elena')}`,
+      steps: [shows('Letters received')],
+    },
+    {
+      name: 'Details of someone banned',
+      path: ofBanned,
+      steps: [shows('Sent the same letter to everyone.')],
+    },
+    {
+      name: 'Banning someone',
+      path: ({ idOf }) => `/admin?user=${idOf('elena')}`,
+      steps: [press('Ban'), shows(/^Ban /), press('Ban'), shows('Please give a reason.')],
+    },
+    ...reports,
+    { name: 'Testimonials', path: '/admin?section=testimonials', steps: [shows('Platform two')] },
+    { name: 'Audit Log', path: '/admin?section=audit', steps: [shows('Sent the same letter to everyone.')] },
+    {
+      name: 'Loading',
+      path: '/admin',
+      held: ['admin/statistics', 'admin/users'],
+      steps: [showsPart('.skeleton')],
+    },
+    {
+      name: 'Failed',
+      path: '/admin',
+      failing: ['admin/statistics', 'admin/users'],
+      steps: [shows('Failed to load dashboard data.')],
+    },
+    { name: 'Access denied', as: 'newcomer', path: '/admin', steps: [shows(/^Access denied/)] },
+  ],
+}

@@ -1,0 +1,119 @@
+import { people } from '../../../server/src/demo/people.ts'
+import { type Area, fill, press, type Screen, type Step, shows, showsPart } from '../screen.ts'
+
+const toElena = `/compose?to=${people.elena.username}`
+
+const write: Step = async page => {
+  await page.locator('.found, .found-line').first().waitFor()
+  await page.locator('.ProseMirror').click()
+  await page.keyboard.type('My dearest,')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('it has rained since Tuesday, and I have decided that I like it.')
+}
+
+const sheets: readonly Screen[] = [
+  { name: 'Templates', path: '/compose', only: 'phone', steps: [press('Templates'), showsPart('.template')] },
+  { name: 'Banners', path: '/compose', only: 'phone', steps: [press('Banner')] },
+  {
+    name: 'Text colours',
+    path: '/compose',
+    steps: [page => page.locator('.ProseMirror').click(), press(/^Text colou?r/)],
+  },
+  {
+    name: 'Template taken',
+    path: '/compose',
+    only: 'desk',
+    steps: [page => page.locator('.template').first().click(), showsPart('.toast')],
+  },
+]
+
+const drafts: readonly Screen[] = [
+  { name: 'Draft from before', as: 'noor', path: '/compose', steps: [shows(/lamp|concern/)] },
+  {
+    name: 'Other drafts',
+    as: 'noor',
+    path: '/compose',
+    steps: [press(/^Other Drafts/), page => page.getByRole('dialog').first().waitFor()],
+  },
+  {
+    name: 'Earlier today',
+    as: 'noor',
+    path: '/compose',
+    steps: [press('Earlier Today'), page => page.getByRole('dialog').first().waitFor()],
+  },
+]
+
+const sending: readonly Screen[] = [
+  {
+    name: 'Nothing to send',
+    path: toElena,
+    steps: [
+      showsPart('.found, .found-line'),
+      page => page.locator('.ProseMirror').click(),
+      page => page.keyboard.press('Control+Enter'),
+      shows('Please fill in all required fields'),
+    ],
+  },
+  {
+    name: 'Sending',
+    path: toElena,
+    steps: [page => page.route('**/letters/send', () => undefined), write, press('Send Beautiful Letter')],
+  },
+  {
+    name: 'Offline, waiting to be sent',
+    path: toElena,
+    steps: [
+      write,
+      page => page.context().setOffline(true),
+      press('Send Beautiful Letter'),
+      shows(/will be sent when it is back/),
+    ],
+  },
+  {
+    name: 'Sent',
+    path: toElena,
+    // It leads on by itself after two seconds, which is too soon for two pictures.
+    before: page => page.clock.install(),
+    steps: [
+      write,
+      page => page.clock.pauseAt(Date.now() + 60_000),
+      press('Send Beautiful Letter'),
+      shows('Letter Sent Successfully!'),
+    ],
+  },
+]
+
+export const composeArea: Area = {
+  name: 'Compose',
+  as: 'theo',
+  screens: [
+    { name: 'Blank', path: '/compose' },
+    { name: 'Found, written', path: toElena, steps: [write, shows(/^Draft saved/)] },
+    {
+      name: 'Recent recipients',
+      path: '/compose',
+      steps: [page => page.getByRole('combobox').click(), page => page.getByRole('option').first().waitFor()],
+    },
+    { name: 'Not found', path: '/compose', steps: [fill('Username', 'Nobody_at_all'), shows(/not found/)] },
+    {
+      name: 'To oneself',
+      path: '/compose',
+      steps: [fill('Username', 'Theo_w'), shows(/letter to yourself/)],
+    },
+    {
+      name: 'Friends only',
+      path: '/compose',
+      steps: [fill('Username', 'WWWWWWWWWWWWWWW'), shows(/only accepts letters from friends/)],
+    },
+    { name: 'Preview', path: toElena, steps: [write, press('Preview'), shows('As it will arrive')] },
+    {
+      name: 'Preview, nothing written',
+      path: '/compose',
+      steps: [press('Preview'), shows('Your beautiful letter will appear here...')],
+    },
+    ...sheets,
+    ...drafts,
+    ...sending,
+    { name: 'Loading', path: '/compose', held: ['drafts/list'], steps: [showsPart('.skeleton')] },
+  ],
+}

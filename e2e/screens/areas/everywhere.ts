@@ -1,0 +1,69 @@
+import { answerCall } from '../../admin-answers.ts'
+import { type Area, press, shows } from '../screen.ts'
+
+const minute = 60_000
+
+export const everywhereArea: Area = {
+  name: 'Everywhere',
+  as: 'elena',
+  screens: [
+    {
+      name: 'Session loading',
+      path: '/dashboard',
+      held: ['accounts/session'],
+      steps: [shows('Preparing your love dashboard...')],
+    },
+    {
+      name: 'Signing out',
+      path: '/faq',
+      steps: [
+        page => page.route('**/accounts/signOut', () => undefined),
+        async (page, cast) => {
+          const isPhone = await page.getByRole('button', { name: /^Menu/ }).isVisible()
+          await press(isPhone ? /^Menu/ : /^Account/)(page, cast)
+        },
+        press('Sign Out'),
+        shows('Signing you out safely...'),
+      ],
+    },
+    { name: 'Menu', path: '/dashboard', only: 'phone', steps: [press(/^Menu/), shows('Sign Out')] },
+    {
+      name: 'Menu of the admin',
+      as: 'admin',
+      path: '/dashboard',
+      only: 'phone',
+      steps: [press(/^Menu/), shows('Sign Out')],
+    },
+    { name: 'Account menu', path: '/dashboard', only: 'desk', steps: [press(/^Account/), shows('Sign Out')] },
+    {
+      name: 'Account menu of the admin',
+      as: 'admin',
+      path: '/dashboard',
+      only: 'desk',
+      steps: [press(/^Account/), shows('Sign Out')],
+    },
+    {
+      name: 'More letters than the badge can count',
+      path: '/dashboard',
+      before: page => answerCall(page, 'letters/unreadCount', () => ({ count: 123 })),
+      steps: [page => page.getByText('99+').first().waitFor({ state: 'attached' })],
+    },
+    {
+      name: 'Session about to end',
+      path: '/dashboard',
+      before: page => page.clock.install(),
+      steps: [
+        page => page.locator('dialog[role="alertdialog"]').first().waitFor({ state: 'attached' }),
+        page => page.clock.fastForward(54 * minute),
+        page => page.clock.fastForward(1.5 * minute),
+        shows('Stay Logged In'),
+      ],
+    },
+    {
+      name: 'Rendering error',
+      path: '/u/Noor',
+      before: page => answerCall(page, 'profiles/byUsername', () => ({ username: null })),
+      steps: [shows('Something went wrong')],
+    },
+  ],
+}

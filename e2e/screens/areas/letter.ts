@@ -1,0 +1,67 @@
+import { bannerIds, bannerOf } from '@novelette/domain/banners.ts'
+import { type Area, fill, press, type Screen, type Step, shows, showsPart } from '../screen.ts'
+
+const openLetter = '/inbox?letter='
+
+const ofFamilies = bannerIds.map(
+  (id): Screen => ({
+    name: `Open, ${bannerOf(id).name}`,
+    path: ({ openOn }) => openLetter + openOn(id),
+    steps: [showsPart('.letter-text')],
+  }),
+)
+
+const onRoses = {
+  path: ({ openOn }) => openLetter + openOn('romantic-roses'),
+} satisfies Partial<Screen>
+
+const share: Step = page => page.locator('.share > button').click()
+
+export const letterArea: Area = {
+  name: 'A received letter',
+  as: 'elena',
+  screens: [
+    {
+      name: 'Sealed',
+      path: ({ sealed }) => openLetter + sealed,
+      steps: [shows('Press the seal to open it')],
+    },
+    ...ofFamilies,
+    { name: 'Loading', ...onRoses, held: ['letters/received'], steps: [showsPart('.skeleton')] },
+    {
+      name: 'Gone',
+      path: () => openLetter + crypto.randomUUID(),
+      steps: [page => page.getByRole('heading', { level: 2 }).or(page.getByRole('alert')).first().waitFor()],
+    },
+    { name: 'Ways to share', ...onRoses, steps: [share, shows('Instagram')] },
+    {
+      name: 'Picture for Instagram',
+      ...onRoses,
+      steps: [share, press('Instagram'), page => page.getByRole('alertdialog').first().waitFor()],
+    },
+    { name: 'More', ...onRoses, steps: [press('More'), shows('Report This Letter')] },
+    { name: 'Block', ...onRoses, steps: [press('More'), press(/^Block /), shows(/They are not told/)] },
+    {
+      name: 'Report',
+      ...onRoses,
+      steps: [press('More'), press('Report This Letter'), shows(/This one letter will be shown/)],
+    },
+    {
+      name: 'Report, no reason given',
+      ...onRoses,
+      steps: [
+        press('More'),
+        press('Report This Letter'),
+        fill('Anything to add? (optional)', 'x'.repeat(501)),
+        press('Report'),
+        shows('Please choose a reason'),
+      ],
+    },
+    {
+      name: 'Reported before',
+      as: 'wide',
+      path: ({ longWords }) => openLetter + longWords,
+      steps: [showsPart('.letter-text')],
+    },
+  ],
+}

@@ -1,0 +1,62 @@
+import { people } from '../../../server/src/demo/people.ts'
+import { photo } from '../cast.ts'
+import { type Area, press, type Step, shows, showsPart } from '../screen.ts'
+
+const choosePicture: Step = async page => {
+  const file = { name: 'photo.webp', mimeType: 'image/webp', buffer: await photo() }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('dialog', { name: 'Your Picture' }).waitFor()
+}
+
+export const profileArea: Area = {
+  name: 'Profile',
+  as: 'elena',
+  screens: [
+    { name: 'Own', path: '/profile' },
+    { name: 'Own, newcomer', as: 'newcomer', path: '/profile' },
+    { name: 'Own, with a picture', as: 'theo', path: '/profile' },
+    { name: 'Editing', path: '/profile', steps: [press('Edit Profile')] },
+    { name: 'Editing, newcomer', as: 'newcomer', path: '/profile', steps: [press('Edit Profile')] },
+    {
+      name: 'Editing, too long',
+      path: '/profile',
+      steps: [press('Edit Profile'), page => page.locator('[name=bio]').fill('So much to say. '.repeat(14))],
+    },
+    {
+      name: 'Editing, unsaved',
+      path: '/profile',
+      steps: [
+        press('Edit Profile'),
+        page => page.locator('[name=bio]').fill('Something else.'),
+        page => page.keyboard.press('Escape'),
+        shows('Discard your changes?'),
+      ],
+    },
+    { name: 'Cutting a picture', path: '/profile', steps: [choosePicture] },
+    {
+      name: 'Uploading a picture',
+      path: '/profile',
+      before: page => page.route('**/api/profile-picture?*', () => undefined),
+      steps: [choosePicture, press('Use This Picture'), shows('Uploading...')],
+    },
+    {
+      name: 'Not uploaded',
+      path: '/profile',
+      before: page =>
+        page.route('**/api/profile-picture?*', route => route.fulfill({ status: 500, json: {} })),
+      steps: [choosePicture, press('Use This Picture'), shows('Failed to upload image. Please try again.')],
+    },
+    { name: 'Someone else’s', path: `/u/${people.theo.username}` },
+    { name: 'Someone’s, as a visitor sees it', as: 'visitor', path: `/u/${people.noor.username}` },
+    { name: 'Someone else’s, block', path: `/u/${people.theo.username}`, steps: [press(/^Block /)] },
+    { name: 'Blocked', as: 'wide', path: '/u/MMMMMMMMMMMMMMM' },
+    { name: 'Not found', path: '/u/Nobody_at_all', steps: [shows('Profile Not Found')] },
+    { name: 'Loading', path: '/profile', held: ['profiles/own'], steps: [showsPart('.skeleton')] },
+    {
+      name: 'Failed',
+      path: '/profile',
+      failing: ['profiles/own'],
+      steps: [shows('Failed to load profile. Please try again.')],
+    },
+  ],
+}

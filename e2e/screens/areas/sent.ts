@@ -1,0 +1,34 @@
+import { type Area, press, shows, showsPart } from '../screen.ts'
+
+export const sentArea: Area = {
+  name: 'Sent letters',
+  as: 'elena',
+  screens: [
+    { name: 'First page', path: '/sent' },
+    { name: 'Last page', path: '/sent?page=5' },
+    { name: 'Read alone', path: '/sent?filter=read' },
+    { name: 'Empty', as: 'newcomer', path: '/sent' },
+    { name: 'Nothing found', path: '/sent?search=chrysanthemum', steps: [shows('No letters found')] },
+    { name: 'Loading', path: '/sent', held: ['letters/sent'], steps: [showsPart('.skeleton')] },
+    {
+      name: 'Failed',
+      path: '/sent',
+      failing: ['letters/sent'],
+      steps: [shows('Failed to load your sent letters. Please try again.')],
+    },
+    {
+      name: 'A sent letter',
+      path: ({ sentByElena }) => `/sent?letter=${sentByElena}`,
+      steps: [showsPart('.letter-text')],
+    },
+    {
+      name: 'Take back',
+      path: '/sent?filter=sent',
+      steps: [
+        page => page.locator('main li a').first().click(),
+        press('Take Back'),
+        shows('Take back this letter?'),
+      ],
+    },
+  ],
+}

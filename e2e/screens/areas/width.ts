@@ -1,0 +1,22 @@
+import { type Area, press, showsPart } from '../screen.ts'
+
+/** Names as wide as fifteen letters can be, and words that end nowhere. */
+export const widthArea: Area = {
+  name: 'Long names and words',
+  as: 'wide',
+  screens: [
+    { name: 'Dashboard', path: '/dashboard' },
+    { name: 'Inbox', path: '/inbox' },
+    {
+      name: 'A letter',
+      path: ({ longWords }) => `/inbox?letter=${longWords}`,
+      steps: [showsPart('.letter-text')],
+    },
+    { name: 'Sent letters', path: '/sent' },
+    { name: 'Compose', path: '/compose?to=MMMMMMMMMMMMMMM', steps: [showsPart('.found, .found-line')] },
+    { name: 'Correspondence', path: ({ idOf }) => `/letters/${idOf('widest')}` },
+    { name: 'Profile', path: '/profile' },
+    { name: 'Profile of someone else', path: '/u/MMMMMMMMMMMMMMM' },
+    { name: 'Account menu', path: '/dashboard', only: 'desk', steps: [press(/^Account/)] },
+  ],
+}

@@ -1,0 +1,90 @@
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { callAddress } from '../admin-answers.ts'
+import type { Cast } from './cast.ts'
+import { type Look, looks, pictureFile, widths } from './looks.ts'
+import type { Area, Screen } from './screen.ts'
+
+/** Takes one screen in all its looks; a page that is open at a width is lit in both ways. */
+export async function takePictures(browser: Browser, cast: Cast, area: Area, screen: Screen): Promise<void> {
+  for (const device of ['phone', 'desk'] as const) {
+    if (screen.only && screen.only !== device) continue
+    const page = await openScreen(browser, cast, area, screen, widths[device])
+    try {
+      for (const look of looks.filter(one => one.device === device)) await take(page, area, screen, look)
+    } finally {
+      await page.context().close()
+    }
+  }
+}
+
+/** The page in the state that the row of the table describes. */
+async function openScreen(
+  browser: Browser,
+  cast: Cast,
+  area: Area,
+  screen: Screen,
+  width: number,
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: cast.server.url,
+    viewport: { width, height: 900 },
+    isMobile: width < widths.desk,
+    hasTouch: width < widths.desk,
+    reducedMotion: 'reduce',
+    colorScheme: 'light',
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  try {
+    await signIn(context, cast, screen.as ?? area.as)
+    await bend(page, screen)
+    await screen.before?.(page, cast)
+    await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(cast))
+    if (!screen.held) await isThere(page)
+    for (const step of screen.steps ?? []) await step(page, cast)
+    await isDrawn(page)
+    return page
+  } catch (error) {
+    await context.close()
+    throw error
+  }
+}
+
+async function signIn(context: BrowserContext, cast: Cast, who: NonNullable<Screen['as']>): Promise<void> {
+  if (who === 'visitor') return
+  const { cookies, client } = cast.members[who]
+  // What was begun for another picture is no part of this one.
+  if (who === 'theo') for (const { id } of await client.drafts.list()) await client.drafts.remove({ id })
+  const url = cast.server.url
+  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url })))
+}
+
+async function bend(page: Page, { held = [], failing = [] }: Screen): Promise<void> {
+  for (const call of held) await page.route(callAddress(call), () => undefined)
+  for (const call of failing)
+    await page.route(callAddress(call), route => route.fulfill({ status: 500, json: { json: {} } }))
+}
+
+async function isThere(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' })
+  await page.waitForFunction(() => !document.querySelector('.skeleton, .full-screen-loader'))
+}
+
+async function isDrawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const picture of document.images) picture.loading = 'eager'
+    await Promise.all([...document.images].map(picture => picture.decode().catch(() => null)))
+    await document.fonts.ready
+  })
+}
+
+async function take(page: Page, area: Area, screen: Screen, look: Look): Promise<void> {
+  const file = pictureFile(area, screen, look)
+  await mkdir(dirname(file), { recursive: true })
+  await page.emulateMedia({ colorScheme: look.scheme })
+  // What lies over the page belongs to the window; a page without such a thing is shown to its end.
+  const isCovered = await page.locator('dialog[open], .toast').count()
+  await page.screenshot({ path: file, type: 'jpeg', quality: 85, fullPage: isCovered === 0 })
+}

@@ -1,0 +1,67 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { type Browser, chromium } from '@playwright/test'
+import { chromiumArguments } from '../../playwright.config.ts'
+import { findBrowser } from '../find-browser.ts'
+import { areas } from './areas.ts'
+import { takePictures } from './camera.ts'
+import { bringCast, type Cast } from './cast.ts'
+import { writeContactSheet } from './contact-sheet.ts'
+import { picturesFolder } from './looks.ts'
+import type { Area, Screen } from './screen.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** As many areas as a machine has cores to spare; two of one area would be in each other's way. */
+const lanes = 2
+
+/** Words of the command line: an area or a state is taken when its name holds one of them; none takes all. */
+const words = process.argv.slice(2).map(word => word.toLowerCase())
+const isWanted = (area: Area, screen: Screen) =>
+  words.length === 0 || words.some(word => `${area.name} ${screen.name}`.toLowerCase().includes(word))
+
+const wanted = areas
+  .map(area => ({ ...area, screens: area.screens.filter(screen => isWanted(area, screen)) }))
+  .filter(({ screens }) => screens.length > 0)
+if (wanted.length === 0) {
+  say(`No screen is called that. The areas are: ${areas.map(area => area.name).join(', ')}.`)
+  process.exit(1)
+}
+// What is no longer in the table has no picture either.
+if (words.length === 0) await rm(picturesFolder, { recursive: true, force: true })
+await mkdir(picturesFolder, { recursive: true })
+
+const cast = await bringCast()
+const browser = await chromium.launch({ executablePath: findBrowser(), args: chromiumArguments })
+try {
+  const missing = await takeAll(browser, cast)
+  if (missing > 0) say(`${missing} states could not be reached.`)
+  process.exitCode = missing === 0 ? 0 : 1
+  say(`The contact sheet: ${await writeContactSheet(areas)}`)
+} finally {
+  await browser.close()
+  await cast.server.stop()
+}
+
+/** How many states could not be reached. */
+async function takeAll(browser: Browser, cast: Cast): Promise<number> {
+  let missing = 0
+  const waiting = [...wanted]
+  const lane = async () => {
+    for (let area = waiting.shift(); area; area = waiting.shift())
+      for (const screen of area.screens) if (!(await isTaken(browser, cast, area, screen))) missing += 1
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  return missing
+}
+
+async function isTaken(browser: Browser, cast: Cast, area: Area, screen: Screen): Promise<boolean> {
+  const name = `${area.name}: ${screen.name}`
+  try {
+    await takePictures(browser, cast, area, screen)
+    say(name)
+    return true
+  } catch (error) {
+    say(`${name} could not be reached: ${error instanceof Error ? error.message : error}`)
+    return false
+  }
+}
