@@ -270,7 +270,7 @@ test.describe('refused and failing', () => {
     await expect(page.getByText('Failed to verify admin access.')).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
     await page.unroute(callAddress('admin/statistics'))
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByRole('heading', { name: denied })).toBeVisible()
   })
 
@@ -283,7 +283,7 @@ test.describe('refused and failing', () => {
     await expect(row(page, admin)).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
     await page.unroute(callAddress('admin/statistics'))
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(amount(page, 'Total Users')).not.toBeEmpty()
     await expect(failure).toHaveCount(0)
     await page.route(callAddress('admin/users'), route => route.abort())

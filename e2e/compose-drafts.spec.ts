@@ -59,7 +59,7 @@ test('of another draft, too: it comes to the desk as it was, and the editor can 
 
   await page.goto('/compose')
   await expect(sheetOf(page)).toContainText('On the desk.')
-  await page.getByRole('button', { name: /^Other drafts/ }).click()
+  await page.getByRole('button', { name: /^Other Drafts/ }).click()
   await page.getByRole('button', { name: 'Earlier today: the draft To no one yet' }).click()
   await page.getByRole('button', { name: /Before\./ }).click()
   await page.getByRole('button', { name: 'Go Back to This' }).click()

@@ -39,7 +39,7 @@ test.describe('who a letter is for', () => {
       timeout: 20_000,
     })
     await page.unroute('**/letters/findRecipient')
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByText(/^User "Lucy_2" not found/)).toBeVisible()
   })
 })
@@ -222,7 +222,7 @@ test.describe('a draft changed in two windows', () => {
     await expect(page.getByText(/Choose above which one to go on with/)).toBeVisible()
     expect((await api.client.letters.sent({})).totals.total).toBe(0)
 
-    await page.getByRole('button', { name: 'Keep this one' }).click()
+    await page.getByRole('button', { name: 'Keep This One' }).click()
     await expect(page.getByText('The other one is kept among your drafts.')).toBeVisible()
     await sendButton(page).click()
     await expect(page.getByText('Letter Sent Successfully!')).toBeVisible()

@@ -182,7 +182,7 @@ test.describe('an address of no one', () => {
     await expect(page.getByLabel('Loading your letters...')).toBeVisible()
     await expect(page.getByRole('alert')).toContainText('Failed to load your letters. Please try again.')
     isBroken = false
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByRole('heading', { name: 'You and Lars' })).toBeVisible()
   })
 })

@@ -307,7 +307,7 @@ test.describe('a server that fails', () => {
     await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeHidden()
     expect(await axeFindings(page)).toEqual([])
     await page.unroute(calls)
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByText('safe where it is')).toBeVisible()
     await expect(failure).toBeHidden()
 

@@ -360,7 +360,7 @@ test.describe('the keyboard', () => {
     await page.goto('/inbox')
     await rowOf(page, 'Stay where you are').focus()
     await page.keyboard.press('?')
-    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    const help = page.getByRole('dialog', { name: 'Keyboard Shortcuts' })
     await expect(help).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
     await help.getByRole('switch', { name: 'Keys of a single character' }).uncheck()

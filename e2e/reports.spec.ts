@@ -7,11 +7,11 @@ import { addressOf } from './people.ts'
 import { tabTo } from './tab-to.ts'
 
 const more = (page: Page) => page.getByRole('button', { name: 'More', exact: true })
-const dialog = (page: Page, name = 'Report this letter') => page.getByRole('dialog', { name })
+const dialog = (page: Page, name = 'Report This Letter') => page.getByRole('dialog', { name })
 
 async function openReport(page: Page): Promise<Locator> {
   await more(page).click()
-  await page.getByRole('button', { name: 'Report this letter' }).click()
+  await page.getByRole('button', { name: 'Report This Letter' }).click()
   return dialog(page)
 }
 
@@ -85,7 +85,7 @@ test('what was typed stays while the report does not arrive, and is sent with th
   await expect(page.getByText('Buy this.')).toBeVisible()
   await tabTo(more(page))
   await page.keyboard.press('Enter')
-  await tabTo(page.getByRole('button', { name: 'Report this letter' }))
+  await tabTo(page.getByRole('button', { name: 'Report This Letter' }))
   await page.keyboard.press('Enter')
   const report = dialog(page)
   await expect(report.getByLabel('Harassment or bullying')).toBeFocused()
@@ -138,11 +138,11 @@ test('the admin reads the one letter, warns, dismisses and bans, and every step 
   await expect(page.getByText('regret it')).toHaveCount(0)
   expect(await axeFindings(page)).toEqual([])
 
-  await threat.getByRole('button', { name: 'Show the letter' }).click()
+  await threat.getByRole('button', { name: 'Show the Letter' }).click()
   await expect(threat.getByRole('article').locator('strong')).toHaveText('regret')
   await expect(threat.getByText(/From Wolf to Vera,.*That you looked is noted\./)).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
-  await threat.getByRole('button', { name: 'Put the letter away' }).click()
+  await threat.getByRole('button', { name: 'Put the Letter Away' }).click()
   await expect(threat.getByRole('article')).toHaveCount(0)
 
   await threat.getByRole('button', { name: 'Warn' }).click()

@@ -224,7 +224,7 @@ test.describe('a list that does not come', () => {
     await expect(failure).toContainText('Failed to load your sent letters. Please try again.')
     expect(await axeFindings(page)).toEqual([])
     isBroken = false
-    await failure.getByRole('button', { name: 'Try again' }).click()
+    await failure.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByRole('heading', { name: 'No letters sent yet' })).toBeVisible()
   })
 })

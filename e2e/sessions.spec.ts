@@ -3,7 +3,7 @@ import { axeFindings, expect, test } from './fixtures.ts'
 import { addressOf, password } from './people.ts'
 
 const minute = 60_000
-const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are You Still There?' })
+const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' })
 const stay = (page: Page) => warning(page).getByRole('button', { name: 'Stay Logged In' })
 const note = (page: Page) =>
   page.getByText('You were signed out after an hour without activity. What you were writing is kept.')

@@ -153,7 +153,7 @@ test.describe('stories that do not come', () => {
     await expect(page.getByText('Failed to load the stories. Please try again.')).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
     await page.unroute('**/api/rpc/testimonials/approved*')
-    await button(page, 'Try again').click()
+    await button(page, 'Try Again').click()
     await expect(shown(page, 'An example of ours').first()).toBeVisible()
   })
 })

@@ -21,9 +21,9 @@ export function AdminFailure({ text, alone, query }: AdminFailureProps) {
       <EmptyRack />
       <Heading className="heading">{text}</Heading>
       <p>{errorText(query.error)}</p>
-      <Button big busy={query.isFetching} busyText="Trying again..." onClick={() => void query.refetch()}>
+      <Button big busy={query.isFetching} busyText="Trying Again..." onClick={() => void query.refetch()}>
         <RotateCcw size={20} aria-hidden />
-        Try again
+        Try Again
       </Button>
     </div>
   )

@@ -25,7 +25,7 @@ export function DraftsDialog({ open, onClose, drafts, onChoose, onEarlier }: Dra
     <Dialog
       open={open}
       onClose={onClose}
-      title="Your drafts"
+      title="Your Drafts"
       actions={
         <Button look="quiet" onClick={onClose}>
           Close

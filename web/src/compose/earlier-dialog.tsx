@@ -41,7 +41,7 @@ export function EarlierDialog({ draftId, onClose, onGoBack }: EarlierDialogProps
     <Dialog
       open={draftId !== null}
       onClose={close}
-      title={shown ? `As it was at ${clockTime(shown.savedAt)}` : 'Earlier today'}
+      title={shown ? `As it was at ${clockTime(shown.savedAt)}` : 'Earlier Today'}
       actions={
         <>
           <Button look="quiet" onClick={shown ? () => setShown(null) : close}>

@@ -108,7 +108,7 @@ function recipientError(state: RecipientState): ReactNode {
         <>
           {composeTexts.lookupFailed}{' '}
           <Button look="link" onClick={state.retry}>
-            Try again
+            Try Again
           </Button>
         </>
       )

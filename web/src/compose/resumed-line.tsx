@@ -29,13 +29,13 @@ export function ResumedLine({ sheet, desk, onEarlier, children }: ResumedLinePro
         <>
           <span>{wasTried ? triedBefore : `Your draft from ${timeAgo(resumedFrom)}`}</span>
           <Button look="link" onClick={desk.startAnew}>
-            Start a new letter
+            Start a New Letter
           </Button>
         </>
       )}
       {drafts.length > 0 && (
         <Button look="link" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {resumedFrom ? 'Other drafts' : 'Your drafts'} ({drafts.length})
+          {resumedFrom ? 'Other Drafts' : 'Your Drafts'} ({drafts.length})
         </Button>
       )}
       <DraftsDialog

@@ -36,7 +36,7 @@ function SentElsewhere({ sheet, desk }: Omit<SheetNoticeProps, 'alreadySent'>) {
           Keep it as a new letter
         </Button>
         <Button look="quiet" onClick={leave(desk.layFresh)}>
-          Let it go
+          Let It Go
         </Button>
       </div>
     </Notice>
@@ -74,10 +74,10 @@ function Disputed({ sheet, desk, other }: Omit<SheetNoticeProps, 'alreadySent'> 
       </p>
       <div className="sheet-notice__ways">
         <Button look="quiet" disabled={busy} onClick={keepMine}>
-          Keep this one
+          Keep This One
         </Button>
         <Button look="quiet" disabled={busy} onClick={takeOther}>
-          Take the other one
+          Take the Other One
         </Button>
       </div>
     </Notice>

@@ -11,7 +11,7 @@ export function CopyUsername({ username }: { username: string }) {
   return (
     <Button look="quiet" onClick={copy}>
       {copied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
-      <span aria-live="polite">{copied ? 'Copied' : 'Copy username'}</span>
+      <span aria-live="polite">{copied ? 'Copied' : 'Copy Username'}</span>
     </Button>
   )
 }

@@ -36,7 +36,7 @@ export function KeysHelp() {
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        title="Keyboard shortcuts"
+        title="Keyboard Shortcuts"
         actions={<Button onClick={() => setOpen(false)}>Close</Button>}
       >
         <dl className="keys-help__keys">

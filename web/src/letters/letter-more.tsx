@@ -41,7 +41,7 @@ export function LetterMore({ letter }: { letter: Letter }) {
         <li>
           <button type="button" aria-haspopup="dialog" onClick={choose(() => setAsked('report'))}>
             <Flag size={20} aria-hidden />
-            Report this letter
+            Report This Letter
           </button>
         </li>
         {!isFormerMember(sender.username) && (

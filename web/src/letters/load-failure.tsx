@@ -20,9 +20,9 @@ export function LoadFailure({ text, error, retry, retrying }: LoadFailureProps) 
         art={<EmptyRack />}
         title={text}
         actions={
-          <Button big onClick={retry} busy={retrying} busyText="Trying again...">
+          <Button big onClick={retry} busy={retrying} busyText="Trying Again...">
             <RotateCcw size={20} aria-hidden />
-            Try again
+            Try Again
           </Button>
         }
       >

@@ -12,7 +12,7 @@ type ReportDialogProps = { letter: Letter; open: boolean; onClose: () => void }
 /** Discloses one letter to those who look after the site, and says so before it does. */
 export function ReportDialog({ letter, open, onClose }: ReportDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Report this letter">
+    <Dialog open={open} onClose={onClose} title="Report This Letter">
       <ReportSteps letter={letter} onClose={onClose} />
     </Dialog>
   )

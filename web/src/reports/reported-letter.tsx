@@ -23,7 +23,7 @@ export function ReportedLetter({ report, children }: ReportedLetterProps) {
       <div className="report__actions">
         <Button look="quiet" aria-expanded={shown} aria-controls={id} onClick={() => setShown(!shown)}>
           {shown ? <MailOpen size={16} aria-hidden /> : <Mail size={16} aria-hidden />}
-          {shown ? 'Put the letter away' : 'Show the letter'}
+          {shown ? 'Put the Letter Away' : 'Show the Letter'}
         </Button>
         {children}
       </div>

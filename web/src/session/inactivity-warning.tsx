@@ -18,7 +18,7 @@ export function InactivityWarning({ left, onStay, onLeave }: InactivityWarningPr
     <Dialog
       open={left !== null}
       onClose={onStay}
-      title="Are You Still There?"
+      title="Are you still there?"
       urgent={textId}
       actions={
         <>

@@ -58,9 +58,9 @@ function StoriesFailure({ query }: StoriesFailureProps) {
         art={<EmptyRack />}
         title={loadFailed}
         actions={
-          <Button big busy={query.isFetching} busyText="Trying again..." onClick={() => void query.refetch()}>
+          <Button big busy={query.isFetching} busyText="Trying Again..." onClick={() => void query.refetch()}>
             <RotateCcw size={20} aria-hidden />
-            Try again
+            Try Again
           </Button>
         }
       >
