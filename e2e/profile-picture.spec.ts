@@ -208,3 +208,26 @@ test('choosing a picture is well made in every state', async ({ openAs }) => {
   await expect(portrait(page)).toBeVisible()
   await expectWellMade()
 })
+
+test.describe('a picture that does not load', () => {
+  test.use({ expectedErrors: [/404/] })
+
+  test('gives way to the first letter of its person', async ({ openAs, openAsVisitor }) => {
+    const { page } = await openAs('Sibyl')
+    await page.goto('/profile')
+    await choose(page, await wide())
+    await use(page).click()
+    await expect(page.getByText(updated)).toBeVisible()
+
+    const missing = (one: Page) => one.route('**/pictures/**', route => route.fulfill({ status: 404 }))
+    const visitor = await openAsVisitor()
+    await missing(visitor)
+    await visitor.goto('/u/Sibyl')
+    await expect(visitor.locator('.portrait text')).toHaveText('S')
+    await expect(portrait(visitor)).toHaveCount(0)
+    await missing(page)
+    await page.goto('/dashboard')
+    await expect(page.locator('header .avatar')).toHaveText('S')
+    await expect(page.locator('header .avatar img')).toHaveCount(0)
+  })
+})

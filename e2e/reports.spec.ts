@@ -106,6 +106,40 @@ test('what was typed stays while the report does not arrive, and is sent with th
   expect((await mia.client.reports.ofLetter({ id })).report?.reason).toBe('spam')
 })
 
+test('whoever closes the dialog learns all the same that the writer is not blocked yet', async ({
+  openAs,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource|ERR_FAILED/)
+  const { page, api: nell } = await openAs('Nell')
+  const { api: hugo } = await openAs('Hugo')
+  const id = await sendOpened({ from: hugo, to: nell, receiver: 'Nell', content: '<p>Answer me.</p>' })
+  const call = '**/api/rpc/blocks/block'
+  const asked = Promise.withResolvers<void>()
+  const closed = Promise.withResolvers<void>()
+  await page.route(call, async route => {
+    asked.resolve()
+    await closed.promise
+    await route.abort()
+  })
+  await page.goto(`/inbox?letter=${id}`)
+  const report = await openReport(page)
+  await report.getByLabel('Harassment or bullying').check()
+  await report.getByLabel('Also block Hugo').check()
+  await report.getByRole('button', { name: 'Report', exact: true }).click()
+  await asked.promise
+  await page.keyboard.press('Escape')
+  await expect(report).toBeHidden()
+  closed.resolve()
+  const told = page.getByText('Your report has arrived, but Hugo is not blocked yet.')
+  await expect(told).toBeVisible()
+  await page.unroute(call)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText('Hugo is blocked.')).toBeVisible()
+  await expect(told).toBeHidden()
+  expect((await nell.client.blocks.list()).people.map(person => person.username)).toEqual(['Hugo'])
+})
+
 test('the admin reads the one letter, warns, dismisses and bans, and every step is in the log', async ({
   openAs,
   openAsVisitor,
@@ -149,6 +183,8 @@ test('the admin reads the one letter, warns, dismisses and bans, and every step 
   const warning = dialog(page, 'Warn Wolf?')
   await warning.getByRole('button', { name: 'Warn' }).click()
   await expect(warning.getByText('Please give a reason')).toBeVisible()
+  await warning.getByLabel('Reason').fill('x'.repeat(301))
+  await expect(warning.getByText('A reason holds at most 300 characters')).toBeVisible()
   await warning.getByLabel('Reason').fill('A plain threat.')
   expect(await axeFindings(page)).toEqual([])
   await warning.getByRole('button', { name: 'Warn' }).click()

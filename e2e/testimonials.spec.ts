@@ -65,7 +65,7 @@ test('a member shares a story, the admin approves it, and everyone reads it', as
   await expect(story(visitor, message)).toBeVisible()
   await expect(visitor.getByRole('figure')).toHaveCount(3)
   await maud.reload()
-  await expect(share(maud).getByText('Everyone can read it on this page.')).toBeVisible()
+  await expect(share(maud).getByText('Everyone can read it on this page')).toBeVisible()
 })
 
 test('a refused story can be changed, and waits again; an approved one leaves the page when it is changed', async ({
@@ -231,7 +231,7 @@ test.describe('the admin’s desk', () => {
     const refuse = (name: string) => button(page, `Refuse the story signed ${name}`)
     await tabTo(approve('Cleo'))
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Approved. Everyone can read it now.')).toBeVisible()
+    await expect(page.getByText('Approved. It may be shown from now on.')).toBeVisible()
     await expect(approve('Bea')).toBeFocused()
     await expect(story(page, 'A letter of Cleo.')).toHaveCount(0)
     await page.keyboard.press('Tab')

@@ -97,8 +97,16 @@ export const adminUserInput = z.strictObject({ userId: z.uuid() })
 
 /** Characters of a reason for banning, unbanning or warning; one is needed. */
 export const adminReasonMaxLength = 300
-const reason = z.string().check(z.trim(), z.maxLength(adminReasonMaxLength), z.regex(storable))
-const neededReason = reason.check(z.minLength(1))
+const reasonTooLong = `A reason holds at most ${adminReasonMaxLength} characters`
+const reasonMissing = 'Please give a reason'
+const reason = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(adminReasonMaxLength, reasonTooLong),
+    z.regex(storable, 'Please use plain text'),
+  )
+const neededReason = reason.check(z.minLength(1, reasonMissing))
 export const banInput = z.strictObject({ userId: z.uuid(), reason: neededReason })
 
 export const adminListInput = z.strictObject({ cursor: z.optional(cursor) })
@@ -157,7 +165,7 @@ export const resolveReportInput = z
   .check(
     z.refine(({ outcome, reason }) => outcome === 'dismissed' || reason !== '', {
       path: ['reason'],
-      error: 'Please give a reason',
+      error: reasonMissing,
     }),
   )
 export type ResolveReportInput = z.infer<typeof resolveReportInput>

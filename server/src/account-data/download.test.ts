@@ -49,6 +49,7 @@ describe('the download of one’s data', () => {
     const files = readZip(Buffer.from(await answer.arrayBuffer()))
     expect([...files.keys()]).toEqual(['README.txt', 'account.json'])
     expect(files.get('README.txt')).toContain('the account Rose_B')
+    expect(files.get('README.txt')).toMatch(/Not here: letters that you removed,.*noted about your account/s)
   })
 
   test('says of the account what is kept of it, and no secret', async () => {

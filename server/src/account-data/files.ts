@@ -40,7 +40,10 @@ This is what ${site.name} keeps of the account ${username}, as it was on ${utcMo
   drafts             the letters that you have not sent yet
 
 Each letter lies here twice: as a page to read in any browser (.html), and as data for programs
-(.json). The pages need no network. All times are in UTC. Letters that you removed are not here.
+(.json). The pages need no network. All times are in UTC.
+
+Not here: letters that you removed, a draft as it was earlier, and what the people who look after
+the site noted about your account, such as a warning.
 
 At ${site.name} your letters lie sealed. Here they do not: whoever has these files can read them.
 Keep them where only you look.

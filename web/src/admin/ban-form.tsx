@@ -1,4 +1,4 @@
-import { type AdminUserDetails, adminReasonMaxLength, banInput } from '@novelette/domain/admin.ts'
+import { type AdminUserDetails, banInput } from '@novelette/domain/admin.ts'
 import { adminTexts } from '@novelette/domain/admin-texts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -6,7 +6,7 @@ import { SubmitError } from '#auth/submit-error.tsx'
 import { orpc } from '#lib/rpc.ts'
 import { useForm } from '#lib/use-form.ts'
 import { Button } from '#ui/button.tsx'
-import { TextArea } from '#ui/text-area.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 type BanFormProps = { user: AdminUserDetails; onCancel: () => void; onDone: () => void }
 
@@ -53,7 +53,6 @@ export function BanForm({ user, onCancel, onDone }: BanFormProps) {
   const [wasBanned] = useState(user.isBanned)
   const form = useBan(user.id, wasBanned, onDone)
   const texts = wasBanned ? unbanning : banning
-  const reason = form.field('reason')
   const { ref } = form.props
   // Whole, for what it says is part of the question.
   useEffect(() => {
@@ -63,16 +62,7 @@ export function BanForm({ user, onCancel, onDone }: BanFormProps) {
     <form {...form.props} className="ban-form">
       <h3>{texts.title(user.username)}</h3>
       <p>{texts.follows}</p>
-      <TextArea
-        {...reason}
-        error={reason.error && 'Please give a reason.'}
-        label="Reason"
-        rows={3}
-        required
-        maxLength={adminReasonMaxLength}
-        hint="Kept in the audit log. They are not told."
-        counter={`${reason.value?.length ?? 0}/${adminReasonMaxLength}`}
-      />
+      <ReasonField {...form.field('reason')} required hint="Kept in the audit log. They are not told." />
       {form.error !== null && <SubmitError error={form.error} title={adminTexts.updateFailed} />}
       <div className="dialog__actions">
         <Button look="quiet" onClick={onCancel}>

@@ -1,5 +1,6 @@
 import { rosette } from '#stationery/rosette.ts'
 import { pictureSource } from '#ui/picture-source.ts'
+import { usePictureShown } from '#ui/use-picture-shown.ts'
 
 const frame = rosette({ center: [100, 100], radius: 76, swing: 12, petals: 14 })
 
@@ -8,19 +9,20 @@ const across = 124
 
 /** A person's picture, or their first letter, in an engraved frame. */
 export function Portrait({ username, picture }: { username: string; picture: string | null }) {
+  const { shown, onError } = usePictureShown(picture)
   return (
     <div className="portrait">
       <svg viewBox="0 0 200 200" aria-hidden="true">
         <path className="portrait__line" d={frame} strokeWidth="0.5" />
         <circle className="portrait__ground" cx="100" cy="100" r="63" />
         <circle className="portrait__line" cx="100" cy="100" r="89" strokeWidth="0.8" />
-        {!picture && (
+        {!shown && (
           <text className="portrait__letter" x="100" y="128">
             {username[0]}
           </text>
         )}
       </svg>
-      {picture && <img {...pictureSource(picture, across)} alt={`${username}'s portrait`} />}
+      {shown && <img {...pictureSource(shown, across)} alt={`${username}'s portrait`} onError={onError} />}
     </div>
   )
 }

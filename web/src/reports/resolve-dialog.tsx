@@ -1,13 +1,13 @@
-import { type AdminReport, adminReasonMaxLength, resolveReportInput } from '@novelette/domain/admin.ts'
+import { type AdminReport, resolveReportInput } from '@novelette/domain/admin.ts'
 import type { ReportOutcome } from '@novelette/domain/reports.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ReasonField } from '#admin/reason-field.tsx'
 import { SubmitError } from '#auth/submit-error.tsx'
 import { errorCode } from '#lib/error-code.ts'
 import { orpc } from '#lib/rpc.ts'
 import { useForm } from '#lib/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { TextArea } from '#ui/text-area.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { dropReport } from './report-queries.ts'
 import './reports.css'
@@ -63,17 +63,13 @@ function ResolveForm(props: ResolveFormProps) {
   const { report, outcome, onClose } = props
   const form = useResolve(props)
   const texts = resolveTexts[outcome]
-  const isOptional = outcome === 'dismissed'
   return (
     <form {...form.props} className="report-form">
       <p>{texts.follows(report)}</p>
-      <TextArea
+      <ReasonField
         {...form.field('reason')}
-        label={isOptional ? 'Reason (optional)' : 'Reason'}
-        rows={3}
-        required={!isOptional}
+        required={outcome !== 'dismissed'}
         hint="Kept in the audit log. They do not see it."
-        counter={`${form.values.reason.length}/${adminReasonMaxLength}`}
       />
       {form.error !== null && <SubmitError error={form.error} title="This was not done" />}
       <div className="dialog__actions">

@@ -1,10 +1,12 @@
 import type { Letter } from '@novelette/domain/letters.ts'
 import { reportInput, reportNoteMaxLength, reportReasons } from '@novelette/domain/reports.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 import { useQuietBlock } from '#blocks/use-blocks.ts'
 import { client } from '#lib/rpc.ts'
 import { useForm } from '#lib/use-form.ts'
+import { useToasts } from '#ui/toasts.tsx'
 import { ownReportQuery } from './own-report.ts'
 import type { ReportedBlock } from './report-thanks.tsx'
 
@@ -18,20 +20,49 @@ const reportForm = z.strictObject({
 /** The report goes first: what one asked besides must not keep it from arriving. */
 export function useReport(letter: Letter, alsoBlock: boolean, onSent: (block: ReportedBlock) => void) {
   const queryClient = useQueryClient()
-  const { mutateAsync: block } = useQuietBlock()
-  const blockSender = (): Promise<ReportedBlock> =>
-    block({ personId: letter.sender.id }).then(
-      () => 'done',
-      () => 'failed',
-    )
+  const block = useBlockSender(letter)
   return useForm({
     schema: reportForm,
     initial: { reason: '', note: '' },
     send: async values => {
       const answer = await client.reports.report(z.parse(reportInput, { letterId: letter.id, ...values }))
-      const blocked = alsoBlock ? await blockSender() : 'not-asked'
+      const blocked = alsoBlock ? await block() : 'not-asked'
       queryClient.setQueryData(ownReportQuery(letter.id).queryKey, answer)
       onSent(blocked)
     },
   })
+}
+
+/** Whoever has closed the dialog meanwhile is told elsewhere that they are not rid of the writer yet. */
+function useBlockSender({ sender: { id, username } }: Letter) {
+  const { mutateAsync } = useQuietBlock()
+  const { toast } = useToasts()
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+
+  const block = (): Promise<ReportedBlock> =>
+    mutateAsync({ personId: id }).then(
+      () => 'done',
+      () => 'failed',
+    )
+  const blockAgain = async () => {
+    if ((await block()) === 'failed') tellOfFailure()
+    else toast(`${username} is blocked.`)
+  }
+  const tellOfFailure = () =>
+    toast(`Your report has arrived, but ${username} is not blocked yet.`, {
+      tone: 'error',
+      action: { label: 'Try Again', onClick: () => void blockAgain() },
+    })
+
+  return async () => {
+    const outcome = await block()
+    if (outcome === 'failed' && !isOpen.current) tellOfFailure()
+    return outcome
+  }
 }

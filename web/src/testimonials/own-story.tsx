@@ -21,7 +21,7 @@ const inWords: Readonly<Record<TestimonialState, { status: ReactNode; text: stri
         Approved
       </Status>
     ),
-    text: 'Everyone can read it on this page.',
+    text: 'Everyone can read it on this page, unless your account is about to be deleted.',
   },
   refused: {
     status: <Status icon={<EyeOff size={16} aria-hidden />}>Not shown</Status>,

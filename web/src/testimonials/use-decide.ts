@@ -20,7 +20,7 @@ export function useDecide(beforeGone: () => void) {
   return useMutation(
     orpc.admin.decideTestimonial.mutationOptions({
       onSuccess: (_, { approved }) =>
-        takeAway(approved ? 'Approved. Everyone can read it now.' : 'Refused. It is shown to nobody.'),
+        takeAway(approved ? 'Approved. It may be shown from now on.' : 'Refused. It is shown to nobody.'),
       onError: error => {
         if (errorCode(error) !== 'not_found') return
         return takeAway('It was changed or withdrawn meanwhile, so nothing was decided.')

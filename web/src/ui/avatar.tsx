@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { pictureSource } from './picture-source.ts'
+import { usePictureShown } from './use-picture-shown.ts'
 import './avatar.css'
 
 type AvatarProps = {
@@ -13,10 +14,18 @@ type AvatarProps = {
 /** A person's picture or first letter. Decorative: the name stands beside it. */
 export function Avatar({ name, picture, size = 36 }: AvatarProps) {
   const style: CSSProperties & { '--avatar': string } = { '--avatar': `${size}px` }
+  const { shown, onError } = usePictureShown(picture)
   return (
     <span className="avatar" style={style} aria-hidden>
-      {picture ? (
-        <img {...pictureSource(picture, size)} alt="" width={size} height={size} loading="lazy" />
+      {shown ? (
+        <img
+          {...pictureSource(shown, size)}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          onError={onError}
+        />
       ) : (
         [...name][0]
       )}
