@@ -71,6 +71,9 @@ export function usernameCounterText(length: number): string {
 /** Seconds before another verification mail can be asked for (SPEC.md section 9). */
 export const resendCooldownSeconds = 60
 
+/** Days after which a sign-up that was never confirmed is forgotten, and gives its username back (DECISIONS 6). */
+export const unverifiedDays = 7
+
 /** Hours that a link in a verification mail works, from the moment the mail was sent. */
 export const verificationHours = 24
 

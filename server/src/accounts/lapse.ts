@@ -1,3 +1,4 @@
+import { unverifiedDays } from '@novelette/domain/accounts.ts'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import {
@@ -12,12 +13,9 @@ import {
   users,
 } from '#db/schema.ts'
 
-/** Days after which a sign-up that was never confirmed gives its username back (DECISIONS 6). */
-const pendingDays = 7
-
 /** Forgets unconfirmed sign-ups of either kind after the same time, and whatever else is over. */
 export async function lapseUnverified(db: Db): Promise<void> {
-  const cutoff = sql`now() - make_interval(days => ${pendingDays})`
+  const cutoff = sql`now() - make_interval(days => ${unverifiedDays})`
   const pending = db
     .select({ id: users.id })
     .from(users)

@@ -1,18 +1,26 @@
+import { useLocation } from '@tanstack/react-router'
 import { LinkButton } from '#layout/link-button.tsx'
+import { cut } from '#lib/cut.ts'
 import { usePageTitle } from '#lib/page-title.ts'
-import { EmptyRack } from '#stationery/ornaments.tsx'
+import { ReturnedEnvelope } from '#stationery/returned-envelope.tsx'
 import './message-page.css'
 
 const title = 'Page Not Found'
+const addressLength = 60
 
 /** Any path that is not ours (SPEC.md section 2). */
 export function NotFoundPage() {
   usePageTitle(title)
+  const address = useLocation({ select: location => location.pathname })
   return (
     <div className="message-page">
-      <EmptyRack />
+      <ReturnedEnvelope banner="dreamy-clouds" to="Nobody here" mark="Return to sender" />
       <h1 className="display">{title}</h1>
-      <p>Nothing was ever posted to this address, or it has moved on since.</p>
+      <p>
+        Nothing was ever posted to{' '}
+        <span className="message-page__address">{cut(address, addressLength)}</span>, or it has moved on
+        since.
+      </p>
       <LinkButton to="/" big>
         Return Home
       </LinkButton>

@@ -22,7 +22,8 @@ export function ProfileScreen({ username }: { username: string }) {
   })
   usePageTitle(profile.data?.username)
 
-  if (!possible || (profile.error && errorCode(profile.error) === 'not_found')) return <ProfileNotFound />
+  if (!possible || (profile.error && errorCode(profile.error) === 'not_found'))
+    return <ProfileNotFound username={username} />
   // Whoever is signed in may turn out to be this very person.
   if (profile.isPending || isLoading) return <ProfileSkeleton />
   if (!profile.data) return <ProfileFailed retry={() => void profile.refetch()} busy={profile.isFetching} />

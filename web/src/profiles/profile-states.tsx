@@ -1,17 +1,25 @@
+import { usernameLength } from '@novelette/domain/accounts.ts'
 import { LinkButton } from '#layout/link-button.tsx'
+import { cut } from '#lib/cut.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { EmptyRack } from '#stationery/ornaments.tsx'
+import { ReturnedEnvelope } from '#stationery/returned-envelope.tsx'
 import { Button } from '#ui/button.tsx'
 import '#pages/message-page.css'
 
 const notFoundTitle = 'Profile Not Found'
 const notFoundText = 'The requested profile could not be found.'
 
-export function ProfileNotFound() {
+/** Nobody has this name, or nobody may find them; which of the two is not told. */
+export function ProfileNotFound({ username }: { username: string }) {
   usePageTitle(notFoundTitle)
   return (
     <div className="message-page">
-      <EmptyRack />
+      <ReturnedEnvelope
+        banner="romantic-roses"
+        to={cut(username, usernameLength.max)}
+        mark="Not known here"
+      />
       <h1 className="display">{notFoundTitle}</h1>
       <p>{notFoundText}</p>
       <LinkButton to="/" big>

@@ -1,11 +1,18 @@
-import { site } from '@novelette/domain/site.ts'
-import { Link } from '@tanstack/react-router'
-import { ExternalLink } from 'lucide-react'
 import { LinkButton } from '#layout/link-button.tsx'
-import { Stamp } from '#stationery/stamp.tsx'
-import { ButtonLink } from '#ui/button.tsx'
-import { answerTimes, asked, avoided, topics } from './contact-texts.ts'
+import { PageContents } from '../page-contents.tsx'
+import { AnswerTimes } from './answer-times.tsx'
 import './contact-page.css'
+import { Guidelines } from './guidelines.tsx'
+import { MainChannel } from './main-channel.tsx'
+import { OtherWays } from './other-ways.tsx'
+import { Topics } from './topics.tsx'
+
+const parts = [
+  ['topics', 'What to write about'],
+  ['times', 'When we answer'],
+  ['guidelines', 'How to ask'],
+  ['others', 'Other ways'],
+] as const
 
 export function ContactPage() {
   return (
@@ -15,6 +22,7 @@ export function ContactPage() {
         <p className="contact__lead">
           A question, a fault, an idea, or a story that began with a letter: we would like to hear it.
         </p>
+        <PageContents parts={parts} />
       </header>
       <MainChannel />
       <Topics />
@@ -30,92 +38,5 @@ export function ContactPage() {
         </LinkButton>
       </section>
     </div>
-  )
-}
-
-const channel = { href: site.socialUrl, target: '_blank', rel: 'noreferrer' }
-
-function MainChannel() {
-  return (
-    <section className="paper contact__main">
-      <Stamp banner="starry-night" className="contact__stamp" />
-      <div>
-        <h2 className="heading">{site.socialName}</h2>
-        <p>The fastest way to reach us is @{site.handle}.</p>
-        <ButtonLink {...channel} big>
-          Message @{site.handle}
-          <ExternalLink size={16} aria-hidden />
-        </ButtonLink>
-      </div>
-    </section>
-  )
-}
-
-function Topics() {
-  return (
-    <section aria-label="What to write about" className="contact__topics">
-      {topics.map(({ name, text, banner, action }) => (
-        <article key={name} data-banner={banner}>
-          <h2>{name}</h2>
-          <p>{text}</p>
-          <a {...channel}>{action}</a>
-        </article>
-      ))}
-    </section>
-  )
-}
-
-function AnswerTimes() {
-  return (
-    <section>
-      <h2 className="heading">When we answer</h2>
-      <dl className="contact__times">
-        {answerTimes.map(({ what, time }) => (
-          <div key={what}>
-            <dt>{what}</dt>
-            <dd>{time}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="muted">These are the times we aim for.</p>
-    </section>
-  )
-}
-
-function Guidelines() {
-  return (
-    <section>
-      <h2 className="heading">It helps if you</h2>
-      <ul>
-        {asked.map(text => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-      <h2 className="heading">Please avoid</h2>
-      <ul>
-        {avoided.map(text => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function OtherWays() {
-  return (
-    <section className="contact__other">
-      <h2 className="heading">Other ways to connect</h2>
-      <p>
-        Many answers already stand in the{' '}
-        <Link to="/faq" className="inline-link">
-          FAQ
-        </Link>
-        . To show a letter to the world, share it with <b>{site.hashtag}</b>. To hear what is new, follow{' '}
-        <a {...channel} className="inline-link">
-          @{site.handle}
-        </a>
-        .
-      </p>
-    </section>
   )
 }

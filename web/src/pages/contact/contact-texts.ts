@@ -41,16 +41,14 @@ export const answerTimes = [
   { what: 'Feature requests', time: 'under 24 hours' },
 ] as const
 
-export const asked = [
-  'are specific about what you did and what happened',
-  'include your browser and device details',
-  'are patient and respectful',
-  'share screenshots if helpful, without private words in them',
-] as const
+const specific = 'Be specific'
+const device = 'Include browser and device details'
+const patient = 'Be patient and respectful'
+const screenshots = 'Share screenshots if helpful'
+export const asked = [specific, device, patient, screenshots] as const
 
-export const avoided = [
-  'spam or repeated messages',
-  'sharing private account information publicly',
-  'demanding immediate responses',
-  'inappropriate language',
-] as const
+const spam = 'Spam or repeated messages'
+const secrets = 'Sharing private account information publicly'
+const demands = 'Demanding immediate responses'
+const language = 'Inappropriate language'
+export const avoided = [spam, secrets, demands, language] as const

@@ -1,10 +1,23 @@
+import { Feather, Laptop, Lock, Mailbox, UserRoundPlus } from 'lucide-react'
+import { aboutFeatures } from './questions/features.ts'
+import { aboutGettingStarted } from './questions/getting-started.ts'
+import { aboutPrivacy } from './questions/privacy.ts'
+import { aboutTechnical } from './questions/technical.ts'
+import { aboutWriting } from './questions/writing.ts'
+
+/** The cards of the index, in their order; the id is the fragment of a card's address. */
 export const categories = [
-  { value: 'all', label: 'All' },
-  { value: 'getting-started', label: 'Getting Started' },
-  { value: 'writing', label: 'Writing' },
-  { value: 'privacy', label: 'Privacy' },
-  { value: 'features', label: 'Features' },
-  { value: 'technical', label: 'Technical' },
+  { id: 'getting-started', name: 'Getting Started', icon: UserRoundPlus, questions: aboutGettingStarted },
+  { id: 'writing', name: 'Writing', icon: Feather, questions: aboutWriting },
+  { id: 'privacy', name: 'Privacy', icon: Lock, questions: aboutPrivacy },
+  { id: 'features', name: 'Features', icon: Mailbox, questions: aboutFeatures },
+  { id: 'technical', name: 'Technical', icon: Laptop, questions: aboutTechnical },
 ] as const
 
-export type CategoryId = (typeof categories)[number]['value']
+export type Category = (typeof categories)[number]
+export type Topic = 'all' | Category['id']
+
+export const topics: readonly { readonly id: Topic; readonly name: string }[] = [
+  { id: 'all', name: 'All' },
+  ...categories,
+]

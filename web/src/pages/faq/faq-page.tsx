@@ -1,64 +1,70 @@
 import { site } from '@novelette/domain/site.ts'
-import { ChevronDown, Feather, Laptop, Lock, type LucideIcon, Mailbox, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Announcer } from '#ui/announcer.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { FilterTabs } from '#ui/filter-tabs.tsx'
-import { type CategoryId, categories } from './categories.ts'
-import { type Question, questions } from './questions.ts'
+import { type Category, categories, type Topic } from './categories.ts'
+import { FaqRow } from './faq-row.tsx'
+import { FaqTopics } from './faq-topics.tsx'
+import { useNamedAnswer } from './use-named-answer.ts'
 import './faq-page.css'
 
-const icons: Readonly<Record<Question['category'], LucideIcon>> = {
-  'getting-started': UserRoundPlus,
-  writing: Feather,
-  privacy: Lock,
-  features: Mailbox,
-  technical: Laptop,
-}
-
+/** A card index: one card a category, each with its tab. */
 export function FaqPage() {
-  const [category, setCategory] = useState<CategoryId>('all')
-  const shown = questions.filter(one => category === 'all' || one.category === category)
+  const [topic, setTopic] = useState<Topic>('all')
+  useNamedAnswer(() => setTopic('all'))
+  const isShown = (id: Topic) => topic === 'all' || topic === id
+  const count = categories.reduce((sum, { id, questions }) => sum + (isShown(id) ? questions.length : 0), 0)
   return (
     <div className="faq">
       <header>
         <h1 className="display">Frequently Asked Questions</h1>
         <p className="faq__lead">Short answers, and only true ones.</p>
       </header>
-      <FilterTabs
-        label="Topic"
-        className="faq__topics"
-        options={categories}
-        value={category}
-        onChange={setCategory}
-      />
-      <Announcer text={`${shown.length} questions`} />
-      <div className="paper faq__sheet">
-        {shown.map(one => (
-          <FaqRow key={one.id} {...one} />
+      <FaqTopics value={topic} onChange={setTopic} />
+      <Announcer text={topic === 'all' ? '' : `${count} questions`} />
+      <div className="faq__cards" id="all">
+        {categories.map(category => (
+          // Hidden and not gone, so that a row that was open is open when its card comes back.
+          <Card key={category.id} category={category} hidden={!isShown(category.id)} />
         ))}
       </div>
-      <section className="faq__more">
-        <h2 className="display">Still Have Questions?</h2>
-        <p className="muted">Ask us where others can read the answer too.</p>
-        <ButtonLink href={site.socialUrl} target="_blank" rel="noreferrer" big>
-          Contact @{site.handle}
-        </ButtonLink>
-      </section>
+      <StillQuestions />
     </div>
   )
 }
 
-function FaqRow({ category, question, answer }: Question) {
-  const Icon = icons[category]
+function Card({
+  category: { id, name, icon: Icon, questions },
+  hidden,
+}: {
+  category: Category
+  hidden: boolean
+}) {
   return (
-    <details className="faq__row">
-      <summary>
-        <Icon size={20} aria-hidden />
-        <span>{question}</span>
-        <ChevronDown size={18} aria-hidden />
-      </summary>
-      <p>{answer}</p>
-    </details>
+    <section className="faq__card" id={id} aria-labelledby={`${id}-tab`} hidden={hidden}>
+      <h2 id={`${id}-tab`}>
+        <Icon size={18} aria-hidden />
+        {name}
+      </h2>
+      <div className="paper faq__rows">
+        {questions.map(one => (
+          <FaqRow key={one.id} {...one} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const stillTitle = 'Still Have Questions?'
+
+function StillQuestions() {
+  return (
+    <section className="faq__more">
+      <h2 className="display">{stillTitle}</h2>
+      <p className="muted">Ask us where others can read the answer too.</p>
+      <ButtonLink href={site.socialUrl} target="_blank" rel="noreferrer" big>
+        Contact @{site.handle}
+      </ButtonLink>
+    </section>
   )
 }

@@ -1,21 +1,50 @@
 import { site } from '@novelette/domain/site.ts'
-import { TextPage } from './text-page.tsx'
+import { LinkButton } from '#layout/link-button.tsx'
+import '#stationery/letter-body.css'
+import '#stationery/letter-sheet.css'
+import { nameWidth } from '#stationery/script-width.ts'
+import './about-page.css'
 
+const title = 'Our Story'
+
+/** What a place for letters has to say of itself is a letter. */
 export function AboutPage() {
   return (
-    <TextPage
-      title="Our Story"
-      lead="A message says that you thought of someone. A letter says that you sat down."
-    >
-      <h2>Why letters</h2>
+    <div className="about">
+      <article className="letter" data-banner="starry-night">
+        <div className="letter__banner" />
+        <h1 className="display">{title}</h1>
+        <p className="about__lead">
+          A message says that you thought of someone. A letter says that you sat down.
+        </p>
+        <div className="letter__divider" />
+        <div className="letter__body letter-text">
+          <Words />
+        </div>
+        <p className="letter__sign">
+          With love,<b style={nameWidth(site.name)}>{site.name}</b>
+        </p>
+        <div className="letter__made" />
+      </article>
+      <LinkButton to="/register" big>
+        Start Writing for Free
+      </LinkButton>
+    </div>
+  )
+}
+
+function Words() {
+  return (
+    <>
+      <p className="letter-greeting">Dear you,</p>
       <p>
         Most of what we write to the people we love is gone by the evening: a line between two errands, a
         heart on a screen, an answer typed with one thumb. It is not that we have nothing to say. There is
         only no place where saying it slowly feels natural.
       </p>
       <p>
-        {site.name} is such a place. You choose a paper. You write, for as long as you like, on the very sheet
-        that the other one will hold. Then it is folded into an envelope with a name on it, sealed, and
+        We wanted such a place, so we made one. You choose a paper. You write, for as long as you like, on the
+        very sheet that the other one will hold. Then it goes into an envelope with a name on it, sealed, and
         stamped. A stamp costs nothing here.
       </p>
       <h2>A letter is an object</h2>
@@ -25,17 +54,21 @@ export function AboutPage() {
         together. When your letter arrives, it lies there closed. Someone has to break the wax.
       </p>
       <p>
-        And because it matters to know, you see when your letter has been delivered, and when it has been
-        opened.
+        And because it matters to know, you see when your letter has been delivered and, unless the other
+        would rather keep that to themselves, when it has been opened. Until then you can still take it back.
       </p>
       <h2>What we leave out</h2>
       <p>
         There is nothing to like, nothing to follow and no one to perform for. A letter goes to one person,
         found by their exact name. There are no ads, because a love letter is no place for them, and no price,
-        because it should not have one. Your words are encrypted where they are stored, and they are read by
-        the one you wrote them to.
+        because it should not have one. Nobody counts your words, and nobody sells them.
       </p>
-      <p>A letter we call a novelette: a small story, with two people in it.</p>
-    </TextPage>
+      <p>
+        Where they are stored, your letters are encrypted. They are read by the one you wrote them to, and by
+        nobody else, unless that one reports a letter to us. What that protects, and what it does not, we say
+        plainly in our Privacy Policy: you should know it before you write, not after.
+      </p>
+      <p>A letter we call a novelette: a small story, with two people in it. The next one could be yours.</p>
+    </>
   )
 }

@@ -1,25 +1,41 @@
-import { daysToReconsider } from '@novelette/domain/leaving.ts'
+import { daysToReconsider, formerMember } from '@novelette/domain/leaving.ts'
 import { site } from '@novelette/domain/site.ts'
 import { Link } from '@tanstack/react-router'
-import { TextPage } from './text-page.tsx'
+import { HangingSeal } from './hanging-seal.tsx'
+import { Clause, TextPage } from './text-page.tsx'
+
+const what = ['what', 'What this is'] as const
+const account = ['account', 'Your account'] as const
+const words = ['words', 'What you write'] as const
+const asked = ['asked', 'What we ask of you'] as const
+const consequences = ['consequences', 'When it goes wrong'] as const
+const expected = ['expected', 'What you may expect of us'] as const
+const leaving = ['leaving', 'Leaving'] as const
+const changes = ['changes', 'Changes'] as const
+const parts = [what, account, words, asked, consequences, expected, leaving, changes]
 
 export function TermsPage() {
   return (
     <TextPage
       title="Terms of Service"
       lead={`The agreement between you and those who keep ${site.name}, in words meant to be read.`}
+      kind="deed"
+      parts={parts}
     >
+      <What />
       <Account />
-      <Writing />
-      <OurSide />
+      <Words />
+      <Asked />
+      <Expected />
+      <Leaving />
+      <HangingSeal />
     </TextPage>
   )
 }
 
-function Account() {
+function What() {
   return (
-    <>
-      <h2>What this is</h2>
+    <Clause part={what}>
       <p>
         {site.name} lets people write letters and send them to one another by username. It is free: no fees,
         no limits on letters, no ads. By creating an account you agree to these terms and to our{' '}
@@ -28,75 +44,113 @@ function Account() {
         </Link>
         .
       </p>
-      <h2>Your account</h2>
+    </Clause>
+  )
+}
+
+function Account() {
+  return (
+    <Clause part={account}>
       <ul>
         <li>You are at least 13 years old.</li>
-        <li>The email address you give is yours, and you confirm it.</li>
+        <li>The email address you give is yours, and you confirm it. Each address has one account.</li>
         <li>
           You keep your password and your passkeys to yourself. What is done with your account is done in your
           name.
         </li>
         <li>Your username is yours alone, and it does not pretend to be someone else.</li>
       </ul>
-    </>
+    </Clause>
   )
 }
 
-function Writing() {
+function Words() {
   return (
-    <>
-      <h2>What you write</h2>
+    <Clause part={words}>
       <p>
         Your letters are yours. We store and deliver them, and for nothing else do we use them: they are not
         read, not mined and not shown to anyone but you and the one you send them to. Once a letter has been
-        sent, its receiver holds it, as with any letter, and may report it to us: then we can read that one
+        opened, its receiver holds it, as with any letter, and may report it to us: then we can read that one
         letter, and no other.
       </p>
       <p>
         A testimonial is meant for everyone: share it, and we may show it on these pages, signed as you sign
         it, until you withdraw it.
       </p>
-      <h2>What we ask of you</h2>
-      <p>Write to people who would want to hear from you. Do not use {site.name} to</p>
-      <ul>
-        <li>threaten, harass or humiliate anyone, or write on when you were asked to stop;</li>
-        <li>send advertising, chain letters, or the same letter to many strangers;</li>
-        <li>send what is against the law, or what belongs to someone else;</li>
-        <li>break in, overload the service, or read letters that are not yours.</li>
-      </ul>
-      <p>
-        Whoever receives a letter that does such things can report it. We may warn its writer by mail. We may
-        suspend an account that breaks these terms, also without a report.
-      </p>
+    </Clause>
+  )
+}
+
+function Asked() {
+  return (
+    <>
+      <Clause part={asked}>
+        <p>Write to people who would want to hear from you. Do not use {site.name} to</p>
+        <ul>
+          <li>threaten, harass or humiliate anyone, or write on when you were asked to stop;</li>
+          <li>send advertising, chain letters, or the same letter to many strangers;</li>
+          <li>send what is against the law, or what belongs to someone else;</li>
+          <li>break in, overload the service, or read letters that are not yours.</li>
+        </ul>
+      </Clause>
+      <Clause part={consequences}>
+        <p>
+          Whoever receives a letter that does such things can report it, and can block its writer, who is not
+          told. Somebody reads the report and the letter, and decides. We may warn the writer by mail. We may
+          suspend an account that breaks these terms, also without a report.
+        </p>
+        <p>
+          A suspended account cannot be signed in to, is not found by others, and its address opens no other.
+          Its letters stay with those who received them. If we were wrong, <ContactUs>tell us</ContactUs>: a
+          suspension can be lifted, and everything is where it was.
+        </p>
+      </Clause>
     </>
   )
 }
 
-function OurSide() {
+function ContactUs({ children }: { children: string }) {
   return (
-    <>
-      <h2>What you may expect of us</h2>
+    <Link to="/contact" className="inline-link">
+      {children}
+    </Link>
+  )
+}
+
+function Expected() {
+  return (
+    <Clause part={expected}>
       <p>
         We take care that a letter which was accepted arrives, once and unchanged, and stays, unless the one
         it is for has blocked its writer; of that nobody is told. But the service is given for free and as it
         is: we cannot promise that it is always there, and we are not liable for what its absence costs you,
         as far as the law lets us say so. Keep a copy of words you could not bear to lose.
       </p>
-      <h2>Leaving</h2>
-      <p>
-        You may stop at any time, and delete your account in your{' '}
-        <Link to="/settings" hash="leave" className="inline-link">
-          Account Settings
-        </Link>
-        . It is erased {daysToReconsider} days later, unless you come back before, or it is suspended. You can
-        download your letters first; those that others have from you stay with them. If we ever have to end
-        the service, we say so here beforehand, so that everyone can do the same.
-      </p>
-      <h2>Changes</h2>
-      <p>
-        When these terms change, the new ones stand on this page. If you go on writing, you agree to them; if
-        you do not agree, tell us, and leave with our good wishes.
-      </p>
+    </Clause>
+  )
+}
+
+function Leaving() {
+  return (
+    <>
+      <Clause part={leaving}>
+        <p>
+          You may stop at any time, and delete your account in your{' '}
+          <Link to="/settings" hash="leave" className="inline-link">
+            Account Settings
+          </Link>
+          . It is erased {daysToReconsider} days later, unless you come back before, or it is suspended. You
+          can download your letters first; those that others have from you stay with them, signed “
+          {formerMember}”. If we ever have to end the service, we say so here beforehand, so that everyone can
+          do the same.
+        </p>
+      </Clause>
+      <Clause part={changes}>
+        <p>
+          When these terms change, the new ones stand on this page. If you go on writing, you agree to them;
+          if you do not agree, <ContactUs>tell us</ContactUs>, and leave with our good wishes.
+        </p>
+      </Clause>
     </>
   )
 }

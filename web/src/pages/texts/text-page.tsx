@@ -1,25 +1,42 @@
 import type { ReactNode } from 'react'
 import { LinkButton } from '#layout/link-button.tsx'
+import { PageContents, type Part } from '../page-contents.tsx'
 import './text-page.css'
 
 type TextPageProps = {
   title: string
   lead: ReactNode
+  /** A deed has numbered articles and a seal below them; a ledger has its headings in the margin. */
+  kind: 'deed' | 'ledger'
+  parts: readonly Part[]
   children: ReactNode
 }
 
-/** A page of words on a sheet of the house's paper, with the way in below it. */
-export function TextPage({ title, lead, children }: TextPageProps) {
+/** A document on a sheet of the house's paper, with the way in below it. */
+export function TextPage({ title, lead, kind, parts, children }: TextPageProps) {
   return (
-    <div className="text-page">
+    <div className={`text-page text-page--${kind}`}>
       <header>
         <h1 className="display">{title}</h1>
         <p>{lead}</p>
       </header>
-      <article className="paper text-page__sheet">{children}</article>
+      <article className="paper text-page__sheet">
+        <PageContents parts={parts} />
+        {children}
+      </article>
       <LinkButton to="/register" big>
         Start Writing for Free
       </LinkButton>
     </div>
+  )
+}
+
+/** One part of a document, under the heading that its contents name. */
+export function Clause({ part: [id, title], children }: { part: Part; children: ReactNode }) {
+  return (
+    <section id={id} className="clause" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <div>{children}</div>
+    </section>
   )
 }

@@ -1,0 +1,30 @@
+import { site } from '@novelette/domain/site.ts'
+import { ExternalLink } from 'lucide-react'
+import { Stamp } from '#stationery/stamp.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { channel } from './channel.ts'
+
+/** A postcard, addressed and stamped: only the words are missing. */
+export function MainChannel() {
+  return (
+    <section className="paper postcard">
+      <div className="postcard__words">
+        <h2 className="heading">{site.socialName}</h2>
+        <p>
+          The fastest way to reach us. Write to @{site.handle}, and someone who looks after this place reads
+          it.
+        </p>
+        <ButtonLink {...channel} big>
+          Message @{site.handle}
+          <ExternalLink size={16} aria-hidden />
+        </ButtonLink>
+      </div>
+      <div className="postcard__address" aria-hidden>
+        <Stamp banner="starry-night" className="postcard__stamp" />
+        <b>{site.name}</b>
+        <span>@{site.handle}</span>
+        <span>{site.socialName}</span>
+      </div>
+    </section>
+  )
+}

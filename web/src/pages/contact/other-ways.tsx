@@ -1,0 +1,39 @@
+import { site } from '@novelette/domain/site.ts'
+import { Link } from '@tanstack/react-router'
+import { channel } from './channel.ts'
+
+export function OtherWays() {
+  return (
+    <section id="others" className="contact__others" aria-labelledby="others-title">
+      <h2 id="others-title" className="heading">
+        Other ways to connect
+      </h2>
+      <ul>
+        <li>
+          <b>Look it up.</b> Most answers already stand in the{' '}
+          <Link to="/faq" className="inline-link">
+            FAQ
+          </Link>
+          .
+        </li>
+        <li>
+          <b>Show a letter.</b> Share it, if its writer agrees, with <em>{site.hashtag}</em>.
+        </li>
+        <li>
+          <b>Hear what is new.</b> Follow{' '}
+          <a {...channel} className="inline-link">
+            @{site.handle}
+          </a>
+          .
+        </li>
+        <li>
+          <b>Report a letter.</b> Not here, but under More beside the letter itself:{' '}
+          <Link to="/faq" hash="report" className="inline-link">
+            only then can we see it
+          </Link>
+          .
+        </li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { Stamp } from '#stationery/stamp.tsx'
+import { channel } from './channel.ts'
+import { topics } from './contact-texts.ts'
+
+export function Topics() {
+  return (
+    <section id="topics" aria-label="What to write about" className="contact__topics">
+      {topics.map(({ name, text, banner, action }) => (
+        <article key={name} data-banner={banner}>
+          <Stamp />
+          <h2>{name}</h2>
+          <p>{text}</p>
+          <a {...channel}>{action}</a>
+        </article>
+      ))}
+    </section>
+  )
+}

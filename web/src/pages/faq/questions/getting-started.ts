@@ -1,0 +1,40 @@
+import { usernameLength } from '@novelette/domain/accounts.ts'
+import type { Question } from './question.ts'
+
+export const aboutGettingStarted: readonly Question[] = [
+  {
+    id: 'cost',
+    question: 'Does it cost anything?',
+    answer: 'No. There is no fee, no limit on letters and no advertising. A stamp costs 0 cents.',
+  },
+  {
+    id: 'begin',
+    question: 'How do I begin?',
+    answer:
+      'Create an account with a username, an email address and a password. We send you a mail with a link; once you follow it your account is open and you can write.',
+    more: { to: '/register', text: 'Create an account' },
+  },
+  {
+    id: 'username',
+    question: 'What makes a good username?',
+    answer: `One that the other can type without a mistake: ${usernameLength.min} to ${usernameLength.max} letters, digits or underscores. It goes on every envelope. Choose with care, for it cannot be changed later, and once an account is deleted nobody is given its name again.`,
+  },
+  {
+    id: 'find',
+    question: 'How do I find the person I want to write to?',
+    answer:
+      'By their exact username. Capital and small letters matter: Jack and jack are not the same. There is no list of members to search, so ask them for their name, or for the link to their profile.',
+  },
+  {
+    id: 'no-account',
+    question: 'Must the other one have an account?',
+    answer:
+      'To receive a letter here, yes: it goes from one username to another, and a name is ready within a few minutes. For someone without one, press Preview while you write and download the letter as a picture, which you can give them any other way.',
+  },
+  {
+    id: 'no-mail',
+    question: 'The verification mail does not come. What now?',
+    answer:
+      'Look into your spam folder, and give it a few minutes. Then ask for another on the page that you were shown, or on the sign-in page. If the address was misspelled, register again: the same browser may use the same username.',
+  },
+]

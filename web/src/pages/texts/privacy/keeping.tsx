@@ -1,0 +1,105 @@
+import { unverifiedDays } from '@novelette/domain/accounts.ts'
+import { draftVersions } from '@novelette/domain/drafts.ts'
+import { daysToReconsider, formerMember } from '@novelette/domain/leaving.ts'
+import { removal } from '@novelette/domain/letters.ts'
+import { resetMinutes } from '@novelette/domain/passwords.ts'
+import { sessionMinutes } from '@novelette/domain/sessions.ts'
+import { Link } from '@tanstack/react-router'
+import { Clause } from '../text-page.tsx'
+import { privacyParts } from './parts.ts'
+
+const terms = [
+  ['An account that is never confirmed', `${unverifiedDays} days`],
+  ['Being signed in on a device', `until you sign out, or ${sessionMinutes} minutes in which you do nothing`],
+  ['A link to a new password', `${resetMinutes} minutes`],
+  [
+    'A change of address',
+    'two days after you asked for it; one that you confirmed, eight days after that, and with it the address you left',
+  ],
+  ['A draft', `until you send it or remove it; as it was earlier, ${draftVersions.keptHours} hours`],
+  [
+    'A letter',
+    `as long as one of the two who share it keeps it and their account; one that both have removed, ${removal.erasedAfterDays} days more`,
+  ],
+  ['A letter that you took back unopened', 'its words are erased at once'],
+  [
+    'A letter to someone who had blocked its writer',
+    'as long as its writer keeps it, and then until either account is erased',
+  ],
+  ['A picture that you replaced or removed', 'some minutes'],
+  ['A report', 'it stays, also when its letter is erased; what you said in it, until your account is erased'],
+  ['What was decided about an account or a testimonial', 'it stays, without the words of the testimonial'],
+  ['A testimonial', 'until you withdraw it, share another one, or your account is erased'],
+  ['How often something was tried', 'it counts for a day at most, and is then cleared away'],
+] as const
+
+export function HowLong() {
+  return (
+    <Clause part={privacyParts.howLong}>
+      <table className="ledger-table">
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">How long</th>
+          </tr>
+        </thead>
+        <tbody>
+          {terms.map(([what, howLong]) => (
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              <td>{howLong}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        The server’s records of its own work hold no letter text, no address and no password. Whoever runs it
+        may keep copies of the database and of the pictures against accidents. What is erased here is gone
+        from those only once they are replaced by newer ones; the letters in them stay sealed.
+      </p>
+    </Clause>
+  )
+}
+
+export function Taking() {
+  return (
+    <Clause part={privacyParts.taking}>
+      <p>
+        In your{' '}
+        <Link to="/settings" hash="data" className="inline-link">
+          Account Settings
+        </Link>{' '}
+        you can download a zip file at any time: your account and profile with its picture, where you are
+        signed in, your passkeys by name, your read receipts, whom you blocked, your reports, your
+        testimonial, your drafts, and every letter that you sent or received.
+      </p>
+      <p>
+        Not in it are letters that you removed, drafts as they were earlier, letters that never reached you,
+        and what was decided about your account. Nor does it say which letters of yours were reported, because
+        that would tell by whom.
+      </p>
+    </Clause>
+  )
+}
+
+export function Leaving() {
+  return (
+    <Clause part={privacyParts.leaving}>
+      <p>
+        You can do that in your{' '}
+        <Link to="/settings" hash="leave" className="inline-link">
+          Account Settings
+        </Link>
+        . From that moment nobody finds you any more, and your testimonial is not shown. For{' '}
+        {daysToReconsider} days you can come back; then your profile, your email address, your password and
+        passkeys, your testimonial, your drafts and your own copies of your letters are erased.
+      </p>
+      <p>
+        Letters that others have from you stay with them, signed “{formerMember}”. So do reports and what was
+        decided, under an account that no longer has a name. An account that is suspended is not erased before
+        the suspension is lifted, because its address could be used anew. Your username is kept in a list of
+        names that nobody may take again, which does not say whose it was.
+      </p>
+    </Clause>
+  )
+}

@@ -1,0 +1,14 @@
+/** The headings of the privacy policy, in their order, each with the fragment of its address. */
+export const privacyParts = {
+  short: ['short', 'In short'],
+  kept: ['kept', 'What we keep about you'],
+  whoSees: ['who-sees', 'Who sees what'],
+  sealed: ['sealed', 'How letters are sealed'],
+  browser: ['browser', 'In your browser'],
+  mail: ['mail', 'Mail'],
+  howLong: ['how-long', 'For how long'],
+  taking: ['taking', 'Taking it with you'],
+  leaving: ['leaving', 'Deleting your account'],
+  children: ['children', 'Children'],
+  changes: ['changes', 'Changes'],
+} as const

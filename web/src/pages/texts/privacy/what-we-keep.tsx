@@ -1,0 +1,74 @@
+import { sessionMinutes } from '@novelette/domain/sessions.ts'
+import { Clause } from '../text-page.tsx'
+import { privacyParts } from './parts.ts'
+
+export function WhatWeKeep() {
+  return (
+    <Clause part={privacyParts.kept}>
+      <ul>
+        <li>
+          <b>Your account:</b> your email address, your username, the day you joined, and your password in a
+          form from which it cannot be read back (Argon2id).
+        </li>
+        <li>
+          <b>Your passkeys,</b> if you have any: their public half, the name you gave them, when you added
+          them and when you last used them. The secret half is never told to us.
+        </li>
+        <li>
+          <b>Your profile:</b> your username, the month you joined, who may write to you, and a few words and
+          a picture where there are any. What your camera notes inside a picture, such as the place, is left
+          out.
+        </li>
+        <li>
+          <b>Your letters and drafts:</b> their text, sealed; and beside it, in the open, who wrote to whom,
+          when, on which paper, whether the letter was sent, delivered or read, and whether you keep it among
+          your keepsakes, removed it or took it back.
+        </li>
+        <li>
+          <b>Your read receipts:</b> whether you give them, and to whom you do not.
+        </li>
+        <li>
+          <b>Whom you blocked.</b> They are not told. A letter that they send you meanwhile lies sealed with
+          us for them alone, for as long as both accounts are there.
+        </li>
+        <li>
+          <b>Your testimonial,</b> if you shared one: the name, the place and the words you gave.
+        </li>
+        <LookingAfter />
+        <Signing />
+      </ul>
+    </Clause>
+  )
+}
+
+function LookingAfter() {
+  return (
+    <>
+      <li>
+        <b>Your reports,</b> if you made any: which letter, for which reason, what you said about it, and what
+        was done.
+      </li>
+      <li>
+        <b>What was decided about you,</b> if anything was: which letters of yours were reported and why,
+        warnings and suspensions, when and for which reason, and whether your testimonial is shown.
+      </li>
+    </>
+  )
+}
+
+function Signing() {
+  return (
+    <>
+      <li>
+        <b>Where you are signed in:</b> for each device what kind it is, such as “Firefox on Windows”, when
+        you signed in and when you last did something. No network address is kept with it, and it ends by
+        itself after {sessionMinutes} minutes in which you did nothing.
+      </li>
+      <li>
+        <b>How often something was tried,</b> such as signing in with a wrong password, so that nobody can
+        guess for ever. What is counted, an account or a network address, is kept as a fingerprint from which
+        it cannot be read back.
+      </li>
+    </>
+  )
+}
