@@ -51,7 +51,8 @@ function Sealed() {
       </p>
       <p>
         This protects your words if a copy of the database falls into the wrong hands. It does not protect
-        them from someone who controls the running server: to show you a letter, the server has to open it. We
+        them from someone who controls the running server: to show you a letter, the server has to open it.
+        Nor does it hide from them what lies beside the letters in the open: who wrote to whom, and when. We
         would rather say so than promise more.
       </p>
     </Clause>

@@ -7,8 +7,9 @@ export function WhoSees() {
       <ul>
         <li>
           <b>Everyone</b> may see your profile, without an account too, and your testimonial once it is
-          approved, signed as you signed it. Your email address is never part of either. Other services read
-          the same when they show a preview of a link to your profile.
+          approved, signed as you signed it; neither while your account is suspended or about to be deleted.
+          Your email address is never part of either. Other services read the same when they show a preview of
+          a link to your profile.
         </li>
         <li>
           <b>The one you write to</b> sees your letter, your username and your profile.
