@@ -7,6 +7,9 @@ import { storable } from './storable.ts'
 /** Milliseconds after the last change before a draft is saved on the server. */
 export const draftSaveDelayMs = 800
 
+/** Days that a browser keeps what a visitor wrote on the landing page. */
+export const triedDays = 30
+
 /** The largest of PostgreSQL's integers. */
 const mostRevisions = 2_147_483_647
 

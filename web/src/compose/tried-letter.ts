@@ -1,4 +1,5 @@
 import { type BannerId, bannerIds } from '@novelette/domain/banners.ts'
+import { triedDays } from '@novelette/domain/drafts.ts'
 import * as z from 'zod/mini'
 import { uuidV7 } from './uuid-v7.ts'
 
@@ -7,7 +8,7 @@ export const triedLength = 500
 
 /** Must not match what session/browser-storage.ts clears. */
 const key = 'tried-letter'
-const keptMs = 30 * 24 * 3_600_000
+const keptMs = triedDays * 24 * 3_600_000
 
 const triedLetter = z.strictObject({
   version: z.literal(1),

@@ -1,4 +1,5 @@
 import { usernameLength } from '@novelette/domain/accounts.ts'
+import { triedDays } from '@novelette/domain/drafts.ts'
 import type { Question } from './question.ts'
 
 export const aboutGettingStarted: readonly Question[] = [
@@ -13,6 +14,12 @@ export const aboutGettingStarted: readonly Question[] = [
     answer:
       'Create an account with a username, an email address and a password. We send you a mail with a link; once you follow it your account is open and you can write.',
     more: { to: '/register', text: 'Create an account' },
+  },
+  {
+    id: 'try',
+    question: 'Can I try it before I register?',
+    answer: `Yes, on our front page: choose a paper, write a few lines, and see them sealed and opened. What you wrote stays in your browser alone for ${triedDays} days, and waits for you where letters are written once you have an account.`,
+    more: { to: '/', hash: 'try', text: 'Try it' },
   },
   {
     id: 'username',

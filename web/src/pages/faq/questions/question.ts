@@ -5,7 +5,7 @@ export type Question = {
   readonly answer: string
   /** Where there is more to read about it. */
   readonly more?: {
-    readonly to: '/privacy' | '/register' | '/forgot-password'
+    readonly to: '/' | '/privacy' | '/register' | '/forgot-password'
     readonly hash?: string
     readonly text: string
   }

@@ -1,3 +1,4 @@
+import { triedDays } from '@novelette/domain/drafts.ts'
 import { Clause } from '../text-page.tsx'
 import { privacyParts } from './parts.ts'
 
@@ -11,11 +12,25 @@ export function InYourBrowser() {
         fingerprints in place of names. One remembers for a day that you registered here, so that the link in
         our mail opens your account.
       </p>
+      <p>Besides, this site may keep in your browser</p>
+      <ul>
+        <li>
+          what you wrote that has not reached the server: a draft, or a letter that waits for the connection;
+        </li>
+        <li>
+          what you tried to write on our front page, for {triedDays} days, so that it is there when you have
+          registered; it goes nowhere before that;
+        </li>
+        <li>
+          for some minutes what your dashboard shows, when you last did something, and the page you were on
+          your way to when you registered;
+        </li>
+        <li>whether single keys are shortcuts.</li>
+      </ul>
       <p>
-        Besides, this site may keep in your browser the draft you are writing, letters that wait for the
-        connection, for some minutes what your dashboard shows, when you last did something, the page you were
-        on your way to when you registered, and whether single keys are shortcuts. Signing out clears all of
-        that but the last, and what you wrote that has not reached the server.
+        Signing out clears the third of these. What the server does not have yet stays, and is shown to you
+        alone when you sign in here again; but like everything that a browser keeps, it does not lie there
+        sealed.
       </p>
       <p>
         Some links lead to other sites, such as our channel there. Those open in a new tab and are told
