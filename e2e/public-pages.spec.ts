@@ -5,6 +5,8 @@ const row = (page: Page, question: string) => page.locator('details').filter({ h
 const answerOf = (page: Page, question: string) => row(page, question).locator('p')
 const topic = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Topic' }).getByRole('button', { name, exact: true })
+/** The tabs of the cards that are there; a card that is left out is no heading either. */
+const cards = (page: Page) => page.locator('.faq__cards').getByRole('heading')
 const rows = (page: Page) => page.locator('details:visible')
 
 const cost = 'Does it cost anything?'
@@ -27,7 +29,7 @@ test('several answers are open at once, each closes again, and the topics leave 
   for (const name of ['Getting Started', 'Writing', 'Privacy', 'Features', 'Technical']) {
     await topic(page, name).click()
     await expect(page.locator('[aria-pressed="true"]')).toHaveText(name)
-    await expect(page.getByRole('heading', { level: 2 }).filter({ hasNotText: 'Still' })).toHaveText([name])
+    await expect(cards(page)).toHaveText([name])
     expect(await rows(page).count(), name).toBeGreaterThanOrEqual(4)
   }
   await expect(answerOf(page, dark)).toBeVisible()
