@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { hasText, isGreeting, isMarkup, openingLines, paragraphs } from './letter-text.ts'
+import {
+  asParagraphs,
+  hasText,
+  isGreeting,
+  isMarkup,
+  openingLines,
+  paragraphs,
+  partGreeting,
+} from './letter-text.ts'
 
 test('a greeting is short and ends with a comma', () => {
   expect(isGreeting('My dearest Elena,')).toBe(true)
@@ -39,4 +47,21 @@ test('the opening lines of either kind', () => {
     openingLines('<p>Dear Noor,</p><p>You <em>asked</em> me.</p><p></p><p>So &amp; so</p><p>More</p>'),
   ).toEqual(['Dear Noor,', 'You asked me.', 'So & so'])
   expect(openingLines('Dear Noor,\n\nYou asked\nme.')).toEqual(['Dear Noor,', 'You asked me.'])
+})
+
+test('a greeting on a line of its own is parted from what follows, and only that', () => {
+  expect(partGreeting('Dear Noor,\nyou asked.\n')).toBe('Dear Noor,\n\nyou asked.\n')
+  expect(paragraphs(partGreeting('\nDear Noor,\n\nyou asked.'))).toEqual([['Dear Noor,'], ['you asked.']])
+  expect(partGreeting('You asked,\nNoor.')).toBe('You asked,\n\nNoor.')
+  expect(partGreeting('You asked.\nI say,\nyes.')).toBe('You asked.\nI say,\nyes.')
+  expect(partGreeting('')).toBe('')
+})
+
+test('plain text as markup says the same, tags and all', () => {
+  const text = 'Dear <b>Noor</b>,\n\n2 < 3 &amp; 5 > 4\nyes'
+  expect(asParagraphs(text)).toBe(
+    '<p>Dear &lt;b&gt;Noor&lt;/b&gt;,</p><p>2 &lt; 3 &amp;amp; 5 &gt; 4<br>yes</p>',
+  )
+  expect(openingLines(asParagraphs(text)).slice(0, 2)).toEqual(['Dear <b>Noor</b>,', '2 < 3 &amp; 5 > 4'])
+  expect(asParagraphs(' \n ')).toBe('')
 })

@@ -17,13 +17,13 @@ From the window seat the clouds look like a country nobody has spoiled yet. I sp
 The child beside me asked what I was smiling at, so I told her about you: that you whistle when you read maps, that you once cried at a very good potato.`,
   },
   {
-    banner: 'royal-elegance',
+    banner: 'golden-hearts',
     from: 'Caspian_V',
-    text: `My lady Imogen,
+    text: `Imogen, my heart,
 
-Seven years ago you curtsied to me in a queue for coffee, because I had stepped aside and said after you, your majesty, and I have been your subject ever since.
+Thirty years in June, and you still put the kettle on before I know that I want tea. I tidied the drawer tonight. There was the ticket from the opera we left at the interval, the button from your grey coat, and a shopping list on which you had written, between the eggs and the flour, him.
 
-I hold no lands. My court is one cat, who does not recognise the crown. But I have kept the treasury carefully: the ticket from the opera we left at the interval, the button from your grey coat.`,
+I have put it all back where it was, except for the list. That is in my wallet now.`,
   },
   {
     banner: 'spring-flowers',
