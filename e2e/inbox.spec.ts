@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Browser } from '../server/src/test/browser.ts'
-import { axeFindings, expect, test } from './fixtures.ts'
+import { axeFindings, expect, stand, test } from './fixtures.ts'
 
 const shelfOf = (page: Page, name: 'Unopened' | 'Opened') => page.getByRole('region', { name })
 const rowOf = (page: Page, text: string) => page.getByRole('main').getByRole('link').filter({ hasText: text })
-const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 
 /** Sends letters one after the other, so that their order is the order of the texts; answers their ids. */
 async function send(from: Browser, receiver: string, texts: readonly string[]): Promise<string[]> {
@@ -54,23 +53,23 @@ test.describe('removing', () => {
     const { api: ben } = await openAs('Ben')
     const [first = ''] = await send(ben, 'Anna', ['The one to remove', 'The one to leave'])
     await readAll(anna, [first])
+    const user = await anna.client.accounts.session()
     await page.goto('/inbox')
     const events = await noteEvents(page)
     await rowOf(page, 'The one to remove').click()
     await expect(page.locator('.letter-text')).toHaveText('The one to remove')
     await page.getByRole('button', { name: 'Remove' }).click()
-    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
     await expect(page).toHaveURL(/\/inbox$/)
     await expect(rowOf(page, 'The one to remove')).toHaveCount(0)
-    const user = await anna.client.accounts.session()
     await expect.poll(events).toEqual([['letterDeleted', { letterId: first, userId: user?.id }]])
-    expect((await ben.client.letters.sent({})).totals.total).toBe(2)
 
     await page.getByRole('link', { name: 'Dashboard' }).first().click()
+    await expect(page.getByRole('heading', { name: 'Welcome back, Anna!' })).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('The one to remove')).toBeVisible()
-    const { letters } = await anna.client.letters.inbox({ filter: 'read' })
-    expect(letters.map(({ id }) => id)).toEqual([first])
+    const read = async () => (await anna.client.letters.inbox({ filter: 'read' })).letters.map(({ id }) => id)
+    await expect.poll(read).toEqual([first])
+    expect((await ben.client.letters.sent({})).totals.total).toBe(2)
   })
 
   test('an unread one from the list lowers every count, and the focus goes to its neighbour', async ({
@@ -84,7 +83,7 @@ test.describe('removing', () => {
     await rowOf(page, 'The middle').focus()
     await page.keyboard.press('#')
     await expect(rowOf(page, 'The middle')).toHaveCount(0)
-    expect(await focusedText(page)).toContain('The older')
+    await expect(rowOf(page, 'The older')).toBeFocused()
     await expect(page.getByRole('main').getByText('2 unread')).toBeVisible()
     await expect(page.getByRole('link', { name: /^Inbox.*2/ }).first()).toBeVisible()
     await page.getByRole('link', { name: 'Dashboard' }).first().click()
@@ -198,9 +197,7 @@ test.describe('marking read fails', () => {
   })
 })
 
-test('opening says letterRead, and clears the count in the other tab within two seconds', async ({
-  openAs,
-}) => {
+test('opening says letterRead, and clears the count in the other tab', async ({ openAs }) => {
   const { page, api: olga } = await openAs('Olga')
   const { api: paul } = await openAs('Paul')
   const [id = ''] = await send(paul, 'Olga', ['Read in one tab'])
@@ -211,10 +208,10 @@ test('opening says letterRead, and clears the count in the other tab within two 
   const events = await noteEvents(page)
   await rowOf(page, 'From: Paul').click()
   await page.getByRole('button', { name: 'Open the letter from Paul' }).click()
-  await expect(other.getByRole('main').getByText('1 unread')).toBeHidden({ timeout: 2_000 })
+  await expect(other.getByRole('main').getByText('1 unread')).toBeHidden()
   await expect(shelfOf(other, 'Opened').getByRole('link')).toHaveCount(1)
   const user = await olga.client.accounts.session()
-  expect(await events()).toEqual([['letterRead', { letterId: id, userId: user?.id }]])
+  await expect.poll(events).toEqual([['letterRead', { letterId: id, userId: user?.id }]])
 })
 
 test.describe('a long inbox', () => {
@@ -324,17 +321,18 @@ test.describe('the keyboard', () => {
     await page.goto('/inbox')
     await expect(rowOf(page, 'Letter 5 of many')).toBeVisible()
 
-    await page.keyboard.press('ArrowDown')
-    expect(await focusedText(page)).toContain('Letter 5 of many')
-    await page.keyboard.press('ArrowRight')
-    expect(await focusedText(page)).toContain('Letter 4 of many')
-    await page.keyboard.press('ArrowLeft')
-    await page.keyboard.press('ArrowDown')
-    expect(await focusedText(page)).toContain('Letter 3 of many')
-    await page.keyboard.press('ArrowDown')
-    expect(await focusedText(page)).toContain('Letter 2 of many')
-    await page.keyboard.press('ArrowRight')
-    expect(await focusedText(page)).toContain('Letter 1 of many')
+    await stand(page)
+    for (const [key, text] of [
+      ['ArrowDown', 'Letter 5 of many'],
+      ['ArrowRight', 'Letter 4 of many'],
+      ['ArrowLeft', 'Letter 5 of many'],
+      ['ArrowDown', 'Letter 3 of many'],
+      ['ArrowDown', 'Letter 2 of many'],
+      ['ArrowRight', 'Letter 1 of many'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(rowOf(page, text)).toBeFocused()
+    }
 
     await page.keyboard.press('Enter')
     await expect(page.locator('.letter-text')).toHaveText('Letter 1 of many')
@@ -347,6 +345,7 @@ test.describe('the keyboard', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('r#?/')
     await expect(page.getByText('No letters found').first()).toBeVisible()
     await page.getByRole('button', { name: 'Clear search' }).click()
+    await expect(page.getByRole('searchbox')).toBeFocused()
 
     await rowOf(page, 'Letter 1 of many').focus()
     await page.keyboard.press('r')
@@ -373,6 +372,7 @@ test.describe('the keyboard', () => {
     await page.getByRole('button', { name: 'Keyboard Shortcuts' }).click()
     await help.getByRole('switch').check()
     await page.keyboard.press('Escape')
+    await expect(help).toBeHidden()
     await page.keyboard.press('/')
     await expect(page.getByRole('searchbox')).toBeFocused()
   })
@@ -431,6 +431,9 @@ test.describe('keepsakes', () => {
     await expect(page.getByRole('button', { name: 'Kept', pressed: true })).toBeVisible()
     await page.getByRole('link', { name: 'Back to inbox' }).click()
     await expect(rowOf(page, 'The one I got').getByText('Kept')).toBeVisible()
+    // The screens show it before the server has it.
+    const kept = async () => (await cora.client.letters.keepsakes({})).letters.map(({ id }) => id)
+    await expect.poll(kept).toEqual([got])
     await cora.client.letters.setFavourite({ id: wrote, favourite: true })
 
     await page.getByRole('link', { name: 'Keepsakes' }).click()
@@ -447,7 +450,7 @@ test.describe('keepsakes', () => {
     await expect(page.getByRole('button', { name: 'Keep', exact: true, pressed: false })).toBeVisible()
     await page.getByRole('link', { name: 'Back to keepsakes' }).click()
     await expect(page.getByText('No letters found').first()).toBeVisible()
-    expect((await cora.client.letters.keepsakes({})).letters.map(({ id }) => id)).toEqual([wrote])
+    await expect.poll(kept).toEqual([wrote])
   })
 
   test.describe('when the server does not answer', () => {

@@ -38,6 +38,9 @@ test('a former member’s letters stay, and lead nowhere', async ({ openAs, serv
   await api.client.letters.markRead({ id: opened.id })
   await rose.api.client.leaving.leave({ password })
   await letTheirDaysPass(server)
+  const senders = async () =>
+    (await api.client.letters.inbox({})).letters.map(({ sender }) => sender.username)
+  await expect.poll(senders).not.toContain('Rose_L')
 
   for (const { width, colorScheme } of looks) {
     await jack.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

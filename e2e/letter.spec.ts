@@ -58,7 +58,7 @@ test('two people register, one writes, the other opens and answers', async ({ op
     expect(await axeFindings(rose)).toEqual([])
     await rose.getByRole('button', { name: 'Send Beautiful Letter' }).click()
     await expect(rose.getByText('Letter Sent Successfully!')).toBeVisible()
-    await expect(rose).toHaveURL(/\/dashboard/, { timeout: 5_000 })
+    await expect(rose).toHaveURL(/\/dashboard/)
     await expect(rose.getByText('To: Jack_D')).toBeVisible()
     // Nothing of the compose screen's style lies over the desk.
     await rose.getByRole('link', { name: 'Write a Letter' }).click({ trial: true })

@@ -85,7 +85,6 @@ test('the writer downloads the letter before it is sent', async ({ openAs }) => 
   expect(said.map(([text]) => text)).toEqual([ready, 'Downloading...', 'Downloaded!', ready])
   const shownMs = (said[3]?.[1] ?? 0) - (said[2]?.[1] ?? 0)
   expect(shownMs).toBeGreaterThan(1_900)
-  expect(shownMs).toBeLessThan(3_500)
 })
 
 test.describe('a download that fails', () => {

@@ -67,8 +67,8 @@ test('a letter that is being written prints alone as well, edited or previewed',
   for (const mode of ['Edit', 'Preview']) {
     await page.getByRole('button', { name: mode }).click()
     await page.emulateMedia({ media: 'print' })
-    expect(await besidesTheLetter(page)).toEqual([])
     await expect(page.getByText('Come home.').filter({ visible: true })).toHaveCount(1)
+    expect(await besidesTheLetter(page)).toEqual([])
     await page.emulateMedia({ media: null })
     expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1)
   }

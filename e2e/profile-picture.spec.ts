@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { coloursAcross, jpeg, jpegOf, svg } from '../server/src/test/photos.ts'
-import { axeFindings, expect, test } from './fixtures.ts'
+import { axeFindings, expect, stand, test } from './fixtures.ts'
 import { tabTo } from './tab-to.ts'
 
 const unreadable = 'Please select a valid image file'
@@ -35,6 +35,8 @@ test('one’s picture is cut, sent, seen by everyone, removed and put back', asy
   await expect(camera(page)).toHaveAccessibleName('Upload a profile picture')
   await choose(page, await wide())
   const stage = page.getByRole('application')
+  await stage.waitFor()
+  await stand(page)
   const box = await stage.boundingBox()
   if (!box) throw new Error('The stage is not there.')
   await page.mouse.move(box.x + 150, box.y + 150)

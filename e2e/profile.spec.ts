@@ -289,7 +289,6 @@ test('a profile is well made while it is read and while it is written', async ({
     { width: 390, colorScheme: 'dark' },
   ] as const) {
     const check = async (tab: Page, state: string) => {
-      await tab.evaluate(() => Promise.all(document.getAnimations().map(animation => animation.finished)))
       expect(await axeFindings(tab), `${state}, ${width}, ${colorScheme}`).toEqual([])
       const overflow = await tab.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(overflow, state).toBeLessThanOrEqual(0)

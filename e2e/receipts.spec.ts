@@ -78,6 +78,7 @@ test('receipts are chosen for everyone in the settings, where those without them
   const everyone = section.getByRole('switch', { name: 'Give read receipts' })
   await everyone.click()
   await expect(section.getByText('Writers see Delivered and no more.')).toBeVisible()
+  await expect.poll(async () => (await olga.client.receipts.get()).forAll).toBe(false)
   await page.reload()
   await expect(everyone).not.toBeChecked()
   const id = await send(piet, 'Olga', 'Are you there?')

@@ -216,10 +216,15 @@ test.describe('a list that does not come', () => {
 
   test('says so and comes when asked again', async ({ openAs }) => {
     const { page } = await openAs('Amrei')
+    const loading = Promise.withResolvers<void>()
     let isBroken = true
-    await page.route('**/letters/sent', route => (isBroken ? route.abort() : route.continue()))
+    await page.route('**/letters/sent', async route => {
+      await loading.promise
+      await (isBroken ? route.abort() : route.continue())
+    })
     await page.goto('/sent')
     await expect(page.getByText('Loading your sent letters...')).toBeVisible()
+    loading.resolve()
     const failure = page.getByRole('alert')
     await expect(failure).toContainText('Failed to load your sent letters. Please try again.')
     expect(await axeFindings(page)).toEqual([])

@@ -19,7 +19,6 @@ test('the share button says how far it is, and a picture for Instagram is among 
   expect(said.map(([text]) => text)).toEqual(['Share', 'Capturing...', 'Success!', 'Share'])
   const shownMs = (said[3]?.[1] ?? 0) - (said[2]?.[1] ?? 0)
   expect(shownMs).toBeGreaterThan(1_900)
-  expect(shownMs).toBeLessThan(3_500)
 
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Instagram' }).click()
@@ -133,8 +132,8 @@ for (const [answer, name] of [
     )
     await expect(shareNatively(page)).toBeHidden()
     await expect(shareButton(page)).toBeFocused()
-    const said = (await page.evaluate(() => window.said)).map(([text]) => text)
-    expect(said).toEqual(answer === 'takes' ? ['Share', 'Success!'] : ['Share'])
+    const said = answer === 'takes' ? ['Share', 'Success!', 'Share'] : ['Share']
+    await expect.poll(() => page.evaluate(() => window.said.map(([text]) => text))).toEqual(said)
   })
 }
 

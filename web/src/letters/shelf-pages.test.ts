@@ -43,6 +43,12 @@ test('a letter older than all that is loaded waits for its page', () => {
   expect(days(withLetter([page([20, 16], true)], letter(10)))).toEqual([[20, 16]])
 })
 
+test('a letter that lies there already is not laid there again', () => {
+  const pages = [page([20, 16], true), page([12], false)]
+  expect(withLetter(pages, letter(16))).toEqual(pages)
+  expect(days(withLetter(withLetter(pages, letter(18)), letter(18)))).toEqual([[20, 18, 16], [12]])
+})
+
 test('a letter leaves its shelf', () => {
   expect(days(withoutLetter([page([20, 16], true), page([12], false)], '16'))).toEqual([[20], [12]])
 })

@@ -11,11 +11,13 @@ export function withoutLetter<Letter extends Listed, P extends Page<Letter>>(
   return pages.map(page => ({ ...page, letters: page.letters.filter(letter => letter.id !== letterId) }))
 }
 
-/** The pages of a list with one letter more, at its place by date; as they were when that place is not loaded yet. */
+/** The pages of a list with a letter at its place by date, once; as they were when that place is not loaded yet. */
 export function withLetter<Letter extends Listed, P extends Page<Letter>>(
   pages: readonly P[],
   letter: Letter,
 ): P[] {
+  const isListed = pages.some(page => page.letters.some(({ id }) => id === letter.id))
+  if (isListed) return [...pages]
   const isOlder = (other: Letter) => other.createdAt <= letter.createdAt
   const reached = pages.findIndex(page => page.letters.some(isOlder) || page.nextCursor === null)
   return pages.map((page, index) => {
