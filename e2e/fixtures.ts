@@ -112,7 +112,7 @@ function createWindows(browser: Chromium, baseURL: string, expectedErrors: reado
 /** What axe finds on this screen once it stands, as lines of text: none is the only good answer. */
 export async function axeFindings(page: Page): Promise<string[]> {
   await stand(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await withoutMotion(page, () => new AxeBuilder({ page }).analyze())
   return violations.flatMap(rule =>
     rule.nodes.map(node => `${rule.id}: ${node.target.join(' ')} ${node.failureSummary}`),
   )
@@ -134,4 +134,20 @@ export async function stand(page: Page): Promise<void> {
       await Promise.allSettled(moving().map(({ finished }) => finished))
     } while (moving().length > 0)
   })
+}
+
+/** What comes while this looks is there at once: nothing is caught half faded in. */
+async function withoutMotion<Seen>(page: Page, look: () => Promise<Seen>): Promise<Seen> {
+  const still = await page.evaluateHandle(() => {
+    const sheet = new CSSStyleSheet()
+    const none = ['animation-duration', 'animation-delay', 'transition-duration', 'transition-delay']
+    sheet.replaceSync(`*, ::before, ::after { ${none.map(name => `${name}: 0s !important`).join(';')} }`)
+    document.adoptedStyleSheets.push(sheet)
+    return sheet
+  })
+  const seen = await look()
+  await page.evaluate(sheet => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter(one => one !== sheet)
+  }, still)
+  return seen
 }
