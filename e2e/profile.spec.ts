@@ -98,6 +98,7 @@ test('friends only takes a letter, and a tab that wrote of something else leaves
   await api.client.profiles.update({ bio: '', privacySettings: 'anyone' })
   await expect(choice(page, 'Anyone')).toBeChecked()
   await button(page, 'Save Changes').click()
+  await expect(page.locator('.profile-card__bio')).toHaveText('Called Aliena.')
   await expect(page.getByText('Open (anyone)')).toBeVisible()
   expect(await api.client.profiles.own()).toMatchObject({ bio: 'Called Aliena.', privacySettings: 'anyone' })
 })
