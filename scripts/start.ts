@@ -7,7 +7,8 @@ import { join, resolve } from 'node:path'
 /** `npm start`: builds the pages where they are older than their sources, then runs the server. */
 
 const root = resolve(import.meta.dirname, '..')
-const page = join(root, 'web', 'dist', 'index.html')
+/** The last file that a build writes. */
+const page = join(root, 'web', 'dist', 'server', 'prerender.js')
 
 if (process.argv.includes('--demo')) useThrowawayFolder()
 if (builtAt() < lastChange()) await buildPages()

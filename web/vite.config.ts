@@ -10,7 +10,8 @@ function precompress(): Plugin {
   let outDir = ''
   return {
     name: 'precompress',
-    apply: (_config, env) => env.command === 'build' && !env.isSsrBuild,
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     configResolved(config) {
       outDir = resolve(config.root, config.build.outDir)
     },
@@ -62,11 +63,31 @@ const everyPageNeeds =
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), preloadFonts(), precompress()],
+  // Two builds: what browsers load, and from the same sources what the server renders the public pages with.
+  builder: {},
   build: {
-    outDir: 'dist',
+    outDir: 'dist/client',
     emptyOutDir: true,
+    manifest: true,
     target: 'baseline-widely-available',
     assetsInlineLimit: 2048,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: everyPageNeeds }] } } },
+    rolldownOptions: {
+      input: { index: 'index.html', visitor: 'src/visitor.ts' },
+      output: { codeSplitting: { groups: [{ name: 'base', test: everyPageNeeds }] } },
+    },
+  },
+  environments: {
+    client: {},
+    ssr: {
+      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+      resolve: { noExternal: true },
+      build: {
+        outDir: 'dist/server',
+        manifest: false,
+        copyPublicDir: false,
+        target: 'node24',
+        rolldownOptions: { input: 'src/prerender.tsx', output: { codeSplitting: true } },
+      },
+    },
   },
 })

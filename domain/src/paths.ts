@@ -1,11 +1,8 @@
+import { publicPaths } from './public-pages.ts'
+
 /** The paths that are pages (SPEC.md section 2) without asking who it is about; any other is answered with 404 and the same shell. */
-const pagePaths = new Set([
-  '/',
-  '/about',
-  '/privacy',
-  '/terms',
-  '/faq',
-  '/contact',
+const pagePaths = new Set<string>([
+  ...publicPaths,
   '/login',
   '/register',
   '/verify-email',
@@ -20,7 +17,6 @@ const pagePaths = new Set([
   '/profile',
   '/settings',
   '/admin',
-  '/testimonials',
 ])
 
 /** Whether a page stands at this path, with or without a slash at its end. */

@@ -54,6 +54,7 @@ export const testimonialsPage = z.strictObject({
   testimonials: z.array(testimonial),
   nextCursor: z.nullable(cursor),
 })
+export type TestimonialsPage = z.infer<typeof testimonialsPage>
 
 /** One's own, and how far it is. */
 export const ownTestimonial = z.strictObject({ ...testimonial.shape, state: z.enum(testimonialStates) })

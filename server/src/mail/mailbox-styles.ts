@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-const builtAssets = fileURLToPath(new URL('../../../web/dist/assets/', import.meta.url))
+const builtAssets = fileURLToPath(new URL('../../../web/dist/client/assets/', import.meta.url))
 
 /** The mailbox's one style sheet, set in the web app's own faces where it has been built. */
 export async function mailboxStyles(): Promise<string> {

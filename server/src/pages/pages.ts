@@ -4,8 +4,10 @@ import fastifyStatic from '@fastify/static'
 import { isPagePath } from '@novelette/domain/paths.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#errors.ts'
+import { built } from '#pages/build.ts'
 import { profilePage } from '#pages/profile-page.ts'
-import { built, sendShell, siteCard } from '#pages/shell.ts'
+import { publicPages } from '#pages/public-pages.ts'
+import { sendShell, siteCard } from '#pages/shell.ts'
 import type { Parts } from '#parts.ts'
 
 /** Serves the built web app: its files, and its shell for every path that is a page. */
@@ -23,6 +25,7 @@ export async function pages(app: FastifyInstance, { parts }: { parts: Parts }): 
       },
     })
   }
+  await app.register(publicPages, { parts })
   await app.register(profilePage, { parts })
   app.setNotFoundHandler(async (request, reply) => {
     const [path = '/'] = request.url.split('?', 1)

@@ -1,11 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { publicPages } from '@novelette/domain/public-pages.ts'
 import { site } from '@novelette/domain/site.ts'
 import type { FastifyReply } from 'fastify'
+import { readShell } from '#pages/build.ts'
 import { escapeHtml } from '#pages/escape-html.ts'
-
-/** The folder of the built web app. */
-export const built = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
 /** What other services show of a link to a page. */
 export type LinkCard = {
@@ -25,7 +22,7 @@ export type LinkCard = {
 /** A link to any page that has nothing of its own to tell. */
 export const siteCard = (appUrl: string): LinkCard => ({
   title: site.title,
-  description: 'Write love letters and send them to the one they are meant for.',
+  description: publicPages['/'].description,
   image: `${appUrl}/link-card.png`,
   imageAlt: `A card with a wax seal, a stamp and the name ${site.name}`,
   twitterCard: 'summary_large_image',
@@ -34,7 +31,7 @@ export const siteCard = (appUrl: string): LinkCard => ({
 
 /** Answers with the shell of the web app, and with what services that unfold links read in it. */
 export async function sendShell(reply: FastifyReply, status: number, card: LinkCard): Promise<FastifyReply> {
-  const shell = await readFile(`${built}index.html`, 'utf8').catch(() => null)
+  const shell = await readShell().catch(() => null)
   if (shell === null) return reply.status(503).type('text/plain').send('Run `npm run build` first.')
   return reply
     .status(status)
@@ -43,7 +40,8 @@ export async function sendShell(reply: FastifyReply, status: number, card: LinkC
     .send(withCard(shell, card))
 }
 
-function withCard(shell: string, card: LinkCard): string {
+/** The shell with its title and what services that unfold links read in it. */
+export function withCard(shell: string, card: LinkCard): string {
   const tags = [
     `<title>${escapeHtml(card.title)}</title>`,
     meta('name', 'description', card.description),

@@ -1,3 +1,4 @@
+import { publicPages } from '@novelette/domain/public-pages.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from './root.ts'
 
@@ -10,42 +11,42 @@ const landingRoute = createRoute({
 const aboutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/about',
-  staticData: { title: 'Our Story' },
+  staticData: { title: publicPages['/about'].title },
   component: lazyRouteComponent(() => import('#pages/texts/about-page.tsx'), 'AboutPage'),
 })
 
 const privacyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/privacy',
-  staticData: { title: 'Privacy Policy' },
+  staticData: { title: publicPages['/privacy'].title },
   component: lazyRouteComponent(() => import('#pages/texts/privacy-page.tsx'), 'PrivacyPage'),
 })
 
 const termsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/terms',
-  staticData: { title: 'Terms of Service' },
+  staticData: { title: publicPages['/terms'].title },
   component: lazyRouteComponent(() => import('#pages/texts/terms-page.tsx'), 'TermsPage'),
 })
 
 const faqRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/faq',
-  staticData: { title: 'FAQ' },
+  staticData: { title: publicPages['/faq'].title },
   component: lazyRouteComponent(() => import('#pages/faq/faq-page.tsx'), 'FaqPage'),
 })
 
 const contactRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/contact',
-  staticData: { title: 'Contact Us' },
+  staticData: { title: publicPages['/contact'].title },
   component: lazyRouteComponent(() => import('#pages/contact/contact-page.tsx'), 'ContactPage'),
 })
 
 const testimonialsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/testimonials',
-  staticData: { title: 'Testimonials' },
+  staticData: { title: publicPages['/testimonials'].title },
   component: lazyRouteComponent(() => import('#testimonials/testimonials-page.tsx'), 'TestimonialsPage'),
 })
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { leftBundles } from '#correspondence/left-bundles.ts'
 import { ErrorPage } from '#pages/error-page.tsx'
 import { authRoutes } from './auth.ts'
@@ -11,9 +11,11 @@ import { parseSearch, stringifySearch } from './search-params.ts'
 
 const routeTree = rootRoute.addChildren([...publicRoutes, ...authRoutes, ...letterRoutes, ...profileRoutes])
 
-export function createAppRouter(queryClient: QueryClient) {
+/** `history`: for the server, which has no address bar. */
+export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   const router = createRouter({
     routeTree,
+    ...(history && { history }),
     context: { queryClient },
     parseSearch,
     stringifySearch,
@@ -24,7 +26,7 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPendingMinMs: 0,
     caseSensitive: true,
     // Back within one screen (an opened letter, a page of a list) finds its place again …
-    scrollRestoration: true,
+    scrollRestoration: typeof document !== 'undefined',
   })
   const unsubscribe = router.subscribe('onResolved', () => {
     unsubscribe()
@@ -38,8 +40,10 @@ export function createAppRouter(queryClient: QueryClient) {
   return router
 }
 
+export type AppRouter = ReturnType<typeof createAppRouter>
+
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createAppRouter>
+    router: AppRouter
   }
 }

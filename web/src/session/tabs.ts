@@ -2,10 +2,16 @@
 const messages = ['signed-in', 'signed-out', 'timed-out'] as const
 type Message = (typeof messages)[number]
 
-const channel = new BroadcastChannel('session')
+let channel: BroadcastChannel | undefined
+
+/** Opened by the first who needs it: the server, which renders pages with this module, has no tabs. */
+function otherTabs(): BroadcastChannel {
+  channel ??= new BroadcastChannel('session')
+  return channel
+}
 
 export function tellOtherTabs(message: Message): void {
-  channel.postMessage(message)
+  otherTabs().postMessage(message)
 }
 
 export function onOtherTab(listener: (message: Message) => void): () => void {
@@ -13,6 +19,7 @@ export function onOtherTab(listener: (message: Message) => void): () => void {
     const message = messages.find(one => one === event.data)
     if (message) listener(message)
   }
-  channel.addEventListener('message', onMessage)
-  return () => channel.removeEventListener('message', onMessage)
+  const tabs = otherTabs()
+  tabs.addEventListener('message', onMessage)
+  return () => tabs.removeEventListener('message', onMessage)
 }

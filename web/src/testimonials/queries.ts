@@ -1,5 +1,11 @@
 import type { Cursor } from '@novelette/domain/letters.ts'
-import { type TestimonialState, testimonialsOnLanding } from '@novelette/domain/testimonials.ts'
+import type { PublicPath } from '@novelette/domain/public-pages.ts'
+import {
+  type TestimonialState,
+  type TestimonialsPage,
+  testimonialsOnLanding,
+} from '@novelette/domain/testimonials.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import { orpc } from '#lib/rpc.ts'
 
 /** The newest few. */
@@ -13,6 +19,13 @@ export const storiesQuery = () =>
     initialPageParam: undefined,
     getNextPageParam: page => page.nextCursor ?? undefined,
   })
+
+/** The stories that a page was sent with, as if they had been asked for. */
+export function keepStories(queryClient: QueryClient, path: PublicPath, stories: TestimonialsPage): void {
+  if (path === '/') queryClient.setQueryData(landingStoriesQuery().queryKey, stories)
+  if (path === '/testimonials')
+    queryClient.setQueryData(storiesQuery().queryKey, { pages: [stories], pageParams: [undefined] })
+}
 
 /** For the admin: what waits, or was decided. */
 export const decidableQuery = (state: TestimonialState) =>

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { axeFindings, expect, test } from './fixtures.ts'
+
+/** Paths of the scripts that a page has asked for so far. */
+function scriptsOf(page: Page): string[] {
+  const scripts: string[] = []
+  page.on('request', request => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  return scripts
+}
+
+/** Keeps the app away from this page until it is called. */
+async function holdApp(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/assets\/main-/, async route => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('a public page starts next to nothing, until somebody turns to it', async ({ openAsVisitor }) => {
+  const page = await openAsVisitor()
+  const scripts = scriptsOf(page)
+  await page.goto('/faq', { waitUntil: 'networkidle' })
+  expect(scripts.filter(path => !/visitor|preload-helper/.test(path))).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
+  const asked = page.waitForResponse(/accounts\/session/)
+  await page.getByRole('link', { name: 'Our Story' }).focus()
+  await asked
+  expect(scripts.some(path => path.includes('/main-'))).toBe(true)
+})
+
+test('what is pressed while the app is on its way is answered once it is here', async ({ openAsVisitor }) => {
+  const page = await openAsVisitor()
+  const letAppCome = await holdApp(page)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Seal It' }).click()
+  await expect(page.getByRole('button', { name: 'Break the Seal' })).toBeHidden()
+  letAppCome()
+  await expect(page.getByRole('button', { name: 'Break the Seal' })).toBeVisible()
+})
+
+test('a link leads on without waiting for the app', async ({ openAsVisitor, server }) => {
+  const page = await openAsVisitor()
+  await holdApp(page)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Our Story' }).click()
+  await expect(page).toHaveURL(`${server.url}/about`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a member finds their own entries on a public page, and never those of a visitor', async ({
+  openAs,
+}) => {
+  const { page } = await openAs('Maud')
+  const letAppCome = await holdApp(page)
+  await page.goto('/about', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeHidden()
+  letAppCome()
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+})
+
+test('a cookie without a session is a visitor’s', async ({ openAsVisitor, server }) => {
+  const page = await openAsVisitor()
+  await page.context().addCookies([{ name: 'novelette', value: 'of.another', url: server.url }])
+  await page.goto('/about')
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+})

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { PublicPath } from '@novelette/domain/public-pages.ts'
+import type { TestimonialsPage } from '@novelette/domain/testimonials.ts'
+
+/** The folder of the built web app. */
+export const built = fileURLToPath(new URL('../../../web/dist/client/', import.meta.url))
+
+const rendererFile = new URL('../../../web/dist/server/prerender.js', import.meta.url).href
+
+/** The page that every screen of the app starts from. Throws before the first build. */
+export const readShell = () => readFile(`${built}index.html`, 'utf8')
+
+/** What a public page shows beside its own texts. */
+export type SentWithPage = { readonly path: PublicPath; readonly stories?: TestimonialsPage }
+
+/** What `web/src/prerender.tsx` is after its build. */
+type Renderer = {
+  readonly pageModules: Readonly<Record<PublicPath, string>>
+  renderPage(sent: SentWithPage, reader: 'visitor' | 'member'): Promise<string>
+}
+
+export const loadRenderer = (): Promise<Renderer> => import(rendererFile)
+
+type Chunk = {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+export type Manifest = Readonly<Record<string, Chunk>>
+
+export async function readManifest(): Promise<Manifest> {
+  return JSON.parse(await readFile(`${built}.vite/manifest.json`, 'utf8'))
+}
+
+/** Throws where the build lacks it. */
+export function chunkOf(manifest: Manifest, name: string): Chunk {
+  const chunk = manifest[name]
+  if (!chunk) throw new Error(`the build has no ${name}`)
+  return chunk
+}
+
+/** The style sheets of these modules and of all that they import, in the order that the build gives them. */
+export function styleSheetsOf(manifest: Manifest, modules: readonly string[]): string[] {
+  const seen = new Set<string>()
+  const files = new Set<string>()
+  const visit = (name: string) => {
+    if (seen.has(name)) return
+    seen.add(name)
+    const { imports = [], css = [] } = chunkOf(manifest, name)
+    for (const imported of imports) visit(imported)
+    for (const file of css) files.add(file)
+  }
+  for (const module of modules) visit(module)
+  return [...files]
+}
+
+/** Their text, one after the other. */
+export async function readStyles(files: readonly string[]): Promise<string> {
+  const texts = await Promise.all(files.map(file => readFile(built + file, 'utf8')))
+  return texts.map(text => text.trim()).join('\n')
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { publicPages, publicPaths } from '@novelette/domain/public-pages.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testimonials } from '#db/people-schema.ts'
+import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+import { takeDatabaseAway } from '#test/outage.ts'
+
+const appUrl = 'https://letters.example.org'
+let app: TestApp
+let rose: TestPerson
+beforeAll(async () => {
+  app = await startTestApp({ appUrl })
+  rose = await app.signUpAndIn('Rose')
+})
+afterAll(() => app.stop())
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${app.url}${path}`, { headers: { 'accept-encoding': 'identity', ...headers } })
+const textOf = async (path: string) => (await get(path)).text()
+const story = { name: 'Ada', location: 'Norwich', message: 'He mended the gate </script><b>again</b>.' }
+
+describe('a public page', () => {
+  it.each(publicPaths)('%s is complete without a script', async path => {
+    for (const form of path === '/' ? [path] : [path, `${path}/`]) {
+      const answer = await get(form)
+      const page = await answer.text()
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+      expect(page.match(/<title>/g)).toHaveLength(1)
+      expect(page.match(/<h1/g)).toHaveLength(1)
+      expect(page.includes('href="/register"')).toBe(true)
+      expect(page.includes(`content="${appUrl}${path}"`)).toBe(true)
+    }
+  })
+
+  it('starts no app for a visitor, and the whole of it for a member', async () => {
+    const visitors = await textOf('/about')
+    const cookie = [...rose.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const members = await (await get('/about', { cookie })).text()
+    expect(visitors).toMatch(/src="\/assets\/visitor-[\w-]+\.js"/)
+    expect(visitors.includes('/assets/base-')).toBe(false)
+    expect(members).toMatch(/src="\/assets\/index-[\w-]+\.js"/)
+    expect((await get('/about')).headers.get('vary')).toContain('Cookie')
+  })
+
+  it('has all its styles in it, and a policy that allows those and no others', async () => {
+    const answer = await get('/faq')
+    const page = await answer.text()
+    const [, styles = ''] = /<style>([\s\S]*)<\/style>/.exec(page) ?? []
+    expect(page.includes('rel="stylesheet"')).toBe(false)
+    const digest = createHash('sha256').update(styles).digest('base64')
+    const policy = answer.headers.get('content-security-policy')
+    expect(policy).toContain(`style-src 'self' 'sha256-${digest}';`)
+    expect(policy).toContain("script-src 'self';")
+  })
+
+  it('comes compressed to those who can read it, and not at all to those who have it', async () => {
+    const { headers } = await get('/terms')
+    const packed = await get('/terms', { 'accept-encoding': 'gzip;q=0, br' })
+    expect(packed.headers.get('content-encoding')).toBe('br')
+    expect(await packed.text()).toBe(await textOf('/terms'))
+    expect((await get('/terms', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip')
+    expect((await get('/terms', { 'if-none-match': headers.get('etag') ?? '' })).status).toBe(304)
+    const head = await fetch(`${app.url}/terms`, { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+  })
+
+  it('shows the stories as they are now, whatever people wrote in them', async () => {
+    await app.parts.db.delete(testimonials)
+    for (const path of ['/', '/testimonials']) expect((await textOf(path)).includes('Ada')).toBe(false)
+    await app.parts.db.insert(testimonials).values({ ...story, state: 'approved' })
+    for (const path of ['/', '/testimonials']) {
+      const page = await textOf(path)
+      expect(page.includes('He mended the gate &lt;/script&gt;&lt;b&gt;again&lt;/b&gt;.')).toBe(true)
+      expect(page.includes('\\u003c/script>')).toBe(true)
+      expect(page.includes('gate </script>')).toBe(false)
+    }
+  })
+
+  it('is still there while the database is away, with the stories that were last seen', async () => {
+    await textOf('/')
+    const bringBack = await takeDatabaseAway(app)
+    const answer = await get('/')
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain('Ada')
+    expect((await textOf('/about')).includes(publicPages['/about'].title)).toBe(true)
+    await bringBack()
+  })
+})

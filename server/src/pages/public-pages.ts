@@ -1,0 +1,83 @@
+import { type PublicPath, publicPaths } from '@novelette/domain/public-pages.ts'
+import {
+  type TestimonialsPage,
+  testimonialsOnLanding,
+  testimonialsPageSize,
+} from '@novelette/domain/testimonials.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createPublicPages, type RenderedPage } from '#pages/render.ts'
+import { sendShell, siteCard } from '#pages/shell.ts'
+import type { Parts } from '#parts.ts'
+import { approvedTestimonials } from '#testimonials/testimonials.ts'
+
+/** How many stories are on the pages that show some. */
+const storiesOn: Partial<Record<PublicPath, number>> = {
+  '/': testimonialsOnLanding,
+  '/testimonials': testimonialsPageSize,
+}
+
+/** The public pages, which anyone can read before, or without, any script. */
+export async function publicPages(app: FastifyInstance, { parts }: { parts: Parts }): Promise<void> {
+  const { config, auth, log } = parts
+  const render = createPublicPages(config.appUrl)
+  const storiesFor = createStories(parts)
+  for (const path of publicPaths) {
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      const isMember = auth.cookie.isIn(request.headers.cookie ?? null)
+      const stories = await storiesFor(path)
+      const page = await render({ path, ...(stories && { stories }) }, isMember ? 'member' : 'visitor').catch(
+        error => log.error({ err: error, path }, 'a public page could not be rendered'),
+      )
+      // The browser draws it then.
+      return page ? send(request, reply, page) : sendShell(reply, 200, siteCard(config.appUrl))
+    }
+    for (const form of new Set([path, `${path.replace(/\/$/, '')}/`])) app.get(form, answer)
+  }
+}
+
+/** Requests that come together share one look into the database. Where it does not answer, what was last seen goes on. */
+function createStories({ db, log }: Pick<Parts, 'db' | 'log'>) {
+  const asked = new Map<PublicPath, Promise<TestimonialsPage | undefined>>()
+  const seen = new Map<PublicPath, TestimonialsPage>()
+  const look = async (path: PublicPath, limit: number) => {
+    try {
+      seen.set(path, await approvedTestimonials(db, { limit }))
+    } catch (error) {
+      log.warn({ err: error }, 'a public page goes without new stories')
+    }
+    asked.delete(path)
+    return seen.get(path)
+  }
+  return (path: PublicPath): Promise<TestimonialsPage | undefined> | undefined => {
+    const limit = storiesOn[path]
+    if (limit === undefined) return undefined
+    const looking = asked.get(path) ?? look(path, limit)
+    asked.set(path, looking)
+    return looking
+  }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): FastifyReply {
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  const policy = String(reply.getHeader('content-security-policy') ?? '')
+  reply.headers({
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding, Cookie',
+    etag: page.etag,
+    'content-security-policy': policy.replace("style-src 'self'", `style-src 'self' ${page.styleSource}`),
+  })
+  if (request.headers['if-none-match']?.includes(page.etag)) return reply.status(304).send()
+  if (encoding !== 'plain') reply.header('content-encoding', encoding)
+  return reply.type('text/html; charset=utf-8').send(page[encoding])
+}
+
+type Encoding = 'br' | 'gzip' | 'plain'
+
+/** The smallest form that the browser says it can read. */
+function encodingFor(accepted: string | undefined): Encoding {
+  const names = (accepted ?? '').split(',').flatMap(part => {
+    const [name = '', ...parameters] = part.split(';').map(one => one.trim())
+    return parameters.includes('q=0') ? [] : [name]
+  })
+  return (['br', 'gzip'] as const).find(name => names.includes(name)) ?? 'plain'
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type PublicPage, publicPages } from '@novelette/domain/public-pages.ts'
+import { site } from '@novelette/domain/site.ts'
+import * as build from '#pages/build.ts'
+import { type LinkCard, siteCard, withCard } from '#pages/shell.ts'
+
+/** A member's browser starts the whole app at once; a visitor's when they turn to something that needs it. */
+type Reader = 'visitor' | 'member'
+
+/** A page as it is sent: compressed once, not for each reader. */
+export type RenderedPage = {
+  readonly plain: Buffer
+  readonly br: Buffer
+  readonly gzip: Buffer
+  readonly etag: string
+  /** The page's one style element, as a content security policy names it. */
+  readonly styleSource: string
+}
+
+/** Renders a page when it is first asked for, and again when what it shows has changed. Throws where nothing has been built. */
+export function createPublicPages(appUrl: string) {
+  const kept = new Map<string, { readonly shows: string; readonly page: Promise<RenderedPage> }>()
+  return (sent: build.SentWithPage, reader: Reader): Promise<RenderedPage> => {
+    const name = `${reader} ${sent.path}`
+    // The footer names the year.
+    const shows = JSON.stringify([sent, new Date().getFullYear()])
+    const before = kept.get(name)
+    if (before?.shows === shows) return before.page
+    const page = render(sent, reader, appUrl)
+    kept.set(name, { shows, page })
+    page.catch(() => kept.delete(name))
+    return page
+  }
+}
+
+async function render(sent: build.SentWithPage, reader: Reader, appUrl: string): Promise<RenderedPage> {
+  const [shell, manifest, { renderPage, pageModules }] = await Promise.all([
+    build.readShell(),
+    build.readManifest(),
+    build.loadRenderer(),
+  ])
+  const modules = ['index.html', pageModules[sent.path]]
+  const styles = await build.readStyles(build.styleSheetsOf(manifest, modules))
+  const body = await renderPage(sent, reader)
+  const start = reader === 'visitor' ? startVisitor(shell, manifest) : shell
+  // Replacing functions, because what people write may hold the patterns of a replacing text.
+  const html = withCard(start, cardOf(sent.path, appUrl))
+    .replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, '')
+    .replace('</head>', () => `<style>${styles}</style></head>`)
+    .replace('<div id="root"></div>', () => body)
+  return pack(html, styles)
+}
+
+const appScript = /\s*<script type="module"[^>]*><\/script>/
+const appParts = /\s*<link rel="modulepreload"[^>]*>/g
+
+/** In place of the app, the few lines that know when to fetch it. */
+function startVisitor(shell: string, manifest: build.Manifest): string {
+  const { file, imports = [] } = build.chunkOf(manifest, 'src/visitor.ts')
+  const parts = imports.map(name => build.chunkOf(manifest, name).file)
+  const tags = [
+    `<script type="module" crossorigin src="/${file}"></script>`,
+    ...parts.map(part => `<link rel="modulepreload" crossorigin href="/${part}">`),
+  ]
+  return shell.replaceAll(appParts, '').replace(appScript, () => `\n    ${tags.join('\n    ')}`)
+}
+
+function cardOf(path: keyof typeof publicPages, appUrl: string): LinkCard {
+  const { title, description }: PublicPage = publicPages[path]
+  const card = siteCard(appUrl)
+  return {
+    ...card,
+    title: title ? `${title} · ${site.name}` : card.title,
+    description,
+    url: new URL(path, appUrl).href,
+  }
+}
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+/** Nearly as small as the highest, in a tenth of the time. */
+const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+const digest = (text: string | Buffer) => createHash('sha256').update(text).digest('base64')
+
+async function pack(html: string, styles: string): Promise<RenderedPage> {
+  const plain = Buffer.from(html)
+  const [br, gzipped] = await Promise.all([toBrotli(plain, { params }), toGzip(plain)])
+  return { plain, br, gzip: gzipped, etag: `"${digest(plain)}"`, styleSource: `'sha256-${digest(styles)}'` }
+}
