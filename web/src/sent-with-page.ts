@@ -7,7 +7,7 @@ import { keepStories } from '#testimonials/queries.ts'
 export type SentWithPage = { readonly path: PublicPath; readonly stories?: TestimonialsPage }
 
 /** The block that holds it: data, which no content security policy takes for a script. */
-export const blockId = 'sent-with-page'
+const blockId = 'sent-with-page'
 
 /** Safe inside a script element, whatever people wrote. */
 export const toBlock = (sent: SentWithPage) =>
