@@ -1,6 +1,8 @@
 import { PenLine } from 'lucide-react'
 import { LinkButton } from '#layout/link-button.tsx'
+import { LastKnown } from '#letters/last-known.tsx'
 import { LoadFailure } from '#letters/load-failure.tsx'
+import { isCutOff } from '#lib/cut-off.ts'
 import { useUser } from '#session/session.ts'
 import './dashboard-page.css'
 import { Desk } from './desk.tsx'
@@ -16,7 +18,8 @@ const refreshing = 'Refreshing...'
 /** The desk one comes home to (SPEC.md section 2, Dashboard). */
 export function DashboardPage() {
   const { username } = useUser()
-  const { data, error, isFetching, refetch } = useDashboard()
+  const query = useDashboard()
+  const { data, error, isFetching, refetch } = query
   if (error && !data) {
     return (
       <div className="page">
@@ -48,6 +51,7 @@ export function DashboardPage() {
           </p>
         )}
       </header>
+      {data && isCutOff(query) && <LastKnown since={query.dataUpdatedAt} refetch={refetch} />}
       <Desk dashboard={data} />
       <Promo />
       <div className="dashboard__recents">

@@ -1,10 +1,12 @@
 import type { inboxFilters } from '@novelette/domain/letter-lists.ts'
 import { useMemo, useRef } from 'react'
+import { isCutOff } from '#lib/cut-off.ts'
 import { Announcer } from '#ui/announcer.tsx'
 import { useArrivals } from './arrivals.ts'
 import { useInboxKeys } from './inbox-keys.ts'
 import { InboxSkeleton } from './inbox-skeleton.tsx'
 import './inbox-shelves.css'
+import { LastKnown } from './last-known.tsx'
 import { useLetterAhead } from './letter-ahead.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { NoLettersReceived } from './no-letters-received.tsx'
@@ -47,6 +49,7 @@ export function InboxShelves({ filter, search, onOpen }: InboxShelvesProps) {
     <div className="shelves" aria-busy={isWaiting} ref={page} {...ahead}>
       <Announcer text={arrived[0] ? `A new letter from ${arrived[0].sender.username}` : ''} />
       <Announcer text={search && !isWaiting ? foundText(shelves) : ''} />
+      <ShelvesLastKnown shelves={shelves} />
       {isEmpty && (search || filter !== 'all' ? <NothingFound /> : <NoLettersReceived />)}
       <Settle value={settle}>
         {unopened.shown && <UnopenedShelf shelf={unopened} arrived={arrivedIds} onOpen={onOpen} />}
@@ -56,17 +59,26 @@ export function InboxShelves({ filter, search, onOpen }: InboxShelvesProps) {
   )
 }
 
+function ShelvesLastKnown({ shelves }: { shelves: readonly ShelfState[] }) {
+  const cutOff = shelves.filter(({ query }) => query.data && isCutOff(query))
+  if (cutOff.length === 0) return null
+  const readAt = cutOff.map(({ query }) => query.data?.pages[0]?.readAt ?? query.dataUpdatedAt)
+  return <LastKnown since={Math.min(...readAt)} refetch={() => refetchAll(shelves)} />
+}
+
 function ShelvesFailure({ shelves }: { shelves: readonly ShelfState[] }) {
   return (
     <LoadFailure
       text="Failed to load your letters. Please try again."
       error={shelves.find(({ query }) => query.error)?.query.error}
-      retry={() => {
-        for (const { query } of shelves) void query.refetch()
-      }}
+      retry={() => refetchAll(shelves)}
       retrying={shelves.some(({ query }) => query.isFetching)}
     />
   )
+}
+
+function refetchAll(shelves: readonly ShelfState[]): void {
+  for (const { query } of shelves) void query.refetch()
 }
 
 function foundText(shelves: readonly ShelfState[]): string {

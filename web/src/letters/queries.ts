@@ -57,7 +57,7 @@ export const receivedLetterQuery = (id: string) =>
     input: { id },
     staleTime: ({ state }) => (state.data?.status === 'read' ? 'static' : Number.POSITIVE_INFINITY),
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    refetchOnReconnect: ({ state }) => state.data === undefined && 'always',
   })
 
 export const sentLetterQuery = (id: string) => orpc.letters.sentLetter.queryOptions({ input: { id } })

@@ -1,6 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { isCutOff } from '#lib/cut-off.ts'
+import { useUser } from '#session/session.ts'
 import { isInSight } from './in-sight.ts'
+import { readKeptInbox } from './kept-inbox.ts'
 import { type Shelf, shelfQuery } from './queries.ts'
 import { isOutdated } from './shelf-reading.ts'
 
@@ -10,12 +13,27 @@ const restMs = 250
 /** One shelf of the inbox, as far as it has been read. */
 export function useShelf(name: Shelf, search: string, shown: boolean) {
   const query = useInfiniteShelf(name, search, shown)
+  useRestoring(name, search, query)
   const letters = useMemo(() => query.data?.pages.flatMap(page => page.letters) ?? [], [query.data])
   return { name, shown, letters, query, onSight: useFreshening(query) }
 }
 
 function useInfiniteShelf(name: Shelf, search: string, shown: boolean) {
   return useInfiniteQuery({ ...shelfQuery(name, search), enabled: shown })
+}
+
+/** Without a connection the shelf shows what an earlier page saw of it. The call goes on, so its failure stays known. */
+function useRestoring(name: Shelf, search: string, query: ReturnType<typeof useInfiniteShelf>): void {
+  const queryClient = useQueryClient()
+  const { id: userId } = useUser()
+  const isUnknown = query.data === undefined || query.isPlaceholderData
+  const isWanted = search === '' && isUnknown && isCutOff(query)
+  useEffect(() => {
+    const kept = isWanted && readKeptInbox(userId)[name]
+    if (!kept) return
+    const shelf = { pages: [kept], pageParams: [undefined] }
+    queryClient.setQueryData(shelfQuery(name, search).queryKey, shelf, { updatedAt: kept.readAt })
+  }, [queryClient, userId, name, search, isWanted])
 }
 
 export type ShelfState = ReturnType<typeof useShelf>

@@ -3,6 +3,7 @@ import { RootLayout } from '#layout/root-layout.tsx'
 import { useSession } from '#session/session.ts'
 
 const DashboardKeeper = lazy(() => import('#dashboard/dashboard-keeper.tsx'))
+const InboxKeeper = lazy(() => import('#letters/inbox-keeper.tsx'))
 const WaitingPost = lazy(() => import('#compose/waiting-post.tsx'))
 
 /** Every route, and what goes on beside them while somebody is signed in. */
@@ -12,6 +13,7 @@ export function RootPage() {
     <>
       <RootLayout />
       <Suspense>{user && <DashboardKeeper key={user.id} user={user} />}</Suspense>
+      <Suspense>{user && <InboxKeeper key={user.id} userId={user.id} />}</Suspense>
       <Suspense>{user && <WaitingPost key={user.id} user={user} />}</Suspense>
     </>
   )

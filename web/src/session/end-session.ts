@@ -19,9 +19,13 @@ export async function endSession(): Promise<void> {
 }
 
 export async function finishSignOut(): Promise<void> {
-  if (localStorage.getItem(key) === null) return
+  if (!isSignOutUnfinished()) return
   await client.accounts.signOut()
   dropUnfinishedSignOut()
+}
+
+export function isSignOutUnfinished(): boolean {
+  return localStorage.getItem(key) !== null
 }
 
 export function dropUnfinishedSignOut(): void {

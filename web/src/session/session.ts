@@ -1,19 +1,34 @@
 import type { SessionUser } from '@novelette/domain/accounts.ts'
 import { ORPCError } from '@orpc/client'
-import { CancelledError, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import {
+  CancelledError,
+  type QueryClient,
+  type QueryFunctionContext,
+  queryOptions,
+  useQuery,
+} from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorCode } from '#lib/error-code.ts'
 import { client, orpc } from '#lib/rpc.ts'
 import { clearAuthData } from './browser-storage.ts'
 import { endSession, finishSignOut } from './end-session.ts'
+import { keepUser, readKeptUser } from './kept-user.ts'
 import { noteSuspension } from './suspension.ts'
 
 /** Not cancelled with the screen that asked: a guard may wait for the same answer. */
-async function loadSession(): Promise<SessionUser | null> {
-  await finishSignOut()
-  const user = await readSession()
-  if (!user) clearAuthData()
-  return user
+async function loadSession({ client: queryClient }: QueryFunctionContext): Promise<SessionUser | null> {
+  try {
+    await finishSignOut()
+    const user = await readSession()
+    if (user) keepUser(user)
+    else clearAuthData()
+    return user
+  } catch (error) {
+    const kept = errorCode(error) === 'offline' ? readKeptUser() : null
+    if (!kept) throw error
+    const known = queryClient.getQueryData(sessionQuery.queryKey)
+    return known?.id === kept.id ? known : kept
+  }
 }
 
 /**
@@ -66,7 +81,10 @@ export function useUser(): SessionUser {
 export function setSession(queryClient: QueryClient, user: SessionUser | null): void {
   // An answer that is still on its way is about the session before.
   void queryClient.cancelQueries(sessionQuery)
-  if (user) noteSuspension(false)
+  if (user) {
+    noteSuspension(false)
+    keepUser(user)
+  }
   queryClient.setQueryData(sessionQuery.queryKey, user)
 }
 

@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { cover, uncover } from './cover.ts'
+import { isRemembered } from './kept-user.ts'
 import { sessionQuery, setSession, useSession } from './session.ts'
 import { forgetSession, useGoingHome } from './sign-out.ts'
 import { onOtherTab } from './tabs.ts'
@@ -12,7 +13,19 @@ export function useSessionSync(): void {
   useOtherTabs()
   useChangedUser()
   useRestoredPage()
+  useConfirmation()
   useTimedOutNote()
+}
+
+/** Milliseconds between looks for a server that could not be reached when the page opened. */
+const askAgainMs = 10_000
+
+/** Whoever is only remembered is asked for again until the server answers, also where the browser knows of no lost connection. */
+function useConfirmation(): void {
+  useQuery({
+    ...sessionQuery,
+    refetchInterval: ({ state }) => isRemembered(state.data) && askAgainMs,
+  })
 }
 
 function useOtherTabs(): void {
@@ -50,7 +63,7 @@ function useChangedUser(): void {
 
 /**
  * A page that Back brings out of the browser's memory shows what it showed when it was left; whoever signed out since
- * must not see it. Where the server does not answer, nobody is signed in (SPEC.md section 8).
+ * must not see it. Where the server refuses to say who is here, nobody is (SPEC.md section 8).
  */
 function useRestoredPage(): void {
   const queryClient = useQueryClient()
