@@ -35,7 +35,7 @@ function precompress(): Plugin {
 
 /** The faces that the first screen is set in start to load with the page, not after its style sheet. */
 function preloadFonts(): Plugin {
-  const first = /(?:newsreader-latin-opsz-normal|instrument-sans-latin-wght-normal)[\w-]*\.woff2$/
+  const first = /(?:newsreader-basic-text-normal|instrument-sans-basic)[\w-]*\.woff2$/
   return {
     name: 'preload-fonts',
     apply: 'build',

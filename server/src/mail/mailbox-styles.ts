@@ -1,29 +1,27 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const builtAssets = fileURLToPath(new URL('../../../web/dist/client/assets/', import.meta.url))
 
 /** The mailbox's one style sheet, set in the web app's own faces where it has been built. */
 export async function mailboxStyles(): Promise<string> {
-  const names = await readdir(builtAssets).catch((): string[] => [])
-  return faces
-    .map(({ family, file }) => {
-      const name = names.find(one => file.test(one))
-      if (!name) return ''
-      return `@font-face { font-family: "${family}"; src: url("/assets/${name}"); font-weight: 200 800; font-display: swap }\n`
-    })
-    .concat(styles)
-    .join('')
+  return (await faceRules()) + styles
 }
 
-const faces = [
-  { family: 'Newsreader', file: /^newsreader-latin-opsz-normal.*\.woff2$/ },
-  { family: 'Instrument Sans', file: /^instrument-sans-latin-wght-normal.*\.woff2$/ },
-]
+/** The rules of the web app's sheets that name a face; they stand together in one sheet. */
+async function faceRules(): Promise<string> {
+  const names = await readdir(builtAssets).catch((): string[] => [])
+  for (const name of names.filter(one => one.endsWith('.css'))) {
+    const rules = (await readFile(join(builtAssets, name), 'utf8')).match(/@font-face\s*\{[^}]*\}/g)
+    if (rules) return rules.join('\n')
+  }
+  return ''
+}
 
 const styles = `
 :root { color-scheme: light dark; --desk: #f6f0e7; --lamp: #fffaee; --paper: #fefbf5; --edge: #dcd3c5; --ink: #1c2536; --soft: #475060; --seal: #89202b; --shade: #3a2c1c3d;
-  --serif: "Newsreader", "Iowan Old Style", "Palatino Linotype", Palatino, Georgia, serif; --sans: "Instrument Sans", system-ui, sans-serif }
+  --serif: "Newsreader Variable", "Iowan Old Style", "Palatino Linotype", Palatino, Georgia, serif; --sans: "Instrument Sans Variable", system-ui, sans-serif }
 @media (prefers-color-scheme: dark) { :root { --desk: #191310; --lamp: #3a2d1c; --paper: #241d18; --edge: #40362d; --ink: #ebe4d8; --soft: #c5bcaf; --seal: #ef9d98; --shade: #0009 } }
 * { box-sizing: border-box }
 body { margin: 0; min-height: 100vh; background: radial-gradient(90rem 46rem at 50% -8rem, var(--lamp), transparent 70%) no-repeat, var(--desk); color: var(--ink); font: 400 0.9375rem/1.5 var(--sans) }

@@ -15,7 +15,7 @@ export function Postmark({ date, className }: { date: Date; className?: string }
         <circle cx="64" cy="62" r="38" strokeWidth="1.3" />
         <path d={waves} />
       </g>
-      <g fill="currentColor" fontFamily="var(--font-serif)" fontWeight="500" textAnchor="middle">
+      <g fill="currentColor" fontFamily="var(--font-serif)" fontWeight="400" textAnchor="middle">
         <path id={`${id}-above`} d="M18.5 62a45.5 45.5 0 0 1 91 0" fill="none" />
         <path id={`${id}-below`} d="M13.5 62a50.5 50.5 0 0 0 101 0" fill="none" />
         <text fontSize="13" letterSpacing="2">

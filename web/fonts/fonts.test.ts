@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { cutFace } from './cut.ts'
+import { faces, files } from './faces.ts'
+import { fontsCss } from './fonts-css.ts'
+import { partsOf, unicodeRange } from './ranges.ts'
+
+const stationery = new URL('../src/stationery/', import.meta.url)
+const written = (file: string) => readFileSync(new URL(file, stationery))
+
+test('the style sheet of the fonts is the table, as the program writes it', () => {
+  expect(written('fonts.css').toString()).toBe(fontsCss())
+})
+
+test('the files are what the program cuts from the packages', async () => {
+  for (const face of files) {
+    expect((await cutFace(face)).equals(written(`fonts/${face.file}.woff2`)), face.file).toBe(true)
+  }
+}, 60_000)
+
+test('a character of Latin is in one file alone', () => {
+  const parts = partsOf('@fontsource-variable/newsreader')
+  const basic = new Set(parts.get('basic'))
+  expect(basic.has('e'.charCodeAt(0))).toBe(true)
+  expect(parts.get('latin-rest')).toContain('é'.charCodeAt(0))
+  expect(parts.get('latin-rest')?.filter(character => basic.has(character))).toEqual([])
+})
+
+test('all parts of a face are declared for the same weights', () => {
+  const rules = faces.filter(({ family }) => family === 'Newsreader Variable')
+  const parts = Map.groupBy(rules, ({ style, weight }) => `${style} ${weight}`)
+  expect([...parts.values()].map(({ length }) => length)).toEqual([4, 4, 4, 4])
+})
+
+test('runs of characters are ranges', () => {
+  expect(unicodeRange([0x20, 0x41, 0x42, 0x43, 0x2014])).toBe('U+0020, U+0041-0043, U+2014')
+})
+
+test('what a first page needs stays light', () => {
+  const kilobytes = files
+    .filter(face => /basic(?!-strong)/.test(face.file))
+    .reduce((sum, { file }) => sum + written(`fonts/${file}.woff2`).length / 1000, 0)
+  expect(kilobytes).toBeLessThan(120)
+})

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** The parts that the packages ship a face in; not all of them have Vietnamese. */
+export type PackagePart = 'vietnamese' | 'latin-ext' | 'latin'
+/** Of Latin we cut what nearly every page is written with from what few pages need. */
+export type Part = Exclude<PackagePart, 'latin'> | 'latin-rest' | 'basic'
+
+const basic = new Set(
+  [
+    ...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789',
+    ...' !"#$&\'(),-./:;?@_©·–—‘’“”•…',
+    // What is not seen belongs here too, or a tab would fetch a file.
+    ...'\t\n\r\u00a0\u00ad\u200b\u200c\u200d',
+  ].map(character => character.codePointAt(0) ?? 0),
+)
+
+/** The characters of each part that a package has, in the order in which they have to be declared: the last one wins. */
+export function partsOf(packageName: string): ReadonlyMap<Part, readonly number[]> {
+  const file = fileURLToPath(import.meta.resolve(`${packageName}/unicode.json`))
+  const ranges: Partial<Record<PackagePart, string>> = JSON.parse(readFileSync(file, 'utf8'))
+  const of = (part: PackagePart) => (ranges[part] ?? '').split(',').filter(Boolean).flatMap(charactersOf)
+  const parts: [Part, readonly number[]][] = [
+    ['vietnamese', of('vietnamese')],
+    ['latin-ext', of('latin-ext')],
+    ['latin-rest', of('latin').filter(character => !basic.has(character))],
+    ['basic', [...basic].toSorted((one, other) => one - other)],
+  ]
+  return new Map(parts.filter(([, characters]) => characters.length > 0))
+}
+
+function charactersOf(range: string): readonly number[] {
+  const [first = 0, last = first] = range.replace('U+', '').split('-').map(hex)
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+}
+
+const hex = (digits: string) => Number.parseInt(digits, 16)
+
+/** Characters in rising order, as `unicode-range` lists them. */
+export function unicodeRange(characters: readonly number[]): string {
+  const runs: [first: number, last: number][] = []
+  for (const character of characters) {
+    const run = runs.at(-1)
+    if (run && run[1] + 1 === character) run[1] = character
+    else runs.push([character, character])
+  }
+  return runs.map(([first, last]) => `U+${four(first)}${last === first ? '' : `-${four(last)}`}`).join(', ')
+}
+
+const four = (character: number) => character.toString(16).toUpperCase().padStart(4, '0')
