@@ -1,12 +1,19 @@
 import { site } from '@novelette/domain/site.ts'
+import { isMissingPart } from '#releases/missing-part.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import './message-page.css'
+import { PartMissing } from './part-missing.tsx'
 import './torn-sheet.css'
 
 const title = 'Something went wrong'
 
-/** When a screen fails to draw. Its link loads the page anew, because nothing in memory can be trusted. */
-export function ErrorPage() {
+/** When a screen cannot be drawn. */
+export function ErrorPage({ error }: { error: unknown }) {
+  return isMissingPart(error) ? <PartMissing otherwise={<DrawingFailed />} /> : <DrawingFailed />
+}
+
+/** Its link loads the page anew, because nothing in memory can be trusted. */
+function DrawingFailed() {
   return (
     <div className="message-page" role="alert">
       <div className="torn">

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { guestsOnly } from './access.ts'
+import { lazyPage } from './lazy-page.ts'
 import { takeConfirmLink, takeResetLink, takeVerifyLink } from './mail-links.ts'
 import { rootRoute } from './root.ts'
 import {
@@ -16,7 +17,7 @@ const loginRoute = createRoute({
   path: '/login',
   validateSearch: loginSearch,
   staticData: { title: 'Sign In', frame: 'bare' },
-  component: lazyRouteComponent(() => import('#auth/login-page.tsx'), 'LoginPage'),
+  component: lazyPage(() => import('#auth/login-page.tsx'), 'LoginPage'),
 })
 
 const registerRoute = createRoute({
@@ -25,7 +26,7 @@ const registerRoute = createRoute({
   path: '/register',
   validateSearch: guestSearch,
   staticData: { title: 'Create Free Account', frame: 'bare' },
-  component: lazyRouteComponent(() => import('#auth/register-page.tsx'), 'RegisterPage'),
+  component: lazyPage(() => import('#auth/register-page.tsx'), 'RegisterPage'),
 })
 
 const forgotPasswordRoute = createRoute({
@@ -34,7 +35,7 @@ const forgotPasswordRoute = createRoute({
   path: '/forgot-password',
   validateSearch: guestSearch,
   staticData: { title: 'Forgot Password', frame: 'bare' },
-  component: lazyRouteComponent(() => import('#auth/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  component: lazyPage(() => import('#auth/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 })
 
 const resetPasswordRoute = createRoute({
@@ -43,7 +44,7 @@ const resetPasswordRoute = createRoute({
   validateSearch: resetPasswordSearch,
   beforeLoad: takeResetLink,
   staticData: { title: 'Reset Password', frame: 'bare' },
-  component: lazyRouteComponent(() => import('#auth/reset-password-page.tsx'), 'ResetPasswordPage'),
+  component: lazyPage(() => import('#auth/reset-password-page.tsx'), 'ResetPasswordPage'),
 })
 
 const verifyEmailRoute = createRoute({
@@ -52,7 +53,7 @@ const verifyEmailRoute = createRoute({
   validateSearch: verifyEmailSearch,
   beforeLoad: takeVerifyLink,
   staticData: { title: 'Verify Your Email', frame: 'bare' },
-  component: lazyRouteComponent(() => import('#auth/verify-email-page.tsx'), 'VerifyEmailPage'),
+  component: lazyPage(() => import('#auth/verify-email-page.tsx'), 'VerifyEmailPage'),
 })
 
 const confirmEmailRoute = createRoute({
@@ -61,7 +62,7 @@ const confirmEmailRoute = createRoute({
   validateSearch: confirmEmailSearch,
   beforeLoad: takeConfirmLink,
   staticData: { title: 'Confirm Your Email', frame: 'bare' },
-  component: lazyRouteComponent(() => import('#auth/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+  component: lazyPage(() => import('#auth/confirm-email-page.tsx'), 'ConfirmEmailPage'),
 })
 
 export const authRoutes = [

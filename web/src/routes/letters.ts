@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { signedInOnly } from './access.ts'
+import { lazyPage } from './lazy-page.ts'
 import { rootRoute } from './root.ts'
 import {
   composeSearch,
@@ -14,7 +15,7 @@ const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dashboard',
   staticData: { title: 'Dashboard', access: 'signed-in' },
-  component: lazyRouteComponent(() => import('#dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyPage(() => import('#dashboard/dashboard-page.tsx'), 'DashboardPage'),
 })
 
 const inboxRoute = createRoute({
@@ -23,7 +24,7 @@ const inboxRoute = createRoute({
   path: '/inbox',
   validateSearch: inboxSearch,
   staticData: { title: 'Inbox', access: 'signed-in' },
-  component: lazyRouteComponent(() => import('#letters/inbox-page.tsx'), 'InboxPage'),
+  component: lazyPage(() => import('#letters/inbox-page.tsx'), 'InboxPage'),
 })
 
 const sentRoute = createRoute({
@@ -32,7 +33,7 @@ const sentRoute = createRoute({
   path: '/sent',
   validateSearch: sentSearch,
   staticData: { title: 'Sent Letters', access: 'signed-in' },
-  component: lazyRouteComponent(() => import('#letters/sent-page.tsx'), 'SentPage'),
+  component: lazyPage(() => import('#letters/sent-page.tsx'), 'SentPage'),
 })
 
 const correspondenceRoute = createRoute({
@@ -41,10 +42,7 @@ const correspondenceRoute = createRoute({
   path: '/letters/$personId',
   validateSearch: correspondenceSearch,
   staticData: { title: 'Letters With One Person', access: 'signed-in' },
-  component: lazyRouteComponent(
-    () => import('#correspondence/correspondence-page.tsx'),
-    'CorrespondencePage',
-  ),
+  component: lazyPage(() => import('#correspondence/correspondence-page.tsx'), 'CorrespondencePage'),
 })
 
 const keepsakesRoute = createRoute({
@@ -53,7 +51,7 @@ const keepsakesRoute = createRoute({
   path: '/keepsakes',
   validateSearch: keepsakesSearch,
   staticData: { title: 'Keepsakes', access: 'signed-in' },
-  component: lazyRouteComponent(() => import('#keepsakes/keepsakes-page.tsx'), 'KeepsakesPage'),
+  component: lazyPage(() => import('#keepsakes/keepsakes-page.tsx'), 'KeepsakesPage'),
 })
 
 const composeRoute = createRoute({
@@ -62,7 +60,7 @@ const composeRoute = createRoute({
   path: '/compose',
   validateSearch: composeSearch,
   staticData: { title: 'Write a Letter', access: 'signed-in' },
-  component: lazyRouteComponent(() => import('#compose/compose-page.tsx'), 'ComposePage'),
+  component: lazyPage(() => import('#compose/compose-page.tsx'), 'ComposePage'),
 })
 
 export const letterRoutes = [

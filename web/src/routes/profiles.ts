@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { signedInOnly, signedInToEnter } from './access.ts'
+import { lazyPage } from './lazy-page.ts'
 import { rootRoute } from './root.ts'
 import { adminSearch } from './search-schemas.ts'
 
@@ -7,7 +8,7 @@ const publicProfileRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/u/$username',
   staticData: { title: 'Profile' },
-  component: lazyRouteComponent(() => import('#profiles/public-profile-page.tsx'), 'PublicProfilePage'),
+  component: lazyPage(() => import('#profiles/public-profile-page.tsx'), 'PublicProfilePage'),
 })
 
 const ownProfileRoute = createRoute({
@@ -15,7 +16,7 @@ const ownProfileRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/profile',
   staticData: { title: 'Your Profile', access: 'signed-in-to-enter' },
-  component: lazyRouteComponent(() => import('#profiles/own-profile-page.tsx'), 'OwnProfilePage'),
+  component: lazyPage(() => import('#profiles/own-profile-page.tsx'), 'OwnProfilePage'),
 })
 
 const settingsRoute = createRoute({
@@ -23,7 +24,7 @@ const settingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings',
   staticData: { title: 'Account Settings', access: 'signed-in' },
-  component: lazyRouteComponent(() => import('#settings/settings-page.tsx'), 'SettingsPage'),
+  component: lazyPage(() => import('#settings/settings-page.tsx'), 'SettingsPage'),
 })
 
 const adminRoute = createRoute({
@@ -32,7 +33,7 @@ const adminRoute = createRoute({
   path: '/admin',
   validateSearch: adminSearch,
   staticData: { title: 'Admin Dashboard', access: 'signed-in' },
-  component: lazyRouteComponent(() => import('#admin/admin-page.tsx'), 'AdminPage'),
+  component: lazyPage(() => import('#admin/admin-page.tsx'), 'AdminPage'),
 })
 
 export const profileRoutes = [publicProfileRoute, ownProfileRoute, settingsRoute, adminRoute] as const

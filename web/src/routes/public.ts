@@ -1,53 +1,54 @@
 import { publicPages } from '@novelette/domain/public-pages.ts'
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from './lazy-page.ts'
 import { rootRoute } from './root.ts'
 
 const landingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('#pages/landing/landing-page.tsx'), 'LandingPage'),
+  component: lazyPage(() => import('#pages/landing/landing-page.tsx'), 'LandingPage'),
 })
 
 const aboutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/about',
   staticData: { title: publicPages['/about'].title },
-  component: lazyRouteComponent(() => import('#pages/texts/about-page.tsx'), 'AboutPage'),
+  component: lazyPage(() => import('#pages/texts/about-page.tsx'), 'AboutPage'),
 })
 
 const privacyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/privacy',
   staticData: { title: publicPages['/privacy'].title },
-  component: lazyRouteComponent(() => import('#pages/texts/privacy-page.tsx'), 'PrivacyPage'),
+  component: lazyPage(() => import('#pages/texts/privacy-page.tsx'), 'PrivacyPage'),
 })
 
 const termsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/terms',
   staticData: { title: publicPages['/terms'].title },
-  component: lazyRouteComponent(() => import('#pages/texts/terms-page.tsx'), 'TermsPage'),
+  component: lazyPage(() => import('#pages/texts/terms-page.tsx'), 'TermsPage'),
 })
 
 const faqRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/faq',
   staticData: { title: publicPages['/faq'].title },
-  component: lazyRouteComponent(() => import('#pages/faq/faq-page.tsx'), 'FaqPage'),
+  component: lazyPage(() => import('#pages/faq/faq-page.tsx'), 'FaqPage'),
 })
 
 const contactRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/contact',
   staticData: { title: publicPages['/contact'].title },
-  component: lazyRouteComponent(() => import('#pages/contact/contact-page.tsx'), 'ContactPage'),
+  component: lazyPage(() => import('#pages/contact/contact-page.tsx'), 'ContactPage'),
 })
 
 const testimonialsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/testimonials',
   staticData: { title: publicPages['/testimonials'].title },
-  component: lazyRouteComponent(() => import('#testimonials/testimonials-page.tsx'), 'TestimonialsPage'),
+  component: lazyPage(() => import('#testimonials/testimonials-page.tsx'), 'TestimonialsPage'),
 })
 
 export const publicRoutes = [

@@ -1,0 +1,35 @@
+/** Builds that this tab was reloaded for already, so that it never goes round in circles. */
+const key = 'reloaded-builds'
+
+/** The build that this page runs, by the file that this line lies in. */
+const build = import.meta.url
+
+/** A part of the app that is loaded when it is needed, and was not to be had. */
+export class MissingPart extends Error {
+  constructor(cause: unknown) {
+    super('A part of the page could not be loaded', { cause })
+  }
+}
+
+const inBrowsersWords =
+  /^(?:Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS)/
+
+export function isMissingPart(error: unknown): boolean {
+  return error instanceof MissingPart || (error instanceof Error && inBrowsersWords.test(error.message))
+}
+
+/** What helps a page that lacks a part; `none` when it was reloaded and still does. */
+export type Remedy = 'reload' | 'connection' | 'none'
+
+/** A new release may have taken the parts of the build before with it: its pages load the new one, once. */
+export async function findRemedy(): Promise<Remedy> {
+  const isServerThere = await fetch(build, { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
+  if (!isServerThere) return 'connection'
+  const before = sessionStorage.getItem(key) ?? ''
+  if (before.split(' ').includes(build)) return 'none'
+  sessionStorage.setItem(key, `${before} ${build}`)
+  return 'reload'
+}
