@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'domain',
-          include: ['domain/src/**/*.test.ts', 'web/{src,fonts,stationery}/**/*.test.{ts,tsx}'],
+          include: ['domain/src/**/*.test.ts', 'web/{fonts,service-worker,src,stationery}/**/*.test.{ts,tsx}'],
         },
       },
       {

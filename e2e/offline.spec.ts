@@ -20,6 +20,12 @@ const reconnect = (page: Page) => page.context().unroute(everyCall)
 /** Everything that pages may keep in this browser, but for what the caches of a service worker hold. */
 const storage = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
 
+/** Waits until the service worker has all that it needs, and answers for this page. */
+const isLookedAfter = (page: Page) =>
+  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+
+const slow3G = { offline: false, latency: 5_000, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+
 /** Opens the inbox and waits until this browser keeps both of its shelves, and that somebody is here. */
 async function openKept(page: Page, api: Browser, ...texts: readonly string[]): Promise<void> {
   await page.goto('/inbox')
@@ -211,5 +217,198 @@ test.describe('the last inbox', () => {
       await expect(page.getByText('Failed to load your letters. Please try again.'), text).toBeVisible()
       expect(await page.evaluate(name => localStorage.getItem(name), key), text).toBeNull()
     }
+  })
+})
+
+test.describe('with its service worker, the product', () => {
+  test.use({
+    serviceWorkers: 'allow',
+    expectedErrors: [
+      /ERR_(?:INTERNET_DISCONNECTED|FAILED)|Failed to fetch|part of the page could not be loaded|Sign-out did not reach/,
+    ],
+  })
+
+  test('opens without a connection: shell, last inbox, last dashboard', async ({ openAs }) => {
+    const { page, api } = await openAs('Tatiana')
+    const { api: onegin } = await openAs('Onegin')
+    await send(onegin, 'Tatiana', 'from the country house')
+    await openKept(page, api, 'from the country house')
+    await isLookedAfter(page)
+    await page.goto('/dashboard')
+    const dashboardKey = `dashboard-of-user-${await userIdOf(api)}`
+    await expect
+      .poll(() => page.evaluate(name => localStorage.getItem(name), dashboardKey))
+      .toContain('from the country house')
+
+    const context = page.context()
+    await context.setOffline(true)
+    await page.goto('/inbox')
+    await expect(notice(page)).toBeVisible()
+    await expect(shelf(page, 'Unopened').getByRole('link')).toContainText(['from the country house'])
+    expect(await axeFindings(page)).toEqual([])
+    const other = await context.newPage()
+    await other.goto('/dashboard')
+    await expect(other.getByRole('heading', { name: 'Welcome back, Tatiana!' })).toBeVisible()
+    await expect(other.getByText('from the country house')).toBeVisible()
+    await expect(notice(other)).toBeVisible()
+    await other.goto('/settings')
+    await expect(other.getByRole('heading', { name: 'This page needs the connection' })).toBeVisible()
+    await other.close()
+
+    await send(onegin, 'Tatiana', 'a second letter')
+    await context.setOffline(false)
+    await expect(page.getByText('a second letter')).toBeVisible({ timeout: 30_000 })
+    await expect(notice(page)).toBeHidden()
+  })
+
+  test('keeps no answer about a person in its caches, and nothing to show after sign-out', async ({
+    openAs,
+  }) => {
+    const { page, api } = await openAs('Lensky')
+    const { api: olga } = await openAs('Olga_L')
+    await send(olga, 'Lensky', 'whither have you gone')
+    await openKept(page, api, 'whither have you gone')
+    await isLookedAfter(page)
+    await page.reload()
+    await page.getByText('whither have you gone').click()
+    await expect(page.getByRole('heading', { name: 'A letter from Olga_L' })).toBeAttached()
+    for (const path of ['/dashboard', '/profile', '/compose', '/u/Olga_L']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    }
+    const kept = await page.evaluate(async () => {
+      const all = await Promise.all((await caches.keys()).map(async name => (await caches.open(name)).keys()))
+      return all.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(kept).toContain('/index.html')
+    expect(kept.filter(path => path !== '/index.html' && !path.startsWith('/assets/'))).toEqual([])
+    const shellText = await page.evaluate(async () => (await caches.match('/index.html'))?.text())
+    expect(shellText).not.toContain('Lensky')
+
+    await page.getByRole('button', { name: /^Account/ }).click()
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await page.context().setOffline(true)
+    await page.goto('/inbox')
+    await expect(page.getByRole('heading', { name: 'This page needs the connection' })).toBeVisible()
+    await expect(page.getByText('whither have you gone')).toBeHidden()
+    expect(await storage(page)).not.toContain('Lensky')
+  })
+
+  test('tells every tab of a new release, and reloads only where that is asked for', async ({ openAs }) => {
+    const { page } = await openAs('Gremin')
+    await page.goto('/dashboard')
+    await isLookedAfter(page)
+    const writing = await page.context().newPage()
+    await writing.goto('/compose')
+    await writing.locator('.ProseMirror').click()
+    await writing.keyboard.type('In the middle of a sentence')
+    for (const tab of [page, writing]) await tab.evaluate(() => Object.assign(window, { isOld: true }))
+    const isOld = (tab: Page) => tab.evaluate(() => 'isOld' in window)
+    const prompt = (tab: Page) => tab.getByText('A new version of Novelette is ready.')
+    const reload = (tab: Page) => tab.getByRole('button', { name: 'Reload', exact: true })
+    await expect(prompt(page)).toBeHidden()
+
+    // Another address of the same script is another release to the browser.
+    await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?next').then(() => null))
+    for (const tab of [page, writing]) await expect(prompt(tab)).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await reload(page).click()
+    await expect.poll(() => isOld(page).catch(() => true)).toBe(false)
+    await expect(page.getByRole('heading', { name: 'Welcome back, Gremin!' })).toBeVisible()
+    expect(await isOld(writing)).toBe(true)
+    await expect(writing.locator('.ProseMirror')).toHaveText('In the middle of a sentence')
+
+    await reload(writing).click()
+    await expect.poll(() => isOld(writing).catch(() => true)).toBe(false)
+    await expect(writing.locator('.ProseMirror')).toHaveText('In the middle of a sentence')
+  })
+
+  test('shows the shape of the inbox at once where the connection is slow', async ({ openAs }) => {
+    const { page } = await openAs('Triquet')
+    const { api: larina } = await openAs('Larina')
+    await send(larina, 'Triquet', 'brillez, brillez toujours')
+    await page.goto('/profile')
+    await isLookedAfter(page)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const answers: string[] = []
+    page.on('response', answer => answers.push(answer.url()))
+    const network = await page.context().newCDPSession(page)
+    await network.send('Network.emulateNetworkConditions', slow3G)
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: /^Inbox/ })
+      .click()
+    await expect(page.getByRole('status', { name: 'Loading your letters...' })).toBeVisible()
+    expect(answers.filter(url => url.includes('letters/inbox'))).toEqual([])
+    await expect(page.getByText('brillez, brillez toujours')).toBeVisible({ timeout: 60_000 })
+  })
+})
+
+test.describe('a tab of an older release', () => {
+  test.use({ expectedErrors: [/404|part of the page could not be loaded|dynamically imported module/] })
+
+  const sentPage = '**/assets/sent-page-*.js'
+  const gone = { status: 404, contentType: 'text/plain', body: 'Not found' }
+  const toSent = (page: Page) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sent' })
+
+  /** Counts how often a page is loaded anew. */
+  function countLoads(page: Page) {
+    const loads = { count: 0 }
+    page.on('request', request => {
+      if (request.isNavigationRequest()) loads.count += 1
+    })
+    return loads
+  }
+
+  async function writeSomething(page: Page, words: string): Promise<void> {
+    await page.goto('/compose')
+    await page.locator('.ProseMirror').click()
+    await page.keyboard.type(words)
+  }
+
+  test('that lacks a part loads itself anew, and what was being written is still there', async ({
+    openAs,
+  }) => {
+    const { page } = await openAs('Zerbinetta')
+    await writeSomething(page, 'Half of what I mean')
+    const loads = countLoads(page)
+    await page.route(sentPage, route => (loads.count === 0 ? route.fulfill(gone) : route.continue()))
+    await toSent(page).click()
+    await expect(page.getByRole('heading', { name: 'No letters sent yet' })).toBeVisible()
+    await expect(page).toHaveURL(/\/sent$/)
+    expect(loads.count).toBe(1)
+    await page.goto('/compose')
+    await expect(page.locator('.ProseMirror')).toHaveText('Half of what I mean')
+  })
+
+  test('does so once and not twice: then it says that something went wrong', async ({ openAs }) => {
+    const { page } = await openAs('Ariadne')
+    await writeSomething(page, 'On the rock of Naxos')
+    const loads = countLoads(page)
+    await page.route(sentPage, route => route.fulfill(gone))
+    await toSent(page).click()
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+    expect(loads.count).toBe(1)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+    expect(loads.count).toBe(2)
+    await page.goto('/compose')
+    await expect(page.locator('.ProseMirror')).toHaveText('On the rock of Naxos')
+  })
+
+  test('is not loaded anew by pointing at a link', async ({ openAs }) => {
+    const { page } = await openAs('Bacchus')
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { name: 'Welcome back, Bacchus!' })).toBeVisible()
+    const loads = countLoads(page)
+    await page.route(sentPage, route => route.fulfill(gone))
+    const refused = page.waitForResponse(sentPage)
+    await toSent(page).hover()
+    await refused
+    await expect(page.getByRole('heading', { name: 'Welcome back, Bacchus!' })).toBeVisible()
+    expect(loads.count).toBe(0)
   })
 })

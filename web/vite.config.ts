@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { serviceWorker } from './service-worker/build.ts'
 
 /** Writes `.br` and `.gz` beside every text file of the build, so that the server only picks one. */
 function precompress(): Plugin {
@@ -62,7 +63,7 @@ const everyPageNeeds =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFonts(), precompress()],
+  plugins: [react(), tailwindcss(), preloadFonts(), serviceWorker(), precompress()],
   // Two builds: what browsers load, and from the same sources what the server renders the public pages with.
   builder: {},
   build: {

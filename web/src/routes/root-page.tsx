@@ -4,6 +4,7 @@ import { useSession } from '#session/session.ts'
 
 const DashboardKeeper = lazy(() => import('#dashboard/dashboard-keeper.tsx'))
 const InboxKeeper = lazy(() => import('#letters/inbox-keeper.tsx'))
+const ReleaseWatch = lazy(() => import('#releases/release-watch.tsx'))
 const WaitingPost = lazy(() => import('#compose/waiting-post.tsx'))
 
 /** Every route, and what goes on beside them while somebody is signed in. */
@@ -15,6 +16,7 @@ export function RootPage() {
       <Suspense>{user && <DashboardKeeper key={user.id} user={user} />}</Suspense>
       <Suspense>{user && <InboxKeeper key={user.id} userId={user.id} />}</Suspense>
       <Suspense>{user && <WaitingPost key={user.id} user={user} />}</Suspense>
+      <Suspense>{user && import.meta.env.PROD && <ReleaseWatch />}</Suspense>
     </>
   )
 }

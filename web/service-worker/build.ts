@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { build, type Plugin, type Rolldown } from 'vite'
+
+/** What the dashboard and the inbox are made of; a part that is loaded later is named here as well. */
+const parts = [
+  'src/main.tsx',
+  'src/layout/signed-in-navigation.tsx',
+  'src/session/inactivity-guard.tsx',
+  'src/dashboard/dashboard-page.tsx',
+  'src/dashboard/dashboard-keeper.tsx',
+  'src/letters/inbox-page.tsx',
+  'src/letters/inbox-keeper.tsx',
+  'src/compose/waiting-post.tsx',
+  'src/releases/release-watch.tsx',
+]
+
+/** Builds the service worker beside the app: /service-worker.js, which knows the files of the build that it belongs to. */
+export function serviceWorker(): Plugin {
+  let root = ''
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    configResolved(config) {
+      root = config.root
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const files = [...filesOf(bundle, root)]
+        const shell = bundle['index.html']
+        const html = shell?.type === 'asset' ? String(shell.source) : ''
+        const version = createHash('sha256').update(html).update(files.join()).digest('hex').slice(0, 12)
+        const source = await compile(root, { version, files: files.map(file => `/${file}`) })
+        this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })
+      },
+    },
+  }
+}
+
+/** The shell, these parts, and what they cannot do without. */
+function filesOf(bundle: Rolldown.OutputBundle, root: string): ReadonlySet<string> {
+  const files = new Set(['index.html'])
+  const visit = (file: string) => {
+    const chunk = bundle[file]
+    if (files.has(file) || chunk?.type !== 'chunk') return
+    files.add(file)
+    for (const imported of chunk.imports) visit(imported)
+    const { importedCss = [], importedAssets = [] } = chunk.viteMetadata ?? {}
+    for (const asset of [...importedCss, ...importedAssets]) if (isFirst(asset)) files.add(asset)
+  }
+  for (const part of parts) visit(chunkOf(bundle, join(root, part)))
+  return files
+}
+
+/**
+ * Whether a list of letters needs it: the faces for Latin letters, and not what is drawn on a whole sheet. The rest is kept when it is
+ * first seen.
+ */
+function isFirst(asset: string): boolean {
+  return !/(?:cyrillic|greek|vietnamese|latin-ext)[\w-]*\.woff2$|-(?:banner|foot|liner|divider)-[\w-]+\.svg$/.test(
+    asset,
+  )
+}
+
+function chunkOf(bundle: Rolldown.OutputBundle, module: string): string {
+  const chunk = Object.values(bundle).find(one => one.type === 'chunk' && one.moduleIds.includes(module))
+  if (!chunk) throw new Error(`the build has no ${module}`)
+  return chunk.fileName
+}
+
+async function compile(
+  root: string,
+  release: { version: string; files: readonly string[] },
+): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    define: { release: JSON.stringify(release) },
+    build: {
+      write: false,
+      target: 'baseline-widely-available',
+      rolldownOptions: {
+        input: 'service-worker/service-worker.ts',
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
+    },
+  })
+  const outputs = [built].flat().flatMap(one => ('output' in one ? one.output : []))
+  const worker = outputs.find(one => one.type === 'chunk')
+  if (!worker) throw new Error('the service worker was not built')
+  return worker.code
+}

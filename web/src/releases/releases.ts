@@ -1,0 +1,44 @@
+/** Milliseconds between looks for a newer release, in a tab that is not loaded anew for days. */
+const lookEveryMs = 60 * 60_000
+
+/** Registers the service worker and calls `onWaiting` for each release that waits to take over from the one this tab runs. */
+export async function followReleases(
+  onWaiting: (registration: ServiceWorkerRegistration) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  // Browsers know of workers only where the connection is safe.
+  if (!('serviceWorker' in navigator)) return
+  await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
+  const registration = await navigator.serviceWorker.ready
+  let told: ServiceWorker | null = null
+  const tell = () => {
+    if (signal.aborted || !registration.waiting || registration.waiting === told) return
+    told = registration.waiting
+    onWaiting(registration)
+  }
+  const followInstalling = () => registration.installing?.addEventListener('statechange', tell, { signal })
+  registration.addEventListener('updatefound', followInstalling, { signal })
+  followInstalling()
+  tell()
+  lookAgain(registration, signal)
+}
+
+/** The release that waits takes over, and this tab starts with it. Other tabs go on as they are, until their own Reload. */
+export function takeOver(registration: ServiceWorkerRegistration): void {
+  const { waiting } = registration
+  // Another tab may have pressed first.
+  if (!waiting) window.location.reload()
+  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
+  waiting?.postMessage('take-over')
+}
+
+function lookAgain(registration: ServiceWorkerRegistration, signal: AbortSignal): void {
+  let lookedAt = Date.now()
+  const look = () => {
+    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < lookEveryMs) return
+    lookedAt = Date.now()
+    // Without a connection there is nothing newer.
+    registration.update().catch(() => null)
+  }
+  document.addEventListener('visibilitychange', look, { signal })
+}
