@@ -6,7 +6,10 @@ export default defineConfig({
       {
         test: {
           name: 'domain',
-          include: ['domain/src/**/*.test.ts', 'web/{fonts,service-worker,src,stationery}/**/*.test.{ts,tsx}'],
+          include: [
+            'domain/src/**/*.test.ts',
+            'web/{fonts,service-worker,src,stationery}/**/*.test.{ts,tsx}',
+          ],
         },
       },
       {
