@@ -27,6 +27,8 @@ function keepPress(event: Event): void {
   const element = answeringElement(event)
   if (!(element instanceof HTMLButtonElement)) return
   event.preventDefault()
+  // It is answered once, also where the app is half awake.
+  event.stopPropagation()
   pressed = element
 }
 
