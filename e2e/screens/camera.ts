@@ -20,7 +20,7 @@ export async function takePictures(browser: Browser, cast: Cast, area: Area, scr
 }
 
 /** The page in the state that the row of the table describes. */
-async function openScreen(
+export async function openScreen(
   browser: Browser,
   cast: Cast,
   area: Area,
@@ -86,5 +86,11 @@ async function take(page: Page, area: Area, screen: Screen, look: Look): Promise
   await page.emulateMedia({ colorScheme: look.scheme })
   // What lies over the page belongs to the window; a page without such a thing is shown to its end.
   const isCovered = await page.locator('dialog[open], .toast').count()
-  await page.screenshot({ path: file, type: 'jpeg', quality: 85, fullPage: isCovered === 0 })
+  await page.screenshot({
+    path: file,
+    type: 'jpeg',
+    quality: 85,
+    animations: 'disabled',
+    fullPage: isCovered === 0,
+  })
 }

@@ -33,6 +33,7 @@ export const press =
   page =>
     page
       .getByRole(role, { name, exact: typeof name === 'string' })
+      .filter({ visible: true })
       .first()
       .click()
 

@@ -18,10 +18,7 @@ export const everywhereArea: Area = {
       path: '/faq',
       steps: [
         page => page.route('**/accounts/signOut', () => undefined),
-        async (page, cast) => {
-          const isPhone = await page.getByRole('button', { name: /^Menu/ }).isVisible()
-          await press(isPhone ? /^Menu/ : /^Account/)(page, cast)
-        },
+        press(/^(Menu|Account)/),
         press('Sign Out'),
         shows('Signing you out safely...'),
       ],

@@ -53,6 +53,9 @@ export const letterArea: Area = {
         press('More'),
         press('Report This Letter'),
         fill('Anything to add? (optional)', 'x'.repeat(501)),
+        // Its error moves the button, so it comes before the press.
+        page => page.getByLabel('Anything to add? (optional)').blur(),
+        shows('A note holds at most 500 characters'),
         press('Report'),
         shows('Please choose a reason'),
       ],
