@@ -6,7 +6,7 @@ import { actionTexts } from './action-texts.ts'
 export function UserHistory({ actions }: { actions: readonly AdminAction[] }) {
   return (
     <section className="dossier__history">
-      <h3>What was done</h3>
+      <h3>What Was Done</h3>
       {actions.length === 0 ? (
         <p className="muted">Nothing so far.</p>
       ) : (
