@@ -4,26 +4,58 @@ import { site } from './site.ts'
 export type PublicPage = {
   /** Without the site's name; the landing page has the site's own. */
   readonly title?: string
+  /** Of 120 to 155 characters: search engines cut what is longer, and fill up what is shorter with what they find. */
   readonly description: string
+  /** The picture that goes with a link to it, `web/public/cards/<card>.jpg`, and what is on it. */
+  readonly card: string
+  readonly cardShows: string
 }
 
 /** The pages that everyone may read, and that are sent as complete HTML (SPEC.md section 2). */
 export const publicPages = {
-  '/': { description: 'Write love letters and send them to the one they are meant for.' },
+  '/': {
+    description:
+      'Write a love letter on beautiful paper, seal it, and send it to the one it is meant for. Unlimited letters, free of charge, without ads.',
+    card: 'landing',
+    cardShows:
+      'A letter with engraved roses, half drawn from its envelope: Share Love Through Beautiful Novelettes',
+  },
   '/about': {
     title: 'Our Story',
-    description: `Why ${site.name} exists, and what we believe about letters.`,
+    description: `Why ${site.name} exists: a quiet place to write slowly, on the very sheet that the other one will hold, in an envelope that somebody has to open.`,
+    card: 'about',
+    cardShows:
+      'Our Story: a letter under engraved clouds that begins “Dear reader,” and a quill in its inkwell',
   },
   '/privacy': {
     title: 'Privacy Policy',
-    description: `What ${site.name} keeps about you, who can read it, and how to take it away.`,
+    description: `What ${site.name} keeps about you and why, who can read your letters, how they are encrypted, and how to take everything with you or away.`,
+    card: 'privacy',
+    cardShows: 'Privacy Policy: an envelope of midnight blue, closed with a silver seal',
   },
-  '/terms': { title: 'Terms of Service', description: `What you and ${site.name} promise each other.` },
-  '/faq': { title: 'FAQ', description: `Answers to what people ask about ${site.name}.` },
-  '/contact': { title: 'Contact Us', description: `How to reach the people behind ${site.name}.` },
+  '/terms': {
+    title: 'Terms of Service',
+    description: `The rules of ${site.name} in plain words: who may write here, what belongs to you, what is not allowed, and how either of us may part.`,
+    card: 'terms',
+    cardShows: 'Terms of Service: a sheet with a crest and a seal of gold. Your letters are yours.',
+  },
+  '/faq': {
+    title: 'FAQ',
+    description: `Honest answers about ${site.name}: what it costs, how a letter is written, sent and opened, who can read it, and how to block someone or leave.`,
+    card: 'faq',
+    cardShows: 'Frequently Asked Questions: six sealed envelopes, each of another family of stationery',
+  },
+  '/contact': {
+    title: 'Contact Us',
+    description: `How to reach the people behind ${site.name}: where to ask for help, share an idea or a story, and how soon you can expect an answer.`,
+    card: 'contact',
+    cardShows: `Contact Us: a golden envelope with stamp and postmark, addressed to ${site.name}`,
+  },
   '/testimonials': {
     title: 'Testimonials',
-    description: 'What became of letters, in the words of those who wrote or received them.',
+    description: `Letters that were opened, and what came of them, in the words of those who wrote or received one on ${site.name}. Share your own story, too.`,
+    card: 'testimonials',
+    cardShows: 'Testimonials: three opened letters, with a meadow, with roses, and with a moon',
   },
 } as const satisfies Record<string, PublicPage>
 

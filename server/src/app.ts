@@ -15,6 +15,7 @@ import type { Log } from '#log.ts'
 import { mailboxRoutes } from '#mail/mailbox.ts'
 import { apiDocs } from '#pages/api-docs.ts'
 import { pages } from '#pages/pages.ts'
+import { keepOutOfSearch, searchEngines } from '#pages/search-engines.ts'
 import type { Parts } from '#parts.ts'
 import { pictureRoute } from '#pictures/picture-route.ts'
 import { uploadRoute } from '#pictures/upload-route.ts'
@@ -42,6 +43,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     if (reply.statusCode === 503) reply.header('retry-after', '1')
   })
+  keepOutOfSearch(app)
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
     const ms = Math.round(reply.elapsedTime)
@@ -58,6 +60,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(healthRoutes, { parts })
   await app.register(apiDocs, { parts })
   await app.register(mailboxRoutes, { parts })
+  await app.register(searchEngines, { parts })
   await app.register(pages, { parts })
   return app
 }

@@ -7,6 +7,8 @@ import { sessionQuery } from '#session/session.ts'
 import { App } from './app.tsx'
 import { keepWhatWasSent, type SentWithPage, toBlock } from './sent-with-page.ts'
 
+export { structuredData } from '#pages/structured-data.ts'
+
 /** The module that each page lies in, by which the build tells the style sheets that it needs. */
 export const pageModules = {
   '/': 'src/pages/landing/landing-page.tsx',

@@ -18,6 +18,8 @@ export type SentWithPage = { readonly path: PublicPath; readonly stories?: Testi
 type Renderer = {
   readonly pageModules: Readonly<Record<PublicPath, string>>
   renderPage(sent: SentWithPage, reader: 'visitor' | 'member'): Promise<string>
+  /** The page in the words of schema.org. */
+  structuredData(path: PublicPath, appUrl: string): object
 }
 
 export const loadRenderer = (): Promise<Renderer> => import(rendererFile)

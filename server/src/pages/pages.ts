@@ -5,10 +5,14 @@ import { isPagePath } from '@novelette/domain/paths.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#errors.ts'
 import { built } from '#pages/build.ts'
+import { siteCard } from '#pages/link-card.ts'
 import { profilePage } from '#pages/profile-page.ts'
 import { publicPages } from '#pages/public-pages.ts'
-import { sendShell, siteCard } from '#pages/shell.ts'
+import { sendShell } from '#pages/shell.ts'
 import type { Parts } from '#parts.ts'
+
+/** The icon has a rule of its own for dark bars of tabs; it loads nothing and runs nothing. */
+const iconPolicy = "default-src 'none'; style-src 'unsafe-inline'"
 
 /** Serves the built web app: its files, and its shell for every path that is a page. */
 export async function pages(app: FastifyInstance, { parts }: { parts: Parts }): Promise<void> {
@@ -22,6 +26,7 @@ export async function pages(app: FastifyInstance, { parts }: { parts: Parts }): 
       setHeaders: (reply, path) => {
         const forever = path.startsWith(join(built, 'assets'))
         reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+        if (path === join(built, 'icon.svg')) reply.header('content-security-policy', iconPolicy)
       },
     })
   }

@@ -26,7 +26,7 @@ const neutral = (page: string) => {
   expect(page).toContain('<div id="root">')
   expect(page).toContain('<title>Novelette · Share love through personalized novelettes</title>')
   expect(contentOf(page, 'og:type')).toBe('website')
-  expect(contentOf(page, 'og:image')).toBe(`${appUrl}/link-card.png`)
+  expect(contentOf(page, 'og:image')).toBe(`${appUrl}/cards/house.jpg`)
   expect(contentOf(page, 'og:url')).toBeUndefined()
 }
 
@@ -46,11 +46,11 @@ describe('the page of a profile', () => {
       expect(contentOf(page, 'og:url')).toBe(`${appUrl}/u/Rose`)
       expect(contentOf(page, 'og:type')).toBe('profile')
       expect(contentOf(page, 'twitter:card')).toBe('summary_large_image')
-      expect(contentOf(page, 'og:image')).toBe(`${appUrl}/link-card.png`)
+      expect(contentOf(page, 'og:image')).toBe(`${appUrl}/cards/house.jpg`)
       expect(page).not.toContain('@example.com')
     }
-    const picture = await app.visitor().fetch('/link-card.png')
-    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+    const picture = await app.visitor().fetch('/cards/house.jpg')
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   })
 
   it('has a good sentence without a bio, and the picture where there is one', async () => {

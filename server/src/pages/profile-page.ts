@@ -3,7 +3,8 @@ import type { PublicProfile } from '@novelette/domain/profiles.ts'
 import { site } from '@novelette/domain/site.ts'
 import type { FastifyInstance } from 'fastify'
 import { toAnswer } from '#errors.ts'
-import { type LinkCard, sendShell, siteCard } from '#pages/shell.ts'
+import { type LinkCard, siteCard } from '#pages/link-card.ts'
+import { sendShell } from '#pages/shell.ts'
 import type { Parts } from '#parts.ts'
 import { profileOf } from '#profiles/profiles.ts'
 
@@ -26,8 +27,12 @@ export async function profilePage(app: FastifyInstance, { parts }: { parts: Part
 function profileCard({ username, bio, profilePicture }: PublicProfile, appUrl: string): LinkCard {
   const neutral = siteCard(appUrl)
   const picture = profilePicture && {
-    image: new URL(pictureUrl(profilePicture, 512), appUrl).href,
-    imageAlt: `${username}'s portrait`,
+    image: {
+      address: new URL(pictureUrl(profilePicture, 512), appUrl).href,
+      alt: `${username}'s portrait`,
+      width: 512,
+      height: 512,
+    },
     twitterCard: 'summary' as const,
   }
   return {

@@ -5,8 +5,9 @@ import {
   testimonialsPageSize,
 } from '@novelette/domain/testimonials.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { publicPageCard } from '#pages/link-card.ts'
 import { createPublicPages, type RenderedPage } from '#pages/render.ts'
-import { sendShell, siteCard } from '#pages/shell.ts'
+import { sendShell } from '#pages/shell.ts'
 import type { Parts } from '#parts.ts'
 import { approvedTestimonials } from '#testimonials/testimonials.ts'
 
@@ -29,7 +30,7 @@ export async function publicPages(app: FastifyInstance, { parts }: { parts: Part
         error => log.error({ err: error, path }, 'a public page could not be rendered'),
       )
       // The browser draws it then.
-      return page ? send(request, reply, page) : sendShell(reply, 200, siteCard(config.appUrl))
+      return page ? send(request, reply, page) : sendShell(reply, 200, publicPageCard(path, config.appUrl))
     }
     for (const form of new Set([path, `${path.replace(/\/$/, '')}/`])) app.get(form, answer)
   }

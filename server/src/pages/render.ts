@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { type PublicPage, publicPages } from '@novelette/domain/public-pages.ts'
-import { site } from '@novelette/domain/site.ts'
 import * as build from '#pages/build.ts'
-import { type LinkCard, siteCard, withCard } from '#pages/shell.ts'
+import { publicPageCard } from '#pages/link-card.ts'
+import { withCard } from '#pages/shell.ts'
 
 /** A member's browser starts the whole app at once; a visitor's when they turn to something that needs it. */
 type Reader = 'visitor' | 'member'
@@ -36,7 +35,7 @@ export function createPublicPages(appUrl: string) {
 }
 
 async function render(sent: build.SentWithPage, reader: Reader, appUrl: string): Promise<RenderedPage> {
-  const [shell, manifest, { renderPage, pageModules }] = await Promise.all([
+  const [shell, manifest, { renderPage, pageModules, structuredData }] = await Promise.all([
     build.readShell(),
     build.readManifest(),
     build.loadRenderer(),
@@ -46,9 +45,12 @@ async function render(sent: build.SentWithPage, reader: Reader, appUrl: string):
   const body = await renderPage(sent, reader)
   const start = reader === 'visitor' ? startVisitor(shell, manifest) : shell
   // Replacing functions, because what people write may hold the patterns of a replacing text.
-  const html = withCard(start, cardOf(sent.path, appUrl))
+  const html = withCard(start, publicPageCard(sent.path, appUrl))
     .replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, '')
-    .replace('</head>', () => `<style>${styles}</style></head>`)
+    .replace(
+      '</head>',
+      () => `${dataBlock(structuredData(sent.path, appUrl))}<style>${styles}</style></head>`,
+    )
     .replace('<div id="root"></div>', () => body)
   return pack(html, styles)
 }
@@ -67,16 +69,9 @@ function startVisitor(shell: string, manifest: build.Manifest): string {
   return shell.replaceAll(appParts, '').replace(appScript, () => `\n    ${tags.join('\n    ')}`)
 }
 
-function cardOf(path: keyof typeof publicPages, appUrl: string): LinkCard {
-  const { title, description }: PublicPage = publicPages[path]
-  const card = siteCard(appUrl)
-  return {
-    ...card,
-    title: title ? `${title} · ${site.name}` : card.title,
-    description,
-    url: new URL(path, appUrl).href,
-  }
-}
+/** What search engines read beside the page: data, which no content security policy takes for a script. */
+const dataBlock = (data: object) =>
+  `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)

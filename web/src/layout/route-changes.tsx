@@ -2,6 +2,7 @@ import { useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { pageTitle } from '#lib/page-title.ts'
 import { Announcer } from '#ui/announcer.tsx'
+import { usePageHead } from './page-head.ts'
 
 /** What a page load would do and a route change does not: the title, the focus, and reading the new page's name. */
 export function RouteChanges() {
@@ -9,6 +10,7 @@ export function RouteChanges() {
   const pathname = useRouterState({ select: state => state.resolvedLocation?.pathname })
   const before = useRef<string>(undefined)
   const [announced, setAnnounced] = useState('')
+  usePageHead(pathname)
 
   useEffect(() => {
     document.title = title

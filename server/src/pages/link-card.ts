@@ -1,0 +1,83 @@
+import { type PublicPage, type PublicPath, publicPages } from '@novelette/domain/public-pages.ts'
+import { site } from '@novelette/domain/site.ts'
+import { escapeHtml } from '#pages/escape-html.ts'
+
+/** What other services show of a link to a page: services that unfold links, and search engines. */
+export type LinkCard = {
+  readonly title: string
+  readonly description: string
+  readonly image: CardImage
+  /** `summary` for a square picture. */
+  readonly twitterCard: 'summary' | 'summary_large_image'
+  readonly type: 'website' | 'profile'
+  /** Absolute, where the page has one address of its own. */
+  readonly url?: string
+  readonly username?: string
+}
+
+type CardImage = {
+  /** Absolute. */
+  readonly address: string
+  /** What is on it. */
+  readonly alt: string
+  /** Pixels, so that a service can leave room before it has fetched it. */
+  readonly width: number
+  readonly height: number
+}
+
+const drawn = (appUrl: string, card: string, alt: string): CardImage => ({
+  address: `${appUrl}/cards/${card}.jpg`,
+  alt,
+  width: 1200,
+  height: 630,
+})
+
+/** A link to any page that has nothing of its own to tell. */
+export const siteCard = (appUrl: string): LinkCard => ({
+  title: site.title,
+  description: publicPages['/'].description,
+  image: drawn(appUrl, 'house', `A card with a wax seal, a stamp and the name ${site.name}`),
+  twitterCard: 'summary_large_image',
+  type: 'website',
+})
+
+/** A link to a public page. */
+export function publicPageCard(path: PublicPath, appUrl: string): LinkCard {
+  const { title, description, card, cardShows }: PublicPage = publicPages[path]
+  const neutral = siteCard(appUrl)
+  return {
+    ...neutral,
+    title: title ? `${title} · ${site.name}` : neutral.title,
+    description,
+    image: drawn(appUrl, card, cardShows),
+    url: new URL(path, appUrl).href,
+  }
+}
+
+/** The card as lines of a page's head. */
+export function headOf(card: LinkCard): string[] {
+  const { image } = card
+  return [
+    `<title>${escapeHtml(card.title)}</title>`,
+    meta('name', 'description', card.description),
+    card.url === undefined ? '' : `<link rel="canonical" href="${escapeHtml(card.url)}" />`,
+    meta('property', 'og:site_name', site.name),
+    meta('property', 'og:locale', 'en_US'),
+    meta('property', 'og:type', card.type),
+    meta('property', 'og:title', card.title),
+    meta('property', 'og:description', card.description),
+    meta('property', 'og:url', card.url),
+    meta('property', 'og:image', image.address),
+    meta('property', 'og:image:width', String(image.width)),
+    meta('property', 'og:image:height', String(image.height)),
+    meta('property', 'og:image:alt', image.alt),
+    meta('property', 'profile:username', card.username),
+    meta('name', 'twitter:card', card.twitterCard),
+    meta('name', 'twitter:site', `@${site.handle}`),
+    meta('name', 'twitter:image:alt', image.alt),
+  ].filter(tag => tag !== '')
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string | undefined): string {
+  return content === undefined ? '' : `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`
+}

@@ -1,0 +1,56 @@
+import { publicPaths } from '@novelette/domain/public-pages.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Parts } from '#parts.ts'
+
+/** Where there is nothing to read for whoever has not signed in, and the calls that programs make. */
+const notForCrawlers = [
+  '/api/',
+  '/admin',
+  '/compose',
+  '/dashboard',
+  '/inbox',
+  '/keepsakes',
+  '/letters/',
+  '/profile',
+  '/sent',
+  '/settings',
+]
+
+const anHour = 'public, max-age=3600'
+
+/** What search engines ask for by name: where not to look, and which pages there are. */
+export async function searchEngines(app: FastifyInstance, { parts }: { parts: Parts }): Promise<void> {
+  const { appUrl } = parts.config
+  app.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', anHour).send(robots(appUrl)),
+  )
+  app.get('/sitemap.xml', (_request, reply) =>
+    reply.type('application/xml; charset=utf-8').header('cache-control', anHour).send(sitemap(appUrl)),
+  )
+}
+
+/** Only the public pages are for search engines: every other page that the app answers with says that it is not. */
+export function keepOutOfSearch(app: FastifyInstance): void {
+  const listed = new Set<string>(publicPaths)
+  app.addHook('onSend', async (request, reply) => {
+    const [path = '/'] = request.url.split('?', 1)
+    const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
+    if (isPage && !listed.has(path === '/' ? path : path.replace(/\/$/, ''))) {
+      reply.header('x-robots-tag', 'noindex')
+    }
+  })
+}
+
+function robots(appUrl: string): string {
+  const rules = notForCrawlers.map(path => `Disallow: ${path}`)
+  return ['User-agent: *', ...rules, '', `Sitemap: ${appUrl}/sitemap.xml`, ''].join('\n')
+}
+
+function sitemap(appUrl: string): string {
+  const pages = publicPaths.map(path => `  <url><loc>${new URL(path, appUrl).href}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${pages.join('\n')}
+</urlset>
+`
+}

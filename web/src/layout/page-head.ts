@@ -1,0 +1,30 @@
+import { type PublicPage, type PublicPath, publicPages, publicPaths } from '@novelette/domain/public-pages.ts'
+import { useEffect, useRef } from 'react'
+
+/**
+ * Description and address of the page on the screen, under which browsers share and keep it. The server wrote them for the
+ * page that was loaded; from the first route change on they are ours to keep.
+ */
+export function usePageHead(pathname: string | undefined): void {
+  const loaded = useRef(pathname)
+  useEffect(() => {
+    loaded.current ??= pathname
+    if (pathname === undefined || pathname === loaded.current) return
+    loaded.current = ''
+    const { description }: PublicPage = publicPages[publicPathOf(pathname) ?? '/']
+    inHead('meta', 'name', 'description').content = description
+    const canonical = inHead('link', 'rel', 'canonical')
+    canonical.href = new URL(canonical.href || window.location.href).origin + pathname
+  }, [pathname])
+}
+
+const publicPathOf = (pathname: string): PublicPath | undefined => publicPaths.find(path => path === pathname)
+
+/** The one such element in the head, made where the server sent none. */
+function inHead<Name extends 'meta' | 'link'>(name: Name, key: string, value: string) {
+  const found = document.head.querySelector<HTMLElementTagNameMap[Name]>(`${name}[${key}="${value}"]`)
+  if (found) return found
+  const element = document.createElement(name)
+  element.setAttribute(key, value)
+  return document.head.appendChild(element)
+}
