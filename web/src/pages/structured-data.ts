@@ -1,6 +1,7 @@
 import { type PublicPage, type PublicPath, publicPages } from '@novelette/domain/public-pages.ts'
 import { site } from '@novelette/domain/site.ts'
-import { questions } from './faq/questions.ts'
+import { categories } from './faq/categories.ts'
+import type { Question } from './faq/questions/question.ts'
 
 const kinds: Partial<Record<PublicPath, string>> = {
   '/about': 'AboutPage',
@@ -47,11 +48,11 @@ function page(path: PublicPath, home: string) {
     description,
     inLanguage: 'en',
     isPartOf: { '@id': `${home}#website` },
-    ...(path === '/faq' && { mainEntity: questions.map(asked) }),
+    ...(path === '/faq' && { mainEntity: categories.flatMap(({ questions }) => questions.map(asked)) }),
   }
 }
 
-const asked = ({ question, answer }: (typeof questions)[number]) => ({
+const asked = ({ question, answer }: Question) => ({
   '@type': 'Question',
   name: question,
   acceptedAnswer: { '@type': 'Answer', text: answer },
