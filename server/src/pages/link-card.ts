@@ -20,16 +20,14 @@ type CardImage = {
   readonly address: string
   /** What is on it. */
   readonly alt: string
-  /** Pixels, so that a service can leave room before it has fetched it. */
-  readonly width: number
-  readonly height: number
+  /** In pixels where it is known, so that a service can leave room before it has fetched the picture. */
+  readonly size?: { readonly width: number; readonly height: number }
 }
 
 const drawn = (appUrl: string, card: string, alt: string): CardImage => ({
   address: `${appUrl}/cards/${card}.jpg`,
   alt,
-  width: 1200,
-  height: 630,
+  size: { width: 1200, height: 630 },
 })
 
 /** A link to any page that has nothing of its own to tell. */
@@ -68,8 +66,8 @@ export function headOf(card: LinkCard): string[] {
     meta('property', 'og:description', card.description),
     meta('property', 'og:url', card.url),
     meta('property', 'og:image', image.address),
-    meta('property', 'og:image:width', String(image.width)),
-    meta('property', 'og:image:height', String(image.height)),
+    meta('property', 'og:image:width', image.size && String(image.size.width)),
+    meta('property', 'og:image:height', image.size && String(image.size.height)),
     meta('property', 'og:image:alt', image.alt),
     meta('property', 'profile:username', card.username),
     meta('name', 'twitter:card', card.twitterCard),

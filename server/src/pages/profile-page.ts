@@ -30,8 +30,6 @@ function profileCard({ username, bio, profilePicture }: PublicProfile, appUrl: s
     image: {
       address: new URL(pictureUrl(profilePicture, 512), appUrl).href,
       alt: `${username}'s portrait`,
-      width: 512,
-      height: 512,
     },
     twitterCard: 'summary' as const,
   }
