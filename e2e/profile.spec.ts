@@ -274,7 +274,7 @@ test('a shared link says who it leads to, whatever they wrote', async ({ openAs,
   expect(await content('og:description')).toBe(bio)
   expect(await content('og:url')).toBe(link)
   const picture = await visitor.request.get((await content('og:image')) ?? '')
-  expect(picture.headers()['content-type']).toBe('image/png')
+  expect(picture.headers()['content-type']).toBe('image/jpeg')
 })
 
 test('a profile is well made while it is read and while it is written', async ({ openAs, openAsVisitor }) => {
