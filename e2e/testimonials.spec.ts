@@ -141,8 +141,13 @@ test.describe('stories that do not come', () => {
   }) => {
     const page = await openAsVisitor()
     await page.route('**/api/rpc/testimonials/approved*', route => route.fulfill(refusal))
+    await page.goto('/about')
+    // The server sends stories with a page; only an app that is awake asks for them.
+    const awake = page.waitForResponse(/accounts\/session/)
+    await page.getByRole('link', { name: 'FAQ' }).hover()
+    await awake
     const answered = page.waitForResponse(/testimonials\/approved/)
-    await page.goto('/')
+    await page.getByRole('link', { name: 'Novelette', exact: true }).first().click()
     await answered
     await expect(page.getByRole('heading', { name: 'Letters that were opened' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Someone would love to hear from you' })).toBeVisible()
