@@ -1,21 +1,18 @@
 import type { SessionUser } from '@novelette/domain/accounts.ts'
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useSignOut } from '#session/sign-out.ts'
-import { CountBadge, countText } from '#ui/badge.tsx'
+import { CountBadge } from '#ui/badge.tsx'
 import { Sheet } from '#ui/dialog.tsx'
-
-function menuLabel(unread: number): string {
-  if (unread === 0) return 'Menu'
-  return `Menu, ${countText(unread)} unread ${unread === 1 ? 'letter' : 'letters'}`
-}
+import { AccountLinks } from './account-links.tsx'
+import { PlaceLinks } from './place-links.tsx'
+import { unreadText } from './unread-text.ts'
+import './mobile-menu.css'
 
 /** The same entries as the bar, on screens too narrow for it. */
 export function MobileMenu({ user, unread }: { user: SessionUser; unread: number }) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const signOut = useSignOut()
   const pathname = useLocation({ select: location => location.pathname })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place closes the menu that led there
   useEffect(close, [pathname])
@@ -25,7 +22,7 @@ export function MobileMenu({ user, unread }: { user: SessionUser; unread: number
       <button
         type="button"
         className="nav__menu"
-        aria-label={menuLabel(unread)}
+        aria-label={unread > 0 ? `Menu, ${unreadText(unread)}` : 'Menu'}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
@@ -37,18 +34,12 @@ export function MobileMenu({ user, unread }: { user: SessionUser; unread: number
       </button>
       <Sheet open={open} onClose={close} title="Menu">
         <nav className="mobile-menu" aria-label="Main">
-          <Link to="/dashboard">Dashboard</Link>
-          <Link to="/inbox">
-            Inbox <CountBadge count={unread} label="unread" />
-          </Link>
-          <Link to="/sent">Sent</Link>
-          <Link to="/compose">Write Letter</Link>
-          <Link to="/profile">Profile Settings</Link>
-          <Link to="/settings">Account Settings</Link>
-          {user.isAdmin && <Link to="/admin">Admin Dashboard</Link>}
-          <button type="button" onClick={signOut}>
-            Sign Out
-          </button>
+          <ul>
+            <PlaceLinks user={user} unread={unread} />
+          </ul>
+          <ul aria-label="Account">
+            <AccountLinks user={user} onFollow={close} />
+          </ul>
         </nav>
       </Sheet>
     </>

@@ -1,30 +1,29 @@
 import type { SessionUser } from '@novelette/domain/accounts.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
-import { useCallback, useEffect } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
 import { useLive } from '#lib/live.ts'
 import { orpc } from '#lib/rpc.ts'
 import { askWhoIsHere } from '#session/session.ts'
-import { CountBadge } from '#ui/badge.tsx'
+import { Announcer } from '#ui/announcer.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
+import { PlaceLinks } from './place-links.tsx'
+import { unreadText } from './unread-text.ts'
 
 /** Loaded only for someone who is signed in, with all that keeps their screens live. */
 export default function SignedInNavigation({ user }: { user: SessionUser }) {
   const queryClient = useQueryClient()
   const onSignedOut = useCallback(() => void askWhoIsHere(queryClient), [queryClient])
   useLive(user.id, onSignedOut)
-  const unread = useUnreadCount()
+  const { unread, news } = useUnreadCount()
   return (
     <>
+      <Announcer text={news} />
       <nav className="nav__links" aria-label="Main">
-        <Link to="/dashboard">Dashboard</Link>
-        <Link to="/inbox">
-          Inbox <CountBadge count={unread} label="unread" />
-        </Link>
-        <Link to="/sent">Sent</Link>
-        <Link to="/compose">Write Letter</Link>
-        {user.isAdmin && <Link to="/admin">Admin</Link>}
+        <ul className="nav__places">
+          <PlaceLinks user={user} unread={unread} />
+        </ul>
         <AccountMenu user={user} />
       </nav>
       <MobileMenu user={user} unread={unread} />
@@ -36,13 +35,25 @@ export default function SignedInNavigation({ user }: { user: SessionUser }) {
 const inboxRefetchMs = 500
 
 /** A count that cannot be had is none (SPEC.md section 8). */
-function useUnreadCount(): number {
-  const { data, refetch } = useQuery(orpc.letters.unreadCount.queryOptions())
+function useUnreadCount(): { unread: number; news: string } {
+  const { data, isError, refetch } = useQuery(orpc.letters.unreadCount.queryOptions())
   const inInbox = useLocation({ select: location => location.pathname === '/inbox' })
   useEffect(() => {
     if (!inInbox) return
     const timer = setTimeout(refetch, inboxRefetchMs)
     return () => clearTimeout(timer)
   }, [inInbox, refetch])
-  return data?.count ?? 0
+  const news = useNews(data?.count)
+  // The inbox says itself who wrote.
+  return { unread: isError ? 0 : (data?.count ?? 0), news: inInbox ? '' : news }
+}
+
+/** A badge that grows is seen and not heard: what to say of it. */
+function useNews(count: number | undefined): string {
+  const [seen, setSeen] = useState({ count, news: '' })
+  if (count !== seen.count) {
+    const isMore = count !== undefined && seen.count !== undefined && count > seen.count
+    setSeen({ count, news: isMore ? unreadText(count) : '' })
+  }
+  return seen.news
 }

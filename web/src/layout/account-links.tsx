@@ -1,0 +1,42 @@
+import type { SessionUser } from '@novelette/domain/accounts.ts'
+import { Link } from '@tanstack/react-router'
+import { LogOut, NotebookTabs, Settings, UserRound } from 'lucide-react'
+import { useSignOut } from '#session/sign-out.ts'
+
+/** What the Account menu holds, in the bar and in the mobile menu alike: items for a list. */
+export function AccountLinks({ user, onFollow }: { user: SessionUser; onFollow: () => void }) {
+  const signOut = useSignOut()
+  return (
+    <>
+      <li className="account__name">
+        Signed in as <span className="user">{user.username}</span>
+      </li>
+      <li>
+        <Link to="/profile" onClick={onFollow}>
+          <UserRound size={20} aria-hidden />
+          Profile Settings
+        </Link>
+      </li>
+      <li>
+        <Link to="/settings" onClick={onFollow}>
+          <Settings size={20} aria-hidden />
+          Account Settings
+        </Link>
+      </li>
+      {user.isAdmin && (
+        <li>
+          <Link to="/admin" onClick={onFollow}>
+            <NotebookTabs size={20} aria-hidden />
+            Admin Dashboard
+          </Link>
+        </li>
+      )}
+      <li>
+        <button type="button" onClick={signOut}>
+          <LogOut size={20} aria-hidden />
+          Sign Out
+        </button>
+      </li>
+    </>
+  )
+}
