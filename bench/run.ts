@@ -5,6 +5,7 @@ import { benchLetters } from './letters.ts'
 import { benchLive } from './live.ts'
 import { benchPicture } from './picture.ts'
 import { benchProfilePictures } from './profile-pictures.ts'
+import { benchRoutes } from './routes.ts'
 import { benchScreens } from './screens.ts'
 import { benchScrolling } from './scrolling.ts'
 import { benchStart } from './start.ts'
@@ -16,6 +17,7 @@ const benches: Record<string, () => Promise<void>> = {
   typing: benchTyping,
   picture: benchPicture,
   'profile-pictures': benchProfilePictures,
+  routes: benchRoutes,
   screens: benchScreens,
   scrolling: benchScrolling,
   letters: benchLetters,

@@ -66,8 +66,7 @@ function TemplateRow({ template, onChoose }: TemplateListProps & { template: Let
     <button type="button" className="template" onClick={() => onChoose(template)}>
       <Stamp banner={bannerOfStyle[style]} className="template__stamp" />
       <span>
-        <b className="template__name">{name}</b>
-        <i className="template__style">{style}</i>
+        <b className="template__name">{name}</b> <i className="template__style">{style}</i>{' '}
         <span className="template__words">
           {cut(openingLines(contentTemplate).join(' '), templatePreviewLength)}
         </span>

@@ -1,6 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { Baseline, Highlighter, RemoveFormatting } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ColourMenu } from './colour-menu.tsx'
 import { inks, tints } from './palettes.ts'
 import './toolbar.css'
@@ -10,6 +10,7 @@ import { useRoving } from './use-roving.ts'
 /** What the letter can be set in. A press leaves caret and keyboard where they are. */
 export function Toolbar({ editor, still }: { editor: Editor; still: boolean }) {
   const roving = useRoving()
+  const tips = useTips()
   const now = useEditorState({
     editor,
     selector: ({ editor }) => ({
@@ -23,6 +24,7 @@ export function Toolbar({ editor, still }: { editor: Editor; still: boolean }) {
   return (
     <div
       {...roving}
+      {...tips}
       className="tools"
       role="toolbar"
       aria-label="Formatting"
@@ -64,6 +66,19 @@ export function Toolbar({ editor, still }: { editor: Editor; still: boolean }) {
       </div>
     </div>
   )
+}
+
+/** Escape puts the name of a tool away, until the pointer leaves the tools or the focus moves (WCAG 1.4.13). */
+function useTips() {
+  const [away, setAway] = useState(false)
+  useEffect(() => {
+    const ending = new AbortController()
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setAway(true)
+    document.addEventListener('keydown', onKey, { signal: ending.signal })
+    return () => ending.abort()
+  }, [])
+  const back = () => setAway(false)
+  return { 'data-tips': away ? 'away' : undefined, onPointerLeave: back, onBlur: back }
 }
 
 function textOf(attributes: Readonly<Record<string, unknown>>, name: string): string | null {

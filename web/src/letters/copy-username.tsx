@@ -1,6 +1,9 @@
 import { Check, Copy } from 'lucide-react'
+import { Announcer } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { useCopy } from '#ui/use-copy.ts'
+
+const copiedText = 'Copied'
 
 /** A name to hand to others, who find us by it alone. */
 export function CopyUsername({ username }: { username: string }) {
@@ -9,9 +12,12 @@ export function CopyUsername({ username }: { username: string }) {
     `Your browser did not allow copying. Your username is ${username}.`,
   )
   return (
-    <Button look="quiet" onClick={copy}>
-      {copied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
-      <span aria-live="polite">{copied ? 'Copied' : 'Copy Username'}</span>
-    </Button>
+    <>
+      <Button look="quiet" onClick={copy}>
+        {copied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
+        {copied ? copiedText : 'Copy Username'}
+      </Button>
+      <Announcer text={copied ? copiedText : ''} />
+    </>
   )
 }

@@ -10,10 +10,12 @@ export function ShareProfile({ username }: { username: string }) {
   const link = `${window.location.origin}/u/${username}`
   const { copied, copy } = useCopy(link, `Your browser did not allow copying. The link is ${link}`)
   return (
-    <Button look="quiet" onClick={copy}>
-      {copied ? <Check size={16} aria-hidden /> : <Link2 size={16} aria-hidden />}
-      {copied ? copiedText : shareText}
+    <>
+      <Button look="quiet" onClick={copy}>
+        {copied ? <Check size={16} aria-hidden /> : <Link2 size={16} aria-hidden />}
+        {copied ? copiedText : shareText}
+      </Button>
       <Announcer text={copied ? copiedText : ''} />
-    </Button>
+    </>
   )
 }

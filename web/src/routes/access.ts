@@ -2,7 +2,7 @@ import type { SessionUser } from '@novelette/domain/accounts.ts'
 import { redirect } from '@tanstack/react-router'
 import { loadSignedInNavigation } from '#layout/navigation-bar.tsx'
 import { knownSession } from '#session/session.ts'
-import { SessionLoader } from '#session/session-loader.tsx'
+import { ScreenLoader } from '#session/session-loader.tsx'
 import type { RouterContext } from './root.ts'
 
 type Attempt = {
@@ -36,7 +36,7 @@ function refuseSignedIn({
   })
 }
 
-const loading = { pendingComponent: SessionLoader }
+const loading = { pendingComponent: ScreenLoader }
 
 /** A visitor is sent to /login, and back after signing in. */
 export const signedInOnly = { beforeLoad: refuseVisitor, ...loading }

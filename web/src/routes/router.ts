@@ -11,6 +11,9 @@ import { parseSearch, stringifySearch } from './search-params.ts'
 
 const routeTree = rootRoute.addChildren([...publicRoutes, ...authRoutes, ...letterRoutes, ...profileRoutes])
 
+/** Milliseconds after which a press looks unanswered. */
+const patienceMs = 100
+
 /** `history`: for the server, which has no address bar. */
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   const router = createRouter({
@@ -21,7 +24,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     stringifySearch,
     defaultPreload: 'intent',
     defaultErrorComponent: ErrorPage,
-    // The first page says at once that it is loading; later ones leave the old page where it is meanwhile.
+    // The first page says at once that it is loading; a later one leaves the old page where it is for a moment.
     defaultPendingMs: 0,
     defaultPendingMinMs: 0,
     caseSensitive: true,
@@ -30,7 +33,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
   })
   const unsubscribe = router.subscribe('onResolved', () => {
     unsubscribe()
-    router.update({ ...router.options, defaultPendingMs: 1000 })
+    router.update({ ...router.options, defaultPendingMs: patienceMs })
   })
   // … and every other route begins at its top (SPEC.md section 2), or at the section that its address names.
   router.subscribe('onRendered', ({ pathChanged, toLocation }) => {

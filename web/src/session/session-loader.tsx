@@ -1,5 +1,24 @@
 import { Mark } from '#stationery/ornaments.tsx'
 import { FullScreenLoader } from '#ui/full-screen-loader.tsx'
+import { Skeleton, SkeletonLines } from '#ui/skeleton.tsx'
+import { useSession } from './session.ts'
+import './session-loader.css'
+
+/** While a screen behind sign-in loads: with it the session, or its code alone, whose screen shows its shape at once. */
+export function ScreenLoader() {
+  return useSession().isLoading ? <SessionLoader /> : <ScreenToCome />
+}
+
+function ScreenToCome() {
+  return (
+    <div className="page screen-to-come" aria-busy="true">
+      <Skeleton width="min(18rem, 70%)" height="2.6rem" />
+      <div className="paper">
+        <SkeletonLines count={5} />
+      </div>
+    </div>
+  )
+}
 
 /** While the session loads. */
 export function SessionLoader() {

@@ -13,10 +13,10 @@ type FrontProps = {
   className?: string
 }
 
-/** The addressed side. Below 170 px it keeps only the name and the stamp. */
+/** The addressed side. Below 170 px it keeps only the name and the stamp. A drawing: what it says stands beside it in words. */
 export function EnvelopeFront({ banner, to, from, date, className }: FrontProps) {
   return (
-    <span className={classNames('envelope', className)} data-banner={banner}>
+    <span className={classNames('envelope', className)} data-banner={banner} aria-hidden>
       <span className="envelope__face" />
       {from && <span className="envelope__return">{from}</span>}
       <Stamp className="envelope__stamp" />

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import './toasts.css'
@@ -31,8 +31,6 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     (text: string, options: ToastOptions = {}) => {
       const id = nextId.current++
       setToasts(shown => [...shown.slice(-2), { ...options, id, text }])
-      const lasts = options.tone === 'error' ? 'until-closed' : (options.lasts ?? 5000)
-      if (lasts !== 'until-closed') setTimeout(close, lasts, id)
       return () => close(id)
     },
     [close],
@@ -42,17 +40,33 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       <section className="toasts" aria-live="polite" aria-label="Messages">
         {toasts.map(shown => (
-          <ToastLine key={shown.id} toast={shown} close={() => close(shown.id)} />
+          <ToastLine key={shown.id} toast={shown} onClose={close} />
         ))}
       </section>
     </ToastContext>
   )
 }
 
-function ToastLine({ toast, close }: { toast: Toast; close: () => void }) {
-  const { action } = toast
+/** It stays while the pointer or the focus is on it: nobody has to be quicker than they are. */
+function ToastLine({ toast, onClose }: { toast: Toast; onClose: (id: number) => void }) {
+  const { id, action, tone } = toast
+  const lasts = tone === 'error' ? 'until-closed' : (toast.lasts ?? 5000)
+  const [isHeld, setHeld] = useState(false)
+  const close = () => onClose(id)
+  useEffect(() => {
+    if (isHeld || lasts === 'until-closed') return
+    const timer = setTimeout(onClose, lasts, id)
+    return () => clearTimeout(timer)
+  }, [isHeld, lasts, onClose, id])
   return (
-    <div className={classNames('toast', toast.tone === 'error' && 'toast--error')}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notes who is at its buttons
+    <div
+      className={classNames('toast', tone === 'error' && 'toast--error')}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       <p>{toast.text}</p>
       {action && (
         <Button
