@@ -1,4 +1,5 @@
 import type { inboxFilters } from '@novelette/domain/letter-lists.ts'
+import type { ReceivedSummary } from '@novelette/domain/letters.ts'
 import { useMemo, useRef } from 'react'
 import { isCutOff } from '#lib/cut-off.ts'
 import { Announcer } from '#ui/announcer.tsx'
@@ -47,7 +48,7 @@ export function InboxShelves({ filter, search, onOpen }: InboxShelvesProps) {
   const isEmpty = shelves.every(({ letters }) => letters.length === 0)
   return (
     <div className="shelves" aria-busy={isWaiting} ref={page} {...ahead}>
-      <Announcer text={arrived[0] ? `A new letter from ${arrived[0].sender.username}` : ''} />
+      <Announcer text={arrivedText(arrived)} />
       <Announcer text={search && !isWaiting ? foundText(shelves) : ''} />
       <ShelvesLastKnown shelves={shelves} />
       {isEmpty && (search || filter !== 'all' ? <NothingFound /> : <NoLettersReceived />)}
@@ -79,6 +80,14 @@ function ShelvesFailure({ shelves }: { shelves: readonly ShelfState[] }) {
 
 function refetchAll(shelves: readonly ShelfState[]): void {
   for (const { query } of shelves) void query.refetch()
+}
+
+/** Never the same twice: what did not change is not read out. */
+function arrivedText([newest, ...others]: readonly ReceivedSummary[]): string {
+  if (!newest) return ''
+  const { username } = newest.sender
+  if (others.length === 0) return `A new letter from ${username}`
+  return `${others.length + 1} new letters, the latest from ${username}`
 }
 
 function foundText(shelves: readonly ShelfState[]): string {
