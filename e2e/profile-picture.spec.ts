@@ -70,6 +70,24 @@ test('one’s picture is cut, sent, seen by everyone, removed and put back', asy
   await expect(camera(page)).toHaveAccessibleName('Upload a profile picture')
 })
 
+test('a picture is cut by presses alone, without a drag', async ({ openAs }) => {
+  const { page } = await openAs('Petra')
+  await page.goto('/profile')
+  await choose(page, await wide())
+  const stage = page.getByRole('application')
+  await stage.waitFor()
+  await stand(page)
+  const box = await stage.boundingBox()
+  if (!box) throw new Error('The stage is not there.')
+  // What is pressed comes to the middle, as far as the picture goes.
+  const rightEdge = { position: { x: box.width - 4, y: box.height / 2 } }
+  await stage.click(rightEdge)
+  await stage.click(rightEdge)
+  await use(page).click()
+  await expect(page.getByText(updated)).toBeVisible()
+  await expect.poll(() => coloursOf(portrait(page))).toBe('bbbbbbbb')
+})
+
 test('what is no picture is refused before anything is sent', async ({ openAs }) => {
   const { page } = await openAs('Quirin')
   await page.goto('/profile')

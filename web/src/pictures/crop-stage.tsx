@@ -10,7 +10,8 @@ type CropStageProps = {
   onChange: (square: PictureSquare) => void
 }
 
-const howTo = 'Drag the picture, or press the arrow keys, to move it. Press + and − to zoom.'
+const howTo =
+  'Drag the picture, press a place in it, or use the arrow keys to move it. The keys + and − zoom.'
 
 /** Where a picture is pulled into place under the round opening of the frame. */
 export function CropStage({ picture, square, onChange }: CropStageProps) {

@@ -6,9 +6,12 @@ import { moved, type Sides, zoomed } from './crop.ts'
 const nudge = 0.02
 const zoomStep = 1.1
 
+/** Pixels that a finger may tremble and still not drag. */
+const tremor = 4
+
 type Point = { readonly x: number; readonly y: number }
 
-/** Pointers, two fingers, the wheel and keys move and zoom the square. */
+/** Pointers, two fingers, the wheel and keys move and zoom the square; a press without a drag brings its place to the middle. */
 export function useCropGestures(
   sides: Sides,
   square: PictureSquare,
@@ -16,10 +19,12 @@ export function useCropGestures(
 ) {
   const stage = useRef<HTMLDivElement>(null)
   const fingers = useRef(new Map<number, Point>())
+  const pressed = useRef<Point>(null)
   const zoomBy = (factor: number) => onChange(zoomed(square, sides, factor / square.size))
 
   const onPointerDown = ({ pointerId, clientX: x, clientY: y, currentTarget }: PointerEvent) => {
     currentTarget.setPointerCapture(pointerId)
+    pressed.current = fingers.current.size === 0 ? { x, y } : null
     fingers.current.set(pointerId, { x, y })
   }
   const onPointerMove = ({ pointerId, clientX: x, clientY: y, currentTarget }: PointerEvent) => {
@@ -28,10 +33,18 @@ export function useCropGestures(
     const other = [...fingers.current].find(([id]) => id !== pointerId)?.[1]
     fingers.current.set(pointerId, { x, y })
     if (other) return zoomBy(distance({ x, y }, other) / Math.max(1, distance(before, other)))
+    if (pressed.current && distance(pressed.current, { x, y }) > tremor) pressed.current = null
     const { width } = currentTarget.getBoundingClientRect()
     onChange(moved(square, sides, (before.x - x) / width, (before.y - y) / width))
   }
-  const onPointerEnd = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId)
+  const onPointerCancel = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId)
+  const onPointerUp = (event: PointerEvent) => {
+    onPointerCancel(event)
+    if (!pressed.current) return
+    const { x, y } = pressed.current
+    const { left, top, width } = event.currentTarget.getBoundingClientRect()
+    onChange(moved(square, sides, (x - left) / width - 0.5, (y - top) / width - 0.5))
+  }
 
   const onKeyDown = (event: KeyboardEvent) => {
     const changed = byKey(event, sides, square)
@@ -51,8 +64,7 @@ export function useCropGestures(
     return () => element?.removeEventListener('wheel', onWheel)
   }, [])
 
-  const ends = { onPointerUp: onPointerEnd, onPointerCancel: onPointerEnd }
-  return { ref: stage, onPointerDown, onPointerMove, ...ends, onKeyDown }
+  return { ref: stage, onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onKeyDown }
 }
 
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)
