@@ -25,13 +25,14 @@ function rule(banner: (typeof bannerIds)[number]): string {
   const lines = Object.entries(values).map(([name, value]) => `  --f-${name}: ${value};`)
   for (const part of artParts) lines.push(`  --f-${part}: url("./art/${banner}-${part}.svg");`)
   for (const part of pictureParts) lines.push(`  --f-${part}-small: url("./art/${banner}-${part}.webp");`)
-  return `[data-banner="${banner}"] {\n${lines.join('\n')}\n}\n`
+  // The second, so that a paper can be chosen on a page that no script has touched yet.
+  const chosen = `.choosing:has([value="${banner}"]:checked) .chosen [data-banner]`
+  return `[data-banner="${banner}"],\n${chosen} {\n${lines.join('\n')}\n}\n`
 }
 
 /** The table of families as custom properties: whatever carries `data-banner` inherits its family. */
 export function familiesCss(): string {
   return `/* Written from families.ts by \`npm run draw\`; never edited by hand. */
-${bannerIds.map(rule).join('')}
 [data-banner] {
   --f-gradient: linear-gradient(105deg, var(--f-from), var(--f-over), var(--f-to));
   --f-sheet: var(--f-paper);
@@ -46,5 +47,5 @@ ${bannerIds.map(rule).join('')}
 :root[data-theme="dark"] [data-banner] {
   ${dimmed}
 }
-`
+${bannerIds.map(rule).join('')}`
 }

@@ -27,7 +27,7 @@ export function TryOut() {
     else handOver(() => setStage('sealing'))
   }
   return (
-    <section className="try page" id="try" aria-labelledby="try-title">
+    <section className="try choosing page" id="try" aria-labelledby="try-title">
       <header className="try__head">
         <h2 className="display" id="try-title">
           Try it
@@ -36,7 +36,7 @@ export function TryOut() {
       </header>
       <PaperChoice ref={tried.papers} banner={tried.banner} onChoose={tried.choose} />
       <form className="try__form" action="/register" onSubmit={act}>
-        <section ref={desk} className="try__desk" aria-label="Your letter" tabIndex={-1}>
+        <section ref={desk} className="try__desk chosen" aria-label="Your letter" tabIndex={-1}>
           <div className={classNames('try__sheet', stage === 'writing' && 'parting')}>
             <TrySheet ref={field} tried={tried} />
           </div>
