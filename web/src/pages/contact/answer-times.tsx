@@ -1,4 +1,5 @@
 import { answerTimes } from './contact-texts.ts'
+import './answer-times.css'
 
 const title = 'When we answer'
 

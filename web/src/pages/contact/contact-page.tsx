@@ -3,8 +3,8 @@ import { PageContents } from '../page-contents.tsx'
 import { AnswerTimes } from './answer-times.tsx'
 import './contact-page.css'
 import { Guidelines } from './guidelines.tsx'
-import { MainChannel } from './main-channel.tsx'
 import { OtherWays } from './other-ways.tsx'
+import { Postcard } from './postcard.tsx'
 import { Topics } from './topics.tsx'
 
 const parts = [
@@ -24,7 +24,7 @@ export function ContactPage() {
         </p>
         <PageContents parts={parts} />
       </header>
-      <MainChannel />
+      <Postcard />
       <Topics />
       <div className="contact__pair">
         <AnswerTimes />

@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { asked, avoided } from './contact-texts.ts'
+import './guidelines.css'
 
 export function Guidelines() {
   return (

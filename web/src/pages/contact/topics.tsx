@@ -1,6 +1,7 @@
 import { Stamp } from '#stationery/stamp.tsx'
 import { channel } from './channel.ts'
 import { topics } from './contact-texts.ts'
+import './topics.css'
 
 export function Topics() {
   return (

@@ -3,9 +3,10 @@ import { ExternalLink } from 'lucide-react'
 import { Stamp } from '#stationery/stamp.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { channel } from './channel.ts'
+import './postcard.css'
 
 /** A postcard, addressed and stamped: only the words are missing. */
-export function MainChannel() {
+export function Postcard() {
   return (
     <section className="paper postcard">
       <div className="postcard__words">
