@@ -1,6 +1,7 @@
 import { site } from '@novelette/domain/site.ts'
+import { HowLong } from './privacy/how-long.tsx'
 import { InYourBrowser } from './privacy/in-your-browser.tsx'
-import { HowLong, Leaving, Taking } from './privacy/keeping.tsx'
+import { Leaving, Taking } from './privacy/leaving.tsx'
 import { privacyParts as part } from './privacy/parts.ts'
 import { WhatWeKeep } from './privacy/what-we-keep.tsx'
 import { WhoSees } from './privacy/who-sees.tsx'

@@ -1,10 +1,8 @@
 import { unverifiedDays } from '@novelette/domain/accounts.ts'
 import { draftVersions } from '@novelette/domain/drafts.ts'
-import { daysToReconsider, formerMember } from '@novelette/domain/leaving.ts'
 import { removal } from '@novelette/domain/letters.ts'
 import { resetMinutes } from '@novelette/domain/passwords.ts'
 import { sessionMinutes } from '@novelette/domain/sessions.ts'
-import { Link } from '@tanstack/react-router'
 import { Clause } from '../text-page.tsx'
 import { privacyParts } from './parts.ts'
 
@@ -56,49 +54,6 @@ export function HowLong() {
         The server’s records of its own work hold no letter text, no address and no password. Whoever runs it
         may keep copies of the database and of the pictures against accidents. What is erased here is gone
         from those only once they are replaced by newer ones; the letters in them stay sealed.
-      </p>
-    </Clause>
-  )
-}
-
-export function Taking() {
-  return (
-    <Clause part={privacyParts.taking}>
-      <p>
-        In your{' '}
-        <Link to="/settings" hash="data" className="inline-link">
-          Account Settings
-        </Link>{' '}
-        you can download a zip file at any time: your account and profile with its picture, where you are
-        signed in, your passkeys by name, your read receipts, whom you blocked, your reports, your
-        testimonial, your drafts, and every letter that you sent or received.
-      </p>
-      <p>
-        Not in it are letters that you removed, drafts as they were earlier, letters that never reached you,
-        and what was decided about your account. Nor does it say which letters of yours were reported, because
-        that would tell by whom.
-      </p>
-    </Clause>
-  )
-}
-
-export function Leaving() {
-  return (
-    <Clause part={privacyParts.leaving}>
-      <p>
-        You can do that in your{' '}
-        <Link to="/settings" hash="leave" className="inline-link">
-          Account Settings
-        </Link>
-        . From that moment nobody finds you any more, and your testimonial is not shown. For{' '}
-        {daysToReconsider} days you can come back; then your profile, your email address, your password and
-        passkeys, your testimonial, your drafts and your own copies of your letters are erased.
-      </p>
-      <p>
-        Letters that others have from you stay with them, signed “{formerMember}”. So do reports and what was
-        decided, under an account that no longer has a name. An account that is suspended is not erased before
-        the suspension is lifted, because its address could be used anew. Your username is kept in a list of
-        names that nobody may take again, which does not say whose it was.
       </p>
     </Clause>
   )
