@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { axeFindings, expect, test } from './fixtures.ts'
 
 const row = (page: Page, question: string) => page.locator('details').filter({ hasText: question })
@@ -9,6 +9,9 @@ const topic = (page: Page, name: string) =>
 const cards = (page: Page) => page.locator('.faq__cards').getByRole('heading')
 const rows = (page: Page) => page.locator('details:visible')
 
+/** The topics are links until the app is there, which comes when somebody turns to them. */
+const wake = (page: Page) => page.getByRole('group', { name: 'Topic' }).getByText('All').hover()
+
 const cost = 'Does it cost anything?'
 const block = 'Can I block someone?'
 const dark = 'Is there a dark mode?'
@@ -18,6 +21,7 @@ test('several answers are open at once, each closes again, and the topics leave 
 }) => {
   const page = await openAsVisitor()
   await page.goto('/faq')
+  await wake(page)
   await expect(topic(page, 'All')).toHaveAttribute('aria-pressed', 'true')
   expect(await rows(page).count()).toBeGreaterThanOrEqual(24)
   for (const question of [cost, block, dark]) await row(page, question).locator('summary').click()
@@ -133,13 +137,15 @@ test.describe('a path that is not ours', () => {
 test.describe('a screen that fails to draw', () => {
   test.use({ expectedErrors: [/./] })
 
-  test('says so, and leads home', async ({ openAsVisitor }) => {
-    const page = await openAsVisitor()
+  test('says so, and leads home', async ({ openAs }) => {
+    const { page } = await openAs('Ruth')
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { name: 'Welcome back, Ruth!' })).toBeVisible()
     // What a broken answer of the server would do.
     await page.route('**/api/rpc/testimonials/approved*', route =>
       route.fulfill({ json: { json: { testimonials: [{ id: 'a' }], nextCursor: null } } }),
     )
-    await page.goto('/testimonials')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Testimonials' }).click()
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'support' })).toHaveAttribute('target', '_blank')
     expect(await axeFindings(page)).toEqual([])
@@ -147,4 +153,85 @@ test.describe('a screen that fails to draw', () => {
     await expect(page).toHaveURL(/\/$/)
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeHidden()
   })
+})
+
+test.describe('without JavaScript', () => {
+  const open = async (browser: Browser, baseURL: string) => {
+    const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
+    return context.newPage()
+  }
+
+  test('each page is there in full', async ({ browser, openAsVisitor, server }) => {
+    const bare = await open(browser, server.url)
+    const alive = await openAsVisitor()
+    for (const path of ['/about', '/privacy', '/terms', '/faq', '/contact']) {
+      await bare.goto(path)
+      await alive.goto(path)
+      await expect(alive.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      const textOf = async (page: Page) => {
+        const text = await page.getByRole('main').textContent()
+        return text?.replace(/\s+/g, ' ')
+      }
+      expect((await textOf(bare))?.length, path).toBeGreaterThan(900)
+      expect(await textOf(bare), path).toBe(await textOf(alive))
+    }
+    await bare.context().close()
+  })
+
+  test('every link leads somewhere', async ({ browser, server }) => {
+    const page = await open(browser, server.url)
+    const paths = new Set<string>()
+    for (const path of ['/', '/about', '/privacy', '/terms', '/faq', '/contact', '/testimonials']) {
+      await page.goto(path)
+      for (const link of await page.locator('a').all()) {
+        const href = (await link.getAttribute('href')) ?? ''
+        if (href.startsWith('#')) await expect(page.locator(href), `${path} ${href}`).toHaveCount(1)
+        else if (href.startsWith('/')) paths.add(href)
+        else expect(href, path).toMatch(/^https:/)
+      }
+    }
+    expect(paths.size).toBeGreaterThan(8)
+    for (const path of paths) expect((await page.request.get(path)).status(), path).toBe(200)
+    await page.context().close()
+  })
+
+  test('answers open and close, the topics lead to their cards, and an address opens its answer', async ({
+    browser,
+    server,
+  }) => {
+    const page = await open(browser, server.url)
+    await page.goto('/faq')
+    expect(await rows(page).count()).toBeGreaterThanOrEqual(24)
+    for (const question of [cost, block]) await row(page, question).locator('summary').click()
+    for (const question of [cost, block]) await expect(answerOf(page, question)).toBeVisible()
+    await row(page, cost).locator('summary').click()
+    await expect(answerOf(page, cost)).toBeHidden()
+    await page.getByRole('group', { name: 'Topic' }).getByRole('link', { name: 'Technical' }).click()
+    await expect(page.getByRole('heading', { name: 'Technical' })).toBeInViewport()
+    await page.goto('/contact')
+    await page.goto('/faq#dark')
+    await expect(answerOf(page, dark)).toBeInViewport()
+    await page.context().close()
+  })
+})
+
+test('a row that was opened and a topic that had the focus before the scripts came stay so', async ({
+  openAsVisitor,
+}) => {
+  const page = await openAsVisitor()
+  const held = Promise.withResolvers<void>()
+  await page.route(/assets\/main-/, async route => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/faq')
+  await row(page, cost).locator('summary').click()
+  await expect(answerOf(page, cost)).toBeVisible()
+  const link = page.getByRole('group', { name: 'Topic' }).getByText('Writing')
+  await link.locator('xpath=..').focus()
+  held.resolve()
+  await expect(topic(page, 'Writing')).toBeFocused()
+  await expect(answerOf(page, cost)).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(cards(page)).toHaveText(['Writing'])
 })

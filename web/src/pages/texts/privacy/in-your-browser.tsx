@@ -1,4 +1,5 @@
 import { triedDays } from '@novelette/domain/drafts.ts'
+import { sessionMinutes } from '@novelette/domain/sessions.ts'
 import { Clause } from '../text-page.tsx'
 import { privacyParts } from './parts.ts'
 
@@ -12,26 +13,31 @@ export function InYourBrowser() {
         fingerprints in place of names. One remembers for a day that you registered here, so that the link in
         our mail opens your account.
       </p>
-      <p>Besides, this site may keep in your browser</p>
+      <p>Besides, this site may keep in your browser until you sign out</p>
       <ul>
         <li>
-          what you wrote that has not reached the server: a draft, or a letter that waits for the connection;
-        </li>
-        <li>
-          what you tried to write on our front page, for {triedDays} days, so that it is there when you have
-          registered; it goes nowhere before that;
+          your username, and of the letters that your inbox last showed who wrote them and how they begin, so
+          that you can see them without a connection; never after {sessionMinutes} minutes in which you did
+          nothing;
         </li>
         <li>
           for some minutes what your dashboard shows, when you last did something, and the page you were on
           your way to when you registered;
         </li>
-        <li>whether single keys are shortcuts.</li>
       </ul>
-      <p>
-        Signing out clears the third of these. What the server does not have yet stays, and is shown to you
-        alone when you sign in here again; but like everything that a browser keeps, it does not lie there
-        sealed.
-      </p>
+      <p>and also after that</p>
+      <ul>
+        <li>
+          what you wrote that has not reached the server: a draft, or a letter that waits for the connection.
+          It is shown to you alone, when you sign in here again; but like everything that a browser keeps, it
+          does not lie there sealed;
+        </li>
+        <li>
+          what you tried to write on our front page, for {triedDays} days, so that it is there when you have
+          registered; it goes nowhere before that;
+        </li>
+        <li>the files that these pages are made of, and whether single keys are shortcuts.</li>
+      </ul>
       <p>
         Some links lead to other sites, such as our channel there. Those open in a new tab and are told
         nothing about where you come from.
