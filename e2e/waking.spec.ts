@@ -69,3 +69,20 @@ test('a cookie without a session is a visitor’s', async ({ openAsVisitor, serv
   await page.goto('/about')
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
+
+test.describe('an app that is not to be had', () => {
+  test.use({ expectedErrors: [/404|could not be loaded/] })
+
+  test('is looked for again by a page that a new release has left behind', async ({ openAsVisitor }) => {
+    const page = await openAsVisitor()
+    await page.route(/assets\/main-/, route => route.fulfill({ status: 404 }))
+    await page.goto('/about')
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('link', { name: 'FAQ' }).hover()
+    await reloaded
+    await page.unroute(/assets\/main-/)
+    const asked = page.waitForResponse(/accounts\/session/)
+    await page.getByRole('link', { name: 'Our Story' }).hover()
+    await asked
+  })
+})

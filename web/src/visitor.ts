@@ -3,10 +3,10 @@
  * rows open. The app wakes when a visitor turns to something that it would answer.
  */
 
+import { findRemedy } from '#releases/missing-part.ts'
+
 const answering = 'a, button, input, textarea, select, label'
 const turns = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const
-const waking = new AbortController()
-const { signal } = waking
 
 /** What was pressed while the app was on its way. A link leads on by itself, a row of questions opens. */
 let pressed: HTMLElement | null = null
@@ -15,10 +15,28 @@ function answeringElement({ target }: Event): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(answering) : null
 }
 
+function wakeAtNextTurn(): void {
+  const turned = new AbortController()
+  const onTurn = (event: Event) => {
+    if (!answeringElement(event)) return
+    turned.abort()
+    void wake()
+  }
+  const { signal } = turned
+  for (const turn of turns) document.addEventListener(turn, onTurn, { signal, capture: true, passive: true })
+}
+
 async function wake(): Promise<void> {
-  waking.abort()
-  const { started } = await import('./main.tsx')
-  await started
+  try {
+    const { started } = await import('./main.tsx')
+    await started
+  } catch (error) {
+    console.error('The app could not be loaded', error)
+    // A new release took its place; or there is no connection, and the next turn tries again.
+    if ((await findRemedy()) === 'reload') window.location.reload()
+    else wakeAtNextTurn()
+    return
+  }
   document.removeEventListener('click', keepPress, true)
   pressed?.click()
 }
@@ -32,10 +50,5 @@ function keepPress(event: Event): void {
   pressed = element
 }
 
-for (const turn of turns)
-  document.addEventListener(turn, event => answeringElement(event) && void wake(), {
-    signal,
-    capture: true,
-    passive: true,
-  })
+wakeAtNextTurn()
 document.addEventListener('click', keepPress, true)
