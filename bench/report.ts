@@ -1,7 +1,7 @@
 export type Figure = {
   readonly name: string
   readonly value: number
-  readonly unit: 'ms' | 'MB' | 's' | 'kB' | '/s' | '%' | 'rows'
+  readonly unit: 'ms' | 'MB' | 's' | 'kB' | '/s' | '%' | 'rows' | 'files' | 'of 100' | ''
   /** The largest value that is still good; absent for a figure that is only compared. */
   readonly goal?: number
   /** The smallest one, where more is better. */

@@ -3,6 +3,7 @@ import { benchAdmin } from './admin.ts'
 import { benchInstall } from './install.ts'
 import { benchLetters } from './letters.ts'
 import { benchLive } from './live.ts'
+import { benchPages } from './pages.ts'
 import { benchPicture } from './picture.ts'
 import { benchProfilePictures } from './profile-pictures.ts'
 import { benchRoutes } from './routes.ts'
@@ -17,6 +18,7 @@ const benches: Record<string, () => Promise<void>> = {
   typing: benchTyping,
   picture: benchPicture,
   'profile-pictures': benchProfilePictures,
+  pages: benchPages,
   routes: benchRoutes,
   screens: benchScreens,
   scrolling: benchScrolling,

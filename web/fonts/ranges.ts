@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /** The parts that the packages ship a face in; not all of them have Vietnamese. */
-export type PackagePart = 'vietnamese' | 'latin-ext' | 'latin'
+type PackagePart = 'vietnamese' | 'latin-ext' | 'latin'
 /** Of Latin we cut what nearly every page is written with from what few pages need. */
 export type Part = Exclude<PackagePart, 'latin'> | 'latin-rest' | 'basic'
 

@@ -1,0 +1,125 @@
+import { brotliCompressSync } from 'node:zlib'
+import { publicPaths } from '@novelette/domain/public-pages.ts'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { findBrowser } from '../e2e/find-browser.ts'
+import { ProductServer } from '../e2e/server.ts'
+import { chromiumArguments } from '../playwright.config.ts'
+import { freePort } from '../server/src/test/free-port.ts'
+import { type Figure, median, print } from './report.ts'
+
+const rounds = 3
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+const screens = [
+  { name: 'a phone', viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 },
+  { name: 'a desk', viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
+] as const
+
+/** What Lighthouse says of the public pages, and what the landing page loads before anybody scrolls. */
+export async function benchPages(): Promise<void> {
+  const server = await ProductServer.start()
+  const port = await freePort()
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: [...chromiumArguments, `--remote-debugging-port=${port}`],
+  })
+  try {
+    for (const path of publicPaths)
+      print(
+        `Lighthouse 13, mobile: ${path} (medians of ${rounds})`,
+        await judge(new URL(path, server.url).href, port),
+      )
+    for (const screen of screens)
+      print(
+        `The landing page on ${screen.name}, before the first scroll, as sent`,
+        await weigh(browser, server.url, screen),
+      )
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+async function judge(url: string, port: number): Promise<readonly Figure[]> {
+  const seen: Judgement[] = []
+  for (let round = 0; round < rounds; round++) seen.push(await judgeOnce(url, port))
+  const middle = (value: (one: Judgement) => number) => median(seen.map(value))
+  return [
+    ...categories.map(
+      (name): Figure => ({ name, value: middle(one => one.scores[name]), unit: 'of 100', atLeast: 100 }),
+    ),
+    { name: 'largest contentful paint', value: middle(one => one.lcp), unit: 'ms', goal: 900 },
+    { name: 'cumulative layout shift', value: middle(one => one.cls), unit: '', goal: 0 },
+    { name: 'total blocking time', value: middle(one => one.tbt), unit: 'ms', goal: 50 },
+  ]
+}
+
+type Judgement = {
+  readonly scores: Readonly<Record<(typeof categories)[number], number>>
+  readonly lcp: number
+  readonly cls: number
+  readonly tbt: number
+}
+
+/** Lighthouse's own preset: a middling phone on slow 4G, by simulation. */
+async function judgeOnce(url: string, port: number): Promise<Judgement> {
+  const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...categories] })
+  if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse could not judge ${url}`)
+  const { categories: judged, audits } = result.lhr
+  const score = (name: string) => Math.round((judged[name]?.score ?? 0) * 100)
+  const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
+  return {
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    },
+    lcp: value('largest-contentful-paint'),
+    cls: value('cumulative-layout-shift'),
+    tbt: value('total-blocking-time'),
+  }
+}
+
+async function weigh(
+  browser: Browser,
+  baseURL: string,
+  { viewport, deviceScaleFactor }: (typeof screens)[number],
+): Promise<readonly Figure[]> {
+  const context = await browser.newContext({ baseURL, viewport, deviceScaleFactor })
+  const page = await context.newPage()
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const loaded = await whatCame(page)
+  await context.close()
+  const sum = (ending: RegExp) =>
+    loaded.files.filter(({ path }) => ending.test(path)).reduce((total, { bytes }) => total + bytes, 0) / 1000
+  return [
+    { name: 'HTML, its styles included', value: loaded.html / 1000, unit: 'kB' },
+    {
+      name: 'styles that block the first paint',
+      value: brotliCompressSync(loaded.styles).length / 1000,
+      unit: 'kB',
+      goal: 20,
+    },
+    { name: 'other files that block it', value: loaded.blocking, unit: 'files', goal: 0 },
+    { name: 'JavaScript', value: sum(/\.js$/), unit: 'kB', goal: 95 },
+    { name: 'fonts', value: sum(/\.woff2$/), unit: 'kB', goal: 120 },
+    { name: 'drawings', value: sum(/\.(?:svg|webp|png|jpg)$/), unit: 'kB', goal: 120 },
+  ]
+}
+
+const whatCame = (page: Page) =>
+  page.evaluate(() => {
+    const timing = (type: string) =>
+      performance.getEntriesByType(type).filter(entry => entry instanceof PerformanceResourceTiming)
+    const files = timing('resource')
+    return {
+      html: timing('navigation')[0]?.encodedBodySize ?? 0,
+      styles: [...document.querySelectorAll('style')].map(style => style.textContent).join(''),
+      blocking: files.filter(
+        file => 'renderBlockingStatus' in file && file.renderBlockingStatus === 'blocking',
+      ).length,
+      files: files.map(file => ({ path: new URL(file.name).pathname, bytes: file.encodedBodySize })),
+    }
+  })

@@ -1,0 +1,61 @@
+import { publicPaths } from '@novelette/domain/public-pages.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { sendOpened } from './open-letters.ts'
+
+/** How far everything on the page has moved by itself, as browsers count it: 0 for a page that stood still. */
+const shift = (page: Page) =>
+  page.evaluate(() => {
+    const observer = new PerformanceObserver(() => undefined)
+    observer.observe({ type: 'layout-shift', buffered: true })
+    return observer
+      .takeRecords()
+      .reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0)
+  })
+
+test('fonts that never come leave pages that can be read and stand still', async ({
+  openAsVisitor,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/\.woff2/)
+  const page = await openAsVisitor()
+  await page.route('**/*.woff2', route => route.abort())
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of publicPaths) {
+      const refused = page.waitForEvent('requestfailed', request => request.url().includes('newsreader'))
+      await page.goto(path)
+      await refused
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await shift(page), `${path} at ${width}`).toBe(0)
+    }
+  }
+})
+
+test('a letter in many languages is set in our faces, character by character', async ({ openAs }) => {
+  const from = await openAs('Zosia')
+  const { page, api } = await openAs('Minh')
+  const content =
+    '<p>Kær Zoë,</p><p>Łódź, őszi szél, Tiếng Việt, cafe\u0301 — “naïve” 50 %.</p><p><strong>Đặng</strong> <em>übermütig</em></p>'
+  const id = await sendOpened({ from: from.api, to: api, receiver: 'Minh', content })
+  await page.goto(`/inbox?letter=${id}`)
+  await expect(page.locator('article.letter').getByText('Łódź')).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  await expect.poll(() => facesOf(page, 'article.letter p')).toEqual(['Newsreader', 'Pinyon Script'])
+})
+
+/** The designs that the text of these elements is drawn with. */
+async function facesOf(page: Page, selector: string): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('DOM.enable')
+  await devtools.send('CSS.enable')
+  const { root } = await devtools.send('DOM.getDocument')
+  const { nodeIds } = await devtools.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector })
+  const faces = new Set<string>()
+  for (const nodeId of nodeIds) {
+    const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
+    for (const { familyName } of fonts) faces.add(familyName.replace(/ \d+pt$/, ''))
+  }
+  await devtools.detach()
+  return [...faces].toSorted()
+}
