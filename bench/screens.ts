@@ -86,7 +86,8 @@ async function scriptBytes(
   cookies: ReadonlyMap<string, string>,
   go: Way['go'],
 ): Promise<number> {
-  const context = await browser.newContext({ baseURL })
+  // Behind a service worker a browser no longer says how much was sent.
+  const context = await browser.newContext({ baseURL, serviceWorkers: 'block' })
   await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: baseURL })))
   const page = await context.newPage()
   await go(page)

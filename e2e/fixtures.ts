@@ -1,10 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import {
-  type BrowserContextOptions,
-  test as base,
-  type Browser as Chromium,
-  type Page,
-} from '@playwright/test'
+import { test as base, type Browser as Chromium, type Page } from '@playwright/test'
 import type { Browser } from '../server/src/test/browser.ts'
 import { addressOf, signIn, signUp } from './people.ts'
 import { ProductServer } from './server.ts'
@@ -40,13 +35,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   server: async ({ servers }, use, { file }) => use(await servers.of(file)),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   expectedErrors: async ({}, use) => use([]),
-  openAsVisitor: async ({ browser, server, serviceWorkers, expectedErrors }, use) => {
-    const windows = createWindows(browser, { baseURL: server.url, serviceWorkers }, expectedErrors)
+  openAsVisitor: async ({ browser, server, expectedErrors }, use) => {
+    const windows = createWindows(browser, server.url, expectedErrors)
     await use(windows.open)
     await windows.close()
   },
-  openAs: async ({ browser, server, servers, serviceWorkers, expectedErrors }, use) => {
-    const windows = createWindows(browser, { baseURL: server.url, serviceWorkers }, expectedErrors)
+  openAs: async ({ browser, server, servers, expectedErrors }, use) => {
+    const windows = createWindows(browser, server.url, expectedErrors)
     await use(async username => {
       const api = await servers.come(username)
       const page = await windows.open()
@@ -90,7 +85,7 @@ class Servers {
 /** What a window asks by itself, and may be asking in the very moment in which its session ends. */
 const askedAtTheEnd = /401.*\/api\/rpc\/(live\/stream|sessions\/stay)/
 
-function createWindows(browser: Chromium, options: BrowserContextOptions, expectedErrors: readonly RegExp[]) {
+function createWindows(browser: Chromium, baseURL: string, expectedErrors: readonly RegExp[]) {
   const pages: Page[] = []
   const unexpected: string[] = []
   const note = (text: string) => {
@@ -98,7 +93,7 @@ function createWindows(browser: Chromium, options: BrowserContextOptions, expect
   }
   return {
     async open(): Promise<Page> {
-      const context = await browser.newContext(options)
+      const context = await browser.newContext({ baseURL })
       const page = await context.newPage()
       page.on('console', message => {
         if (message.type() === 'error') note(`${message.text()} (${message.location().url})`)

@@ -80,6 +80,21 @@ test.describe('the last inbox', () => {
     await expect(page.getByRole('main').getByText('3 unread')).toBeVisible()
   })
 
+  test('still opens the letters that were read in this tab', async ({ openAs }) => {
+    const { page, api } = await openAs('Clara')
+    const { api: godfather } = await openAs('Drosselmeyer')
+    const id = await send(godfather, 'Clara', 'crack this one')
+    await api.client.letters.markRead({ id })
+    await openKept(page, api, 'crack this one')
+    const letter = page.locator('.letter-text')
+    await page.getByText('crack this one').click()
+    await expect(letter).toHaveText('crack this one')
+    await page.goBack()
+    await cutOff(page)
+    await page.getByText('crack this one').click()
+    await expect(letter).toHaveText('crack this one')
+  })
+
   test('and the last dashboard are left behind by whoever signs out without a connection', async ({
     openAs,
   }) => {
@@ -220,6 +235,44 @@ test.describe('the last inbox', () => {
       await expect.poll(() => page.evaluate(name => localStorage.getItem(name), key), text).toBeNull()
     }
   })
+})
+
+test('the product can be installed: a manifest without fault, icons of the sizes it names', async ({
+  server,
+  openAsVisitor,
+}) => {
+  const page = await openAsVisitor()
+  await page.goto('/')
+  const session = await page.context().newCDPSession(page)
+  const { data, errors } = await session.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const manifest = JSON.parse(data ?? '')
+  expect(manifest).toMatchObject({
+    name: 'Novelette',
+    short_name: 'Novelette',
+    start_url: '/dashboard',
+    scope: '/',
+  })
+  expect(manifest.shortcuts.map(({ name, url }: { name: string; url: string }) => [name, url])).toEqual([
+    ['Write Letter', '/compose'],
+    ['Inbox', '/inbox'],
+  ])
+  for (const { src, sizes } of manifest.icons) {
+    const icon = Buffer.from(await (await fetch(server.url + src)).arrayBuffer())
+    expect(`${icon.readUInt32BE(16)}x${icon.readUInt32BE(20)}`, src).toBe(sizes)
+  }
+  const worker = await fetch(`${server.url}/service-worker.js`)
+  expect(worker.headers.get('cache-control')).toBe('no-cache')
+  expect(worker.headers.get('content-type')).toContain('javascript')
+})
+
+test('a visitor gets no service worker', async ({ openAsVisitor }) => {
+  const page = await openAsVisitor()
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+  expect(
+    await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
+  ).not.toContainEqual(expect.stringContaining('release-watch'))
 })
 
 test.describe('with its service worker, the product', () => {

@@ -54,14 +54,15 @@ function filesOf(bundle: Rolldown.OutputBundle, root: string): ReadonlySet<strin
   return files
 }
 
+const forLater =
+  /(?:vietnamese|latin-ext|latin-rest)[\w-]*\.woff2$|-(?:banner|foot|liner|divider)-[\w-]+\.svg$/
+
 /**
- * Whether a list of letters needs it: the faces for Latin letters, and not what is drawn on a whole sheet. The rest is kept when it is
- * first seen.
+ * Whether a list of letters needs it: the faces that nearly every page is set in, but not what is drawn on a whole sheet. The
+ * rest is kept when it is first seen.
  */
 function isFirst(asset: string): boolean {
-  return !/(?:cyrillic|greek|vietnamese|latin-ext)[\w-]*\.woff2$|-(?:banner|foot|liner|divider)-[\w-]+\.svg$/.test(
-    asset,
-  )
+  return !forLater.test(asset)
 }
 
 function chunkOf(bundle: Rolldown.OutputBundle, module: string): string {

@@ -8,6 +8,7 @@ export async function followReleases(
 ): Promise<void> {
   // Browsers know of workers only where the connection is safe.
   if (!('serviceWorker' in navigator)) return
+  await pageLoaded()
   await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
   const registration = await navigator.serviceWorker.ready
   let told: ServiceWorker | null = null
@@ -21,6 +22,12 @@ export async function followReleases(
   followInstalling()
   tell()
   lookAgain(registration, signal)
+}
+
+/** What the worker fetches for later must not hold up what the page needs now. */
+function pageLoaded(): Promise<unknown> | undefined {
+  if (document.readyState === 'complete') return
+  return new Promise(resolve => window.addEventListener('load', resolve, { once: true }))
 }
 
 /** The release that waits takes over, and this tab starts with it. Other tabs go on as they are, until their own Reload. */
