@@ -18,17 +18,21 @@ import { noteSuspension } from './suspension.ts'
 /** Not cancelled with the screen that asked: a guard may wait for the same answer. */
 async function loadSession({ client: queryClient }: QueryFunctionContext): Promise<SessionUser | null> {
   try {
-    await finishSignOut()
-    const user = await readSession()
-    if (user) keepUser(user)
-    else clearAuthData()
-    return user
+    return await askServer()
   } catch (error) {
     const kept = errorCode(error) === 'offline' ? readKeptUser() : null
     if (!kept) throw error
     const known = queryClient.getQueryData(sessionQuery.queryKey)
     return known?.id === kept.id ? known : kept
   }
+}
+
+async function askServer(): Promise<SessionUser | null> {
+  await finishSignOut()
+  const user = await readSession()
+  if (user) keepUser(user)
+  else clearAuthData()
+  return user
 }
 
 /**
@@ -103,7 +107,7 @@ export function knownSession(queryClient: QueryClient): SessionUser | null | Pro
  */
 export async function askWhoIsHere(queryClient: QueryClient): Promise<void> {
   try {
-    await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+    await queryClient.fetchQuery({ ...sessionQuery, queryFn: askServer, staleTime: 0 })
   } catch (error) {
     // Somebody has signed in or out meanwhile, and that is what holds.
     if (!(error instanceof CancelledError)) setSession(queryClient, null)
