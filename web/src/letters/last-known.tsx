@@ -23,9 +23,8 @@ export function LastKnown({ since, refetch }: LastKnownProps) {
   return (
     <Notice tone="info" title="You are offline" className="last-known">
       <p>
-        This is how things stood on <time dateTime={date.toISOString()}>{fullDateTime(date)}</time>.
-        Everything is brought up to date when the connection is back. A letter that you have just read opens
-        again; any other one needs the connection.
+        This is how things stood on <time dateTime={date.toISOString()}>{fullDateTime(date)}</time>. All of it
+        follows when you are back online; until then, only letters that you have just read can be opened.
       </p>
     </Notice>
   )
