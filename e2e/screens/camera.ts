@@ -32,6 +32,8 @@ async function openScreen(
     viewport: { width, height: 900 },
     isMobile: width < widths.desk,
     hasTouch: width < widths.desk,
+    // Each window would fetch the whole product ahead.
+    serviceWorkers: 'block',
     reducedMotion: 'reduce',
     colorScheme: 'light',
   })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Cast, Member } from './cast.ts'
+import type { Cast } from './cast.ts'
+import type { Member } from './members.ts'
 
 /** One state of one screen, and how to come to it. */
 export type Screen = {

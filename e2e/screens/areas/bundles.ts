@@ -1,4 +1,4 @@
-import type { Member } from '../cast.ts'
+import type { Member } from '../members.ts'
 import { type Area, type Screen, shows, showsPart } from '../screen.ts'
 
 const withPerson = (member: Member): Pick<Screen, 'path'> => ({

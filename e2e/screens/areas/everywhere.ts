@@ -57,6 +57,17 @@ export const everywhereArea: Area = {
       ],
     },
     {
+      name: 'A page that did not come',
+      path: '/dashboard',
+      before: page => page.route('**/assets/settings-page*', route => route.abort('internetdisconnected')),
+      steps: [
+        page => page.context().setOffline(true),
+        press(/^(Menu|Account)/),
+        press('Account Settings', 'link'),
+        shows('This page needs the connection'),
+      ],
+    },
+    {
       name: 'Rendering error',
       path: '/u/Noor',
       before: page => answerCall(page, 'profiles/byUsername', () => ({ username: null })),

@@ -8,6 +8,16 @@ export const inboxArea: Area = {
     { name: 'Unread alone', path: '/inbox?filter=unread' },
     { name: 'Empty', as: 'newcomer', path: '/inbox' },
     { name: 'Nothing found', path: '/inbox?search=chrysanthemum', steps: [shows('No letters found')] },
+    {
+      name: 'Without a connection',
+      path: '/inbox',
+      steps: [
+        page => page.waitForFunction(() => Object.keys(localStorage).some(key => key.startsWith('inbox-of'))),
+        page => page.route('**/api/**', route => route.abort('connectionfailed')),
+        page => page.reload(),
+        shows('You are offline'),
+      ],
+    },
     { name: 'Loading', path: '/inbox', held: ['letters/inbox'], steps: [showsPart('.skeleton')] },
     {
       name: 'Failed',

@@ -1,5 +1,5 @@
 import { people } from '../../../server/src/demo/people.ts'
-import { photo } from '../cast.ts'
+import { photo } from '../members.ts'
 import { type Area, press, type Step, shows, showsPart } from '../screen.ts'
 
 const choosePicture: Step = async page => {

@@ -1,10 +1,21 @@
-import { type Area, press, shows } from '../screen.ts'
+import { type Area, fill, press, type Step, shows } from '../screen.ts'
+
+const sealIt: readonly Step[] = [
+  fill('Your letter', 'Dear you, I have been meaning to say this for years.'),
+  press('Seal It'),
+]
 
 export const publicArea: Area = {
   name: 'Public pages',
   as: 'visitor',
   screens: [
     { name: 'Landing', path: '/' },
+    { name: 'Landing, a letter sealed', path: '/', steps: [...sealIt, shows('Break the Seal')] },
+    {
+      name: 'Landing, a letter opened',
+      path: '/',
+      steps: [...sealIt, press('Break the Seal'), shows('Send It for Real')],
+    },
     { name: 'Our Story', path: '/about' },
     { name: 'Privacy Policy', path: '/privacy' },
     { name: 'Terms of Service', path: '/terms' },

@@ -1,0 +1,77 @@
+import { addressOf, linkInMail, password } from '../../people.ts'
+import type { Cast } from '../cast.ts'
+import { fill, press, type Screen, type Step, shows } from '../screen.ts'
+
+export const refusal = (code: string, status: number) => ({
+  status,
+  json: { json: { code, status, message: '', defined: false, data: {} } },
+})
+
+/** A link that nobody has used yet; its page only asks whether it is good. */
+const openResetLink: Step = async (page, { server, members }) => {
+  await members.newcomer.client.passwords.forgot({ email: addressOf('Ida') })
+  await page.goto((await linkInMail(server, addressOf('Ida'), '/reset-password')).href)
+}
+
+const reset: readonly Screen[] = [
+  {
+    name: 'Reset password, validating',
+    path: '/reset-password?token=abc',
+    held: ['passwords/checkLink'],
+    steps: [page => page.getByRole('status', { name: 'Looking at your link…' }).waitFor()],
+  },
+  {
+    name: 'Reset password, valid',
+    path: '/login',
+    steps: [openResetLink, shows('Choose a New Password')],
+  },
+  {
+    name: 'Reset password, no match',
+    path: '/login',
+    steps: [
+      openResetLink,
+      fill('New Password', 'Horses and 2 carts'),
+      fill('Confirm New Password', 'Horses and 3 carts'),
+      page => page.getByLabel('Confirm New Password').blur(),
+      shows('Passwords do not match'),
+    ],
+  },
+  {
+    name: 'Reset password, invalid',
+    path: '/reset-password?token=abc',
+    steps: [shows('Invalid or expired reset link')],
+  },
+]
+
+const confirmLink = async (_page: unknown, { members }: Cast) =>
+  members.newcomer.client.emailChanges.ask({ email: 'ida.new@example.com', password })
+
+/** What a person who signs up or forgot a password comes to by a link in a mail. */
+export const mailScreens: readonly Screen[] = [
+  { name: 'Verify email', path: '/verify-email?email=ida@example.com' },
+  {
+    name: 'Verify email, lapsed link',
+    path: '/verify-email?token=made-up&email=ida%40example.com',
+    steps: [shows('This Link Has Lapsed')],
+  },
+  { name: 'Forgot password', path: '/forgot-password' },
+  {
+    name: 'Forgot password, sent',
+    path: '/forgot-password',
+    steps: [fill('Email', 'nobody@example.com'), press('Send Reset Link'), shows('Check Your Email')],
+  },
+  ...reset,
+  { name: 'Confirm email, lapsed link', path: '/confirm-email', steps: [shows('This Link Has Lapsed')] },
+  {
+    name: 'Confirm email, taken address',
+    path: '/login',
+    before: page =>
+      page.route('**/emailChanges/confirm', route => route.fulfill(refusal('email_taken', 409))),
+    steps: [
+      confirmLink,
+      async (page, { server }) =>
+        page.goto((await linkInMail(server, 'ida.new@example.com', '/confirm-email')).href),
+      shows('This Address Is Taken'),
+    ],
+  },
+]

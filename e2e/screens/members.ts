@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises'
+import { people } from '../../server/src/demo/people.ts'
+
+/** Whoever is in the pictures. Wide is as wide as a name can be, and Widest writes words without end to her. */
+export const usernames = {
+  newcomer: 'Ida',
+  elena: people.elena.username,
+  theo: people.theo.username,
+  noor: people.noor.username,
+  admin: people.maud.username,
+  wren: people.wren.username,
+  wide: 'WWWWWWWWWWWWWWW',
+  widest: 'MMMMMMMMMMMMMMM',
+  banned: 'Bramble',
+} as const
+export type Member = keyof typeof usernames
+
+const art = new URL('../../web/src/stationery/art/', import.meta.url)
+export const photo = () => readFile(new URL('romantic-roses-banner.webp', art))
+export const portrait = () => readFile(new URL('spring-flowers-stamp.webp', art))
