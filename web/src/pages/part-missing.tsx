@@ -25,7 +25,7 @@ function ConnectionNeeded() {
       <h1 className="display">This page needs the connection</h1>
       <p>You seem to be offline. Your letters are safe, and so is what you were writing.</p>
       <Button big onClick={() => window.location.reload()}>
-        Try again
+        Try Again
       </Button>
     </div>
   )
