@@ -1,0 +1,387 @@
+import type { Page } from '@playwright/test'
+import { admin, expect, test } from './fixtures.ts'
+
+/** The tree of the page's landmarks and of what stands in its main part: what a screen reader reads, in that order. */
+const read = (page: Page) => expect(page.locator('#root'))
+const readMain = (page: Page) => expect(page.getByRole('main'))
+const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text)
+
+const letter = {
+  banner: 'golden-hearts',
+  content: '<p>Dear Nora,</p><h2>The harbour</h2><p>It was the wind.</p>',
+} as const
+
+test.describe('the order in which a screen is read', () => {
+  test('landing and sign-in', async ({ openAsVisitor }) => {
+    const page = await openAsVisitor()
+    await page.goto('/')
+    await read(page).toMatchAriaSnapshot(`
+      - link "Skip to content"
+      - banner:
+        - link "Novelette"
+        - navigation "Main":
+          - link "Sign In"
+          - link "Get Started Free"
+      - main:
+        - heading "Share Love Through Beautiful Novelettes" [level=1]
+        - paragraph: Free • No Limits
+        - link "Start Free"
+        - region "Try it":
+          - heading "Try it" [level=2]
+          - group /Paper/:
+            - radio "Starry Night" [checked]
+          - region "Your letter":
+            - article:
+              - textbox "Your letter"
+          - paragraph:
+            - button "Seal It"
+        - region "What you get":
+          - article:
+            - heading "Beautiful Templates" [level=2]
+          - article:
+            - heading "Stunning Delivery" [level=2]
+          - article:
+            - heading "Private & Secure" [level=2]
+        - heading "Completely Free" [level=2]
+        - list:
+          - listitem: Unlimited letters
+        - heading "Letters that were opened" [level=2]
+        - heading "Someone would love to hear from you" [level=2]
+        - link "Start Free"
+      - contentinfo:
+        - navigation "About"
+        - navigation "Legal"
+        - navigation "Support"
+    `)
+    await page.goto('/login')
+    await read(page).toMatchAriaSnapshot(`
+      - main:
+        - link "Novelette"
+        - heading "Welcome Back" [level=1]
+        - textbox "Email"
+        - textbox "Password"
+        - button "Show password"
+        - link "Forgot password?"
+        - button "Sign In"
+        - button "Sign In with a Passkey"
+        - paragraph:
+          - link "Create one free"
+    `)
+  })
+
+  test('the desk, and what leads away from it', async ({ openAs }) => {
+    const { api: olaf } = await openAs('Olaf')
+    const { page, api: nora } = await openAs('Nora')
+    await olaf.client.letters.send({ ...letter, id: crypto.randomUUID(), receiver: 'Nora' })
+    await nora.client.letters.send({ ...letter, id: crypto.randomUUID(), receiver: 'Olaf' })
+    await page.goto('/dashboard')
+    await read(page).toMatchAriaSnapshot(`
+      - link "Skip to content"
+      - banner:
+        - link "Novelette"
+        - navigation "Main":
+          - list:
+            - listitem:
+              - link "Dashboard"
+            - listitem:
+              - link "Inbox 1 unread"
+            - listitem:
+              - link "Sent"
+            - listitem:
+              - link "Write Letter"
+          - button "Account"
+      - main:
+        - heading "Welcome back, Nora!" [level=1]
+        - link "Write a Letter"
+        - region "Your desk":
+          - link "Your Inbox 1 new letter waiting"
+          - link "Write Love A clean sheet, six papers"
+          - link "Your Profile How others find you"
+        - region "Recent Inbox":
+          - heading "Recent Inbox" [level=2]
+          - link "View All received letters"
+          - list:
+            - listitem:
+              - link /From. Olaf .* Dear Nora, .* New/
+        - region "Recently Sent":
+          - heading "Recently Sent" [level=2]
+          - link "View All sent letters"
+          - list:
+            - listitem:
+              - link /To. Olaf/
+      - contentinfo
+    `)
+  })
+
+  test('the inbox, a sealed letter, and the letter when it lies open', async ({ openAs }) => {
+    const { api: pelle } = await openAs('Pelle')
+    const { page } = await openAs('Rut')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await pelle.client.letters.send({ ...letter, id: crypto.randomUUID(), receiver: 'Rut' })
+    await page.goto('/inbox')
+    await readMain(page).toMatchAriaSnapshot(`
+      - main:
+        - heading "Inbox" [level=1]
+        - search:
+          - searchbox "Search letters"
+          - group "Show letters":
+            - button "All" [pressed]
+            - button "Unread"
+            - button "Read"
+          - link "Keepsakes"
+        - region "Unopened":
+          - heading "Unopened" [level=2]
+          - list:
+            - listitem:
+              - link /Pelle/
+        - button "Keyboard Shortcuts"
+    `)
+    await page.getByRole('link', { name: /From: Pelle/ }).click()
+    const seal = page.getByRole('button', { name: 'Open the letter from Pelle' })
+    await expect(seal).toBeFocused()
+    await readMain(page).toMatchAriaSnapshot(`
+      - main:
+        - link "Back to inbox"
+        - heading "A letter from Pelle" [level=1]
+        - button "Open the letter from Pelle"
+    `)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'A letter from Pelle' })).toBeFocused()
+    await readMain(page).toMatchAriaSnapshot(`
+      - main:
+        - link "Back to inbox"
+        - heading "A letter from Pelle" [level=1]
+        - button "More"
+        - button "Remove"
+        - button "Keep"
+        - button "Share"
+        - link "Reply"
+        - article:
+          - heading "A Heartfelt Letter" [level=2]
+          - paragraph: Dear Nora,
+          - heading "The harbour"
+          - paragraph: It was the wind.
+          - paragraph: With love, Pelle
+        - complementary "About this letter":
+          - term: From
+          - definition:
+            - link "Pelle"
+          - term: Received
+          - term: Paper
+          - definition: Golden Hearts
+          - switch "Read receipts for Pelle" [checked]
+    `)
+  })
+
+  test('compose, sent letters, and one of them', async ({ openAs }) => {
+    await openAs('Saga')
+    const { page, api: tove } = await openAs('Tove')
+    const sent = await tove.client.letters.send({ ...letter, id: crypto.randomUUID(), receiver: 'Saga' })
+    await page.goto('/compose')
+    await readMain(page).toMatchAriaSnapshot(`
+      - main:
+        - heading "Write a letter" [level=1]
+        - region "Send To":
+          - heading "Send To" [level=2]
+          - combobox "Username"
+        - region "Your Message":
+          - heading "Your Message" [level=2]
+          - group "View":
+            - button "Edit" [pressed]
+            - button "Preview"
+          - toolbar "Formatting":
+            - button "Header 1"
+            - button "Bold"
+            - button "Clear formatting"
+          - article:
+            - textbox "Your letter"
+        - region "Banner":
+          - heading "Banner" [level=2]
+          - radiogroup "Banner":
+            - radio "Romantic Roses" [checked]
+        - region "Templates":
+          - heading "Templates" [level=2]
+          - group "Style of template"
+          - list:
+            - listitem:
+              - button /^A slow evening romantic My dearest/
+        - button "Send Beautiful Letter" [disabled]
+    `)
+    await page.goto('/sent')
+    await readMain(page).toMatchAriaSnapshot(`
+      - main:
+        - heading "Sent Letters" [level=1]
+        - search:
+          - searchbox "Search letters"
+          - group "Status":
+            - button "All Status" [pressed]
+        - term: Total Sent
+        - definition: "1"
+        - term: Pending
+        - list:
+          - listitem:
+            - link /To Saga/
+    `)
+    await page.goto(`/sent?letter=${sent.id}`)
+    await readMain(page).toMatchAriaSnapshot(`
+      - main:
+        - link "Back to sent letters"
+        - heading "Your letter to Saga" [level=1]
+        - article:
+          - heading "A Heartfelt Letter" [level=2]
+          - paragraph: With love, You
+        - complementary "About this letter":
+          - term: To
+          - definition:
+            - link "Saga"
+          - term: Status
+          - definition
+          - button "Take Back"
+    `)
+  })
+
+  test('profile, settings, and what the admin sees first', async ({ openAs }) => {
+    const { page } = await openAs(admin)
+    await page.goto('/profile')
+    await readMain(page).toMatchAriaSnapshot(`
+      - main:
+        - button "Upload a profile picture"
+        - heading "${admin}" [level=1]
+        - button "Edit Profile"
+        - button "Share Profile"
+        - heading "Profile Stats" [level=2]
+        - heading "Free Plan" [level=2]
+        - heading "Account" [level=2]
+        - link "Account Settings"
+    `)
+    await page.goto('/settings')
+    await readMain(page).toMatchAriaSnapshot(`
+      - main:
+        - heading "Account Settings" [level=1]
+        - navigation "On this page"
+        - region "Email":
+          - heading "Email" [level=2]
+          - button "Change Email"
+        - region "Password":
+          - button "Change Password"
+        - region "Passkeys"
+        - region "Where You Are Signed In":
+          - list:
+            - listitem
+        - region "Read Receipts":
+          - switch "Give read receipts" [checked]
+        - region "Blocked People"
+        - region "Your Data"
+        - region "Delete Account":
+          - button "Delete My Account"
+    `)
+    await page.goto('/admin')
+    await readMain(page).toMatchAriaSnapshot(`
+      - main:
+        - heading "Admin Dashboard" [level=1]
+        - navigation "Admin sections":
+          - link "Overview"
+          - link "Audit Log"
+        - region "Users":
+          - heading "Users" [level=2]
+          - term: Total Users
+          - figure "User Growth":
+            - heading "User Growth" [level=3]
+            - slider "User Growth, day"
+        - region "Letters":
+          - heading "Letters" [level=2]
+          - figure "Letter Activity"
+        - region "User Management":
+          - heading "User Management" [level=2]
+          - search:
+            - searchbox "Search users"
+          - table "Users":
+            - rowgroup:
+              - row:
+                - columnheader "User"
+    `)
+  })
+})
+
+test.describe('what is read out', () => {
+  // A name that nobody has is looked for.
+  test.use({ expectedErrors: [/404.*\/letters\/findRecipient/] })
+
+  test('the name of every new page, whose main part takes the focus', async ({ openAs }) => {
+    const { page } = await openAs('Ulla')
+    await page.goto('/dashboard')
+    const main = page.getByRole('navigation', { name: 'Main' })
+    for (const [link, title] of [
+      ['Sent', 'Sent Letters · Novelette'],
+      ['Inbox', 'Inbox · Novelette'],
+      ['Dashboard', 'Dashboard · Novelette'],
+    ] as const) {
+      await main.getByRole('link', { name: link }).click()
+      await expect(said(page, title)).toBeAttached()
+      await expect(page).toHaveTitle(title)
+      await expect(page.getByRole('main')).toBeFocused()
+    }
+  })
+
+  test('a new letter: in the inbox who wrote it, elsewhere how many are unread', async ({ openAs }) => {
+    const { api: vera } = await openAs('Vera')
+    const { page } = await openAs('Wilma')
+    const send = () => vera.client.letters.send({ ...letter, id: crypto.randomUUID(), receiver: 'Wilma' })
+    await page.goto('/faq')
+    await expect(page.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible()
+    await send()
+    await expect(said(page, '1 unread letter')).toBeAttached()
+    await page.getByRole('link', { name: 'Inbox 1 unread' }).click()
+    await page.getByRole('main').getByRole('link', { name: /Vera/ }).waitFor()
+    await send()
+    await expect(said(page, 'A new letter from Vera')).toBeAttached()
+    await send()
+    await expect(said(page, '2 new letters, the latest from Vera')).toBeAttached()
+    await page.getByRole('searchbox', { name: 'Search letters' }).fill('nobody wrote this')
+    await expect(said(page, 'No letters found')).toBeAttached()
+  })
+
+  test('a recipient who was found, one who was not, and the letter sent', async ({ openAs }) => {
+    await openAs('Xenia')
+    const { page } = await openAs('Ylva')
+    await page.goto('/compose')
+    const username = page.getByRole('combobox', { name: 'Username' })
+    await username.fill('Nobody_here')
+    const refusal = 'User "Nobody_here" not found. Make sure the username is spelled correctly.'
+    await expect(page.getByRole('alert').getByText(refusal)).toBeVisible()
+    await expect(username).toHaveAccessibleDescription(/not found/)
+    await username.fill('Xenia')
+    await expect(said(page, 'Xenia found')).toBeAttached()
+    await page.getByRole('textbox', { name: 'Your letter' }).fill('Dear Xenia,')
+    await page.getByRole('button', { name: 'Send Beautiful Letter' }).click()
+    await expect(
+      page.getByRole('status').getByRole('heading', { name: 'Letter Sent Successfully!' }),
+    ).toBeFocused()
+    await expect(said(page, 'Dashboard · Novelette')).toBeAttached()
+  })
+
+  test.describe('of the profile', () => {
+    test.use({ expectedErrors: [/500.*\/profiles\/update/] })
+
+    test('a copied link, a saved card, and a failure to save', async ({ openAs }) => {
+      const { page } = await openAs('Zelda')
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await page.goto('/profile')
+      await page.getByRole('button', { name: 'Share Profile' }).click()
+      await expect(said(page, 'Link Copied!')).toBeAttached()
+      await page.getByRole('button', { name: 'Edit Profile' }).click()
+      await page.getByRole('textbox', { name: 'About You' }).fill('By the sea.')
+      await page.getByRole('button', { name: 'Save Changes' }).click()
+      const messages = page.getByRole('region', { name: 'Messages' })
+      await expect(messages).toHaveAttribute('aria-live', 'polite')
+      await expect(messages.getByText('Your profile is saved.')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused()
+      await page.route('**/profiles/update*', route => route.fulfill({ status: 500, json: { json: {} } }))
+      await page.getByRole('button', { name: 'Edit Profile' }).click()
+      await page.getByRole('textbox', { name: 'About You' }).fill('By another sea.')
+      await page.getByRole('button', { name: 'Save Changes' }).click()
+      const failed = 'Failed to update profile. Please try again.'
+      await expect(page.getByRole('alert').getByText(failed)).toBeVisible()
+    })
+  })
+})
