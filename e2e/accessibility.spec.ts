@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeFindings, expect, test } from './fixtures.ts'
+import { axeFindings, expect, stand, test } from './fixtures.ts'
 import { addressOf } from './people.ts'
 
 const letter = { banner: 'dreamy-clouds', content: '<p>Dear you,</p><p>Some words.</p>' } as const
@@ -150,6 +150,8 @@ test('what has the focus is never hidden behind what stands still', async ({ ope
     await page.setViewportSize(size)
     for (const path of ['/compose', '/settings', '/dashboard']) {
       await open(page, path)
+      if (path === '/compose') await page.locator('.ProseMirror').waitFor()
+      await stand(page)
       expect(await hiddenOnTheWay(page), `${path}, ${size.width}`).toEqual([])
     }
   }
