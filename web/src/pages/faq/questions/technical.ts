@@ -45,6 +45,17 @@ export const aboutTechnical: readonly Question[] = [
       'Your letter waits in your browser, and is sent by itself when the connection is back and a page of ours is open. It has its own number from the moment you begin it, so however often it is sent, it arrives once.',
   },
   {
+    id: 'no-connection',
+    question: 'Can I see my letters without a connection?',
+    answer: `The newest in your inbox, as you last saw them: who wrote, and how each begins. They are there until you sign out, or have done nothing for ${sessionMinutes} minutes. To open one you need the connection; for all of them at any time, keep a copy with Download My Data in your Account Settings.`,
+  },
+  {
+    id: 'install',
+    question: 'Is there an app for my phone?',
+    answer:
+      'This is it. Browsers that can do so offer to install it, or to add it to your home screen, under their own menu; it opens in a window of its own then, and is the same in everything else.',
+  },
+  {
     id: 'dark',
     question: 'Is there a dark mode?',
     answer:
