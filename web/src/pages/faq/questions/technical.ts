@@ -47,7 +47,7 @@ export const aboutTechnical: readonly Question[] = [
   {
     id: 'no-connection',
     question: 'Can I see my letters without a connection?',
-    answer: `The newest in your inbox, as you last saw them: who wrote, and how each begins. They are there until you sign out, or have done nothing for ${sessionMinutes} minutes. To open one you need the connection; for all of them at any time, keep a copy with Download My Data in your Account Settings.`,
+    answer: `The newest in your inbox, as you last saw them: who wrote, and how each begins. They are there until you sign out, or have done nothing for ${sessionMinutes} minutes. One that you have just read opens again; for any other you need the connection. For all of them at any time, keep a copy with Download My Data in your Account Settings.`,
   },
   {
     id: 'install',
