@@ -82,6 +82,7 @@ it('has a picture for each page, of the size it says and light enough to be fetc
     const [image = ''] = contentsOf(await headAt(path), 'og:image')
     const answer = await fetch(image.replace(appUrl, app.url))
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     const picture = Buffer.from(await answer.arrayBuffer())
     expect(picture.length).toBeLessThanOrEqual(150_000)
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })

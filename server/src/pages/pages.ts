@@ -24,9 +24,12 @@ export async function pages(app: FastifyInstance, { parts }: { parts: Parts }): 
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        const forever = path.startsWith(join(built, 'assets'))
-        reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
-        if (path === join(built, 'icon.svg')) reply.header('content-security-policy', iconPolicy)
+        // By how the path begins, because what is sent may be the compressed one beside it.
+        const isIn = (part: string) => path.startsWith(join(built, part))
+        reply.header('cache-control', isIn('assets') ? 'public, max-age=31536000, immutable' : 'no-cache')
+        if (isIn('icon.svg')) reply.header('content-security-policy', iconPolicy)
+        // Made for other sites to show.
+        if (isIn('cards')) reply.header('cross-origin-resource-policy', 'cross-origin')
       },
     })
   }

@@ -126,4 +126,10 @@ it('has an icon for a page that names none, and for a phone', async () => {
     const answer = await get(path)
     expect([answer.status, answer.headers.get('content-type')?.split(';')[0]]).toEqual([200, type])
   }
+  // The one for dark bars of tabs has a style in it, and nothing else.
+  for (const encoding of ['br', 'identity']) {
+    const icon = await fetch(`${app.url}/icon.svg`, { headers: { 'accept-encoding': encoding } })
+    expect(icon.headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'")
+    expect(await icon.text()).toContain('prefers-color-scheme:dark')
+  }
 })
