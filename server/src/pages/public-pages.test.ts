@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { publicPages, publicPaths } from '@novelette/domain/public-pages.ts'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testimonials } from '#db/people-schema.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
@@ -74,6 +75,14 @@ describe('a public page', () => {
       expect(page.includes('\\u003c/script>')).toBe(true)
       expect(page.includes('gate </script>')).toBe(false)
     }
+  })
+
+  it('does not wait for a database that takes its time', async () => {
+    await textOf('/testimonials')
+    await app.parts.db.transaction(async tx => {
+      await tx.execute(sql`lock table testimonials`)
+      expect((await textOf('/testimonials')).includes('Ada')).toBe(true)
+    })
   })
 
   it('is still there while the database is away, with the stories that were last seen', async () => {

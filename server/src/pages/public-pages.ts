@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type PublicPath, publicPaths } from '@novelette/domain/public-pages.ts'
 import {
   type TestimonialsPage,
@@ -36,6 +37,9 @@ export async function publicPages(app: FastifyInstance, { parts }: { parts: Part
   }
 }
 
+/** A page waits no longer than this for its stories; milliseconds. */
+const patienceMs = 500
+
 /** Requests that come together share one look into the database. Where it does not answer, what was last seen goes on. */
 function createStories({ db, log }: Pick<Parts, 'db' | 'log'>) {
   const asked = new Map<PublicPath, Promise<TestimonialsPage | undefined>>()
@@ -54,7 +58,7 @@ function createStories({ db, log }: Pick<Parts, 'db' | 'log'>) {
     if (limit === undefined) return undefined
     const looking = asked.get(path) ?? look(path, limit)
     asked.set(path, looking)
-    return looking
+    return Promise.race([looking, pause(patienceMs, undefined, { ref: false }).then(() => seen.get(path))])
   }
 }
 
