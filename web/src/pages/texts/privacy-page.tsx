@@ -68,7 +68,8 @@ function Mail() {
         a new password, and to tell you when something happens that you should know of, such as a new
         password, a new address, a new passkey, an account that is to be deleted, a letter of yours that was
         reported and for which you are warned, or someone who tries to register with your address. There is no
-        newsletter.
+        newsletter. A mail passes through the servers that carry it, and those see your address and what it
+        says.
       </p>
     </Clause>
   )

@@ -29,7 +29,7 @@ export function WhatWeKeep() {
         </li>
         <li>
           <b>Whom you blocked.</b> They are not told. A letter that they send you meanwhile lies sealed with
-          us for them alone, for as long as both accounts are there.
+          us for them alone.
         </li>
         <li>
           <b>Your testimonial,</b> if you shared one: the name, the place and the words you gave.
