@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 import type { Face } from './faces.ts'
 
-/** Kerning, ligatures, marks, figures of one width, and the scripts' joins; stylistic sets and fractions nobody sets. */
-const keepFeatures = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'rvrn', 'mark', 'mkmk', 'tnum']
+/** Kerning, ligatures, marks, figures of one width and of their own, and the scripts' joins; stylistic sets and fractions nobody sets. */
+const keepFeatures = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'rvrn', 'mark', 'mkmk', 'tnum', 'pnum']
 
 /** The copyright and the licence, which the Open Font License wants in every copy. */
 const preserveNameIds = [0, 13, 14]
