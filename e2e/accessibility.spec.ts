@@ -107,6 +107,20 @@ test('a message stays while the focus is on it', async ({ openAs }) => {
   await expect(undo).toBeHidden()
 })
 
+test('the name of a tool is put away with Escape, and comes back to the next pointer', async ({ openAs }) => {
+  const { page } = await openAs('Gudrun')
+  await open(page, '/compose')
+  const bold = page.getByRole('button', { name: 'Bold' })
+  const tip = () => bold.evaluate(tool => getComputedStyle(tool, '::after').visibility)
+  await bold.hover()
+  await expect.poll(tip).toBe('visible')
+  await page.keyboard.press('Escape')
+  await expect.poll(tip).toBe('hidden')
+  await page.getByRole('heading', { name: 'Your Message' }).hover()
+  await bold.hover()
+  await expect.poll(tip).toBe('visible')
+})
+
 test('on a phone every target is 44 pixels at least, but for the tools of compose', async ({
   openAs,
   openAsVisitor,
