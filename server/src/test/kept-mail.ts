@@ -17,7 +17,7 @@ export async function mailsTo(app: TestApp, address: string, count = 1): Promise
       const mails = await keptMails(app, address)
       return mails.length >= count && mails
     },
-    { timeout: 10_000, interval: 50 },
+    { timeout: 30_000, interval: 50 },
   )
 }
 
