@@ -308,6 +308,8 @@ test.describe('with its service worker, the product', () => {
     await expect(notice(other)).toBeVisible()
     await other.goto('/settings')
     await expect(other.getByRole('heading', { name: 'This page needs the connection' })).toBeVisible()
+    await expect(other.getByRole('button', { name: /^Account/ })).toBeVisible()
+    expect(await axeFindings(other)).toEqual([])
     await other.close()
 
     await send(onegin, 'Tatiana', 'a second letter')
@@ -364,6 +366,8 @@ test.describe('with its service worker, the product', () => {
     const reload = (tab: Page) => tab.getByRole('button', { name: 'Reload', exact: true })
     await expect(prompt(page)).toBeHidden()
 
+    await page.evaluate(() => caches.open('release-of-last-year').then(() => null))
+
     // Another address of the same script is another release to the browser.
     await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?next').then(() => null))
     for (const tab of [page, writing]) await expect(prompt(tab)).toBeVisible()
@@ -371,6 +375,7 @@ test.describe('with its service worker, the product', () => {
     await reload(page).click()
     await expect.poll(() => isOld(page).catch(() => true)).toBe(false)
     await expect(page.getByRole('heading', { name: 'Welcome back, Gremin!' })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('release-of-last-year')
     expect(await isOld(writing)).toBe(true)
     await expect(writing.locator('.ProseMirror')).toHaveText('In the middle of a sentence')
 
