@@ -228,7 +228,7 @@ test.describe('the last inbox', () => {
     ]
     for (const text of broken) {
       // Where no screen of ours keeps anything itself.
-      await page.goto('/favicon.ico')
+      await page.goto('/icon-192.png')
       await page.evaluate(([name = '', value = '']) => localStorage.setItem(name, value), [key, text])
       await page.goto('/inbox')
       await expect(page.getByText('Failed to load your letters. Please try again.'), text).toBeVisible()
