@@ -57,6 +57,7 @@ test('what a visitor tries is sealed, opened, waits until they have an account, 
   const letter = tryOut(page)
   await page.getByRole('link', { name: 'Try it first' }).click()
   await expect(page).toHaveURL(/#try$/)
+  await expect(page.getByRole('heading', { name: 'Try it' })).toBeInViewport()
   await letter.paper('Spring Garden').check({ force: true })
   await expect(letter.sheet).toHaveAttribute('data-banner', 'spring-flowers')
   await letter.field.click()
@@ -316,4 +317,96 @@ test('who is signed in finds what they tried in compose at once', async ({ openA
   await expect(page).toHaveURL(/\/compose$/)
   await expect(sheetOf(page)).toHaveText('Only trying.')
   await expect.poll(async () => (await api.client.drafts.list())[0]?.firstWords).toBe('Only trying.')
+})
+
+/** What moves on the page from here on, though nobody did anything. */
+async function watchShifts(page: Page): Promise<() => Promise<unknown[]>> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const shifts: unknown[] = []
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) shifts.push(entry.toJSON())
+    }).observe({ type: 'layout-shift' })
+    Object.assign(window, { shifts })
+  })
+  return () =>
+    page.evaluate(() => {
+      const shifts: unknown = Reflect.get(window, 'shifts')
+      return Array.isArray(shifts) ? shifts.filter(({ hadRecentInput }) => !hadRecentInput) : []
+    })
+}
+
+test.describe('before the app has woken', () => {
+  async function openAsleep(page: Page): Promise<() => void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route(/assets\/main-/, async route => {
+      await promise
+      await route.continue()
+    })
+    await page.goto('/')
+    return resolve
+  }
+
+  test('what is written, chosen and pressed is not lost', async ({ openAsVisitor }) => {
+    const page = await openAsVisitor()
+    const wake = await openAsleep(page)
+    const letter = tryOut(page)
+    await letter.paper('Royal Elegance').check({ force: true })
+    await expect(letter.sheet.locator('.letter__banner')).toHaveCSS(
+      'background-image',
+      /royal-elegance-banner/,
+    )
+    await letter.field.click()
+    await page.keyboard.type('Dear Emma,\nquicker than your scripts.')
+    expect(await kept(page)).toBeNull()
+    await letter.seal.click()
+    await expect(letter.seal).toBeVisible()
+    wake()
+    await expect(letter.breakSeal).toBeFocused()
+    await expect(page.locator('#try .post')).toHaveAttribute('data-banner', 'royal-elegance')
+    await letter.breakSeal.click()
+    await expect(letter.opened).toContainText('quicker than your scripts.')
+    const { text, banner } = JSON.parse((await kept(page)) ?? '{}')
+    expect({ text, banner }).toEqual({
+      text: 'Dear Emma,\nquicker than your scripts.',
+      banner: 'royal-elegance',
+    })
+  })
+
+  test('the page lies still: when it wakes, with what was kept on it, and when a letter is sealed and opened', async ({
+    openAsVisitor,
+  }) => {
+    const page = await openAsVisitor()
+    await writeOnLanding(page, `Dear Emma,\n${'a line that is long enough to turn at the edge, '.repeat(9)}`)
+    await page.reload()
+    const letter = tryOut(page)
+    await letter.paper('Golden Hearts').scrollIntoViewIfNeeded()
+    const shifts = await watchShifts(page)
+    await letter.paper('Golden Hearts').hover({ force: true })
+    await expect(letter.field).not.toHaveValue('')
+    expect(await shifts()).toEqual([])
+
+    await letter.field.fill('Dear Emma,\nshort.')
+    const later = await watchShifts(page)
+    await letter.seal.click()
+    await letter.breakSeal.click()
+    await expect(letter.opened).toBeVisible()
+    expect(await later()).toEqual([])
+  })
+
+  test('and without scripts it is complete: a sheet, six papers, and a way to register', async ({
+    browser,
+    server,
+  }) => {
+    const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/')
+    const letter = tryOut(page)
+    await expect(letter.sheet).toContainText('The kettle is on')
+    await expect(page.locator('#try').getByRole('radio')).toHaveCount(6)
+    await letter.field.fill('Not by script.')
+    await letter.seal.click()
+    await expect(page).toHaveURL(`${server.url}/register?`)
+    await context.close()
+  })
 })
