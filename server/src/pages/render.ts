@@ -41,7 +41,8 @@ async function render(sent: build.SentWithPage, reader: Reader, appUrl: string):
     build.loadRenderer(),
   ])
   const modules = ['index.html', pageModules[sent.path]]
-  const styles = await build.readStyles(build.styleSheetsOf(manifest, modules))
+  const sheets = build.styleSheetsOf(manifest, modules)
+  const styles = await build.readStyles(sheets)
   const body = await renderPage(sent, reader)
   const start = reader === 'visitor' ? startVisitor(shell, manifest) : shell
   // Replacing functions, because what people write may hold the patterns of a replacing text.
@@ -49,11 +50,18 @@ async function render(sent: build.SentWithPage, reader: Reader, appUrl: string):
     .replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, '')
     .replace(
       '</head>',
-      () => `${dataBlock(structuredData(sent.path, appUrl))}<style>${styles}</style></head>`,
+      () =>
+        `${dataBlock(structuredData(sent.path, appUrl))}<style>${styles}</style>${sheets.map(linkToNothing).join('')}</head>`,
     )
     .replace('<div id="root"></div>', () => body)
   return pack(html, styles)
 }
+
+/**
+ * The app takes the sheet for loaded when it wakes. Coming a second time, after those of the page, it would win over them until they
+ * came again, too, and the page would twitch.
+ */
+const linkToNothing = (sheet: string) => `<link rel="stylesheet" href="/${sheet}" disabled>`
 
 const appScript = /\s*<script type="module"[^>]*><\/script>/
 const appParts = /\s*<link rel="modulepreload"[^>]*>/g
