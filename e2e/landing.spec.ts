@@ -323,6 +323,8 @@ test('who is signed in finds what they tried in compose at once', async ({ openA
 async function watchShifts(page: Page): Promise<() => Promise<unknown[]>> {
   await page.evaluate(async () => {
     await document.fonts.ready
+    // What was done before has moved by then what it moves.
+    await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     const shifts: unknown[] = []
     new PerformanceObserver(list => {
       for (const entry of list.getEntries()) shifts.push(entry.toJSON())
