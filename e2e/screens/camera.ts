@@ -38,7 +38,7 @@ async function openScreen(
     colorScheme: 'light',
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(30_000)
   try {
     await signIn(context, cast, screen.as ?? area.as)
     await bend(page, screen)
