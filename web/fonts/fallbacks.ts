@@ -4,6 +4,8 @@ type Metrics = { readonly ascent: number; readonly descent: number }
 type Fallback = {
   readonly family: string
   readonly style: 'normal' | 'italic'
+  /** Bolder than these, the browser thickens what it has. */
+  readonly weight: string
   readonly metrics: Metrics
   readonly beside: Readonly<Partial<Record<keyof typeof systemFaces, number>>>
 }
@@ -24,29 +26,54 @@ const newsreader = { ascent: 73.5, descent: 26.5 }
 const instrumentSans = { ascent: 97, descent: 25 }
 const pinyonScript = { ascent: 86.3, descent: 38.4 }
 
-/** Measured on the landing page's own sentences, the script on names. */
+/** Measured on the landing page's own sentences, the script on names. Large headings are light, and wider than text. */
 const fallbacks: readonly Fallback[] = [
   {
     family: 'Newsreader',
     style: 'normal',
+    weight: '300 399',
+    metrics: newsreader,
+    beside: { Georgia: 0.94, Times: 1.03, Noto: 0.865 },
+  },
+  {
+    family: 'Newsreader',
+    style: 'normal',
+    weight: '400 499',
     metrics: newsreader,
     beside: { Georgia: 0.91, Times: 1, Noto: 0.84 },
   },
   {
     family: 'Newsreader',
     style: 'italic',
+    weight: '300 399',
+    metrics: newsreader,
+    beside: { Georgia: 0.845, Times: 0.945, Noto: 0.82 },
+  },
+  {
+    family: 'Newsreader',
+    style: 'italic',
+    weight: '400 499',
     metrics: newsreader,
     beside: { Georgia: 0.83, Times: 0.93, Noto: 0.81 },
   },
   {
     family: 'Instrument Sans',
     style: 'normal',
+    weight: '400 499',
     metrics: instrumentSans,
     beside: { Arial: 1.01, Roboto: 1.02 },
   },
   {
+    family: 'Instrument Sans',
+    style: 'normal',
+    weight: '500 599',
+    metrics: instrumentSans,
+    beside: { Arial: 1.03, Roboto: 1.04 },
+  },
+  {
     family: 'Pinyon Script',
     style: 'italic',
+    weight: '400',
     metrics: pinyonScript,
     beside: { Georgia: 0.82, Times: 0.91, Noto: 0.81 },
   },
@@ -54,7 +81,7 @@ const fallbacks: readonly Fallback[] = [
 
 const percent = (share: number) => `${Math.round(share * 10) / 10}%`
 
-function rules({ family, style, metrics, beside }: Fallback): string {
+function rules({ family, style, weight, metrics, beside }: Fallback): string {
   return Object.entries(beside)
     .map(([name, width]) => {
       const face = systemFaces[name as keyof typeof systemFaces]
@@ -64,6 +91,7 @@ function rules({ family, style, metrics, beside }: Fallback): string {
       return `@font-face {
   font-family: "${family} by ${name}";
   font-style: ${asked};
+  font-weight: ${weight};
   src: ${sources};
   size-adjust: ${percent(width * 100)};
   ascent-override: ${percent(metrics.ascent / width)};

@@ -37,7 +37,7 @@ export function Wordmark() {
 
 /** The house's own seal, large. */
 export function HouseSeal() {
-  return <img src={seal} alt="" width={236} height={236} className="house-seal" />
+  return <img src={seal} alt="" width={236} height={236} loading="lazy" className="house-seal" />
 }
 
 /** A quill in its inkwell: nothing here yet. */
