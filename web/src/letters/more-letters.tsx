@@ -1,6 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { isCutOff } from '#lib/cut-off.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import './more-letters.css'
@@ -10,23 +9,14 @@ const ahead = '1600px'
 
 type ReadOn = Pick<
   UseInfiniteQueryResult<InfiniteData<unknown>>,
-  | 'data'
-  | 'hasNextPage'
-  | 'isFetching'
-  | 'isFetchingNextPage'
-  | 'isFetchNextPageError'
-  | 'fetchNextPage'
-  | 'error'
-  | 'failureReason'
-  | 'failureCount'
+  'data' | 'hasNextPage' | 'isFetching' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
 >
 
 /** Goes on as the reader scrolls; the button is for when that does not work. */
 export function MoreLetters({ query }: { query: ReadOn }) {
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, data } = query
   const end = useRef<HTMLDivElement>(null)
-  const isOutOfReach = !isFetchNextPageError && isCutOff(query)
-  const isReady = hasNextPage && !isFetching && !isFetchNextPageError && !isOutOfReach
+  const isReady = hasNextPage && !isFetching && !isFetchNextPageError
   const pages = data?.pages.length
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an end that is still in sight after a page is looked at anew
@@ -44,7 +34,6 @@ export function MoreLetters({ query }: { query: ReadOn }) {
   }, [isReady, pages, fetchNextPage])
 
   if (!hasNextPage) return null
-  if (isOutOfReach) return <p className="more-letters">Older letters will follow when you are back online.</p>
   return (
     <div className="more-letters" ref={end}>
       {isFetchNextPageError && <Notice tone="error" title="Failed to load your letters. Please try again." />}
