@@ -42,6 +42,25 @@ test('what is pressed while the app is on its way is answered once it is here', 
   await expect(page.getByRole('button', { name: 'Break the Seal' })).toBeVisible()
 })
 
+test('a page that wakes stays where its reader has it, and the next one begins at its top', async ({
+  openAsVisitor,
+}) => {
+  const page = await openAsVisitor()
+  await page.goto('/faq')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Our Story' })
+  await link.scrollIntoViewIfNeeded()
+  const place = () => page.evaluate(() => window.scrollY)
+  const before = await place()
+  expect(before).toBeGreaterThan(0)
+  const awake = page.waitForResponse(/accounts\/session/)
+  await link.hover()
+  await awake
+  expect(await place()).toBe(before)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Our Story' })).toBeVisible()
+  await expect.poll(place).toBe(0)
+})
+
 test('a link leads on without waiting for the app', async ({ openAsVisitor, server }) => {
   const page = await openAsVisitor()
   await holdApp(page)

@@ -9,11 +9,11 @@ import { App } from './app.tsx'
 import { keepWhatWasSent, readBlock } from './sent-with-page.ts'
 
 const queryClient = createQueryClient(() => void askWhoIsHere(queryClient))
-const router = createAppRouter(queryClient)
+const sent = readBlock()
+const router = createAppRouter(queryClient, { isDrawn: sent !== null })
 
 /** Draws the app, or wakes the page that the server drew. Resolves when what is on the screen answers. */
 async function start(root: HTMLElement): Promise<void> {
-  const sent = readBlock()
   if (sent) {
     keepWhatWasSent(queryClient, sent)
     // The page stays on the screen until all of it can be drawn again.

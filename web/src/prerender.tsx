@@ -25,7 +25,9 @@ export async function renderPage(sent: SentWithPage, reader: 'visitor' | 'member
   const queryClient = createQueryClient(() => undefined)
   queryClient.setQueryData(sessionQuery.queryKey, null)
   keepWhatWasSent(queryClient, sent)
-  const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [sent.path] }))
+  const router = createAppRouter(queryClient, {
+    history: createMemoryHistory({ initialEntries: [sent.path] }),
+  })
   await router.load()
   const html = renderToString(<App queryClient={queryClient} router={router} />)
   queryClient.clear()

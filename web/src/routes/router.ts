@@ -14,8 +14,15 @@ const routeTree = rootRoute.addChildren([...publicRoutes, ...authRoutes, ...lett
 /** Milliseconds after which a press looks unanswered. */
 const patienceMs = 100
 
-/** `history`: for the server, which has no address bar. */
-export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
+type Surroundings = {
+  /** For the server, which has no address bar. */
+  readonly history?: RouterHistory
+  /** The first page is on the screen already, where its reader has it: it is not moved when it wakes. */
+  readonly isDrawn?: boolean
+}
+
+export function createAppRouter(queryClient: QueryClient, { history, isDrawn = false }: Surroundings) {
+  let isWaking = isDrawn
   const router = createRouter({
     routeTree,
     ...(history && { history }),
@@ -29,7 +36,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     defaultPendingMinMs: 0,
     caseSensitive: true,
     // Back within one screen (an opened letter, a page of a list) finds its place again …
-    scrollRestoration: typeof document !== 'undefined',
+    scrollRestoration: typeof document !== 'undefined' && (() => !isWaking),
   })
   const unsubscribe = router.subscribe('onResolved', () => {
     unsubscribe()
@@ -37,7 +44,9 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
   })
   // … and every other route begins at its top (SPEC.md section 2), or at the section that its address names.
   router.subscribe('onRendered', ({ pathChanged, toLocation }) => {
-    if (!pathChanged || toLocation.hash || leftBundles.has(toLocation.state.__TSR_key ?? '')) return
+    const woke = isWaking
+    isWaking = false
+    if (woke || !pathChanged || toLocation.hash || leftBundles.has(toLocation.state.__TSR_key ?? '')) return
     window.scrollTo(0, 0)
   })
   return router
