@@ -30,7 +30,11 @@ test('a page has one title, one description and one address, as loaded, awake an
 
   const footer = page.getByRole('contentinfo')
   const story = footer.getByRole('link', { name: 'Our Story' })
+  // Awake before anything is pressed, so that every step from here on is a route change.
+  const awake = page.waitForResponse(/accounts\/session/)
   await story.hover()
+  await awake
+  expect(await headOf(page)).toEqual(faq)
   await story.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Our Story' })).toBeVisible()
   const about = headFor('Our Story · Novelette', publicPages['/about'].description, '/about')
