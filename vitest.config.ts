@@ -17,8 +17,9 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           globalSetup: ['server/src/test/global-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          // Generous: a busy machine is slow, and what hangs is found all the same.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],
