@@ -83,7 +83,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'base', test: everyPageNeeds },
+            { name: 'base', test: everyPageNeeds, tags: ['$initial'], includeDependenciesRecursively: false },
             {
               name: 'start',
               test: appStartsWith,

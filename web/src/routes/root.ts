@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext } from '@tanstack/react-router'
-import { NotFoundPage } from '#pages/not-found-page.tsx'
 import { RootPage } from './root-page.tsx'
+import { UnknownPage } from './unknown-page.tsx'
 
 export type RouterContext = { readonly queryClient: QueryClient }
 
@@ -18,5 +18,5 @@ declare module '@tanstack/react-router' {
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: RootPage,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: UnknownPage,
 })
