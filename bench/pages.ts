@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import { publicPaths } from '@novelette/domain/public-pages.ts'
+import { publicPaths } from '@novelette/domain/public-titles.ts'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { findBrowser } from '../e2e/find-browser.ts'

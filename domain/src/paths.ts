@@ -1,4 +1,4 @@
-import { publicPaths } from './public-pages.ts'
+import { publicPaths } from './public-titles.ts'
 
 /** The paths that are pages (SPEC.md section 2) without asking who it is about; any other is answered with 404 and the same shell. */
 const pagePaths = new Set<string>([

@@ -1,3 +1,4 @@
+import { type PublicPath, publicTitles } from './public-titles.ts'
 import { site } from './site.ts'
 
 /** What a public page is called, and how it is told to those who have not opened it. */
@@ -21,44 +22,40 @@ export const publicPages = {
       'A letter with engraved roses, half drawn from its envelope: Share Love Through Beautiful Novelettes',
   },
   '/about': {
-    title: 'Our Story',
+    title: publicTitles['/about'],
     description: `Why ${site.name} exists: a quiet place to write slowly, on the very sheet that the other one will hold, in an envelope that somebody has to open.`,
     card: 'about',
     cardShows:
       'Our Story: a letter under engraved clouds that begins “Dear reader,” and a quill in its inkwell',
   },
   '/privacy': {
-    title: 'Privacy Policy',
+    title: publicTitles['/privacy'],
     description: `What ${site.name} keeps about you and why, who can read your letters, how they are encrypted, and how to take everything with you or away.`,
     card: 'privacy',
     cardShows: 'Privacy Policy: an envelope of midnight blue, closed with a silver seal',
   },
   '/terms': {
-    title: 'Terms of Service',
+    title: publicTitles['/terms'],
     description: `The rules of ${site.name} in plain words: who may write here, what belongs to you, what is not allowed, and how either of us may part.`,
     card: 'terms',
     cardShows: 'Terms of Service: a sheet with a crest and a seal of gold. Your letters are yours.',
   },
   '/faq': {
-    title: 'FAQ',
+    title: publicTitles['/faq'],
     description: `Honest answers about ${site.name}: what it costs, how a letter is written, sent and opened, who can read it, and how to block someone or leave.`,
     card: 'faq',
     cardShows: 'Frequently Asked Questions: six sealed envelopes, each of another family of stationery',
   },
   '/contact': {
-    title: 'Contact Us',
+    title: publicTitles['/contact'],
     description: `How to reach the people behind ${site.name}: where to ask for help, share an idea or a story, and how soon you can expect an answer.`,
     card: 'contact',
     cardShows: `Contact Us: a golden envelope with stamp and postmark, addressed to ${site.name}`,
   },
   '/testimonials': {
-    title: 'Testimonials',
+    title: publicTitles['/testimonials'],
     description: `Letters that were opened, and what came of them, in the words of those who wrote or received one on ${site.name}. Share your own story, too.`,
     card: 'testimonials',
     cardShows: 'Testimonials: three opened letters, with a meadow, with roses, and with a moon',
   },
-} as const satisfies Record<string, PublicPage>
-
-export type PublicPath = keyof typeof publicPages
-
-export const publicPaths = Object.keys(publicPages) as PublicPath[]
+} as const satisfies Record<PublicPath, PublicPage>

@@ -15,7 +15,7 @@ const router = createAppRouter(queryClient, { isDrawn: sent !== null })
 /** Draws the app, or wakes the page that the server drew. Resolves when what is on the screen answers. */
 async function start(root: HTMLElement): Promise<void> {
   if (sent) {
-    keepWhatWasSent(queryClient, sent)
+    await keepWhatWasSent(queryClient, sent)
     // The page stays on the screen until all of it can be drawn again.
     const { prerendered } = root.dataset
     delete root.dataset.prerendered

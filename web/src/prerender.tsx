@@ -1,4 +1,4 @@
-import type { PublicPath } from '@novelette/domain/public-pages.ts'
+import type { PublicPath } from '@novelette/domain/public-titles.ts'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { createQueryClient } from '#lib/query-client.ts'
@@ -24,7 +24,7 @@ export const pageModules = {
 export async function renderPage(sent: SentWithPage, reader: 'visitor' | 'member'): Promise<string> {
   const queryClient = createQueryClient(() => undefined)
   queryClient.setQueryData(sessionQuery.queryKey, null)
-  keepWhatWasSent(queryClient, sent)
+  await keepWhatWasSent(queryClient, sent)
   const router = createAppRouter(queryClient, {
     history: createMemoryHistory({ initialEntries: [sent.path] }),
   })

@@ -1,7 +1,6 @@
-import type { PublicPath } from '@novelette/domain/public-pages.ts'
+import type { PublicPath } from '@novelette/domain/public-titles.ts'
 import type { TestimonialsPage } from '@novelette/domain/testimonials.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { keepStories } from '#testimonials/queries.ts'
 
 /** What the server rendered a public page with, and puts beside it so that the browser draws the same. */
 export type SentWithPage = { readonly path: PublicPath; readonly stories?: TestimonialsPage }
@@ -18,6 +17,11 @@ export function readBlock(): SentWithPage | null {
   return text ? JSON.parse(text) : null
 }
 
-export function keepWhatWasSent(queryClient: QueryClient, { path, stories }: SentWithPage): void {
-  if (stories) keepStories(queryClient, path, stories)
+export async function keepWhatWasSent(
+  queryClient: QueryClient,
+  { path, stories }: SentWithPage,
+): Promise<void> {
+  if (!stories) return
+  const { keepStories } = await import('#testimonials/queries.ts')
+  keepStories(queryClient, path, stories)
 }

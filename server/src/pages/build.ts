@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { PublicPath } from '@novelette/domain/public-pages.ts'
+import type { PublicPath } from '@novelette/domain/public-titles.ts'
 import type { TestimonialsPage } from '@novelette/domain/testimonials.ts'
 
 /** The folder of the built web app. */

@@ -1,4 +1,5 @@
-import { publicPages, publicPaths } from '@novelette/domain/public-pages.ts'
+import { publicPages } from '@novelette/domain/public-pages.ts'
+import { publicPaths } from '@novelette/domain/public-titles.ts'
 import { site } from '@novelette/domain/site.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

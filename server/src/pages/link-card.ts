@@ -1,4 +1,5 @@
-import { type PublicPage, type PublicPath, publicPages } from '@novelette/domain/public-pages.ts'
+import { type PublicPage, publicPages } from '@novelette/domain/public-pages.ts'
+import type { PublicPath } from '@novelette/domain/public-titles.ts'
 import { site } from '@novelette/domain/site.ts'
 import { escapeHtml } from '#pages/escape-html.ts'
 

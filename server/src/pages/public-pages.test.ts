@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { publicPages, publicPaths } from '@novelette/domain/public-pages.ts'
+import { publicPages } from '@novelette/domain/public-pages.ts'
+import { publicPaths } from '@novelette/domain/public-titles.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testimonials } from '#db/people-schema.ts'

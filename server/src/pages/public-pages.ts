@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type PublicPath, publicPaths } from '@novelette/domain/public-pages.ts'
+import { type PublicPath, publicPaths } from '@novelette/domain/public-titles.ts'
 import {
   type TestimonialsPage,
   testimonialsOnLanding,

@@ -1,4 +1,4 @@
-import { publicPaths } from '@novelette/domain/public-pages.ts'
+import { publicPaths } from '@novelette/domain/public-titles.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/harness.ts'

@@ -1,4 +1,4 @@
-import { publicPaths } from '@novelette/domain/public-pages.ts'
+import { publicPaths } from '@novelette/domain/public-titles.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from '#parts.ts'
 

@@ -1,21 +1,15 @@
-import { type PublicPage, type PublicPath, publicPages, publicPaths } from '@novelette/domain/public-pages.ts'
-import { useEffect, useRef } from 'react'
+import { type PublicPage, publicPages } from '@novelette/domain/public-pages.ts'
+import { type PublicPath, publicPaths } from '@novelette/domain/public-titles.ts'
 
 /**
  * Description and address of the page on the screen, under which browsers share and keep it. The server wrote them for the
  * page that was loaded; from the first route change on they are ours to keep.
  */
-export function usePageHead(pathname: string | undefined): void {
-  const loaded = useRef(pathname)
-  useEffect(() => {
-    loaded.current ??= pathname
-    if (pathname === undefined || pathname === loaded.current) return
-    loaded.current = ''
-    const { description }: PublicPage = publicPages[publicPathOf(pathname) ?? '/']
-    inHead('meta', 'name', 'description').content = description
-    const canonical = inHead('link', 'rel', 'canonical')
-    canonical.href = new URL(canonical.href || window.location.href).origin + pathname
-  }, [pathname])
+export function setPageHead(pathname: string): void {
+  const { description }: PublicPage = publicPages[publicPathOf(pathname) ?? '/']
+  inHead('meta', 'name', 'description').content = description
+  const canonical = inHead('link', 'rel', 'canonical')
+  canonical.href = new URL(canonical.href || window.location.href).origin + pathname
 }
 
 const publicPathOf = (pathname: string): PublicPath | undefined => publicPaths.find(path => path === pathname)

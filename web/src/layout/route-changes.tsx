@@ -2,7 +2,6 @@ import { useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { pageTitle } from '#lib/page-title.ts'
 import { Announcer } from '#ui/announcer.tsx'
-import { usePageHead } from './page-head.ts'
 
 /** What a page load would do and a route change does not: the title, the focus, and reading the new page's name. */
 export function RouteChanges() {
@@ -10,7 +9,6 @@ export function RouteChanges() {
   const pathname = useRouterState({ select: state => state.resolvedLocation?.pathname })
   const before = useRef<string>(undefined)
   const [announced, setAnnounced] = useState('')
-  usePageHead(pathname)
 
   useEffect(() => {
     document.title = title
@@ -22,6 +20,8 @@ export function RouteChanges() {
     before.current = pathname
     if (isFirst) return
     setAnnounced(document.title)
+    // Whoever reads it comes later; without a connection it stays as it was.
+    void import('./page-head.ts').then(({ setPageHead }) => setPageHead(pathname)).catch(() => undefined)
     const main = document.getElementById('main')
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
   }, [pathname])

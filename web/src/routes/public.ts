@@ -1,4 +1,4 @@
-import { publicPages } from '@novelette/domain/public-pages.ts'
+import { publicTitles } from '@novelette/domain/public-titles.ts'
 import { createRoute } from '@tanstack/react-router'
 import { lazyPage } from './lazy-page.ts'
 import { rootRoute } from './root.ts'
@@ -12,42 +12,42 @@ const landingRoute = createRoute({
 const aboutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/about',
-  staticData: { title: publicPages['/about'].title },
+  staticData: { title: publicTitles['/about'] },
   component: lazyPage(() => import('#pages/texts/about-page.tsx'), 'AboutPage'),
 })
 
 const privacyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/privacy',
-  staticData: { title: publicPages['/privacy'].title },
+  staticData: { title: publicTitles['/privacy'] },
   component: lazyPage(() => import('#pages/texts/privacy-page.tsx'), 'PrivacyPage'),
 })
 
 const termsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/terms',
-  staticData: { title: publicPages['/terms'].title },
+  staticData: { title: publicTitles['/terms'] },
   component: lazyPage(() => import('#pages/texts/terms-page.tsx'), 'TermsPage'),
 })
 
 const faqRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/faq',
-  staticData: { title: publicPages['/faq'].title },
+  staticData: { title: publicTitles['/faq'] },
   component: lazyPage(() => import('#pages/faq/faq-page.tsx'), 'FaqPage'),
 })
 
 const contactRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/contact',
-  staticData: { title: publicPages['/contact'].title },
+  staticData: { title: publicTitles['/contact'] },
   component: lazyPage(() => import('#pages/contact/contact-page.tsx'), 'ContactPage'),
 })
 
 const testimonialsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/testimonials',
-  staticData: { title: publicPages['/testimonials'].title },
+  staticData: { title: publicTitles['/testimonials'] },
   component: lazyPage(() => import('#testimonials/testimonials-page.tsx'), 'TestimonialsPage'),
 })
 

@@ -1,5 +1,5 @@
 import type { Cursor } from '@novelette/domain/letters.ts'
-import type { PublicPath } from '@novelette/domain/public-pages.ts'
+import type { PublicPath } from '@novelette/domain/public-titles.ts'
 import {
   type TestimonialState,
   type TestimonialsPage,
