@@ -20,7 +20,7 @@ export async function takePictures(browser: Browser, cast: Cast, area: Area, scr
 }
 
 /** The page in the state that the row of the table describes. */
-async function openScreen(
+export async function openScreen(
   browser: Browser,
   cast: Cast,
   area: Area,
