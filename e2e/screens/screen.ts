@@ -41,7 +41,7 @@ export const press =
 export const fill =
   (label: string, text: string): Step =>
   page =>
-    page.getByLabel(label, { exact: true }).fill(text)
+    page.getByLabel(label, { exact: true }).and(page.locator('input, textarea')).fill(text)
 
 /** Waits until this text is there. */
 export const shows =

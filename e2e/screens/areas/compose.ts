@@ -21,9 +21,9 @@ const sheets: readonly Screen[] = [
   },
   {
     name: 'Template taken',
-    path: '/compose',
+    path: toElena,
     only: 'desk',
-    steps: [page => page.locator('.template').first().click(), showsPart('.toast')],
+    steps: [write, page => page.locator('.template').first().click(), showsPart('.toast')],
   },
 ]
 
