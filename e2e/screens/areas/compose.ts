@@ -27,21 +27,18 @@ const sheets: readonly Screen[] = [
   },
 ]
 
+const showsDialog: Step = page => page.getByRole('dialog').first().waitFor()
+
 const drafts: readonly Screen[] = [
   { name: 'Draft from before', as: 'noor', path: '/compose', steps: [shows(/lamp|concern/)] },
-  {
-    name: 'Other drafts',
-    as: 'noor',
-    path: '/compose',
-    steps: [press(/^Other Drafts/), page => page.getByRole('dialog').first().waitFor()],
-  },
+  { name: 'Other drafts', as: 'noor', path: '/compose', steps: [press(/^Other Drafts/), showsDialog] },
   {
     name: 'Earlier today',
     as: 'noor',
     path: '/compose',
     // On a phone the line of the draft that was resumed stands in its place.
     only: 'desk',
-    steps: [press('Earlier Today'), page => page.getByRole('dialog').first().waitFor()],
+    steps: [press('Earlier Today'), showsDialog],
   },
 ]
 

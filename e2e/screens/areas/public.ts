@@ -14,7 +14,7 @@ export const publicArea: Area = {
     {
       name: 'Landing, a letter opened',
       path: '/',
-      steps: [...sealIt, press('Break the Seal'), shows('Send It for Real')],
+      steps: [...sealIt, press(/Break the Seal/), shows('Send It for Real')],
     },
     { name: 'Our Story', path: '/about' },
     { name: 'Privacy Policy', path: '/privacy' },
