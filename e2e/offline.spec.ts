@@ -368,7 +368,12 @@ test.describe('with its service worker, the product', () => {
 
     await page.evaluate(() => caches.open('release-of-last-year').then(() => null))
 
-    // Another address of the same script is another release to the browser.
+    // Another address of the same script is another release to the browser, once these tabs are not of the same one.
+    for (const tab of [page, writing]) {
+      await tab
+        .locator('script[type="module"]')
+        .evaluate(entry => entry.setAttribute('src', '/assets/before.js'))
+    }
     await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?next').then(() => null))
     for (const tab of [page, writing]) await expect(prompt(tab)).toBeVisible()
     expect(await axeFindings(page)).toEqual([])

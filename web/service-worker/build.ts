@@ -50,6 +50,8 @@ function filesOf(bundle: Rolldown.OutputBundle, root: string): ReadonlySet<strin
     const { importedCss = [], importedAssets = [] } = chunk.viteMetadata ?? {}
     for (const asset of [...importedCss, ...importedAssets]) if (isFirst(asset)) files.add(asset)
   }
+  for (const chunk of Object.values(bundle))
+    if (chunk.type === 'chunk' && chunk.isEntry) visit(chunk.fileName)
   for (const part of parts) visit(chunkOf(bundle, join(root, part)))
   return files
 }

@@ -18,7 +18,7 @@ self.addEventListener('message', event => {
 self.addEventListener('fetch', event => {
   const plan = planFor(event.request, self.location.origin)
   if (plan === 'shell') event.respondWith(fetch(event.request).catch(openShell))
-  if (plan === 'kept') event.respondWith(keptFirst(event.request))
+  if (plan === 'kept') event.respondWith(keptFirst(event))
 })
 
 async function keepRelease(): Promise<void> {
@@ -40,12 +40,13 @@ async function openShell(): Promise<Response> {
   return (await cache.match(shell)) ?? Response.error()
 }
 
-async function keptFirst(request: Request): Promise<Response> {
-  const cache = await caches.open(name)
-  const kept = await cache.match(request, { ignoreVary: true })
+/** Where nothing can be kept, because the disk is full or what lies there is damaged, the network is still there. */
+async function keptFirst(event: FetchEvent): Promise<Response> {
+  const { request } = event
+  const cache = await caches.open(name).catch(() => null)
+  const kept = await cache?.match(request, { ignoreVary: true }).catch(() => undefined)
   if (kept) return kept
   const answer = await fetch(request)
-  // Where the disk is full, the browser keeps what it can by itself.
-  if (answer.ok) await cache.put(request, answer.clone()).catch(() => undefined)
+  if (answer.ok && cache) event.waitUntil(cache.put(request, answer.clone()).catch(() => undefined))
   return answer
 }

@@ -32,13 +32,20 @@ async function wake(): Promise<void> {
     await started
   } catch (error) {
     console.error('The app could not be loaded', error)
-    // A new release took its place; or there is no connection, and the next turn tries again.
-    if ((await findRemedy()) === 'reload') window.location.reload()
-    else wakeAtNextTurn()
+    pressed = null
+    await makeDo()
     return
   }
   document.removeEventListener('click', keepPress, true)
   pressed?.click()
+}
+
+/** A new release took its place; or there is no connection, and the next turn tries again; else the page is as without scripts. */
+async function makeDo(): Promise<void> {
+  const remedy = await findRemedy()
+  if (remedy === 'reload') window.location.reload()
+  else if (remedy === 'connection') wakeAtNextTurn()
+  else document.removeEventListener('click', keepPress, true)
 }
 
 function keepPress(event: Event): void {

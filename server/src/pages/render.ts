@@ -90,5 +90,5 @@ const digest = (text: string | Buffer) => createHash('sha256').update(text).dige
 async function pack(html: string, styles: string): Promise<RenderedPage> {
   const plain = Buffer.from(html)
   const [br, gzipped] = await Promise.all([toBrotli(plain, { params }), toGzip(plain)])
-  return { plain, br, gzip: gzipped, etag: `"${digest(plain)}"`, styleSource: `'sha256-${digest(styles)}'` }
+  return { plain, br, gzip: gzipped, etag: `W/"${digest(plain)}"`, styleSource: `'sha256-${digest(styles)}'` }
 }

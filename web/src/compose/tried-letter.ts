@@ -8,6 +8,8 @@ export const triedLength = 500
 
 /** Must not match what session/browser-storage.ts clears. */
 const key = 'tried-letter'
+/** In this tab alone. */
+const hereKey = 'tried-here'
 const keptMs = triedDays * 24 * 3_600_000
 
 const triedLetter = z.strictObject({
@@ -27,10 +29,12 @@ export type TriedLetter = z.infer<typeof triedLetter>
 export function readTried(): TriedLetter | null {
   try {
     const { success, data } = triedLetter.safeParse(JSON.parse(localStorage.getItem(key) ?? ''))
-    return success && Math.abs(Date.now() - data.writtenAt) < keptMs ? data : null
+    if (success && Math.abs(Date.now() - data.writtenAt) < keptMs) return data
   } catch {
-    return null
+    // As good as nothing.
   }
+  dropTried()
+  return null
 }
 
 /** Whose it is has to be said again after a change. A browser without room for it does without. */
@@ -38,7 +42,18 @@ export function keepTried(text: string, banner: BannerId): void {
   const id = readTried()?.id ?? uuidV7()
   const kept = text.slice(0, triedLength)
   if (text.trim() === '') dropTried()
-  else write({ version: 1, id, text: kept, banner, writtenAt: Date.now(), owner: null })
+  else {
+    write({ version: 1, id, text: kept, banner, writtenAt: Date.now(), owner: null })
+    noteTriedHere()
+  }
+}
+
+function noteTriedHere(): void {
+  try {
+    sessionStorage.setItem(hereKey, '1')
+  } catch {
+    // Then they are asked.
+  }
 }
 
 export function dropTried(): void {
@@ -49,10 +64,19 @@ export function dropTried(): void {
   }
 }
 
-/** It is theirs: they registered here, or are signed in and said so. */
+/** It is theirs: they registered in the tab it was written in, or are signed in and said so. */
 export function claimTried(owner: NonNullable<TriedLetter['owner']>): void {
-  const tried = readTried()
+  const tried = !owner.isNew || wasTriedHere() ? readTried() : null
   if (tried) write({ ...tried, owner })
+}
+
+/** Whoever registers in another tab, on another day, may be somebody else, and is asked. */
+function wasTriedHere(): boolean {
+  try {
+    return sessionStorage.getItem(hereKey) !== null
+  } catch {
+    return false
+  }
 }
 
 function write(tried: TriedLetter): void {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Shelf } from './queries.ts'
 import type { ShelfPage } from './shelf-reading.ts'
 
-/** Sign-out clears it, because its name holds the word user; so does an hour without activity (TRUST.md). */
+/** Sign-out clears it, because its name holds the word user; so does the next page after an hour without activity (TRUST.md). */
 const keyPrefix = 'inbox-of-user-'
 const keyOf = (userId: string) => keyPrefix + userId
 

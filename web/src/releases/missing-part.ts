@@ -1,9 +1,6 @@
 /** Builds that this tab was reloaded for already, so that it never goes round in circles. */
 const key = 'reloaded-builds'
 
-/** The build that this page runs, by the file that this line lies in. */
-const build = import.meta.url
-
 /** A part of the app that is loaded when it is needed, and was not to be had. */
 export class MissingPart extends Error {
   constructor(cause: unknown) {
@@ -18,13 +15,19 @@ export function isMissingPart(error: unknown): boolean {
   return error instanceof MissingPart || (error instanceof Error && inBrowsersWords.test(error.message))
 }
 
+/** The file that this page started with, whose name is another in every build. */
+export function entryOfPage(): string {
+  return document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? ''
+}
+
 /** What helps a page that lacks a part; `none` when it was reloaded and still does. */
 export type Remedy = 'reload' | 'connection' | 'none'
 
 /** A new release may have taken the parts of the build before with it: its pages load the new one, once. */
 export async function findRemedy(): Promise<Remedy> {
+  const build = entryOfPage()
   const isServerThere = await fetch(build, { method: 'HEAD', cache: 'no-store' }).then(
-    () => true,
+    answer => answer.status < 500,
     () => false,
   )
   if (!isServerThere) return 'connection'

@@ -1,3 +1,5 @@
+import { entryOfPage } from './missing-part.ts'
+
 /** Milliseconds between looks for a newer release, in a tab that is not loaded anew for days. */
 const lookEveryMs = 60 * 60_000
 
@@ -12,16 +14,23 @@ export async function followReleases(
   await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
   const registration = await navigator.serviceWorker.ready
   let told: ServiceWorker | null = null
-  const tell = () => {
-    if (signal.aborted || !registration.waiting || registration.waiting === told) return
-    told = registration.waiting
-    onWaiting(registration)
+  const tell = async () => {
+    const { waiting } = registration
+    if (signal.aborted || !waiting || waiting === told) return
+    told = waiting
+    if (!(await isOfThisPage(waiting)) && !signal.aborted) onWaiting(registration)
   }
   const followInstalling = () => registration.installing?.addEventListener('statechange', tell, { signal })
   registration.addEventListener('updatefound', followInstalling, { signal })
   followInstalling()
-  tell()
+  void tell()
   lookAgain(registration, signal)
+}
+
+/** A page comes from the network, so it may be as new as the worker that waits: that one's list of files names what it started with. */
+async function isOfThisPage({ scriptURL }: ServiceWorker): Promise<boolean> {
+  const source = await fetch(scriptURL, { cache: 'no-store' }).then(answer => answer.text())
+  return source.includes(new URL(entryOfPage()).pathname)
 }
 
 /** What the worker fetches for later must not hold up what the page needs now. */

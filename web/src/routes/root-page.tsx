@@ -2,9 +2,11 @@ import { lazy, Suspense } from 'react'
 import { RootLayout } from '#layout/root-layout.tsx'
 import { useSession } from '#session/session.ts'
 
-const DashboardKeeper = lazy(() => import('#dashboard/dashboard-keeper.tsx'))
-const InboxKeeper = lazy(() => import('#letters/inbox-keeper.tsx'))
-const ReleaseWatch = lazy(() => import('#releases/release-watch.tsx'))
+/** Screens do without these, where they do not come. */
+const nothing = () => ({ default: () => null })
+const DashboardKeeper = lazy(() => import('#dashboard/dashboard-keeper.tsx').catch(nothing))
+const InboxKeeper = lazy(() => import('#letters/inbox-keeper.tsx').catch(nothing))
+const ReleaseWatch = lazy(() => import('#releases/release-watch.tsx').catch(nothing))
 const WaitingPost = lazy(() => import('#compose/waiting-post.tsx'))
 
 /** Every route, and what goes on beside them while somebody is signed in. */

@@ -30,7 +30,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const toast = useCallback(
     (text: string, options: ToastOptions = {}) => {
       const id = nextId.current++
-      setToasts(shown => [...shown.slice(-2), { ...options, id, text }])
+      setToasts(shown => [...shown.filter(staysBesideNew), { ...options, id, text }])
       return () => close(id)
     },
     [close],
@@ -48,6 +48,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 /** It stays while the pointer or the focus is on it: nobody has to be quicker than they are. */
+/** Not so many that they cover the screen, but what stays until it is closed is not pushed out. */
+function staysBesideNew(toast: Toast, place: number, all: readonly Toast[]): boolean {
+  return place >= all.length - 2 || toast.lasts === 'until-closed' || toast.tone === 'error'
+}
+
 function ToastLine({ toast, onClose }: { toast: Toast; onClose: (id: number) => void }) {
   const { id, action, tone } = toast
   const lasts = tone === 'error' ? 'until-closed' : (toast.lasts ?? 5000)

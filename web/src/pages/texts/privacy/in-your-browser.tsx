@@ -17,12 +17,12 @@ export function InYourBrowser() {
       <ul>
         <li>
           your username, and of the letters that your inbox last showed who wrote them and how they begin, so
-          that you can see them without a connection; never after {sessionMinutes} minutes in which you did
-          nothing;
+          that you can see them without a connection; after {sessionMinutes} minutes in which you did nothing
+          they are shown no more, and go when this site is next opened;
         </li>
         <li>
-          for some minutes what your dashboard shows, when you last did something, and the page you were on
-          your way to when you registered;
+          what your dashboard last showed, which is used for some minutes, when you last did something, and
+          the page you were on your way to when you registered;
         </li>
       </ul>
       <p>and also after that</p>
