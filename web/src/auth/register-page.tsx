@@ -1,7 +1,6 @@
 import { signUpInput } from '@novelette/domain/accounts.ts'
 import { isLongEnough } from '@novelette/domain/passwords.ts'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { claimTried } from '#compose/tried-letter.ts'
 import { errorCode, errorFields, errorText } from '#lib/error-code.ts'
 import { rememberReturnPath } from '#lib/return-path.ts'
 import { client } from '#lib/rpc.ts'
@@ -28,11 +27,17 @@ function useSignUp(back: string | undefined) {
     problemsOf,
     async send(values) {
       await client.accounts.signUp(values)
-      claimTried({ username: values.username, isNew: true })
+      await claimTriedLetter(values.username)
       rememberReturnPath(back)
       await navigate({ to: '/verify-email', search: { email: values.email } })
     },
   })
+}
+
+/** Loaded only now, for the form must be there quickly. Where it does not come, compose asks whose the letter is. */
+async function claimTriedLetter(username: string): Promise<void> {
+  const { claimTried } = await import('#compose/tried-letter.ts').catch(() => ({ claimTried: null }))
+  claimTried?.({ username, isNew: true })
 }
 
 export function RegisterPage() {
