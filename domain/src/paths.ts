@@ -19,8 +19,11 @@ const pagePaths = new Set<string>([
   '/admin',
 ])
 
+/** A path as the tables name it: a slash at its end leads to the same page. */
+export const plainPath = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path)
+
 /** Whether a page stands at this path, with or without a slash at its end. */
 export function isPagePath(path: string): boolean {
-  const plain = path.length > 1 ? path.replace(/\/$/, '') : path
+  const plain = plainPath(path)
   return pagePaths.has(plain) || /^\/letters\/[0-9a-f-]{36}$/.test(plain)
 }

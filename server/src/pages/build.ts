@@ -14,10 +14,13 @@ export const readShell = () => readFile(`${built}index.html`, 'utf8')
 /** What a public page shows beside its own texts. */
 export type SentWithPage = { readonly path: PublicPath; readonly stories?: TestimonialsPage }
 
+/** A member's browser starts the whole app at once; a visitor's when they turn to something that needs it. */
+export type Reader = 'visitor' | 'member'
+
 /** What `web/src/prerender.tsx` is after its build. */
 type Renderer = {
   readonly pageModules: Readonly<Record<PublicPath, string>>
-  renderPage(sent: SentWithPage, reader: 'visitor' | 'member'): Promise<string>
+  renderPage(sent: SentWithPage, reader: Reader): Promise<string>
   /** The page in the words of schema.org. */
   structuredData(path: PublicPath, appUrl: string): object
 }

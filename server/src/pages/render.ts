@@ -5,9 +5,6 @@ import * as build from '#pages/build.ts'
 import { publicPageCard } from '#pages/link-card.ts'
 import { withCard } from '#pages/shell.ts'
 
-/** A member's browser starts the whole app at once; a visitor's when they turn to something that needs it. */
-type Reader = 'visitor' | 'member'
-
 /** A page as it is sent: compressed once, not for each reader. */
 export type RenderedPage = {
   readonly plain: Buffer
@@ -21,7 +18,7 @@ export type RenderedPage = {
 /** Renders a page when it is first asked for, and again when what it shows has changed. Throws where nothing has been built. */
 export function createPublicPages(appUrl: string) {
   const kept = new Map<string, { readonly shows: string; readonly page: Promise<RenderedPage> }>()
-  return (sent: build.SentWithPage, reader: Reader): Promise<RenderedPage> => {
+  return (sent: build.SentWithPage, reader: build.Reader): Promise<RenderedPage> => {
     const name = `${reader} ${sent.path}`
     // The footer names the year.
     const shows = JSON.stringify([sent, new Date().getFullYear()])
@@ -34,7 +31,7 @@ export function createPublicPages(appUrl: string) {
   }
 }
 
-async function render(sent: build.SentWithPage, reader: Reader, appUrl: string): Promise<RenderedPage> {
+async function render(sent: build.SentWithPage, reader: build.Reader, appUrl: string): Promise<RenderedPage> {
   const [shell, manifest, { renderPage, pageModules, structuredData }] = await Promise.all([
     build.readShell(),
     build.readManifest(),

@@ -1,3 +1,4 @@
+import { plainPath } from '@novelette/domain/paths.ts'
 import { publicPaths } from '@novelette/domain/public-titles.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from '#parts.ts'
@@ -35,7 +36,7 @@ export function keepOutOfSearch(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     const [path = '/'] = request.url.split('?', 1)
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
-    if (isPage && !listed.has(path === '/' ? path : path.replace(/\/$/, ''))) {
+    if (isPage && !listed.has(plainPath(path))) {
       reply.header('x-robots-tag', 'noindex')
     }
   })
