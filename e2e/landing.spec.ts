@@ -306,19 +306,6 @@ test('whoever registered finds their words, though somebody else signs in here b
   await expect(page.getByText('This is what you wrote before you had an account.')).toBeVisible()
 })
 
-test('who is signed in finds what they tried in compose at once', async ({ openAs }) => {
-  const { page, api } = await openAs('Ulla')
-  await page.goto('/')
-  const letter = tryOut(page)
-  await letter.field.fill('Only trying.')
-  await letter.seal.click()
-  await letter.breakSeal.click()
-  await letter.forReal.click()
-  await expect(page).toHaveURL(/\/compose$/)
-  await expect(sheetOf(page)).toHaveText('Only trying.')
-  await expect.poll(async () => (await api.client.drafts.list())[0]?.firstWords).toBe('Only trying.')
-})
-
 /** What moves on the page from here on, though nobody did anything. */
 async function watchShifts(page: Page): Promise<() => Promise<unknown[]>> {
   await page.evaluate(async () => {
@@ -345,13 +332,27 @@ const unseen = 0.001
 test.describe('before the app has woken', () => {
   async function openAsleep(page: Page): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>()
-    await page.route(/assets\/main-/, async route => {
+    await page.route(/assets\/index-/, async route => {
       await promise
       await route.continue()
     })
     await page.goto('/')
     return resolve
   }
+
+  test('who is signed in writes at once, and finds it in compose', async ({ openAs }) => {
+    const { page, api } = await openAs('Ulla')
+    const wake = await openAsleep(page)
+    const letter = tryOut(page)
+    await letter.field.fill('Only trying.')
+    await letter.seal.click()
+    wake()
+    await letter.breakSeal.click()
+    await letter.forReal.click()
+    await expect(page).toHaveURL(/\/compose$/)
+    await expect(sheetOf(page)).toHaveText('Only trying.')
+    await expect.poll(async () => (await api.client.drafts.list())[0]?.firstWords).toBe('Only trying.')
+  })
 
   test('what is written, chosen and pressed is not lost', async ({ openAsVisitor }) => {
     const page = await openAsVisitor()

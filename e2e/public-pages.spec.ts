@@ -220,7 +220,7 @@ test('a row that was opened and a topic that had the focus before the scripts ca
 }) => {
   const page = await openAsVisitor()
   const held = Promise.withResolvers<void>()
-  await page.route(/assets\/main-/, async route => {
+  await page.route(/assets\/index-/, async route => {
     await held.promise
     await route.continue()
   })

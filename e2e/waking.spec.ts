@@ -13,7 +13,7 @@ function scriptsOf(page: Page): string[] {
 /** Keeps the app away from this page until it is called. */
 async function holdApp(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(/assets\/main-/, async route => {
+  await page.route(/assets\/index-/, async route => {
     await promise
     await route.continue()
   })
@@ -24,12 +24,12 @@ test('a public page starts next to nothing, until somebody turns to it', async (
   const page = await openAsVisitor()
   const scripts = scriptsOf(page)
   await page.goto('/faq', { waitUntil: 'networkidle' })
-  expect(scripts.filter(path => !/visitor|preload-helper/.test(path))).toEqual([])
+  expect(scripts.filter(path => !/waking/.test(path))).toEqual([])
   expect(await axeFindings(page)).toEqual([])
   const asked = page.waitForResponse(/accounts\/session/)
   await page.getByRole('link', { name: 'Our Story' }).focus()
   await asked
-  expect(scripts.some(path => path.includes('/main-'))).toBe(true)
+  expect(scripts.some(path => path.includes('/index-'))).toBe(true)
 })
 
 test('what is pressed while the app is on its way is answered once it is here', async ({ openAsVisitor }) => {
@@ -94,12 +94,12 @@ test.describe('an app that is not to be had', () => {
 
   test('is looked for again by a page that a new release has left behind', async ({ openAsVisitor }) => {
     const page = await openAsVisitor()
-    await page.route(/assets\/main-/, route => route.fulfill({ status: 404 }))
+    await page.route(/assets\/index-/, route => route.fulfill({ status: 404 }))
     await page.goto('/about')
     const reloaded = page.waitForEvent('load')
     await page.getByRole('link', { name: 'FAQ' }).hover()
     await reloaded
-    await page.unroute(/assets\/main-/)
+    await page.unroute(/assets\/index-/)
     const asked = page.waitForResponse(/accounts\/session/)
     await page.getByRole('link', { name: 'Our Story' }).hover()
     await asked

@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { buildAlone } from './build-alone.ts'
 import { serviceWorker } from './service-worker/build.ts'
 
 /** Writes `.br` and `.gz` beside every text file of the build, so that the server only picks one. */
@@ -30,6 +31,24 @@ function precompress(): Plugin {
           writeFileSync(`${file}.gz`, gzipSync(plain, { level: 9 }))
         }
       },
+    },
+  }
+}
+
+/** All the JavaScript that a public page starts with, in one small file beside the app: a second one would be a second way there. */
+function wakingScript(): Plugin {
+  const originalFileName = 'src/waking.ts'
+  let root = ''
+  return {
+    name: 'waking-script',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    configResolved(config) {
+      root = config.root
+    },
+    async buildStart() {
+      const source = await buildAlone(root, originalFileName)
+      this.emitFile({ type: 'asset', name: 'waking.js', originalFileName, source })
     },
   }
 }
@@ -62,14 +81,13 @@ const everyPageNeeds =
   /web\/src\/styles\.css|node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|zod|@orpc\/[^/]+|@tanstack\/(?!(?:react-)?virtual)[^/]+)\//
 
 /**
- * What else the app starts with, in one file, too: thirty of a few hundred bytes each would weigh half as much again. What a visitor's
- * page starts with stays apart from it.
+ * What else the app starts with, in one file, too: thirty of a few hundred bytes each would weigh half as much again.
  */
-const appStartsWith = /(?:web\/src\/(?!main|visitor|releases\/)|domain\/src\/|node_modules\/lucide-react\/)/
+const appStartsWith = /(?:web\/src\/(?!main)|domain\/src\/|node_modules\/lucide-react\/)/
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFonts(), serviceWorker(), precompress()],
+  plugins: [react(), tailwindcss(), preloadFonts(), wakingScript(), serviceWorker(), precompress()],
   // Two builds: what browsers load, and from the same sources what the server renders the public pages with.
   builder: {},
   build: {
@@ -79,7 +97,7 @@ export default defineConfig({
     target: 'baseline-widely-available',
     assetsInlineLimit: 2048,
     rolldownOptions: {
-      input: { index: 'index.html', visitor: 'src/visitor.ts' },
+      input: 'index.html',
       output: {
         codeSplitting: {
           groups: [

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { build, type Plugin, type Rolldown } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+import { buildAlone } from '../build-alone.ts'
 
 /** What the dashboard and the inbox are made of; a part that is loaded later is named here as well. */
 const parts = [
@@ -32,7 +33,10 @@ export function serviceWorker(): Plugin {
         const shell = bundle['index.html']
         const html = shell?.type === 'asset' ? String(shell.source) : ''
         const version = createHash('sha256').update(html).update(files.join()).digest('hex').slice(0, 12)
-        const source = await compile(root, { version, files: files.map(file => `/${file}`) })
+        const release = { version, files: files.map(file => `/${file}`) }
+        const source = await buildAlone(root, 'service-worker/service-worker.ts', {
+          release: JSON.stringify(release),
+        })
         this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })
       },
     },
@@ -71,28 +75,4 @@ function chunkOf(bundle: Rolldown.OutputBundle, module: string): string {
   const chunk = Object.values(bundle).find(one => one.type === 'chunk' && one.moduleIds.includes(module))
   if (!chunk) throw new Error(`the build has no ${module}`)
   return chunk.fileName
-}
-
-async function compile(
-  root: string,
-  release: { version: string; files: readonly string[] },
-): Promise<string> {
-  const built = await build({
-    configFile: false,
-    root,
-    logLevel: 'warn',
-    define: { release: JSON.stringify(release) },
-    build: {
-      write: false,
-      target: 'baseline-widely-available',
-      rolldownOptions: {
-        input: 'service-worker/service-worker.ts',
-        output: { format: 'iife', entryFileNames: 'service-worker.js' },
-      },
-    },
-  })
-  const outputs = [built].flat().flatMap(one => ('output' in one ? one.output : []))
-  const worker = outputs.find(one => one.type === 'chunk')
-  if (!worker) throw new Error('the service worker was not built')
-  return worker.code
 }

@@ -34,13 +34,14 @@ describe('a public page', () => {
     }
   })
 
-  it('starts no app for a visitor, and the whole of it for a member', async () => {
+  it('fetches the app for a member alone before anybody turns to it', async () => {
     const visitors = await textOf('/about')
     const cookie = [...rose.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const members = await (await get('/about', { cookie })).text()
-    expect(visitors).toMatch(/src="\/assets\/visitor-[\w-]+\.js"/)
-    expect(visitors).not.toMatch(/\/assets\/base-[\w-]+\.js/)
-    expect(members).toMatch(/src="\/assets\/index-[\w-]+\.js"/)
+    const start = /src="\/assets\/waking-[\w-]+\.js" data-app="\/assets\/index-[\w-]+\.js /
+    expect([visitors, members].map(page => start.test(page))).toEqual([true, true])
+    const fetched = /rel="modulepreload" href="\/assets\/base-[\w-]+\.js"/
+    expect([visitors, members].map(page => fetched.test(page))).toEqual([false, true])
     expect((await get('/about')).headers.get('vary')).toContain('Cookie')
   })
 

@@ -41,9 +41,8 @@ async function render(sent: build.SentWithPage, reader: build.Reader, appUrl: st
   const sheets = build.styleSheetsOf(manifest, modules)
   const styles = await build.readStyles(sheets)
   const body = await renderPage(sent, reader)
-  const start = reader === 'visitor' ? startVisitor(shell, manifest) : shell
   // Replacing functions, because what people write may hold the patterns of a replacing text.
-  const html = withCard(start, publicPageCard(sent.path, appUrl))
+  const html = withCard(startAsleep(shell, manifest, reader), publicPageCard(sent.path, appUrl))
     .replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, '')
     .replace(
       '</head>',
@@ -60,16 +59,17 @@ async function render(sent: build.SentWithPage, reader: build.Reader, appUrl: st
  */
 const linkToNothing = (sheet: string) => `<link rel="stylesheet" href="/${sheet}" disabled>`
 
-const appScript = /\s*<script type="module"[^>]*><\/script>/
-const appParts = /\s*<link rel="modulepreload"[^>]*>/g
+const appScript = /\s*<script type="module"[^>]*src="([^"]*)"><\/script>/
+const appParts = /\s*<link rel="modulepreload"[^>]*href="([^"]*)">/g
 
-/** In place of the app, the few lines that know when to fetch it. */
-function startVisitor(shell: string, manifest: build.Manifest): string {
-  const { file, imports = [] } = build.chunkOf(manifest, 'src/visitor.ts')
-  const parts = imports.map(name => build.chunkOf(manifest, name).file)
+/** In place of the app, the few lines that know when to fetch it: a member's at once. */
+function startAsleep(shell: string, manifest: build.Manifest, reader: build.Reader): string {
+  const { file } = build.chunkOf(manifest, 'src/waking.ts')
+  const parts = shell.matchAll(appParts).map(([, part]) => part)
+  const app = [...new Set([shell.match(appScript)?.[1], ...parts])]
   const tags = [
-    `<script type="module" crossorigin src="/${file}"></script>`,
-    ...parts.map(part => `<link rel="modulepreload" crossorigin href="/${part}">`),
+    `<script type="module" src="/${file}" data-app="${app.join(' ')}"></script>`,
+    ...(reader === 'member' ? app.map(part => `<link rel="modulepreload" href="${part}">`) : []),
   ]
   return shell.replaceAll(appParts, '').replace(appScript, () => `\n    ${tags.join('\n    ')}`)
 }

@@ -15,17 +15,20 @@ export function isMissingPart(error: unknown): boolean {
   return error instanceof MissingPart || (error instanceof Error && inBrowsersWords.test(error.message))
 }
 
-/** The file that this page started with, whose name is another in every build. */
-export function entryOfPage(): string {
-  return document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? ''
+/** The files that the app starts with, of which a page that sleeps names all: first the one whose name is another in every build. */
+export function filesOfApp(): readonly string[] {
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"]')
+  return script?.dataset.app?.split(' ') ?? [script?.src ?? '']
 }
+
+export const entryOfApp = () => filesOfApp()[0] ?? ''
 
 /** What helps a page that lacks a part; `none` when it was reloaded and still does. */
 export type Remedy = 'reload' | 'connection' | 'none'
 
 /** A new release may have taken the parts of the build before with it: its pages load the new one, once. */
 export async function findRemedy(): Promise<Remedy> {
-  const build = entryOfPage()
+  const build = entryOfApp()
   const isServerThere = await fetch(build, { method: 'HEAD', cache: 'no-store' }).then(
     answer => answer.status < 500,
     () => false,

@@ -1,4 +1,4 @@
-import { entryOfPage } from './missing-part.ts'
+import { entryOfApp } from './missing-part.ts'
 
 /** Milliseconds between looks for a newer release, in a tab that is not loaded anew for days. */
 const lookEveryMs = 60 * 60_000
@@ -30,7 +30,7 @@ export async function followReleases(
 /** A page comes from the network, so it may be as new as the worker that waits: that one's list of files names what it started with. */
 async function isOfThisPage({ scriptURL }: ServiceWorker): Promise<boolean> {
   const source = await fetch(scriptURL, { cache: 'no-store' }).then(answer => answer.text())
-  return source.includes(new URL(entryOfPage()).pathname)
+  return source.includes(new URL(entryOfApp(), window.location.href).pathname)
 }
 
 /** What the worker fetches for later must not hold up what the page needs now. */

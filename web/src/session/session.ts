@@ -92,12 +92,17 @@ export function setSession(queryClient: QueryClient, user: SessionUser | null): 
   queryClient.setQueryData(sessionQuery.queryKey, user)
 }
 
-/** The cached answer at once, or the server's. A session that cannot be read is nobody (SPEC.md section 8). */
+/** The cached answer at once, or the server's. */
 export function knownSession(queryClient: QueryClient): SessionUser | null | Promise<SessionUser | null> {
   const known = queryClient.getQueryData(sessionQuery.queryKey)
   if (known !== undefined) return known
+  return readWhoIsHere(queryClient)
+}
+
+/** Asks the server; a session that cannot be read is nobody (SPEC.md section 8), or who was known before. */
+export function readWhoIsHere(queryClient: QueryClient): Promise<SessionUser | null> {
   return queryClient
-    .fetchQuery(sessionQuery)
+    .fetchQuery({ ...sessionQuery, staleTime: 0 })
     .catch(() => queryClient.getQueryData(sessionQuery.queryKey) ?? null)
 }
 

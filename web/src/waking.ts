@@ -1,9 +1,9 @@
 /*
  * All the JavaScript that a public page starts with. The page is complete without it: it can be read, its links lead on, its
- * rows open. The app wakes when a visitor turns to something that it would answer.
+ * rows open. The app wakes when a visitor turns to something that it would answer, and for a member at once.
  */
 
-import { findRemedy } from '#releases/missing-part.ts'
+import { entryOfApp, filesOfApp, findRemedy } from '#releases/missing-part.ts'
 
 const answering = 'a, button, input, textarea, select, label'
 const turns = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const
@@ -26,10 +26,16 @@ function wakeAtNextTurn(): void {
   for (const turn of turns) document.addEventListener(turn, onTurn, { signal, capture: true, passive: true })
 }
 
+async function startApp(): Promise<void> {
+  for (const href of filesOfApp())
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  await import(/* @vite-ignore */ entryOfApp())
+  await window.appStarted
+}
+
 async function wake(): Promise<void> {
   try {
-    const { started } = await import('./main.tsx')
-    await started
+    await startApp()
   } catch (error) {
     console.error('The app could not be loaded', error)
     pressed = null
@@ -57,5 +63,6 @@ function keepPress(event: Event): void {
   pressed = element
 }
 
-wakeAtNextTurn()
 document.addEventListener('click', keepPress, true)
+if (document.getElementById('root')?.dataset.prerendered === 'member') void wake()
+else wakeAtNextTurn()
