@@ -59,6 +59,28 @@ test('an address that names an answer leads to it, on arrival and from another p
   await expect(page.getByRole('heading', { name: 'How letters are sealed' })).toBeInViewport()
 })
 
+test('a named answer that its reader closed stays closed when the page wakes, and opens by the next link', async ({
+  openAsVisitor,
+}) => {
+  const page = await openAsVisitor()
+  await page.goto('/faq#block')
+  await expect(answerOf(page, block)).toBeInViewport()
+  await row(page, block).locator('summary').click()
+  await expect(answerOf(page, block)).toBeHidden()
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' })
+  await link.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  const awake = page.waitForResponse(/accounts\/session/)
+  await link.hover()
+  await awake
+  await expect(topic(page, 'All')).toHaveAttribute('aria-pressed', 'true')
+  await expect(answerOf(page, block)).toBeHidden()
+  expect(await page.evaluate(() => window.scrollY)).toBe(place)
+  await link.click()
+  await page.getByRole('link', { name: 'only then can we see it' }).click()
+  await expect(answerOf(page, 'What happens when I report a letter?')).toBeInViewport()
+})
+
 test('the contents of a page lead to its parts', async ({ openAsVisitor }) => {
   const page = await openAsVisitor()
   for (const path of ['/terms', '/privacy', '/contact']) {
