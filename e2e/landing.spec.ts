@@ -78,6 +78,7 @@ test('what a visitor tries is sealed, opened, waits until they have an account, 
 
   await letter.forReal.click()
   await register(page, 'Mira')
+  expect(await kept(page)).not.toContain('Mira')
   const inMail = await page.context().newPage()
   await inMail.goto((await verificationLink(server, addressOf('Mira'))).href)
   await expect(inMail).toHaveURL(/\/compose$/)
@@ -236,6 +237,7 @@ test('what lies damaged, too long, too old or from elsewhere in this browser is 
     JSON.stringify({ ...good, version: 2 }),
     JSON.stringify({ ...good, id: 'mine' }),
     JSON.stringify({ ...good, banner: 'plain' }),
+    JSON.stringify({ ...good, owner: { username: 'Olga', isNew: true } }),
     JSON.stringify({ ...good, text: 'x'.repeat(501) }),
     JSON.stringify({ ...good, text: ' ' }),
     JSON.stringify({ ...good, text: ['Once.'] }),

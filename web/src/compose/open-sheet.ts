@@ -9,7 +9,7 @@ import type { DraftState } from './draft-keeper.ts'
 import { keptDrafts } from './kept-drafts.ts'
 import { type SheetText, sameText } from './sheet-text.ts'
 import { takeTried } from './take-tried.ts'
-import { readTried } from './tried-letter.ts'
+import { triedBy } from './tried-letter.ts'
 import { uuidV7 } from './uuid-v7.ts'
 import { waitingLetters } from './waiting-letters.ts'
 
@@ -52,9 +52,8 @@ export async function openSheet(
   const saved = await queryClient
     .fetchQuery({ ...orpc.drafts.list.queryOptions(), staleTime: 0, retry: 1 })
     .catch(() => [])
-  const tried = readTried()
-  if (tried?.owner?.username === username && wanted.draft === undefined)
-    return takeTried(tried, writerId, wanted.to)
+  const tried = wanted.draft === undefined ? await triedBy(username) : null
+  if (tried) return takeTried(tried, writerId, wanted.to)
   const id = wanted.draft ?? latest(kept.filter(isOpen), saved.filter(isOpen), wanted.to)
   const sheet = id === undefined ? null : await openDraft(writerId, id)
   return sheet ?? freshSheet(wanted.to)

@@ -20,8 +20,11 @@ const triedLetter = z.strictObject({
   banner: z.enum(bannerIds),
   /** Milliseconds since 1970, by this device's clock. */
   writtenAt: z.number(),
-  /** Whose it is, where that is known: `isNew` for someone who registered in this browser since. */
-  owner: z.nullable(z.strictObject({ username: z.string(), isNew: z.boolean() })),
+  /**
+   * The mark of whose it is, where that is known, and no name: they may go on elsewhere and leave this behind. `isNew` for someone
+   * who registered in this browser since.
+   */
+  owner: z.nullable(z.strictObject({ mark: z.string(), isNew: z.boolean() })),
 })
 export type TriedLetter = z.infer<typeof triedLetter>
 
@@ -64,10 +67,35 @@ export function dropTried(): void {
   }
 }
 
+let claim = Promise.resolve()
+
 /** It is theirs: they registered in the tab it was written in, or are signed in and said so. */
-export function claimTried(owner: NonNullable<TriedLetter['owner']>): void {
-  const tried = !owner.isNew || wasTriedHere() ? readTried() : null
-  if (tried) write({ ...tried, owner })
+export function claimTried(username: string, isNew: boolean): Promise<void> {
+  claim = noteOwner(username, isNew)
+  return claim
+}
+
+async function noteOwner(username: string, isNew: boolean): Promise<void> {
+  const tried = !isNew || wasTriedHere() ? readTried() : null
+  const mark = tried && (await markOf(username, tried))
+  if (mark) write({ ...tried, owner: { mark, isNew } })
+}
+
+/** What is this person's of what was tried here. */
+export async function triedBy(username: string): Promise<TriedLetter | null> {
+  await claim
+  const tried = readTried()
+  return tried?.owner && tried.owner.mark === (await markOf(username, tried)) ? tried : null
+}
+
+/** Tells one who comes back from all others. Null where the browser cannot make one: then they are asked. */
+async function markOf(username: string, { id }: TriedLetter): Promise<string | null> {
+  try {
+    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${id} ${username}`))
+    return new Uint8Array(hash).join()
+  } catch {
+    return null
+  }
 }
 
 /** Whoever registers in another tab, on another day, may be somebody else, and is asked. */

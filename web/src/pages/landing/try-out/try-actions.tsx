@@ -35,7 +35,7 @@ function SendForReal() {
   const { user } = useSession()
   const text = 'Send It for Real'
   return user ? (
-    <LinkButton to="/compose" big onClick={() => claimTried({ username: user.username, isNew: false })}>
+    <LinkButton to="/compose" big onClick={() => void claimTried(user.username, false)}>
       {text}
     </LinkButton>
   ) : (
