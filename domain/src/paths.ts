@@ -1,5 +1,25 @@
 import { publicPaths } from './public-titles.ts'
 
+/** Where each shows what is the reader's own, and a visitor nothing. */
+const memberPaths = [
+  '/dashboard',
+  '/inbox',
+  '/sent',
+  '/compose',
+  '/keepsakes',
+  '/profile',
+  '/settings',
+  '/admin',
+] as const
+
+/** The letters with one person, by that person's id. */
+const lettersPath = '/letters/'
+
+const lettersWithOne = new RegExp(`^${lettersPath}[0-9a-f-]{36}$`)
+
+/** How the paths of members begin. */
+export const memberPathStarts = [...memberPaths, lettersPath] as const
+
 /** The paths that are pages (SPEC.md section 2) without asking who it is about; any other is answered with 404 and the same shell. */
 const pagePaths = new Set<string>([
   ...publicPaths,
@@ -9,14 +29,7 @@ const pagePaths = new Set<string>([
   '/forgot-password',
   '/reset-password',
   '/confirm-email',
-  '/dashboard',
-  '/inbox',
-  '/sent',
-  '/compose',
-  '/keepsakes',
-  '/profile',
-  '/settings',
-  '/admin',
+  ...memberPaths,
 ])
 
 /** A path as the tables name it: a slash at its end leads to the same page. */
@@ -25,5 +38,5 @@ export const plainPath = (path: string) => (path.length > 1 ? path.replace(/\/$/
 /** Whether a page stands at this path, with or without a slash at its end. */
 export function isPagePath(path: string): boolean {
   const plain = plainPath(path)
-  return pagePaths.has(plain) || /^\/letters\/[0-9a-f-]{36}$/.test(plain)
+  return pagePaths.has(plain) || lettersWithOne.test(plain)
 }

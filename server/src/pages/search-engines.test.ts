@@ -1,3 +1,4 @@
+import { isPagePath } from '@novelette/domain/paths.ts'
 import { publicPaths } from '@novelette/domain/public-titles.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -33,15 +34,10 @@ describe('robots.txt', () => {
   it('refuses the calls and the screens of members, and nothing that says by itself that it is not for search', async () => {
     const paths = await refused()
     const isRefused = (path: string) => paths.some(beginning => path.startsWith(beginning))
-    for (const path of [
-      '/api/v1/letters',
-      '/inbox?letter=1',
-      '/admin',
-      '/letters/x',
-      '/profile',
-      '/settings',
-    ])
-      expect(isRefused(path), path).toBe(true)
+    const members = ['/inbox?letter=1', '/admin', '/letters/x', '/profile', '/settings', '/keepsakes']
+    for (const path of ['/api/v1/letters', ...members]) expect(isRefused(path), path).toBe(true)
+    const pages = paths.filter(path => !path.endsWith('/'))
+    for (const path of pages) expect(isPagePath(path), path).toBe(true)
     const seen = ['/login', '/register', '/verify-email', '/reset-password', '/confirm-email', '/u/Rose']
     const loaded = ['/assets/index.js', '/cards/faq.jpg', '/pictures/a/b-512.webp', '/favicon.ico']
     for (const path of [...publicPaths, ...seen, ...loaded]) expect(isRefused(path), path).toBe(false)

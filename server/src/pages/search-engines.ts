@@ -1,21 +1,10 @@
-import { plainPath } from '@novelette/domain/paths.ts'
+import { memberPathStarts, plainPath } from '@novelette/domain/paths.ts'
 import { publicPaths } from '@novelette/domain/public-titles.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from '#parts.ts'
 
 /** Where there is nothing to read for whoever has not signed in, and the calls that programs make. */
-const notForCrawlers = [
-  '/api/',
-  '/admin',
-  '/compose',
-  '/dashboard',
-  '/inbox',
-  '/keepsakes',
-  '/letters/',
-  '/profile',
-  '/sent',
-  '/settings',
-]
+const notForCrawlers = ['/api/', ...memberPathStarts]
 
 const anHour = 'public, max-age=3600'
 
