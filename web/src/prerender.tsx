@@ -1,11 +1,12 @@
 import type { PublicPath } from '@novelette/domain/public-titles.ts'
+import type { PageReader, SentWithPage } from '@novelette/domain/sent-with-page.ts'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { createQueryClient } from '#lib/query-client.ts'
 import { createAppRouter } from '#routes/router.ts'
 import { sessionQuery } from '#session/session.ts'
 import { App } from './app.tsx'
-import { keepWhatWasSent, type SentWithPage, toBlock } from './sent-with-page.ts'
+import { keepWhatWasSent, toBlock } from './sent-with-page.ts'
 
 export { structuredData } from '#pages/structured-data.ts'
 
@@ -21,7 +22,7 @@ export const pageModules = {
 } as const satisfies Record<PublicPath, string>
 
 /** The body of a public page, as a visitor's browser would draw it, and the data to draw it again. */
-export async function renderPage(sent: SentWithPage, reader: 'visitor' | 'member'): Promise<string> {
+export async function renderPage(sent: SentWithPage, reader: PageReader): Promise<string> {
   const queryClient = createQueryClient(() => undefined)
   queryClient.setQueryData(sessionQuery.queryKey, null)
   await keepWhatWasSent(queryClient, sent)

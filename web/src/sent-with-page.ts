@@ -1,9 +1,5 @@
-import type { PublicPath } from '@novelette/domain/public-titles.ts'
-import type { TestimonialsPage } from '@novelette/domain/testimonials.ts'
+import type { SentWithPage } from '@novelette/domain/sent-with-page.ts'
 import type { QueryClient } from '@tanstack/react-query'
-
-/** What the server rendered a public page with, and puts beside it so that the browser draws the same. */
-export type SentWithPage = { readonly path: PublicPath; readonly stories?: TestimonialsPage }
 
 /** The block that holds it: data, which no content security policy takes for a script. */
 const blockId = 'sent-with-page'

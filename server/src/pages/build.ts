@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { PublicPath } from '@novelette/domain/public-titles.ts'
-import type { TestimonialsPage } from '@novelette/domain/testimonials.ts'
+import type { PageReader, SentWithPage } from '@novelette/domain/sent-with-page.ts'
 
 /** The folder of the built web app. */
 export const built = fileURLToPath(new URL('../../../web/dist/client/', import.meta.url))
@@ -11,16 +11,10 @@ const rendererFile = new URL('../../../web/dist/server/prerender.js', import.met
 /** The page that every screen of the app starts from. Throws before the first build. */
 export const readShell = () => readFile(`${built}index.html`, 'utf8')
 
-/** What a public page shows beside its own texts. */
-export type SentWithPage = { readonly path: PublicPath; readonly stories?: TestimonialsPage }
-
-/** A member's browser starts the whole app at once; a visitor's when they turn to something that needs it. */
-export type Reader = 'visitor' | 'member'
-
 /** What `web/src/prerender.tsx` is after its build. */
 type Renderer = {
   readonly pageModules: Readonly<Record<PublicPath, string>>
-  renderPage(sent: SentWithPage, reader: Reader): Promise<string>
+  renderPage(sent: SentWithPage, reader: PageReader): Promise<string>
   /** The page in the words of schema.org. */
   structuredData(path: PublicPath, appUrl: string): object
 }

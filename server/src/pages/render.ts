@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { PageReader, SentWithPage } from '@novelette/domain/sent-with-page.ts'
 import * as build from '#pages/build.ts'
 import { publicPageCard } from '#pages/link-card.ts'
 import { withCard } from '#pages/shell.ts'
@@ -18,7 +19,7 @@ export type RenderedPage = {
 /** Renders a page when it is first asked for, and again when what it shows has changed. Throws where nothing has been built. */
 export function createPublicPages(appUrl: string) {
   const kept = new Map<string, { readonly shows: string; readonly page: Promise<RenderedPage> }>()
-  return (sent: build.SentWithPage, reader: build.Reader): Promise<RenderedPage> => {
+  return (sent: SentWithPage, reader: PageReader): Promise<RenderedPage> => {
     const name = `${reader} ${sent.path}`
     // The footer names the year.
     const shows = JSON.stringify([sent, new Date().getFullYear()])
@@ -31,7 +32,7 @@ export function createPublicPages(appUrl: string) {
   }
 }
 
-async function render(sent: build.SentWithPage, reader: build.Reader, appUrl: string): Promise<RenderedPage> {
+async function render(sent: SentWithPage, reader: PageReader, appUrl: string): Promise<RenderedPage> {
   const [shell, manifest, { renderPage, pageModules, structuredData }] = await Promise.all([
     build.readShell(),
     build.readManifest(),
