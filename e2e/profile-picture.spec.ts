@@ -165,6 +165,33 @@ test('a picture that falls on the page is taken', async ({ openAs }) => {
   await expect(cutting(page)).toBeVisible()
 })
 
+test('a picture that was left half cut is let go of', async ({ openAs }) => {
+  const { page } = await openAs('Walt')
+  await page.addInitScript(() => {
+    const held = new Set<string>()
+    const { createObjectURL, revokeObjectURL } = URL
+    URL.createObjectURL = file => {
+      const url = createObjectURL.call(URL, file)
+      held.add(url)
+      return url
+    }
+    URL.revokeObjectURL = url => {
+      held.delete(url)
+      revokeObjectURL.call(URL, url)
+    }
+    Object.assign(window, { held })
+  })
+  const held = () => page.evaluate(() => (Reflect.get(window, 'held') as Set<string>).size)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Your Profile' }).click()
+  await choose(page, await wide())
+  await expect(cutting(page)).toBeVisible()
+  expect(await held()).toBe(1)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Welcome back, Walt!' })).toBeVisible()
+  await expect.poll(held).toBe(0)
+})
+
 test('a picture is cut with the keyboard alone', async ({ openAs }) => {
   const { page } = await openAs('Theodor')
   const { keyboard } = page

@@ -1,7 +1,7 @@
 import { pictureLimits, pictureTexts, pictureTypes } from '@novelette/domain/pictures.ts'
 import type { Sides } from './crop.ts'
 
-/** A file that the browser can show. Give it back with `close`. */
+/** A file that the browser can show. Give it back with `closePicture`. */
 export type ChosenPicture = { readonly file: File; readonly url: string; readonly sides: Sides }
 
 /** A courtesy: what the server would refuse too, said before a byte is sent. The message is for the person. */

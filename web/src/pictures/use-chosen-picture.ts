@@ -1,5 +1,5 @@
 import { pictureTexts } from '@novelette/domain/pictures.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type ChosenPicture, closePicture, openPicture, Unfit } from './chosen-picture.ts'
 
 type State =
@@ -15,6 +15,18 @@ const resting: State = { is: 'resting' }
 /** A picture from the moment it is chosen until it has arrived. */
 export function useChosenPicture() {
   const [state, setState] = useState<State>(resting)
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  // However it ends: sent, called off, or the page was left.
+  useEffect(() => {
+    if (state.is !== 'cutting') return
+    return () => closePicture(state.picture)
+  }, [state])
   useEffect(() => {
     if (state.is !== 'done') return
     const timer = setTimeout(setState, doneMs, resting)
@@ -26,14 +38,12 @@ export function useChosenPicture() {
     if (state.is === 'cutting' || state.is === 'opening') return
     setState({ is: 'opening' })
     try {
-      setState({ is: 'cutting', picture: await openPicture(file) })
+      const picture = await openPicture(file)
+      if (isHere.current) setState({ is: 'cutting', picture })
+      else closePicture(picture)
     } catch (error) {
       setState({ is: 'refused', why: error instanceof Unfit ? error.message : pictureTexts.unreadable })
     }
   }
-  function finish(next: State): void {
-    if (state.is === 'cutting') closePicture(state.picture)
-    setState(next)
-  }
-  return { state, choose, close: () => finish(resting), done: () => finish({ is: 'done' }) }
+  return { state, choose, close: () => setState(resting), done: () => setState({ is: 'done' }) }
 }

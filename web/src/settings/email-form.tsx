@@ -12,7 +12,8 @@ function useAskForEmailChange(onAsked: () => void) {
   const queryClient = useQueryClient()
   const ask = useMutation(
     orpc.emailChanges.ask.mutationOptions({
-      onSuccess: pending => {
+      onSuccess: async pending => {
+        await queryClient.cancelQueries({ queryKey: orpc.emailChanges.pending.key() })
         queryClient.setQueryData(orpc.emailChanges.pending.queryKey(), pending)
         onAsked()
       },

@@ -67,7 +67,8 @@ function useCancel(present: string, onCancelled: () => void) {
   const { toast } = useToasts()
   return useMutation(
     orpc.emailChanges.cancel.mutationOptions({
-      onSuccess: () => {
+      onSuccess: async () => {
+        await queryClient.cancelQueries({ queryKey: orpc.emailChanges.pending.key() })
         queryClient.setQueryData(orpc.emailChanges.pending.queryKey(), null)
         toast(`${present} stays your address. The link no longer works.`)
         onCancelled()

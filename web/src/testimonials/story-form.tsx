@@ -23,7 +23,8 @@ function useShare(own: OwnTestimonial | null, onShared: () => void) {
   const queryClient = useQueryClient()
   const share = useMutation(
     orpc.testimonials.share.mutationOptions({
-      onSuccess: shared => {
+      onSuccess: async shared => {
+        await queryClient.cancelQueries({ queryKey: orpc.testimonials.own.key() })
         queryClient.setQueryData(orpc.testimonials.own.queryKey(), shared)
         // An earlier one is no longer shown.
         void queryClient.invalidateQueries({ queryKey: orpc.testimonials.approved.key() })

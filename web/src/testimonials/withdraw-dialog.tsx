@@ -10,8 +10,9 @@ function useWithdraw(onWithdrawn: () => void) {
   const { toast } = useToasts()
   return useMutation(
     orpc.testimonials.withdraw.mutationOptions({
-      onSuccess: () => {
+      onSuccess: async () => {
         onWithdrawn()
+        await queryClient.cancelQueries({ queryKey: orpc.testimonials.own.key() })
         queryClient.setQueryData(orpc.testimonials.own.queryKey(), null)
         void queryClient.invalidateQueries({ queryKey: orpc.testimonials.approved.key() })
         toast('Your story was withdrawn.')
