@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pageNumber, searchMaxLength } from './letter-lists.ts'
 import { cursor, letter } from './letters.ts'
 import { person, privacySettings } from './profiles.ts'
 import { reportOutcomes, reportReasons } from './reports.ts'
@@ -33,9 +34,9 @@ export const adminStatistics = z.strictObject({
 export type AdminStatistics = z.infer<typeof adminStatistics>
 
 export const adminUsersInput = z.strictObject({
-  page: z._default(z.int().check(z.gte(1), z.lte(1_000_000)), 1),
+  page: z._default(pageNumber, 1),
   /** Part of a username, in any case. */
-  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(searchMaxLength))),
   sort: z._default(z.enum(userSorts), 'newest'),
 })
 

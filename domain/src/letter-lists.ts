@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What an address may ask of a list of letters; apart from the schemas of letters, which not every page loads. */
+/** What an address may ask of a list, of letters above all; apart from the schemas of letters, which not every page loads. */
 export const letterStatuses = ['sent', 'delivered', 'read'] as const
 export type LetterStatus = (typeof letterStatuses)[number]
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { textLength } from './text-length.ts'
 
 /** Longest bio in characters (SPEC.md section 9). */
 export const bioMaxLength = 200
@@ -17,9 +18,6 @@ export const publicProfile = z.strictObject({
   createdAt: z.date(),
 })
 export type PublicProfile = z.infer<typeof publicProfile>
-
-/** Code points, so that most emoji count as the one character they look like. */
-export const bioLength = (bio: string) => [...bio].length
 
 const counterTexts = [
   [181, 'Almost at limit'],
@@ -47,7 +45,7 @@ export const keptBio = (text: string) =>
 
 const bio = z.string().check(
   z.overwrite(keptBio),
-  z.refine(text => bioLength(text) <= bioMaxLength, `A bio holds at most ${bioMaxLength} characters`),
+  z.refine(text => textLength(text) <= bioMaxLength, `A bio holds at most ${bioMaxLength} characters`),
 )
 
 export const updateProfileInput = z.strictObject({ bio, privacySettings: z.enum(privacySettings) })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cursor } from './letters.ts'
+import { textLength } from './text-length.ts'
 
 /** Characters of a testimonial's parts; each has a name, a location and a message (SPEC.md section 2). */
 export const testimonialLimits = { name: 40, location: 60, message: 280 } as const
@@ -13,9 +14,6 @@ export const testimonialsPageSize = 24
 export const testimonialStates = ['waiting', 'approved', 'refused'] as const
 export type TestimonialState = (typeof testimonialStates)[number]
 
-/** Characters as a person counts them: an emoji is one. */
-export const testimonialLength = (text: string) => [...text].length
-
 /** Plain words on one line. What cannot be read, or would turn the text around it, is no part of them. */
 const onOneLine = (text: string) =>
   text
@@ -27,7 +25,7 @@ const line = (limit: number, missing: string) =>
   z.string().check(
     z.overwrite(onOneLine),
     z.minLength(1, missing),
-    z.refine(text => testimonialLength(text) <= limit, `Please keep to ${limit} characters`),
+    z.refine(text => textLength(text) <= limit, `Please keep to ${limit} characters`),
   )
 
 export const testimonialInput = z.strictObject({

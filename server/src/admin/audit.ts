@@ -8,9 +8,10 @@ import type { Cursor } from '@novelette/domain/letters.ts'
 import { desc, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Db, Queries } from '#db/open.ts'
+import { pageOf } from '#db/pages.ts'
 import { adminActions } from '#db/people-schema.ts'
 import { profiles } from '#db/schema.ts'
-import { cursorAt, personColumns } from '#letters/lists.ts'
+import { personColumns } from '#letters/lists.ts'
 
 type NewAction = {
   readonly adminId: string
@@ -56,7 +57,6 @@ export async function audit(db: Db, cursor: Cursor | undefined): Promise<z.infer
     )
     .orderBy(...newestFirst)
     .limit(adminListSize + 1)
-  const actions = rows.slice(0, adminListSize)
-  const last = rows.length > actions.length ? actions.at(-1) : undefined
-  return { actions, nextCursor: last ? cursorAt(last) : null }
+  const { page, nextCursor } = pageOf(rows, adminListSize)
+  return { actions: page, nextCursor }
 }

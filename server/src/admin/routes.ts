@@ -12,7 +12,8 @@ import * as z from 'zod/mini'
 import { audit } from '#admin/audit.ts'
 import { ban, unban } from '#admin/bans.ts'
 import { statistics } from '#admin/statistics.ts'
-import { userDetails, usersPage } from '#admin/users.ts'
+import { userDetails } from '#admin/user-details.ts'
+import { usersPage } from '#admin/users.ts'
 import { adminOnly } from '#guards.ts'
 
 const tags = ['admin']

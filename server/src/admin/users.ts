@@ -1,20 +1,11 @@
-import {
-  type AdminUser,
-  type AdminUserDetails,
-  adminPageSize,
-  type adminUsersPage,
-} from '@novelette/domain/admin.ts'
+import { adminPageSize, type adminUsersPage } from '@novelette/domain/admin.ts'
 import type { UserSort } from '@novelette/domain/user-sorts.ts'
-import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { actionsAbout } from '#admin/audit.ts'
-import { isMember, neverWas } from '#admin/members.ts'
+import { isMember } from '#admin/members.ts'
+import { userRows } from '#admin/user-rows.ts'
 import type { Db } from '#db/open.ts'
-import { reports } from '#db/people-schema.ts'
-import { letters, profiles, users } from '#db/schema.ts'
-import { AppError } from '#errors.ts'
-import { personColumns } from '#letters/lists.ts'
-import type { Parts } from '#parts.ts'
+import { profiles } from '#db/schema.ts'
 
 export type UsersQuery = {
   /** From 1; one beyond the last is the last. */
@@ -82,49 +73,4 @@ function matches(search: string | undefined): SQL | undefined {
   if (!search) return undefined
   if (search.includes('\0')) return sql`false`
   return sql`position(lower(${search}) in lower(${profiles.username})) > 0`
-}
-
-const correspondence = (user: 'sender_id' | 'receiver_id') => sql`
-  select count(*)::int as count, max(${letters.createdAt}) as latest from ${letters}
-  where ${letters}.${sql.identifier(user)} = ${profiles.id} and not ${neverWas}`
-
-/** These people, in any order, with what they wrote and received. */
-function userRows(db: Db, ids: readonly string[]): Promise<AdminUser[]> {
-  if (ids.length === 0) return Promise.resolve([])
-  return db
-    .select({
-      ...personColumns,
-      createdAt: profiles.createdAt,
-      totalLettersSent: sql<number>`sent.count`,
-      totalLettersReceived: sql<number>`received.count`,
-      lastActive: sql`coalesce(greatest(sent.latest, received.latest), ${profiles.createdAt})`.mapWith(
-        profiles.createdAt,
-      ),
-      isBanned: sql<boolean>`${profiles.subscriptionPlan} = 'banned'`,
-    })
-    .from(profiles)
-    .crossJoinLateral(sql`(${correspondence('sender_id')}) as sent`)
-    .crossJoinLateral(sql`(${correspondence('receiver_id')}) as received`)
-    .where(inArray(profiles.id, [...ids]))
-}
-
-/** All that the admin may know of one person. Throws AppError `not_found`, also for someone unconfirmed or erased. */
-export async function userDetails(
-  { db, config }: Pick<Parts, 'db' | 'config'>,
-  userId: string,
-): Promise<AdminUserDetails> {
-  const [found] = await db
-    .select({ bio: profiles.bio, privacySettings: profiles.privacySettings, email: users.email })
-    .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.id))
-    .where(and(eq(profiles.id, userId), eq(users.emailVerified, true)))
-  if (!found) throw new AppError('not_found')
-  const [[row], actions, reported] = await Promise.all([
-    userRows(db, [userId]),
-    actionsAbout(db, userId),
-    db.$count(reports, eq(reports.writerId, userId)),
-  ])
-  if (!row) throw new AppError('not_found')
-  const { email, ...rest } = found
-  return { ...row, ...rest, isAdmin: email === config.adminEmail, actions, reports: reported }
 }

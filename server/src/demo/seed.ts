@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { createVerifiedAccount } from '#accounts/verified-account.ts'
+import { isAdminAddress } from '#admin/admin-address.ts'
 import { letters, profiles } from '#db/schema.ts'
 import { type DemoLetter, lettersOfPeople } from '#demo/letters-of-people.ts'
 import { demoPassword, type PersonName, people } from '#demo/people.ts'
@@ -39,7 +40,7 @@ export async function seedDemo(parts: Parts): Promise<DemoPerson[]> {
     username,
     email,
     password: demoPassword,
-    isAdmin: email === parts.config.adminEmail,
+    isAdmin: isAdminAddress(parts.config, email),
   }))
 }
 

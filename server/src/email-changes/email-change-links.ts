@@ -1,5 +1,6 @@
 import { and, eq, notExists, or, sql } from 'drizzle-orm'
 import { lockAddress } from '#accounts/wanted-locks.ts'
+import { isAdminAddress } from '#admin/admin-address.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { emailChanges, passwordResets, profiles, usernameReservations, users } from '#db/schema.ts'
 import { changeIsWaiting } from '#email-changes/email-changes.ts'
@@ -24,7 +25,7 @@ export async function confirmEmailChange(
   const id = auth.links.changeEmail.read(token)
   const change = id && (await waitingChange(db, id))
   // One click in a mail that someone else asked for would make them the admin (DECISIONS 13).
-  if (!change || change.newEmail === config.adminEmail) throw new AppError('link_invalid')
+  if (!change || isAdminAddress(config, change.newEmail)) throw new AppError('link_invalid')
   await db.transaction(tx => moveAccount(tx, change))
   return { email: change.newEmail }
 }

@@ -1,5 +1,6 @@
 import { type Cursor, type ExchangedSummary, exchangePageSize } from '@novelette/domain/letters.ts'
-import { cursorAt, type LetterList, type LetterRow, type ListOf } from '#letters/lists.ts'
+import { pageOf } from '#db/pages.ts'
+import type { LetterList, LetterRow, ListOf } from '#letters/lists.ts'
 import { searchList } from '#letters/search.ts'
 import { deliver } from '#letters/status.ts'
 import { receivedSummary, sentSummary } from '#letters/summaries.ts'
@@ -28,9 +29,8 @@ export async function exchangePage(
     ...written.map(row => writtenSummary(parts, row)),
     ...got.map(row => gotSummary(parts, row)),
   ].sort(newestFirst)
-  const page = found.slice(0, exchangePageSize)
-  const last = found.length > page.length ? page.at(-1) : undefined
-  return { letters: await arrived(parts, of.user, page), nextCursor: last ? cursorAt(last) : null }
+  const { page, nextCursor } = pageOf(found, exchangePageSize)
+  return { letters: await arrived(parts, of.user, page), nextCursor }
 }
 
 function writtenSummary(parts: Parts, row: LetterRow): ExchangedSummary {

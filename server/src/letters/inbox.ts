@@ -7,9 +7,10 @@ import {
 } from '@novelette/domain/letters.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
+import { pageOf } from '#db/pages.ts'
 import { prepareOnce } from '#db/prepared.ts'
 import { letters } from '#db/schema.ts'
-import { cursorAt, ofUser, prepareList, readList, sides } from '#letters/lists.ts'
+import { ofUser, prepareList, readList, sides } from '#letters/lists.ts'
 import { searchList } from '#letters/search.ts'
 import { deliver } from '#letters/status.ts'
 import { receivedSummary } from '#letters/summaries.ts'
@@ -42,10 +43,9 @@ export async function inboxPage(
 ): Promise<InboxPage> {
   const list = statements(parts.db)[filter]
   const rows = await searchList(parts, list, { user: userId }, query, inboxPageSize + 1)
-  const page = rows.slice(0, inboxPageSize)
-  const last = rows.length > page.length ? page.at(-1) : undefined
+  const { page, nextCursor } = pageOf(rows, inboxPageSize)
   const letters = page.map(row => receivedSummary(parts, row))
-  return { letters: await deliver(parts, userId, letters), nextCursor: last ? cursorAt(last) : null }
+  return { letters: await deliver(parts, userId, letters), nextCursor }
 }
 
 /** The newest letters that someone received; they have reached them now. */

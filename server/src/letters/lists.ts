@@ -1,6 +1,7 @@
 import type { Cursor } from '@novelette/domain/letters.ts'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
+import { cursorAt } from '#db/pages.ts'
 import { letters, profiles } from '#db/schema.ts'
 import { shownName } from '#profiles/profiles.ts'
 
@@ -135,9 +136,3 @@ export async function* inBatches(list: LetterList, of: ListOf): AsyncGenerator<L
     from = cursorAt(last)
   }
 }
-
-/** The place right behind a letter, where the next page begins. */
-export const cursorAt = ({ createdAt, id }: { readonly createdAt: Date; readonly id: string }): Cursor => ({
-  createdAt: createdAt.toISOString(),
-  id,
-})

@@ -1,5 +1,6 @@
 import type { Cursor } from '@novelette/domain/letters.ts'
-import { cursorAt, type LetterList, type LetterRow, type ListOf, readList, readSome } from '#letters/lists.ts'
+import { cursorAt } from '#db/pages.ts'
+import { type LetterList, type LetterRow, type ListOf, readList, readSome } from '#letters/lists.ts'
 import type { Parts } from '#parts.ts'
 
 type Query = { readonly search?: string | undefined; readonly cursor?: Cursor | undefined }

@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { isAdminAddress } from '#admin/admin-address.ts'
 import { emailChanges, profiles, users } from '#db/schema.ts'
 import { changeIsWaiting } from '#email-changes/email-changes.ts'
 import type { MailJob } from '#jobs/add-job.ts'
@@ -12,7 +13,7 @@ import { shownName } from '#profiles/profiles.ts'
  * do once the change was made or taken back, when its time is over, for someone who is banned, and for the admin's address.
  */
 export async function sendEmailChangeMail(parts: Parts, job: MailJob): Promise<void> {
-  const { adminEmail, appUrl } = parts.config
+  const { appUrl } = parts.config
   await deliver(parts, 'send-email-change-mail', job, async () => {
     const change = await findChange(parts, job.userId)
     if (!change) return null
@@ -21,7 +22,7 @@ export async function sendEmailChangeMail(parts: Parts, job: MailJob): Promise<v
       const { writeEmailChangeTaken } = await import('#mail/messages/email-change-taken.ts')
       return { to, ...(await writeEmailChangeTaken(ownersName, appUrl)) }
     }
-    if (to === adminEmail) return null
+    if (isAdminAddress(parts.config, to)) return null
     const link = `${appUrl}/confirm-email?token=${parts.auth.links.changeEmail.sign(id, expiresAt)}`
     const { writeEmailChange } = await import('#mail/messages/email-change.ts')
     return { to, ...(await writeEmailChange({ username, link })) }

@@ -3,9 +3,9 @@ import type { Cursor } from '@novelette/domain/letters.ts'
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/open.ts'
+import { pageOf } from '#db/pages.ts'
 import { reports } from '#db/people-schema.ts'
 import { profiles } from '#db/schema.ts'
-import { cursorAt } from '#letters/lists.ts'
 import { shownName } from '#profiles/profiles.ts'
 
 const reporters = alias(profiles, 'reporters')
@@ -41,9 +41,8 @@ export async function reportsPage(db: Db, { state, cursor }: Query): Promise<Pag
     )
     .orderBy(order(reports.createdAt), order(reports.id))
     .limit(adminListSize + 1)
-  const page = rows.slice(0, adminListSize)
-  const last = rows.length > page.length ? page.at(-1) : undefined
-  return { reports: page, nextCursor: last ? cursorAt(last) : null }
+  const { page, nextCursor } = pageOf(rows, adminListSize)
+  return { reports: page, nextCursor }
 }
 
 function beyond({ createdAt, id }: Cursor, isOpen: boolean): SQL {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { SessionUser } from '@novelette/domain/accounts.ts'
 import { sessionMinutes } from '@novelette/domain/sessions.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Config } from '#config.ts'
+import { isAdminAddress, type NamesAdmin } from '#admin/admin-address.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { profiles, sessions, users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
@@ -29,7 +29,7 @@ export const sessionUserColumns = {
   erasesAt: users.erasesAt,
 }
 
-type SessionParts = Pick<Parts, 'auth' | 'db'> & { readonly config: Pick<Config, 'adminEmail'> }
+type SessionParts = Pick<Parts, 'auth' | 'db'> & { readonly config: NamesAdmin }
 
 /** Who a Cookie header belongs to, or null for a visitor and for an expired, ended or forged session. */
 export async function findSession(
@@ -73,9 +73,9 @@ export async function refuseSuspended(
 
 type KnownUser = Omit<SessionUser, 'isAdmin'>
 
-/** A person as their own browser knows them. The admin is whoever confirmed the address of `ADMIN_EMAIL` (DECISIONS 13). */
-export function asSessionUser({ adminEmail }: Pick<Config, 'adminEmail'>, user: KnownUser): SessionUser {
-  return { ...user, isAdmin: user.email === adminEmail }
+/** A person as their own browser knows them. */
+export function asSessionUser(config: NamesAdmin, user: KnownUser): SessionUser {
+  return { ...user, isAdmin: isAdminAddress(config, user.email) }
 }
 
 type SessionRow = KnownUser & { readonly sessionId: string; readonly isWorn: boolean }

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@novelette/domain/accounts.ts'
 import { and, eq } from 'drizzle-orm'
 import { inEqualTime } from '#accounts/equal-time.ts'
-import type { Config } from '#config.ts'
+import type { NamesAdmin } from '#admin/admin-address.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { profiles, usernameReservations, users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
@@ -41,7 +41,7 @@ export async function signIn(parts: Parts, attempt: Attempt, from: Visitor): Pro
 
 /** Opens a session for someone who has shown who they are. Throws AppError `email_not_confirmed` or `suspended`. */
 export async function admit(
-  config: Pick<Config, 'adminEmail'>,
+  config: NamesAdmin,
   db: Queries,
   userId: string,
   from: Visitor,

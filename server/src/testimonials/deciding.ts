@@ -4,11 +4,12 @@ import type { TestimonialState } from '@novelette/domain/testimonials.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { noteAction } from '#admin/audit.ts'
 import type { Db } from '#db/open.ts'
+import { pageOf } from '#db/pages.ts'
 import { testimonials } from '#db/people-schema.ts'
 import { profiles } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 import { personColumns } from '#letters/lists.ts'
-import { after, newestFirst, pageOf, testimonialColumns } from '#testimonials/pages.ts'
+import { after, newestFirst, testimonialColumns } from '#testimonials/pages.ts'
 
 type AdminPage = { readonly testimonials: AdminTestimonial[]; readonly nextCursor: Cursor | null }
 

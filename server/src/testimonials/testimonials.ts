@@ -2,12 +2,13 @@ import type { Cursor } from '@novelette/domain/letters.ts'
 import type { OwnTestimonial, Testimonial, TestimonialInput } from '@novelette/domain/testimonials.ts'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
+import { pageOf } from '#db/pages.ts'
 import { testimonials } from '#db/people-schema.ts'
 import { profiles, users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 import type { Parts } from '#parts.ts'
 import { canBeFound } from '#profiles/profiles.ts'
-import { after, newestFirst, pageOf, testimonialColumns } from '#testimonials/pages.ts'
+import { after, newestFirst, testimonialColumns } from '#testimonials/pages.ts'
 
 type ShownPage = { readonly testimonials: Testimonial[]; readonly nextCursor: Cursor | null }
 

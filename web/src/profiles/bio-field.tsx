@@ -1,4 +1,5 @@
-import { bioCounterText, bioLength, bioMaxLength, keptBio } from '@novelette/domain/profiles.ts'
+import { bioCounterText, bioMaxLength, keptBio } from '@novelette/domain/profiles.ts'
+import { textLength } from '@novelette/domain/text-length.ts'
 import { Announcer } from '#ui/announcer.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 
@@ -9,7 +10,7 @@ type BioFieldProps = {
 
 /** What one says of oneself. More than fits is never cut off: it says by how much it is too long. */
 export function BioField({ value, onChange }: BioFieldProps) {
-  const length = bioLength(keptBio(value))
+  const length = textLength(keptBio(value))
   const text = bioCounterText(length)
   const tooMany = length - bioMaxLength
   return (

@@ -1,9 +1,5 @@
-import {
-  type OwnTestimonial,
-  testimonialInput,
-  testimonialLength,
-  testimonialLimits,
-} from '@novelette/domain/testimonials.ts'
+import { type OwnTestimonial, testimonialInput, testimonialLimits } from '@novelette/domain/testimonials.ts'
+import { textLength } from '@novelette/domain/text-length.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { SubmitError } from '#auth/submit-error.tsx'
 import { orpc } from '#lib/rpc.ts'
@@ -42,7 +38,7 @@ function useShare(own: OwnTestimonial | null, onShared: () => void) {
 
 export function StoryForm({ own, onShared, onCancel }: StoryFormProps) {
   const form = useShare(own, onShared)
-  const counter = `${testimonialLength(form.values.message)}/${testimonialLimits.message}`
+  const counter = `${textLength(form.values.message)}/${testimonialLimits.message}`
   return (
     <form {...form.props} className="story-form">
       <TextField

@@ -1,0 +1,30 @@
+import type { AdminUserDetails } from '@novelette/domain/admin.ts'
+import { and, eq } from 'drizzle-orm'
+import { isAdminAddress } from '#admin/admin-address.ts'
+import { actionsAbout } from '#admin/audit.ts'
+import { userRows } from '#admin/user-rows.ts'
+import { reports } from '#db/people-schema.ts'
+import { profiles, users } from '#db/schema.ts'
+import { AppError } from '#errors.ts'
+import type { Parts } from '#parts.ts'
+
+/** All that the admin may know of one person. Throws AppError `not_found`, also for someone unconfirmed or erased. */
+export async function userDetails(
+  { db, config }: Pick<Parts, 'db' | 'config'>,
+  userId: string,
+): Promise<AdminUserDetails> {
+  const [found] = await db
+    .select({ bio: profiles.bio, privacySettings: profiles.privacySettings, email: users.email })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(and(eq(profiles.id, userId), eq(users.emailVerified, true)))
+  if (!found) throw new AppError('not_found')
+  const [[row], actions, reported] = await Promise.all([
+    userRows(db, [userId]),
+    actionsAbout(db, userId),
+    db.$count(reports, eq(reports.writerId, userId)),
+  ])
+  if (!row) throw new AppError('not_found')
+  const { email, ...rest } = found
+  return { ...row, ...rest, isAdmin: isAdminAddress(config, email), actions, reports: reported }
+}

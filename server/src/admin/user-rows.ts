@@ -1,0 +1,30 @@
+import type { AdminUser } from '@novelette/domain/admin.ts'
+import { inArray, sql } from 'drizzle-orm'
+import { neverWas } from '#admin/members.ts'
+import type { Db } from '#db/open.ts'
+import { letters, profiles } from '#db/schema.ts'
+import { personColumns } from '#letters/lists.ts'
+
+const correspondence = (user: 'sender_id' | 'receiver_id') => sql`
+  select count(*)::int as count, max(${letters.createdAt}) as latest from ${letters}
+  where ${letters}.${sql.identifier(user)} = ${profiles.id} and not ${neverWas}`
+
+/** These people, in any order, with what they wrote and received. */
+export function userRows(db: Db, ids: readonly string[]): Promise<AdminUser[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return db
+    .select({
+      ...personColumns,
+      createdAt: profiles.createdAt,
+      totalLettersSent: sql<number>`sent.count`,
+      totalLettersReceived: sql<number>`received.count`,
+      lastActive: sql`coalesce(greatest(sent.latest, received.latest), ${profiles.createdAt})`.mapWith(
+        profiles.createdAt,
+      ),
+      isBanned: sql<boolean>`${profiles.subscriptionPlan} = 'banned'`,
+    })
+    .from(profiles)
+    .crossJoinLateral(sql`(${correspondence('sender_id')}) as sent`)
+    .crossJoinLateral(sql`(${correspondence('receiver_id')}) as received`)
+    .where(inArray(profiles.id, [...ids]))
+}
