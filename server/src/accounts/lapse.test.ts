@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lapseUnverified } from '#accounts/lapse.ts'
-import { mailPauses, sessions, usernameReservations, users } from '#db/schema.ts'
+import { mailPauses, usernameReservations } from '#db/access-schema.ts'
+import { sessions, users } from '#db/schema.ts'
 import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
 
 describe('sign-ups that nobody confirms', () => {

@@ -1,17 +1,15 @@
 import { unverifiedDays } from '@novelette/domain/accounts.ts'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
-import type { Db } from '#db/open.ts'
 import {
   emailChanges,
   limits,
   mailPauses,
   passkeyChallenges,
   passwordResets,
-  profiles,
-  sessions,
   usernameReservations,
-  users,
-} from '#db/schema.ts'
+} from '#db/access-schema.ts'
+import type { Db } from '#db/open.ts'
+import { profiles, sessions, users } from '#db/schema.ts'
 
 /** Forgets unconfirmed sign-ups of either kind after the same time, and whatever else is over. */
 export async function lapseUnverified(db: Db): Promise<void> {

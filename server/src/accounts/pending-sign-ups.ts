@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
+import { usernameReservations } from '#db/access-schema.ts'
 import type { Queries } from '#db/open.ts'
-import { profiles, usernameReservations, users } from '#db/schema.ts'
+import { profiles, users } from '#db/schema.ts'
 
 /**
  * A sign-up that nobody has confirmed: an account or, where the address has an owner, the reservation that stands for one. Both

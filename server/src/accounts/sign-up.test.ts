@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { profiles, usernameReservations, users } from '#db/schema.ts'
+import { usernameReservations } from '#db/access-schema.ts'
+import { profiles, users } from '#db/schema.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
 import { endMailPauses, keptMails, mailsTo, tokenIn } from '#test/kept-mail.ts'
 

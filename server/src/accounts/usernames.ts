@@ -1,8 +1,9 @@
 import { isReservedUsername, usernameProblem } from '@novelette/domain/accounts.ts'
 import { sql } from 'drizzle-orm'
 import { isFromBrowserOf } from '#accounts/sign-up-proof.ts'
+import { retiredUsernames, usernameReservations } from '#db/access-schema.ts'
 import type { Queries } from '#db/open.ts'
-import { profiles, retiredUsernames, usernameReservations, users } from '#db/schema.ts'
+import { profiles, users } from '#db/schema.ts'
 import type { Visitor } from '#guards.ts'
 import type { Parts } from '#parts.ts'
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { emailChanges, profiles, users } from '#db/schema.ts'
+import { emailChanges } from '#db/access-schema.ts'
+import { profiles, users } from '#db/schema.ts'
 import { startTestApp, type TestApp, type TestPerson, testPassword } from '#test/harness.ts'
 import { endMailPauses, keptMails, mailsTo, tokenIn } from '#test/kept-mail.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { lapseUnverified } from '#accounts/lapse.ts'
-import { limits as rows } from '#db/schema.ts'
+import { limits as rows } from '#db/access-schema.ts'
 import { databaseIsAway } from '#errors.ts'
 import { figures, longestWait } from '#limits/figures.ts'
 import { createLimits } from '#limits/limits.ts'

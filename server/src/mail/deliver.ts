@@ -1,6 +1,6 @@
 import { resendCooldownSeconds } from '@novelette/domain/accounts.ts'
 import { and, eq, gt } from 'drizzle-orm'
-import { mailPauses } from '#db/schema.ts'
+import { mailPauses } from '#db/access-schema.ts'
 import { addJob, type MailJob } from '#jobs/add-job.ts'
 import { retryAt } from '#jobs/retry.ts'
 import { kindOf } from '#log.ts'

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { emailChanges, profiles } from '#db/schema.ts'
+import { emailChanges } from '#db/access-schema.ts'
+import { profiles } from '#db/schema.ts'
 import { changeIsWaiting } from '#email-changes/email-changes.ts'
 import type { MailJob } from '#jobs/add-job.ts'
 import { deliver } from '#mail/deliver.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lapseUnverified } from '#accounts/lapse.ts'
-import { emailChanges } from '#db/schema.ts'
+import { emailChanges } from '#db/access-schema.ts'
 import { freePort } from '#test/free-port.ts'
 import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
 import { startSmtp, type TestSmtp } from '#test/smtp.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { passwordResets } from '#db/schema.ts'
+import { passwordResets } from '#db/access-schema.ts'
 import { addJob } from '#jobs/add-job.ts'
 import { freePort } from '#test/free-port.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'

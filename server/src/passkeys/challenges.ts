@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { passkeyChallenges } from '#db/access-schema.ts'
 import type { Db } from '#db/open.ts'
-import { passkeyChallenges } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 
 /** Minutes that someone has to find their key, touch it and remember its PIN. */

@@ -1,7 +1,7 @@
 import type { PasskeyToUse, SignedCredential } from '@novelette/domain/passkeys.ts'
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { passkeys } from '#db/access-schema.ts'
 import type { Db } from '#db/open.ts'
-import { passkeys } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 import type { Visitor } from '#guards.ts'
 import type { Parts } from '#parts.ts'

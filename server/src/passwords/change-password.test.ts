@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { emailChanges, passwordResets, sessions, users } from '#db/schema.ts'
+import { emailChanges, passwordResets } from '#db/access-schema.ts'
+import { sessions, users } from '#db/schema.ts'
 import { startTestApp, type TestApp, type TestPerson, testPassword } from '#test/harness.ts'
 import { mailsTo } from '#test/kept-mail.ts'
 

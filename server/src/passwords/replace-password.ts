@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { emailChanges, passwordResets } from '#db/access-schema.ts'
 import type { Queries } from '#db/open.ts'
-import { emailChanges, passwordResets, sessions, users } from '#db/schema.ts'
+import { sessions, users } from '#db/schema.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 
 /**

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { resetMinutes } from '@novelette/domain/passwords.ts'
 import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
+import { passwordResets } from '#db/access-schema.ts'
 import type { Db, Queries } from '#db/open.ts'
-import { passwordResets, profiles, users } from '#db/schema.ts'
+import { profiles, users } from '#db/schema.ts'
 import type { MailJob } from '#jobs/add-job.ts'
 import { shownName } from '#profiles/profiles.ts'
 

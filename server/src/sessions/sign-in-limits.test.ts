@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { limits } from '#db/schema.ts'
+import { limits } from '#db/access-schema.ts'
 import { figures } from '#limits/figures.ts'
 import type { Browser } from '#test/browser.ts'
 import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'

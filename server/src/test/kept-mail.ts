@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { vi } from 'vitest'
-import { mailPauses } from '#db/schema.ts'
+import { mailPauses } from '#db/access-schema.ts'
 import { type KeptMail, openMailbox } from '#mail/mailbox-files.ts'
 import type { TestApp } from '#test/harness.ts'
 
