@@ -64,7 +64,7 @@ const appScript = /\s*<script type="module"[^>]*src="([^"]*)"><\/script>/
 const appParts = /\s*<link rel="modulepreload"[^>]*href="([^"]*)">/g
 
 /** In place of the app, the few lines that know when to fetch it: a member's at once. */
-function startAsleep(shell: string, manifest: build.Manifest, reader: build.Reader): string {
+function startAsleep(shell: string, manifest: build.Manifest, reader: PageReader): string {
   const { file } = build.chunkOf(manifest, 'src/waking.ts')
   const parts = shell.matchAll(appParts).map(([, part]) => part)
   const app = [...new Set([shell.match(appScript)?.[1], ...parts])]
