@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { isLoopbackUrl, readConfig } from '#config.ts'
+import { checkSettings, readConfig } from '#config.ts'
+import { isLoopbackUrl } from '#loopback-url.ts'
 
 const key = Buffer.alloc(32, 7).toString('base64')
 const outside = {
@@ -25,6 +26,8 @@ test('needs no setting at all', () => {
     trustProxy: null,
     limitFactor: 1,
     logLevel: 'info',
+    metricsToken: null,
+    drainSeconds: 0,
   })
 })
 
@@ -40,6 +43,8 @@ test('reads every setting', () => {
     TRUST_PROXY: 'loopback, 10.0.0.0/8,::1',
     LIMIT_FACTOR: '2.5',
     LOG_LEVEL: 'warn',
+    METRICS_TOKEN: 'for-prometheus-alone',
+    DRAIN_SECONDS: '12',
     ADMIN_EMAIL: 'Rosa@Example.org',
     S3_ENDPOINT: 'https://s3.example.org',
     S3_REGION: 'eu',
@@ -68,6 +73,8 @@ test('reads every setting', () => {
     trustProxy: env.TRUST_PROXY,
     limitFactor: 2.5,
     logLevel: 'warn',
+    metricsToken: env.METRICS_TOKEN,
+    drainSeconds: 12,
   })
 })
 
@@ -96,9 +103,32 @@ test.each([
   [{ LIMIT_FACTOR: 'off' }, 'LIMIT_FACTOR is "off"'],
   [{ LIMIT_FACTOR: '1e9' }, 'LIMIT_FACTOR is "1e9"'],
   [{ LIMIT_FACTOR: 'Infinity' }, 'LIMIT_FACTOR is "Infinity"'],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN is not understood, expected 16 or more characters'],
+  [{ METRICS_TOKEN: 'a token with spaces in it' }, 'METRICS_TOKEN is not understood'],
+  [{ DRAIN_SECONDS: '16' }, 'DRAIN_SECONDS is "16", expected a number from 0 to 15.'],
+  [{ DRAIN_SECONDS: '-1' }, 'DRAIN_SECONDS is "-1"'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud", expected one of fatal'],
 ])('refuses %j', (env, message) => {
   expect(() => readConfig(env)).toThrow(message)
+})
+
+test('gives a proxy five seconds to turn away, where one may stand in front', () => {
+  const { drainSeconds } = readConfig({ APP_URL: 'https://letters.example.org', SMTP_URL: 'smtp://mail' })
+  expect(drainSeconds).toBe(5)
+})
+
+test('can tell of every wrong setting at once, each once', () => {
+  const env = {
+    PORT: 'http',
+    DATABASE_URL: 'mysql://db',
+    LIMIT_FACTOR: '0',
+    SMTP_URL: 'mail',
+    LOG_LEVEL: 'loud',
+  }
+  const { config, wrong } = checkSettings(env)
+  expect(config).toBeNull()
+  const names = wrong.map(one => one.split(' ', 1)[0])
+  expect(names).toEqual(['PORT', 'DATABASE_URL', 'SMTP_URL', 'LIMIT_FACTOR', 'LOG_LEVEL'])
 })
 
 test('a refused secret is not repeated', () => {

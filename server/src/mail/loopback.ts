@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isLoopbackUrl } from '#config.ts'
+import { isLoopbackUrl } from '#loopback-url.ts'
 
 const forwardingHeaders = [
   'forwarded',

@@ -1,0 +1,8 @@
+import { isIP } from 'node:net'
+
+/** True for an address that only this machine can reach. */
+export function isLoopbackUrl(url: string): boolean {
+  const { hostname } = new URL(url)
+  if (hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]') return true
+  return isIP(hostname) === 4 && hostname.startsWith('127.')
+}

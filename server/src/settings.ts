@@ -1,0 +1,151 @@
+import { isIP } from 'node:net'
+import { email } from '@novelette/domain/accounts.ts'
+import type { S3Config } from '#config.ts'
+import { isLoopbackUrl } from '#loopback-url.ts'
+
+export type Env = Readonly<Record<string, string | undefined>>
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+const proxyRanges = ['loopback', 'linklocal', 'uniquelocal']
+
+export function given(env: Env, name: string): string | null {
+  return env[name]?.trim() || null
+}
+
+function wrong(name: string, value: string, expected: string): Error {
+  return new Error(`${name} is "${value}", expected ${expected}.`)
+}
+
+export function missing(name: string, why: string): Error {
+  return new Error(`${name} is not set: ${why}.`)
+}
+
+export function readPort(env: Env): number {
+  const value = given(env, 'PORT') ?? '3000'
+  const port = /^\d{1,5}$/.test(value) ? Number(value) : 0
+  if (port < 1 || port > 65_535) throw wrong('PORT', value, 'a number from 1 to 65535')
+  return port
+}
+
+export function readAppUrl(env: Env, port: number): string {
+  const value = given(env, 'APP_URL') ?? `http://localhost:${port}`
+  const url = URL.canParse(value) ? new URL(value) : null
+  const bare = url && url.pathname === '/' && !url.search && !url.hash && !url.username
+  if (!bare || !['http:', 'https:'].includes(url.protocol)) {
+    throw wrong(
+      'APP_URL',
+      value,
+      'the address people use, without a path, such as https://letters.example.org',
+    )
+  }
+  if (url.protocol === 'http:' && !isLoopbackUrl(value)) {
+    throw wrong(
+      'APP_URL',
+      value,
+      'https: browsers keep a secure session cookie over plain http on localhost only',
+    )
+  }
+  return url.origin
+}
+
+/** The value is not repeated in the message: it may hold a password. */
+export function readUrl(env: Env, name: string, protocols: readonly string[]): string | null {
+  const value = given(env, name)
+  if (!value) return null
+  const protocol = URL.canParse(value) ? new URL(value).protocol : ''
+  if (!protocols.includes(protocol)) {
+    throw new Error(`${name} is not understood, expected a URL that starts with ${protocols[0]}//.`)
+  }
+  return value
+}
+
+export function readAdminEmail(env: Env): string | null {
+  const value = given(env, 'ADMIN_EMAIL')
+  if (!value) return null
+  const address = email.safeParse(value)
+  if (!address.success) throw wrong('ADMIN_EMAIL', value, 'an email address')
+  return address.data
+}
+
+/** All of them or none: a store that is half named would be found out by the first picture. */
+export function readS3(env: Env): S3Config | null {
+  const names = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const lacking = names.filter(name => !given(env, name))
+  if (lacking.length === names.length) return null
+  if (lacking[0]) throw missing(lacking[0], 'a store of pictures needs all five settings of S3')
+  return {
+    endpoint: readUrl(env, 'S3_ENDPOINT', ['https:', 'http:']) ?? '',
+    region: given(env, 'S3_REGION') ?? '',
+    bucket: given(env, 'S3_BUCKET') ?? '',
+    accessKeyId: given(env, 'S3_ACCESS_KEY_ID') ?? '',
+    secretAccessKey: given(env, 'S3_SECRET_ACCESS_KEY') ?? '',
+  }
+}
+
+export function readLetterKeys(env: Env, databaseUrl: string | null): string | null {
+  const value = given(env, 'LETTER_KEYS')
+  if (!value && databaseUrl) {
+    throw missing(
+      'LETTER_KEYS',
+      'with DATABASE_URL, the keys of the letters are yours to keep: id:base64 of 32 bytes',
+    )
+  }
+  return value
+}
+
+export function readAuthSecret(env: Env, databaseUrl: string | null): string | null {
+  const value = given(env, 'AUTH_SECRET')
+  if (!value && databaseUrl) {
+    throw missing(
+      'AUTH_SECRET',
+      'with DATABASE_URL, every server needs the same one: base64 of 32 random bytes',
+    )
+  }
+  if (value && (!/^[A-Za-z0-9+/_-]+=*$/.test(value) || Buffer.from(value, 'base64').length < 32)) {
+    throw new Error('AUTH_SECRET is not understood, expected base64 of at least 32 random bytes.')
+  }
+  return value
+}
+
+export function readTrustProxy(env: Env): string | null {
+  const value = given(env, 'TRUST_PROXY')
+  for (const entry of value?.split(',') ?? []) {
+    const [address = '', bits] = entry.trim().split('/')
+    const known = proxyRanges.includes(address)
+      ? bits === undefined
+      : isIP(address) > 0 && /^\d{0,3}$/.test(bits ?? '')
+    if (!known)
+      throw wrong('TRUST_PROXY', entry.trim(), 'addresses or networks of your proxies, such as 10.0.0.0/8')
+  }
+  return value
+}
+
+export function readLimitFactor(env: Env): number {
+  const value = given(env, 'LIMIT_FACTOR') ?? '1'
+  const factor = /^\d{1,6}(?:\.\d+)?$/.test(value) ? Number(value) : 0
+  if (factor < 1) throw wrong('LIMIT_FACTOR', value, 'a number from 1 to 999999')
+  return factor
+}
+
+export function readLogLevel(env: Env): string {
+  const value = given(env, 'LOG_LEVEL') ?? 'info'
+  if (!logLevels.includes(value)) throw wrong('LOG_LEVEL', value, `one of ${logLevels.join(', ')}`)
+  return value
+}
+
+/** Whoever guesses it reads how busy this installation is; the value is not repeated in the message. */
+export function readMetricsToken(env: Env): string | null {
+  const value = given(env, 'METRICS_TOKEN')
+  if (value && !/^[!-~]{16,}$/.test(value)) {
+    throw new Error('METRICS_TOKEN is not understood, expected 16 or more characters without spaces.')
+  }
+  return value
+}
+
+/** Where nobody but this machine comes, no proxy has to be told. */
+export function readDrainSeconds(env: Env, appUrl: string): number {
+  const value = given(env, 'DRAIN_SECONDS') ?? (isLoopbackUrl(appUrl) ? '0' : '5')
+  const seconds = /^\d{1,2}$/.test(value) ? Number(value) : Number.NaN
+  if (!(seconds <= 15)) throw wrong('DRAIN_SECONDS', value, 'a number from 0 to 15')
+  return seconds
+}
