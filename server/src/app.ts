@@ -1,25 +1,19 @@
-import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
-import { heartbeatSeconds } from '@novelette/domain/events.ts'
-import { OpenAPIHandler } from '@orpc/openapi/fastify'
-import { RPCHandler } from '@orpc/server/fastify'
-import { ResponseHeadersPlugin } from '@orpc/server/plugins'
-import { experimental_ZodSmartCoercionPlugin as ZodSmartCoercionPlugin } from '@orpc/zod/zod4'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { downloadRoute } from '#account-data/download-route.ts'
 import { AppError, toAnswer } from '#errors.ts'
-import type { RequestContext } from '#guards.ts'
 import { healthRoutes } from '#health.ts'
-import { takeLetters } from '#letters/long-bodies.ts'
-import type { Log } from '#log.ts'
 import { mailboxRoutes } from '#mail/mailbox.ts'
+import { metricsRoute } from '#metrics/metrics-route.ts'
+import { noteAnswer } from '#metrics/requests.ts'
 import { apiDocs } from '#pages/api-docs.ts'
 import { pages } from '#pages/pages.ts'
 import { keepOutOfSearch, searchEngines } from '#pages/search-engines.ts'
 import type { Parts } from '#parts.ts'
 import { pictureRoute } from '#pictures/picture-route.ts'
 import { uploadRoute } from '#pictures/upload-route.ts'
-import { router } from '#router.ts'
+import { inWireForm, serveProcedures } from '#procedures.ts'
+import { requestId } from '#request-id.ts'
 
 /** No call but those that carry a letter needs more than a few kilobytes. */
 const bodyLimit = 64 * 1024
@@ -31,10 +25,10 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: parts.config.trustProxy ?? false,
     bodyLimit,
-    genReqId: () => randomUUID(),
+    genReqId: requestId,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
-    frameworkErrors: refuseUnreadable(parts.log),
+    frameworkErrors: refuseUnreadable(parts),
   })
   app.removeContentTypeParser('text/plain')
   await app.register(helmet, securityHeaders(parts.config.appUrl))
@@ -42,13 +36,12 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     if (reply.statusCode === 503) reply.header('retry-after', '1')
+    // Whoever keeps the connection asks another server next.
+    if (parts.leaving.aborted) reply.header('connection', 'close')
+    reply.header('x-request-id', request.id)
   })
   keepOutOfSearch(app)
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions } = request
-    const ms = Math.round(reply.elapsedTime)
-    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'request')
-  })
+  app.addHook('onResponse', async (request, reply) => noteAnswer(parts, request, reply))
   app.setErrorHandler((error, request, reply) => {
     const answer = toAnswer(error, request.log)
     return reply.status(answer.status).send(inWireForm(request, answer.toJSON()))
@@ -58,6 +51,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(uploadRoute, { parts })
   await app.register(pictureRoute, { parts })
   await app.register(healthRoutes, { parts })
+  await app.register(metricsRoute, { parts })
   await app.register(apiDocs, { parts })
   await app.register(mailboxRoutes, { parts })
   await app.register(searchEngines, { parts })
@@ -65,90 +59,13 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   return app
 }
 
-/** The same router twice: typed RPC for our own browser code, OpenAPI for everyone else. */
-function serveProcedures(app: FastifyInstance, parts: Parts): void {
-  const options = {
-    plugins: [new ResponseHeadersPlugin<RequestContext>()],
-    ...answeringErrors(parts.log),
-    eventIteratorKeepAliveInterval: heartbeatSeconds * 1000,
-  }
-  const rpc = new RPCHandler<RequestContext>(router, { ...options, strictGetMethodPluginEnabled: true })
-  // A query string holds only strings: `page=2` has to become a number before its schema sees it.
-  const plugins = [...options.plugins, new ZodSmartCoercionPlugin<RequestContext>()]
-  const openApi = new OpenAPIHandler<RequestContext>(router, { ...options, plugins })
-
-  const handle = (handler: typeof rpc | typeof openApi, prefix: '/api/rpc' | '/api/v1') => {
-    return async (request: FastifyRequest, reply: FastifyReply) => {
-      const { matched } = await handler.handle(request, reply, { prefix, context: contextOf(request, parts) })
-      if (!matched) reply.callNotFound()
-      return reply
-    }
-  }
-  // RPC takes any method but GET for a POST: a HEAD, which needs no Origin, could change something.
-  app.route({
-    method: ['GET', 'POST'],
-    url: '/api/rpc/*',
-    exposeHeadRoute: false,
-    handler: handle(rpc, '/api/rpc'),
-  })
-  app.all('/api/v1/*', handle(openApi, '/api/v1'))
-  app.register(async long => {
-    takeLetters(long, parts)
-    for (const path of ['/api/rpc/letters/send', '/api/rpc/drafts/save']) {
-      long.post(path, handle(rpc, '/api/rpc'))
-    }
-    for (const url of ['/api/v1/letters', '/api/v1/drafts/:id']) {
-      long.route({ method: ['POST', 'PUT'], url, handler: handle(openApi, '/api/v1') })
-    }
-  })
-}
-
-type Intercepted<T> = { readonly context: RequestContext; readonly next: () => Promise<T> }
-
-/** Whatever is thrown becomes one of our answers; what could not even be read is the caller's mistake. */
-function answeringErrors(log: Log) {
-  const understood = new WeakSet<RequestContext>()
-  return {
-    interceptors: [
-      async <T>({ context, next }: Intercepted<T>): Promise<T> => {
-        try {
-          return await next()
-        } catch (error) {
-          const answer = toAnswer(understood.has(context) ? error : new AppError('invalid_input'), log)
-          const { retryAfter } = answer.data
-          if (retryAfter) context.resHeaders?.set('retry-after', String(retryAfter))
-          throw answer
-        }
-      },
-    ],
-    clientInterceptors: [
-      <T>({ context, next }: Intercepted<T>): Promise<T> => {
-        understood.add(context)
-        return next()
-      },
-    ],
-  }
-}
-
-function contextOf(request: FastifyRequest, parts: Parts): RequestContext {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(request.headers)) {
-    for (const one of [value ?? []].flat()) headers.append(name, one)
-  }
-  return { parts, headers, address: request.ip }
-}
-
-/** RPC wraps its answers; errors that Fastify finds before the handler must look the same. */
-function inWireForm(request: FastifyRequest, body: unknown) {
-  return request.url.startsWith('/api/rpc/') ? { json: body } : body
-}
-
 /** No hook runs for an address that is no URL. Fastify itself would repeat it, with whatever link it was meant to be. */
-function refuseUnreadable(log: Log) {
+function refuseUnreadable(parts: Parts) {
   return (error: Error, request: FastifyRequest, reply: FastifyReply) => {
-    const answer = toAnswer(error, log)
+    const answer = toAnswer(error, request.log)
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
-    return reply.status(answer.status).send(inWireForm(request, answer.toJSON()))
+    reply.status(answer.status).send(inWireForm(request, answer.toJSON()))
+    noteAnswer(parts, request, reply)
   }
 }
 

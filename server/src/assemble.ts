@@ -14,6 +14,8 @@ import { openHub } from '#live/hub.ts'
 import { closeEndedSessions } from '#live/session-check.ts'
 import type { Log } from '#log.ts'
 import { createMailer } from '#mail/mailer.ts'
+import { watch } from '#metrics/gauges.ts'
+import { createMetrics } from '#metrics/metrics.ts'
 import type { Parts } from '#parts.ts'
 import { openPictureStore } from '#pictures/store.ts'
 import { syncTemplates } from '#templates/templates.ts'
@@ -21,7 +23,13 @@ import { syncExamples } from '#testimonials/examples.ts'
 
 export type Keys = { readonly letterKeys: LetterKeys; readonly authSecret: string }
 
-export type Assembled = { readonly app: FastifyInstance; readonly parts: Parts; stop(): Promise<void> }
+export type Assembled = {
+  readonly app: FastifyInstance
+  readonly parts: Parts
+  /** Says that it is not ready any more, and answers on. */
+  leave(): void
+  stop(): Promise<void>
+}
 
 /** Migrates the database and puts the parts together; the app is ready to listen. */
 export async function assemble(
@@ -32,20 +40,25 @@ export async function assemble(
 ): Promise<Assembled> {
   await migrateDatabase(connectionString)
   const db = openDatabase(connectionString, error => log.warn({ err: error }, 'an idle connection broke'))
+  const leaving = new AbortController()
+  const metrics = createMetrics()
   const auth = createAuth({ appUrl: config.appUrl, secret: keys.authSecret })
   const parts: Parts = {
     config,
     db,
     log,
+    metrics,
+    leaving: leaving.signal,
     auth,
     limits: createLimits({ db, auth }, config.limitFactor),
     letterKeys: keys.letterKeys,
     sanitiser: startSanitiser(),
     previewSearch: createPreviewSearch(keys.letterKeys),
-    hub: openHub(db, connectionString, log),
+    hub: openHub(db, connectionString, log, metrics),
     mailer: createMailer(config),
     pictures: await openPictureStore(config),
   }
+  watch(parts)
   await syncTemplates(db)
   await syncExamples(db)
   const worker = await startWorker(parts)
@@ -55,7 +68,9 @@ export async function assemble(
   return {
     app,
     parts,
+    leave: () => leaving.abort(),
     async stop() {
+      leaving.abort()
       for (const stop of checks) stop()
       parts.hub.closeAll()
       await closeApp()

@@ -1,18 +1,23 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { pendingMigrations } from '#db/pending-migrations.ts'
 import { databaseIsAway } from '#errors.ts'
 import type { Parts } from '#parts.ts'
 
-/** Liveness says that the process answers; readiness that it can do its work. */
+/** Liveness says that the process answers; readiness that it can do its work, and would like more of it. */
 export async function healthRoutes(app: FastifyInstance, { parts }: { parts: Parts }): Promise<void> {
   app.get('/api/health/live', async () => ({ status: 'live' }))
   app.get('/api/health/ready', async (_request, reply) => {
-    try {
-      await parts.db.execute(sql`select 1`)
-      return { status: 'ready' }
-    } catch (error) {
-      if (!databaseIsAway(error)) throw error
-      return reply.status(503).send({ status: 'unavailable', reason: 'database' })
-    }
+    const reason = await whatIsLacking(parts)
+    return reason ? reply.status(503).send({ status: 'unavailable', reason }) : { status: 'ready' }
   })
+}
+
+async function whatIsLacking({ db, leaving }: Parts): Promise<'draining' | 'database' | 'migrations' | null> {
+  if (leaving.aborted) return 'draining'
+  try {
+    return (await pendingMigrations(db)) === 0 ? null : 'migrations'
+  } catch (error) {
+    if (databaseIsAway(error)) return 'database'
+    throw error
+  }
 }

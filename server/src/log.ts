@@ -1,22 +1,27 @@
 import type { FastifyBaseLogger } from 'fastify'
-import pino from 'pino'
+import pino, { type DestinationStream } from 'pino'
 
 /** Structured logs without personal data: no letter text, address, token, cookie or query string (TRUST.md). */
 export type Log = FastifyBaseLogger
 
-/** Writes to standard output, one JSON object a line. */
-export function createLog(level: string): Log {
-  return pino({ level, base: null, serializers: { err: errorForLog } })
+/** Writes one JSON object a line to standard output, or where it is told to. */
+export function createLog(level: string, destination?: DestinationStream): Log {
+  // Fastify hands whole requests and answers to a few of its own messages: they hold addresses and query strings.
+  const serializers = { err: errorForLog, req: () => undefined, res: () => undefined }
+  return pino({ level, base: null, serializers }, destination ?? pino.destination(1))
 }
 
-/** Messages of database errors hold what the query was about, so of those only kind, code and place are told. */
+/**
+ * Kind, code and place of an error. Its message is told only where the error is our own or the language's: those of the
+ * database quote the query, of JSON the letter, of mail the address, and of Fastify and Node what they were given.
+ */
 function errorForLog(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }
   const cause = error.cause instanceof Error ? error.cause : error
   const code = 'code' in cause ? String(cause.code) : undefined
-  const fromDatabase = 'query' in error || 'severity' in cause
-  const stack = error.stack?.slice(error.stack.indexOf('\n    at '))
-  return { type: cause.name, code, message: fromDatabase ? undefined : error.message, stack }
+  const quotes = 'query' in error || 'code' in error || cause !== error || error instanceof SyntaxError
+  const [, ...places] = error.stack?.split('\n    at ') ?? []
+  return { type: cause.name, code, message: quotes ? undefined : error.message, stack: places }
 }
 
 /** What kind of error it was, without its message. */

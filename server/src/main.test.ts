@@ -83,6 +83,16 @@ test('starts again after a kill', async () => {
   expect(await ended(next.child)).toBe(0)
 })
 
+test('told to end, it says so to the proxy first, and answers what still comes', async () => {
+  const { child } = await main({ DRAIN_SECONDS: '15' })
+  child.kill('SIGTERM')
+  await vi.waitUntil(async () => (await ready()) === 503)
+  for (const path of ['/api/health/live', '/api/v1/session'])
+    expect((await fetch(`http://localhost:${port}${path}`)).status).toBe(200)
+  child.kill('SIGKILL')
+  await ended(child)
+})
+
 test('says which setting to change when the port is taken', async () => {
   const other = createServer().listen(port, '127.0.0.1')
   await once(other, 'listening')

@@ -13,7 +13,7 @@ try {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   const server = await startServer(config, log, { demo: process.argv.includes('--demo') })
-  closeOnSignal(() => server.stop(), log)
+  closeOnSignal({ ...server, drainSeconds: config.drainSeconds }, log)
   process.stdout.write(server.greeting)
 } catch (error) {
   process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n\n`)

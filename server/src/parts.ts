@@ -8,6 +8,7 @@ import type { Limits } from '#limits/limits.ts'
 import type { Hub } from '#live/hub.ts'
 import type { Log } from '#log.ts'
 import type { Mailer } from '#mail/mailer.ts'
+import type { Metrics } from '#metrics/metrics.ts'
 import type { PictureStore } from '#pictures/store.ts'
 
 /** Everything a server is made of; assemble.ts puts it together. */
@@ -15,6 +16,9 @@ export type Parts = {
   readonly config: Config
   readonly db: Db
   readonly log: Log
+  readonly metrics: Metrics
+  /** Aborted when this server is about to close: it still answers, but no more should be asked of it. */
+  readonly leaving: AbortSignal
   readonly auth: Auth
   readonly limits: Limits
   readonly letterKeys: LetterKeys

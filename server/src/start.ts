@@ -11,6 +11,8 @@ import type { Log } from '#log.ts'
 export type RunningServer = {
   /** What a person who started it wants to know: the address, the mail page, where the data lie. */
   readonly greeting: string
+  /** Says that it is not ready any more, and answers on. */
+  leave(): void
   stop(): Promise<void>
 }
 
@@ -48,6 +50,7 @@ export async function startServer(
     await listen(running.app, config)
     return {
       greeting: greeting(config) + signIns(people),
+      leave: running.leave,
       stop,
     }
   } catch (error) {

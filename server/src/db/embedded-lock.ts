@@ -35,11 +35,23 @@ export function lockDataDir(dataDir: string): () => void {
   }
 }
 
+/** The process of the server that works on this data folder, or null. */
+export function whoHolds(dataDir: string): number | null {
+  const held = readIfThere(join(dataDir, 'server.lock'))
+  return held === null ? null : liveHolder(held)
+}
+
+/** The lock of a process that is gone, or whose number another has by now, holds nothing. */
+function liveHolder(held: string): number | null {
+  const pid = Number.parseInt(held, 10)
+  return processMark(pid) !== null && held === lockText(pid) ? pid : null
+}
+
 function takeAway(path: string, dataDir: string): void {
   const held = readIfThere(path)
   if (held === null) return
-  const pid = Number.parseInt(held, 10)
-  if (processMark(pid) !== null && held === lockText(pid)) throw new DataDirInUseError(dataDir, pid)
+  const pid = liveHolder(held)
+  if (pid !== null) throw new DataDirInUseError(dataDir, pid)
   const aside = `${path}.${process.pid}.stale`
   try {
     renameSync(path, aside)

@@ -46,15 +46,16 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       await removeRunFolder(cluster)
       unlock()
     }
-    return { connectionString: urlOf(cluster), restart: kept.restart, stop }
+    return { connectionString: socketUrl(cluster.runFolder, cluster.password), restart: kept.restart, stop }
   } catch (error) {
     unlock()
     throw error
   }
 }
 
-function urlOf({ runFolder, password }: Cluster): string {
-  return `postgres://novelette:${password}@localhost/novelette?host=${encodeURIComponent(runFolder)}`
+/** For `pg`: the database whose socket lies in this folder. */
+export function socketUrl(folder: string, password: string): string {
+  return `postgres://novelette:${password}@localhost/novelette?host=${encodeURIComponent(folder)}`
 }
 
 function removeRunFolder({ runFolder }: Cluster): Promise<void> {

@@ -10,6 +10,12 @@ export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool }
 /** A Db or a transaction of it: what a rule needs to read and write. */
 export type Queries = Pick<Db, 'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute'>
 
+/** Connections in the pool of one server. */
+const poolSize = 20
+
+/** With the one that listens for live events, and the two of a migration. */
+export const connectionsOfServer = poolSize + 3
+
 /** Any one number: all servers of one database must use the same for the migration lock. */
 const migrationLock = 7_305_172
 
@@ -17,7 +23,7 @@ const migrationLock = 7_305_172
 export function openDatabase(connectionString: string, onError: (error: Error) => void): Db {
   const pool = new pg.Pool({
     connectionString,
-    max: 20,
+    max: poolSize,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,

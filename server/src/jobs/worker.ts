@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseCronItems, type Runner, run } from 'graphile-worker'
+import { parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
 import { freeJobsOfDeadWorkers, showSignOfLife } from '#jobs/dead-workers.ts'
 import { tasksOf } from '#jobs/tasks.ts'
 import { workerLog } from '#jobs/worker-log.ts'
 import { kindOf } from '#log.ts'
+import type { Metrics } from '#metrics/metrics.ts'
 import type { Parts } from '#parts.ts'
 
 const hours = (count: number) => count * 60 * 60 * 1000
@@ -52,13 +53,13 @@ export async function startWorker(parts: Parts): Promise<Worker> {
 }
 
 async function startRunner(parts: Parts): Promise<Runner> {
-  const { db, log } = parts
+  const { db, log, metrics } = parts
   await freeJobsOfDeadWorkers(db)
   return run({
     pgPool: db.$client,
     taskList: tasksOf(parts),
     parsedCronItems: upkeep,
-    events: showSignOfLife(log),
+    events: counting(showSignOfLife(log), metrics),
     logger: workerLog(log),
     concurrency: 2,
     pollInterval: 2_000,
@@ -67,4 +68,10 @@ async function startRunner(parts: Parts): Promise<Runner> {
     // main.ts closes everything in order when the process is told to end.
     noHandleSignals: true,
   })
+}
+
+function counting(events: WorkerEvents, { jobs }: Metrics): WorkerEvents {
+  events.on('job:success', ({ job }) => jobs.inc({ task: job.task_identifier, outcome: 'done' }))
+  events.on('job:error', ({ job }) => jobs.inc({ task: job.task_identifier, outcome: 'failed' }))
+  return events
 }

@@ -84,6 +84,7 @@ export function createLane({ deadlineMs, idleMs, memory }: LaneOptions) {
         waiting.push({ markup, resolve, reject })
         if (!current) next()
       }),
+    waiting: () => waiting.length + (current ? 1 : 0),
     async stop(): Promise<void> {
       clearTimeout(timer)
       await endWorker()

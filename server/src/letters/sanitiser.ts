@@ -11,6 +11,8 @@ type CleanLetter = {
 export type Sanitiser = {
   /** Markup made safe to show. Throws AppError too_large (over 5 MiB) or letter_unreadable (too deep, or takes too long). */
   clean(markup: string): Promise<CleanLetter>
+  /** Letters in each lane that are not clean yet. */
+  waiting(): { readonly quick: number; readonly long: number }
   stop(): Promise<void>
 }
 
@@ -34,6 +36,7 @@ export function startSanitiser(): Sanitiser {
       const cleaned = await (markup.length > quickLength ? long : quick).clean(markup)
       return accept(cleaned)
     },
+    waiting: () => ({ quick: quick.waiting(), long: long.waiting() }),
     async stop() {
       await Promise.all([quick.stop(), long.stop()])
     },

@@ -43,6 +43,7 @@ export async function sendLetter(parts: Parts, sender: Sender, input: SendLetter
     return stored && { ...stored, hadDraft: await removeDraft(tx, letter.id, sender.id) }
   })
   if (!sent) return receipt(await sameLetter(parts, letter, content), receiver)
+  parts.metrics.letters.inc({ event: 'sent' })
 
   if (!sent.isUnseen) parts.hub.publish([receiver.id], { kind: 'letter-arrived', ids: [letter.id] })
   parts.hub.publish([sender.id], { kind: 'letter-changed', ids: [letter.id] })

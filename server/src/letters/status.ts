@@ -50,7 +50,11 @@ export async function deliver<Letter extends { readonly id: string; readonly sta
  * Marks a received letter read. Its sender learns of it only where the reader gives receipts, otherwise nothing beyond
  * delivered (DECISIONS 27). Throws AppError not_found when `receiverId` has no such letter.
  */
-export async function markRead({ db, hub }: Reader, receiverId: string, id: string): Promise<LetterStatus> {
+export async function markRead(
+  { db, hub, metrics }: Reader & Pick<Parts, 'metrics'>,
+  receiverId: string,
+  id: string,
+): Promise<LetterStatus> {
   const { rows } = await db.execute<{ sender_id: string; before: LetterStatus; after: LetterStatus }>(sql`
     with unread as (
       select id, shown_status as before from letters
@@ -65,6 +69,7 @@ export async function markRead({ db, hub }: Reader, receiverId: string, id: stri
     returning letters.sender_id, unread.before, letters.shown_status as after`)
   const [changed] = rows
   if (!changed) return statusFor(db, receiverId, id)
+  metrics.letters.inc({ event: 'opened' })
   const told = changed.after === changed.before ? [receiverId] : [receiverId, changed.sender_id]
   hub.publish(told, { kind: 'letter-changed', ids: [id] })
   return 'read'

@@ -6,6 +6,7 @@ import { createHistory, type NumberedEvent } from '#live/history.ts'
 import { listen } from '#live/listener.ts'
 import { Subscription } from '#live/subscription.ts'
 import type { Log } from '#log.ts'
+import type { Metrics } from '#metrics/metrics.ts'
 
 type Subscriber = { readonly userId: string; readonly sessionId: string }
 
@@ -19,6 +20,8 @@ export type Hub = {
   closeUser(userId: string): void
   /** Ends those of a person's streams that this server holds. */
   closeHere(userId: string): void
+  /** How many streams are open on this server. */
+  openStreams(): number
   /** Sessions that hold a stream open on this server. */
   openSessions(): readonly string[]
   /** Ends the streams of one session on this server. */
@@ -30,7 +33,13 @@ export type Hub = {
 }
 
 type Message =
-  | { readonly from: string; readonly users: readonly string[]; readonly event: LiveEvent }
+  | {
+      readonly from: string
+      readonly users: readonly string[]
+      readonly event: LiveEvent
+      /** By the clock of the one that sent it, which alone reads it; milliseconds. */
+      readonly at: number
+    }
   | { readonly from: string; readonly close: string }
 
 /** Windows that one person may have open on one server; another closes the oldest, which then checks every minute. */
@@ -38,8 +47,10 @@ const mostStreams = 50
 
 const resync: LiveEvent = { kind: 'resync', ids: [] }
 
+type LiveMetrics = Pick<Metrics, 'liveDelivery' | 'liveRelay'>
+
 /** Opens the hub: one LISTEN for the whole server, opened again by itself when it breaks. */
-export function openHub(db: Db, connectionString: string, log: Log): Hub {
+export function openHub(db: Db, connectionString: string, log: Log, metrics: LiveMetrics): Hub {
   const hubId = randomUUID().slice(0, 8)
   const history = createHistory()
   const subscriptions = new Map<string, Set<Subscription>>()
@@ -56,14 +67,18 @@ export function openHub(db: Db, connectionString: string, log: Log): Hub {
     for (const one of ofUser(userId)) one.close()
   }
 
+  const noteRelay = (message: Message) => {
+    if ('at' in message) metrics.liveRelay.observe((performance.now() - message.at) / 1000)
+  }
+
   const batches = createBatches<Message>(db, log)
   const listener = listen<Message>({
     connectionString,
     log,
     onMessages: messages => {
       for (const message of messages) {
-        if (message.from === hubId) continue
-        if ('close' in message) closeLocal(message.close)
+        if (message.from === hubId) noteRelay(message)
+        else if ('close' in message) closeLocal(message.close)
         else for (const user of message.users) toLocal(user, message.event)
       }
     },
@@ -77,13 +92,16 @@ export function openHub(db: Db, connectionString: string, log: Log): Hub {
     publish(userIds, event) {
       const users = [...new Set(userIds)]
       for (const user of users) toLocal(user, event)
-      batches.add({ from: hubId, users, event })
+      batches.add({ from: hubId, users, event, at: Math.round(performance.now()) })
     },
     subscribe(subscriber, lastEventId) {
-      const subscription = new Subscription(subscriber.sessionId, ended => {
-        const left = subscriptions.get(subscriber.userId)
-        left?.delete(ended)
-        if (left?.size === 0) subscriptions.delete(subscriber.userId)
+      const subscription = new Subscription(subscriber.sessionId, {
+        onTaken: waitedMs => metrics.liveDelivery.observe(waitedMs / 1000),
+        onEnd(ended) {
+          const left = subscriptions.get(subscriber.userId)
+          left?.delete(ended)
+          if (left?.size === 0) subscriptions.delete(subscriber.userId)
+        },
       })
       const set = subscriptions.get(subscriber.userId) ?? new Set()
       subscriptions.set(subscriber.userId, set.add(subscription))
@@ -99,6 +117,7 @@ export function openHub(db: Db, connectionString: string, log: Log): Hub {
       batches.add({ from: hubId, close: userId })
     },
     closeHere: closeLocal,
+    openStreams: () => everyone().length,
     openSessions: () => [...new Set(everyone().map(one => one.sessionId))],
     closeSession(sessionId) {
       for (const one of everyone()) if (one.sessionId === sessionId) one.close()

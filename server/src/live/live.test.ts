@@ -6,6 +6,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '#db/open.ts'
 import { openHub } from '#live/hub.ts'
+import { createMetrics } from '#metrics/metrics.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 
 let app: TestApp
@@ -84,7 +85,7 @@ it('goes on after the last event that was seen, and asks to look again where it 
 
 it('reaches people whose stream another server holds, and survives a LISTEN connection that breaks', async () => {
   const db = openDatabase(app.connectionString, () => {})
-  const other = openHub(db, app.connectionString, pino({ level: 'silent' }))
+  const other = openHub(db, app.connectionString, pino({ level: 'silent' }), createMetrics())
   const [subscription] = [other.subscribe({ userId: jack.user.id, sessionId: 'elsewhere' }, undefined)]
   const seen: LiveEvent[] = []
   const reading = (async () => {

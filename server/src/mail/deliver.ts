@@ -34,11 +34,12 @@ export async function deliver(
   } catch (error) {
     return tryAgainLater(parts, name, job, error)
   }
+  parts.metrics.mails.inc({ outcome: 'sent' })
   await beginPause(parts, pause, job)
 }
 
 async function tryAgainLater(
-  { db, log }: Parts,
+  { db, log, metrics }: Parts,
   name: MailJobName,
   job: MailJob,
   error: unknown,
@@ -46,6 +47,7 @@ async function tryAgainLater(
   const attempt = (job.attempt ?? 0) + 1
   const goneForGood = isRefusedForGood(error)
   log.warn({ job: name, attempt, goneForGood, kind: kindOf(error) }, 'a mail could not be sent')
+  metrics.mails.inc({ outcome: goneForGood ? 'refused' : 'failed' })
   if (goneForGood) return
   await addJob(db, name, { ...job, attempt }, { key: mailKey(name, job), runAt: retryAt(attempt) })
 }

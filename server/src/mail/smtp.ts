@@ -6,10 +6,24 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 /** Sends one mail over a connection of its own. Rejects with the SMTP server's answer or the network's error. */
 export async function sendBySmtp(url: string, from: string, mail: Mail): Promise<void> {
-  const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
+  const transport = openTransport(url)
   try {
     await transport.sendMail({ from, ...mail, headers: { 'Auto-Submitted': 'auto-generated' } })
   } finally {
     transport.close()
   }
+}
+
+/** Connects and signs in, and sends nothing. Rejects as sendBySmtp does. */
+export async function greetSmtp(url: string): Promise<void> {
+  const transport = openTransport(url)
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
+function openTransport(url: string) {
+  return createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
 }

@@ -6,7 +6,7 @@ import type { PageReader, SentWithPage } from '@novelette/domain/sent-with-page.
 /** The folder of the built web app. */
 export const built = fileURLToPath(new URL('../../../web/dist/client/', import.meta.url))
 
-const rendererFile = new URL('../../../web/dist/server/prerender.js', import.meta.url).href
+export const rendererFile = new URL('../../../web/dist/server/prerender.js', import.meta.url).href
 
 /** The page that every screen of the app starts from. Throws before the first build. */
 export const readShell = () => readFile(`${built}index.html`, 'utf8')

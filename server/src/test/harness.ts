@@ -9,7 +9,7 @@ import { createVerifiedAccount } from '#accounts/verified-account.ts'
 import { assemble } from '#assemble.ts'
 import { type Config, readConfig } from '#config.ts'
 import { readLetterKeys } from '#letters/letter-keys.ts'
-import { createLog } from '#log.ts'
+import { createLog, type Log } from '#log.ts'
 import type { Parts } from '#parts.ts'
 import { type Browser, browse } from '#test/browser.ts'
 
@@ -19,6 +19,8 @@ export type TestApp = {
   readonly parts: Parts
   readonly url: string
   readonly connectionString: string
+  /** What SIGTERM does first: it is not ready any more, and answers on. */
+  leave(): void
   visitor(): Browser
   /** A person with a verified account, signed in through the real sign-in. */
   signUpAndIn(username: string): Promise<TestPerson>
@@ -32,13 +34,12 @@ export const testPassword = 'correct horse battery'
  * The real app on a database of its own, copied from a migrated template. Stop it after the file's last test. What may be
  * tried only so often may be tried for ever, unless `limitFactor` is 1.
  */
-export async function startTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+export async function startTestApp(overrides: Partial<Config> = {}, log = quietLog()): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'novelette-test-'))
   const { connectionString, drop } = await createDatabase()
   const keys = makeKeys()
   const config = { ...readConfig(testSettings(dataDir, connectionString, keys)), ...overrides }
-  const log = createLog(process.env.TEST_LOG_LEVEL ?? 'silent')
-  const { app, parts, stop } = await assemble(
+  const { app, parts, leave, stop } = await assemble(
     config,
     { ...keys, letterKeys: readLetterKeys(keys.letterKeys) },
     log,
@@ -56,6 +57,7 @@ export async function startTestApp(overrides: Partial<Config> = {}): Promise<Tes
     parts,
     url,
     connectionString,
+    leave,
     visitor,
     signIn,
     async signUpAndIn(username) {
@@ -69,6 +71,10 @@ export async function startTestApp(overrides: Partial<Config> = {}): Promise<Tes
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+function quietLog(): Log {
+  return createLog(process.env.TEST_LOG_LEVEL ?? 'silent')
 }
 
 function makeKeys() {

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import type { Config } from '#config.ts'
+import { connectionsOfServer, type Db } from '#db/open.ts'
+import { pendingMigrations, unknownMigrations } from '#db/pending-migrations.ts'
+import { type Finding, ok, problem, warning } from '#doctor/finding.ts'
+import { examineJobs } from '#doctor/jobs.ts'
+import { examineLetterKeys } from '#doctor/letter-keys.ts'
+import { reachDatabase } from '#doctor/reach-database.ts'
+
+/** The database that a server would use, and what only it can tell: migrations, clock, jobs, the keys of its letters. */
+export async function examineDatabase(config: Config): Promise<readonly Finding[]> {
+  const reached = await reachDatabase(config)
+  if (!('db' in reached)) return [reached]
+  const { db } = reached
+  try {
+    const findings = [
+      ...(await examineServer(db)),
+      clock(await differenceTo(db)),
+      ...(await examineSchema(db)),
+    ]
+    if (findings.some(({ about }) => about === 'migrations')) return findings
+    return [...findings, ...(await examineLetterKeys(db, config)), ...(await examineJobs(db))]
+  } finally {
+    await reached.close()
+  }
+}
+
+/** A database that is no PostgreSQL, but speaks like one, may not know all of these. */
+type Server = {
+  readonly version: string
+  readonly number: number
+  readonly encoding: string
+  readonly fsync: string | null
+  readonly full_page_writes: string | null
+  readonly synchronous_commit: string | null
+  readonly connections: number | null
+}
+
+async function examineServer(db: Db): Promise<Finding[]> {
+  const { rows } = await db.execute<Server>(sql`
+    select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+      current_setting('server_encoding') as encoding, current_setting('fsync', true) as fsync,
+      current_setting('full_page_writes', true) as full_page_writes,
+      current_setting('synchronous_commit', true) as synchronous_commit,
+      current_setting('max_connections', true)::int
+        - coalesce(current_setting('superuser_reserved_connections', true)::int, 0) as connections`)
+  return rows.flatMap(server => {
+    const findings = [...isSuitable(server), ...isDurable(server), ...hasRoom(server)]
+    return findings.length > 0 ? findings : [ok('database', `PostgreSQL ${server.version} answers`)]
+  })
+}
+
+function isSuitable({ version, number, encoding }: Server): Finding[] {
+  const findings: Finding[] = []
+  if (number < 140_000) findings.push(problem('database', `PostgreSQL is ${version}`, 'Take 14 or newer'))
+  if (encoding !== 'UTF8') {
+    const todo = "Make it again with create database … encoding 'UTF8' template template0"
+    findings.push(problem('database', `its encoding is ${encoding}, which has no room for all letters`, todo))
+  }
+  return findings
+}
+
+function isDurable(server: Server): Finding[] {
+  const off = (['fsync', 'full_page_writes', 'synchronous_commit'] as const).filter(
+    name => server[name] === 'off',
+  )
+  const says = (name: string) =>
+    `${name} is off: letters that were acknowledged are lost when its machine fails`
+  return off.map(name => problem('database', says(name), `Set ${name} = on in postgresql.conf`))
+}
+
+function hasRoom({ connections }: Server): Finding[] {
+  if (connections === null || connections >= connectionsOfServer) return []
+  const says = `it takes ${connections} connections, and each server may open ${connectionsOfServer}`
+  return [warning('database', says, `Set max_connections to ${connectionsOfServer + 5} for each server`)]
+}
+
+async function examineSchema(db: Db): Promise<Finding[]> {
+  const pending = await pendingMigrations(db)
+  if (pending > 0) {
+    return [
+      warning('migrations', `${pending} are pending`, 'The next start of a server of this version runs them'),
+    ]
+  }
+  const unknown = await unknownMigrations(db)
+  if (unknown === 0) return []
+  const says = `a newer version has run ${unknown} that this one does not know`
+  return [warning('schema', says, 'Exchange the servers that are left for the newer version')]
+}
+
+/** Milliseconds by which the clock of the database is ahead of ours. */
+async function differenceTo(db: Db): Promise<number> {
+  const before = Date.now()
+  const { rows } = await db.execute<{ now: number }>(
+    sql`select extract(epoch from clock_timestamp())::float8 * 1000 as now`,
+  )
+  return Number(rows[0]?.now) - (before + Date.now()) / 2
+}
+
+/** `difference` in milliseconds. */
+export function clock(difference: number): Finding {
+  const seconds = Math.abs(difference) / 1000
+  const says = `the clock of the database differs from ours by ${seconds.toFixed(1)} s`
+  const todo = 'Keep both by NTP: links and sessions end by them'
+  if (seconds > 30) return problem('clock', says, todo)
+  return seconds > 2 ? warning('clock', says, todo) : ok('clock', says)
+}

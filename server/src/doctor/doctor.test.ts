@@ -1,0 +1,283 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { clock } from '#doctor/database.ts'
+import { roomLeft } from '#doctor/disk.ts'
+import { examineNode } from '#doctor/node.ts'
+import { runDoctor, type Settings, startMain } from '#test/doctor.ts'
+import { freePort } from '#test/free-port.ts'
+import { startTestApp } from '#test/harness.ts'
+import { startS3 } from '#test/s3.ts'
+import { startSmtp } from '#test/smtp.ts'
+
+const secret = () => randomBytes(32).toString('base64')
+
+function newFolder(): string {
+  const root = mkdtempSync(join(tmpdir(), 'novelette-doctor-'))
+  onTestFinished(() => rmSync(root, { recursive: true, maxRetries: 50, retryDelay: 100 }))
+  return join(root, 'data')
+}
+
+async function settings(more: Settings = {}): Promise<Settings> {
+  return { DATA_DIR: newFolder(), PORT: String(await freePort()), ...more }
+}
+
+/** An outside database of ours, whose PostgreSQL was told not to wait for its disk. */
+async function outside(url: string, more: Settings = {}): Promise<Settings> {
+  return settings({ DATABASE_URL: url, LETTER_KEYS: `k1:${secret()}`, AUTH_SECRET: secret(), ...more })
+}
+
+describe('an installation that is well', () => {
+  it('is so before its first start, while it runs, and when it was stopped; nothing of it is changed', async () => {
+    const own = await settings()
+    expect(await runDoctor(own)).toMatchObject({ code: 0, troubles: [] })
+    expect(() => readdirSync(String(own.DATA_DIR))).toThrow('ENOENT')
+
+    const server = await startMain(own)
+    const running = await runDoctor(own)
+    expect(running).toMatchObject({ code: 0, troubles: [] })
+    expect(running.text).toMatch(/^ok +port +our server answers on port \d+, and is ready\.$/m)
+    expect(running.text).toMatch(/^ok +database +PostgreSQL 18\S* answers\.$/m)
+    expect(running.text).toMatch(/^ok +letters /m)
+    expect((await fetch(`http://localhost:${own.PORT}/api/health/ready`)).status).toBe(200)
+
+    await server.stop()
+    const before = readdirSync(String(own.DATA_DIR)).sort()
+    const stopped = await runDoctor(own)
+    expect(stopped).toMatchObject({ code: 0, troubles: [] })
+    expect(stopped.text).toMatch(/^ok +database +PostgreSQL 18/m)
+    expect(readdirSync(String(own.DATA_DIR)).sort()).toEqual(before)
+  })
+
+  it('keeps its pictures in a store and sends its mail, which both are tried', async () => {
+    const { s3, stop } = await startS3()
+    const port = await freePort()
+    const smtp = await startSmtp(port, {
+      authOptional: false,
+      disabledCommands: ['STARTTLS'],
+      onAuth: ({ username, password }, _session, done) =>
+        password === 'open sesame' ? done(null, { user: username }) : done(new Error('no')),
+    })
+    onTestFinished(async () => {
+      await smtp.stop()
+      await stop()
+    })
+    const store = {
+      S3_ENDPOINT: s3.endpoint,
+      S3_REGION: s3.region,
+      S3_BUCKET: s3.bucket,
+      S3_ACCESS_KEY_ID: s3.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+    }
+    const smtpUrl = (password: string) => `smtp://post:${encodeURIComponent(password)}@127.0.0.1:${port}`
+    const well = await runDoctor(await settings({ ...store, SMTP_URL: smtpUrl('open sesame') }))
+    expect(well).toMatchObject({ code: 0, troubles: [] })
+    expect(well.text).toContain(`the bucket ${s3.bucket} takes pictures, gives them back and removes them`)
+    expect(well.text).toContain(`the mail server 127.0.0.1:${port} takes us in`)
+    expect(smtp.mails).toEqual([])
+
+    const ill = { ...store, S3_BUCKET: 'elsewhere', SMTP_URL: smtpUrl('close sesame') }
+    expect((await runDoctor(await settings(ill))).troubles).toEqual([
+      expect.stringMatching(/^problem pictures: the bucket elsewhere does not take pictures/),
+      `problem mail: the mail server 127.0.0.1:${port} refuses the user or password`,
+    ])
+  })
+})
+
+describe('settings', () => {
+  it('that are wrong are all named, and nothing else is guessed', async () => {
+    const wrong = {
+      PORT: 'http',
+      LIMIT_FACTOR: 'off',
+      SMTP_URL: 'http://user:tell-no-one@mail',
+      S3_BUCKET: 'pictures',
+    }
+    const { code, troubles } = await runDoctor(await settings(wrong))
+    expect(code).toBe(1)
+    expect(troubles).toEqual([
+      'problem settings: PORT is "http", expected a number from 1 to 65535',
+      'problem settings: SMTP_URL is not understood, expected a URL that starts with smtp://',
+      'problem settings: S3_ENDPOINT is not set: a store of pictures needs all five settings of S3',
+      'problem settings: LIMIT_FACTOR is "off", expected a number from 1 to 999999',
+    ])
+  })
+
+  it.each([
+    [{ APP_URL: 'https://letters.example.org' }, /needs a proxy .* TRUST_PROXY names none/],
+    [
+      { APP_URL: 'http://localhost:80' },
+      /^warning address: APP_URL names port 80, and the server listens on \d+$/,
+    ],
+    [{ HOST: '0.0.0.0' }, /HOST opens the server to the network, but nobody there can sign in/],
+  ])('that do not go together are warned of: %j', async (more, words) => {
+    const smtp = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }
+    const { troubles } = await runDoctor(await settings({ ...smtp, ...more }))
+    expect(troubles).toEqual([
+      expect.stringMatching(words),
+      expect.stringMatching(/^problem mail: the mail server 127.0.0.1:\d+ does not answer as one/),
+    ])
+  })
+})
+
+describe('keys', () => {
+  it('that are no keys are told by their place, and not quoted', async () => {
+    const broken = `k1:${secret()},k2:tell-no-one`
+    const { troubles, text } = await runDoctor(
+      await outside('postgres://127.0.0.1:1/letters', { LETTER_KEYS: broken }),
+    )
+    expect(troubles[0]).toMatch(/^problem keys: LETTER_KEYS: entry 2 must be an id/)
+    expect(text).not.toContain('tell-no-one')
+  })
+
+  it('that are damaged, gone, or open to others', async () => {
+    const own = await settings()
+    const [folder, path] = [String(own.DATA_DIR), join(String(own.DATA_DIR), 'keys.json')]
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(path, '{ "letterKeys": "k1:tell-no-one', { mode: 0o600 })
+    expect((await runDoctor(own)).troubles).toEqual([
+      `problem keys: ${path} is damaged: put back the copy from your backup`,
+    ])
+    writeFileSync(path, JSON.stringify({ letterKeys: `k1:${secret()}`, authSecret: secret() }))
+    chmodSync(path, 0o644)
+    expect((await runDoctor(own)).troubles).toEqual([
+      `warning keys: other users of this machine can read ${path}`,
+    ])
+    rmSync(path)
+    mkdirSync(join(folder, 'postgres'))
+    expect((await runDoctor(own)).troubles[0]).toContain(
+      `${path} is missing, and the letters in ${folder} cannot be opened`,
+    )
+  })
+})
+
+describe('an outside database', () => {
+  it.each([
+    ['postgres://rose:tell-no-one@127.0.0.1:1/letters', 'nothing listens there'],
+    [
+      'postgres://rose:tell-no-one@nowhere.invalid/letters',
+      /there is no host of that name|cannot be looked up/,
+    ],
+  ])('that is away: %s', async (url, words) => {
+    const { code, troubles } = await runDoctor(await outside(url))
+    expect(code).toBe(1)
+    expect(troubles).toEqual([expect.stringMatching(words)])
+  })
+
+  it('that is none of ours, or refuses us', async () => {
+    const { adminUrl } = inject('postgres')
+    const noSuch = new URL(adminUrl)
+    noSuch.pathname = '/no_such_database'
+    expect((await runDoctor(await outside(noSuch.href))).troubles).toEqual([
+      'problem database: the database cannot be used: there is no database of that name',
+    ])
+    const refused = new URL(adminUrl)
+    refused.password = 'tell-no-one'
+    expect((await runDoctor(await outside(refused.href))).troubles).toEqual([
+      'problem database: the database cannot be used: it refuses the user or password',
+    ])
+  })
+
+  it('that would lose letters, has no room for all of them, and was never migrated', async () => {
+    const { adminUrl } = inject('postgres')
+    const admin = new pg.Client({ connectionString: adminUrl })
+    await admin.connect()
+    const name = `narrow_${randomUUID().replaceAll('-', '')}`
+    await admin.query(`create database ${name} encoding 'SQL_ASCII' locale 'C' template template0`)
+    const url = new URL(adminUrl)
+    url.pathname = `/${name}`
+    const { code, troubles } = await runDoctor(await outside(url.href))
+    await admin.query(`drop database ${name}`)
+    await admin.end()
+    const off = (setting: string) =>
+      `problem database: ${setting} is off: letters that were acknowledged are lost when its machine fails`
+    expect(code).toBe(1)
+    expect(troubles).toEqual([
+      'problem database: its encoding is SQL_ASCII, which has no room for all letters',
+      ...['fsync', 'full_page_writes', 'synchronous_commit'].map(off),
+      expect.stringMatching(/^warning migrations: \d+ are pending$/),
+    ])
+  })
+
+  it('whose letters need other keys, whose jobs nobody runs, and which a newer version has migrated', async () => {
+    const app = await startTestApp()
+    onTestFinished(() => app.stop())
+    const rose = await app.signUpAndIn('Rose')
+    const content = '<p>Tell no one.</p>'
+    await rose.client.letters.send({ id: randomUUID(), receiver: 'Rose', banner: 'starry-night', content })
+    const run_at = new Date(Date.now() - 3 * 60 * 60 * 1000)
+    await app.parts.db.execute(sql`select graphile_worker.add_job('no-such-task', run_at => ${run_at})`)
+    await app.parts.db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9e15)`,
+    )
+
+    const other = await runDoctor(await outside(app.connectionString))
+    expect(other.troubles).toEqual(
+      expect.arrayContaining([
+        'warning schema: a newer version has run 1 that this one does not know',
+        'problem letters: the key k1 of LETTER_KEYS does not open a letter that is sealed under k1: it is another of that name',
+        'warning jobs: 1 of no-such-task wait, the oldest for 180 minutes',
+      ]),
+    )
+    const lacking = await runDoctor(await outside(app.connectionString, { LETTER_KEYS: `k9:${secret()}` }))
+    expect(lacking.troubles).toContain(
+      'problem letters: 1 letters and drafts are sealed under k1, which LETTER_KEYS lacks: nobody can read them',
+    )
+    expect(other.text + lacking.text).not.toContain('Tell no one')
+  })
+})
+
+it('tells of a port that something else has, and of pictures that cannot be stored', async () => {
+  const stranger = createServer((_request, answer) => answer.end('<h1>Hello</h1>')).listen(0, '127.0.0.1')
+  await once(stranger, 'listening')
+  onTestFinished(() => void stranger.close())
+  const address = stranger.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const own = await settings({ PORT: String(port) })
+  mkdirSync(String(own.DATA_DIR), { recursive: true })
+  writeFileSync(join(String(own.DATA_DIR), 'pictures'), 'a file, and no folder')
+  const { code, troubles } = await runDoctor(own)
+  expect(code).toBe(1)
+  expect(troubles).toEqual([
+    `problem port: something else answers on port ${port}`,
+    expect.stringMatching(/^problem pictures: .*pictures does not take pictures/),
+  ])
+})
+
+it('speaks to programs as to people', async () => {
+  const own = await settings({ LOG_LEVEL: 'loud' })
+  const { code, text } = await runDoctor(own, ['--json'])
+  expect(code).toBe(1)
+  const { isWell, findings } = JSON.parse(text)
+  expect(isWell).toBe(false)
+  expect(findings).toContainEqual({
+    about: 'settings',
+    state: 'problem',
+    says: expect.stringContaining('LOG_LEVEL is "loud"'),
+    todo: expect.any(String),
+  })
+})
+
+describe('what cannot be brought about here', () => {
+  const megabytes = (count: number) => count * 1024 * 1024
+
+  it.each([
+    [roomLeft(megabytes(100)), 'problem'],
+    [roomLeft(megabytes(2000)), 'warning'],
+    [roomLeft(megabytes(20_000)), 'ok'],
+    [clock(-31_000), 'problem'],
+    [clock(3_000), 'warning'],
+    [clock(-500), 'ok'],
+    [examineNode('22.19.0'), 'problem'],
+    [examineNode('26.0.0'), 'warning'],
+    [examineNode('24.21.0'), 'ok'],
+  ])('%j is told as it is', ({ state, todo }, expected) => {
+    expect(state).toBe(expected)
+    expect(Boolean(todo)).toBe(expected !== 'ok')
+  })
+})

@@ -1,0 +1,46 @@
+import { type Config, checkSettings } from '#config.ts'
+import { examineAddress } from '#doctor/address.ts'
+import { examineBuild } from '#doctor/build.ts'
+import { examineDatabase } from '#doctor/database.ts'
+import { examineDisk } from '#doctor/disk.ts'
+import { type Finding, ok, problem } from '#doctor/finding.ts'
+import { examineKeys } from '#doctor/keys.ts'
+import { examineMail } from '#doctor/mail.ts'
+import { examineNode } from '#doctor/node.ts'
+import { examinePort } from '#doctor/port.ts'
+import { examineStorage } from '#doctor/storage.ts'
+import { kindOf } from '#log.ts'
+import type { Env } from '#settings.ts'
+
+type Examination = (config: Config) => Promise<readonly Finding[]>
+
+/** In this order: before the database, the port tells whether our own server has it. */
+const examinations: Readonly<Record<string, Examination>> = {
+  address: examineAddress,
+  keys: examineKeys,
+  port: examinePort,
+  database: examineDatabase,
+  storage: examineStorage,
+  mail: examineMail,
+  disk: examineDisk,
+}
+
+/** Everything that an installation needs, one after the other; what needs the settings only where those are right. */
+export async function examine(env: Env): Promise<readonly Finding[]> {
+  const { config, wrong } = checkSettings(env)
+  const findings: Finding[] = [examineNode(process.versions.node), examineBuild()]
+  if (!config) {
+    const rest = 'the rest is looked at when the settings are right'
+    return [...findings, ...wrong.map(one => problem('settings', one.replace(/\.$/, ''), `Set it; ${rest}`))]
+  }
+  findings.push(ok('settings', 'every setting is understood'))
+  for (const [about, look] of Object.entries(examinations)) {
+    findings.push(...(await look(config).catch(error => [unforeseen(about, error)])))
+  }
+  return findings
+}
+
+/** By its kind alone: messages can hold passwords. */
+function unforeseen(about: string, error: unknown): Finding {
+  return problem(about, `it could not be examined (${kindOf(error)})`, 'Look into the log of the server')
+}

@@ -1,0 +1,23 @@
+import type { Queries } from '#db/open.ts'
+import { type Finding, ok, warning } from '#doctor/finding.ts'
+import { countJobs } from '#jobs/job-counts.ts'
+
+const patienceSeconds = 10 * 60
+
+/** Jobs that nobody runs, and those that were given up. */
+export async function examineJobs(db: Pick<Queries, 'execute'>): Promise<readonly Finding[]> {
+  const jobs = await countJobs(db)
+  const overdue = jobs.filter(({ state, seconds }) => state === 'waiting' && seconds > patienceSeconds)
+  const givenUp = jobs.filter(({ state }) => state === 'given_up')
+  if (overdue.length + givenUp.length === 0) return [ok('jobs', 'none is overdue')]
+  return [
+    ...overdue.map(({ task, count, seconds }) => {
+      const says = `${count} of ${task} wait, the oldest for ${Math.round(seconds / 60)} minutes`
+      return warning('jobs', says, 'A server that runs takes them up; see its log for "a job failed"')
+    }),
+    ...givenUp.map(({ task, count }) => {
+      const says = `${count} of ${task} failed for the last time`
+      return warning('jobs', says, 'See the log of the servers for "a job failed", and why')
+    }),
+  ]
+}

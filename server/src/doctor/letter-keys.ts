@@ -1,0 +1,74 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Config } from '#config.ts'
+import type { Db, Queries } from '#db/open.ts'
+import { letters } from '#db/schema.ts'
+import { type Finding, ok, problem, warning } from '#doctor/finding.ts'
+import { findKeys } from '#doctor/keys.ts'
+import { hasCode } from '#has-code.ts'
+import type { LetterKeys } from '#letters/letter-keys.ts'
+import { letterBinding, openPreview, SealError } from '#letters/sealing.ts'
+
+type Sealed = { readonly id: string; readonly count: number }
+
+/** Whether LETTER_KEYS opens what lies in the database: every id that is used is there, and is the key of that name. */
+export async function examineLetterKeys(db: Db, config: Config): Promise<readonly Finding[]> {
+  const keys = readable(config)
+  if (!keys) return []
+  try {
+    return await db.transaction(async tx => {
+      await tx.execute(sql`set local statement_timeout = '60s'`)
+      const findings: Finding[] = []
+      for (const used of await idsInUse(tx)) findings.push(...(await examineOne(tx, keys, used)))
+      return findings.length > 0
+        ? findings
+        : [ok('letters', 'every letter and draft is sealed under a key that is known')]
+    })
+  } catch (error) {
+    if (!hasCode(error instanceof Error ? error.cause : null, '57014')) throw error
+    const says = 'there are too many letters to look through in a minute'
+    return [warning('letters', says, 'Keep every key in LETTER_KEYS that letters were ever sealed under')]
+  }
+}
+
+/** What is wrong with them, examineKeys has told. */
+function readable(config: Config): LetterKeys | null {
+  try {
+    return findKeys(config)
+  } catch {
+    return null
+  }
+}
+
+async function idsInUse(tx: Pick<Queries, 'execute'>): Promise<readonly Sealed[]> {
+  const { rows } = await tx.execute<Sealed>(sql`
+    select key_id as id, count(*)::int as count from (
+      select key_id from letters union all select key_id from drafts union all select key_id from draft_versions
+    ) as sealed group by 1 order by 1`)
+  return rows
+}
+
+async function examineOne(
+  tx: Pick<Queries, 'select'>,
+  keys: LetterKeys,
+  { id, count }: Sealed,
+): Promise<Finding[]> {
+  if (!keys.find(id)) {
+    const says = `${count} letters and drafts are sealed under ${id}, which LETTER_KEYS lacks: nobody can read them`
+    return [problem('letters', says, `Add ${id} from your copy of the keys, behind the newest`)]
+  }
+  const ofThisKey = and(eq(letters.keyId, id), isNull(letters.takenBackAt))
+  const [letter] = await tx.select().from(letters).where(ofThisKey).limit(1)
+  if (!letter || opens(keys, letter)) return []
+  const says = `the key ${id} of LETTER_KEYS does not open a letter that is sealed under ${id}: it is another of that name`
+  return [problem('letters', says, 'Put the key of that letter back from your copy of the keys')]
+}
+
+function opens(keys: LetterKeys, letter: typeof letters.$inferSelect): boolean {
+  try {
+    openPreview(keys, letterBinding(letter), letter)
+    return true
+  } catch (error) {
+    if (error instanceof SealError) return false
+    throw error
+  }
+}

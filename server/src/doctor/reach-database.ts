@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { Config } from '#config.ts'
+import { whoHolds } from '#db/embedded-lock.ts'
+import { socketUrl, startEmbeddedPostgres } from '#db/embedded-postgres.ts'
+import { type Db, openDatabase } from '#db/open.ts'
+import { type Finding, ok, problem } from '#doctor/finding.ts'
+import { askReadiness } from '#doctor/port.ts'
+
+export type Reached = { readonly db: Db; close(): Promise<void> }
+
+/** The database that a server would use, or what keeps us from it. The embedded one is started where no server has it. */
+export async function reachDatabase(config: Config): Promise<Reached | Finding> {
+  const { databaseUrl, dataDir } = config
+  if (databaseUrl) return connect(databaseUrl, 'Put DATABASE_URL right, or see that the database runs')
+  const holder = whoHolds(dataDir)
+  if (holder) return ofServer(config, holder)
+  if (!existsSync(join(dataDir, 'postgres'))) return ok('database', 'the first start makes it')
+  return startedHere(dataDir)
+}
+
+/** Through its socket, which may lie where we cannot go; then the server itself has to tell. */
+async function ofServer(config: Config, pid: number): Promise<Reached | Finding> {
+  const reached = await connect(socketOf(config.dataDir), '')
+  if ('db' in reached) return reached
+  const readiness = await askReadiness(config)
+  if (readiness === 'ready') {
+    return ok(
+      'database',
+      `the server (process ${pid}) reaches its database; its socket is closed to us, so no more is known`,
+    )
+  }
+  return problem(
+    'database',
+    `the server (process ${pid}) holds ${config.dataDir}, and does not reach its database (${readiness})`,
+    'Run this as the user of the server, with its settings, and look into its log',
+  )
+}
+
+/** Where the running PostgreSQL says that its socket lies. */
+function socketOf(dataDir: string): string {
+  const read = (...path: string[]) => readFileSync(join(dataDir, ...path), 'utf8')
+  const [, , , , folder = ''] = read('postgres', 'postmaster.pid').split('\n')
+  return socketUrl(folder, read('postgres.password').trim())
+}
+
+async function startedHere(dataDir: string): Promise<Reached | Finding> {
+  try {
+    const postgres = await startEmbeddedPostgres({ dataDir })
+    const reached = await connect(postgres.connectionString, 'Look into the log of the server')
+    if (!('db' in reached)) {
+      await postgres.stop()
+      return reached
+    }
+    return {
+      db: reached.db,
+      async close() {
+        await reached.close()
+        await postgres.stop()
+      },
+    }
+  } catch (error) {
+    const says = error instanceof Error ? error.message.trim().replace(/\.$/, '') : String(error)
+    return problem('database', says, 'Nothing can be read or sent until it starts')
+  }
+}
+
+async function connect(connectionString: string, todo: string): Promise<Reached | Finding> {
+  const db = openDatabase(connectionString, () => null)
+  try {
+    await db.execute(sql`select 1`)
+    return { db, close: () => db.$client.end() }
+  } catch (error) {
+    await db.$client.end()
+    return problem('database', `the database cannot be used: ${reasonOf(error)}`, todo)
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'there is no host of that name',
+  EAI_AGAIN: 'the name of its host cannot be looked up',
+  '28P01': 'it refuses the user or password',
+  '28000': 'it refuses the user',
+  '3D000': 'there is no database of that name',
+  '53300': 'it has no connection left',
+}
+
+/** In words of ours: the driver's can hold what DATABASE_URL holds. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'no answer in time'
+  return reasons[code] ?? code
+}

@@ -1,0 +1,27 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics } from 'prom-client'
+import { isFromThisMachine } from '#mail/loopback.ts'
+import type { Parts } from '#parts.ts'
+
+/** What Prometheus asks for: to this very machine, or to whoever brings METRICS_TOKEN. To others it is not there. */
+export async function metricsRoute(app: FastifyInstance, { parts }: { parts: Parts }): Promise<void> {
+  const { metricsToken } = parts.config
+  const { registry } = parts.metrics
+  let ofProcess = false
+
+  app.get('/api/metrics', async (request, reply) => {
+    const isKnown = isToken(request.headers.authorization, metricsToken)
+    if (!isKnown && !isFromThisMachine(request)) return reply.callNotFound()
+    // With the first question: a server that nobody asks need not watch its event loop and garbage.
+    if (!ofProcess) collectDefaultMetrics({ register: registry })
+    ofProcess = true
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+/** Takes the same time whatever is wrong with it. */
+function isToken(authorization: string | undefined, token: string | null): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return token !== null && timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`))
+}

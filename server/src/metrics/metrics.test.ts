@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+import { mailsTo } from '#test/kept-mail.ts'
+import { takeDatabaseAway } from '#test/outage.ts'
+
+const token = 'for-prometheus-alone'
+
+let app: TestApp
+let rose: TestPerson
+let jack: TestPerson
+beforeAll(async () => {
+  app = await startTestApp({ metricsToken: token })
+  rose = await app.signUpAndIn('Rose')
+  jack = await app.signUpAndIn('Jack')
+})
+afterAll(() => app.stop())
+
+/** As Prometheus on this machine asks; the value of a line by its name and labels. */
+async function scrape(url = app.url) {
+  const answer = await fetch(`${url}/api/metrics`)
+  const text = await answer.text()
+  const lines = new Map(text.split('\n').map(line => line.split(/ (?=\S+$)/) as [string, string]))
+  return { answer, text, value: (name: string) => Number(lines.get(name) ?? Number.NaN) }
+}
+
+const asked = (route: string, status: string, method = 'GET') =>
+  `novelette_request_seconds_count{route="${route}",method="${method}",status="${status}"}`
+
+describe('requests', () => {
+  it('are counted by route, method and class of status', async () => {
+    const visitor = app.visitor()
+    await visitor.client.accounts.checkUsername({ username: 'Violet' })
+    await visitor.fetch('/api/v1/profiles/Rose')
+    await visitor.fetch('/u/Rose')
+    await visitor.fetch('/favicon.ico')
+    await rose.client.letters.unreadCount()
+    await expect(visitor.client.letters.unreadCount()).rejects.toThrow()
+    const { value, answer } = await scrape()
+    expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4')
+    expect(value(asked('/api/rpc/accounts/checkUsername', '2xx', 'POST'))).toBe(1)
+    expect(value(asked('/api/v1/profiles/{username}', '2xx'))).toBe(1)
+    expect(value(asked('/u/{username}', '2xx'))).toBe(1)
+    expect(value(asked('/api/rpc/letters/unreadCount', '2xx', 'POST'))).toBe(1)
+    expect(value(asked('/api/rpc/letters/unreadCount', '4xx', 'POST'))).toBe(1)
+  })
+
+  it('never bring what people type into a label', async () => {
+    const paths = ['/u/Secretive', '/api/v1/profiles/Secretive', '/Secretive', '/api/v1/Secretive?Secretive']
+    for (const path of [
+      ...paths,
+      '/Secretive.png',
+      '/api/rpc/Secretive',
+      '/verify-email?token=Secretive',
+      '/%Secretive',
+    ])
+      await app.visitor().fetch(path)
+    await expect(
+      app.visitor().client.accounts.signIn({ email: 'secretive@example.com', password: 'x' }),
+    ).rejects.toThrow()
+    const { text, value } = await scrape()
+    expect(text.toLowerCase()).not.toContain('secretive')
+    expect(value(asked('none', '4xx'))).toBeGreaterThan(0)
+  })
+})
+
+it('says how many letters were sent and opened, each once', async () => {
+  const letter = {
+    id: randomUUID(),
+    receiver: 'Jack',
+    banner: 'starry-night',
+    content: '<p>Hello.</p>',
+  } as const
+  await rose.client.letters.send(letter)
+  await rose.client.letters.send(letter)
+  await jack.client.letters.markRead({ id: letter.id })
+  await jack.client.letters.markRead({ id: letter.id })
+  const { value } = await scrape()
+  expect(value('novelette_letters_total{event="sent"}')).toBe(1)
+  expect(value('novelette_letters_total{event="opened"}')).toBe(1)
+})
+
+it('says why people were not let in', async () => {
+  const { client } = app.visitor()
+  await expect(client.accounts.signIn({ email: 'rose@example.com', password: 'wrong one' })).rejects.toThrow()
+  const { value } = await scrape()
+  const refused = 'novelette_refusals_total{call="accounts.signIn",code="wrong_credentials"}'
+  expect(value(refused)).toBeGreaterThanOrEqual(1)
+})
+
+it('counts live streams while they are open, and what they carried', async () => {
+  const before = (await scrape()).value('novelette_live_delivery_seconds_count')
+  const ending = new AbortController()
+  const stream = await jack.client.live.stream(undefined, { signal: ending.signal })
+  await stream.next()
+  const { value } = await scrape()
+  expect(value('novelette_live_streams')).toBe(1)
+  expect(value('novelette_live_delivery_seconds_count')).toBe(before + 1)
+  ending.abort()
+  await expect.poll(async () => (await scrape()).value('novelette_live_streams')).toBe(0)
+  // Its end, after hours, would pass for a slow answer.
+  expect((await scrape()).text).not.toContain('/api/rpc/live/stream')
+  await expect
+    .poll(async () => (await scrape()).value('novelette_live_relay_seconds_count'))
+    .toBeGreaterThan(0)
+})
+
+it('counts jobs by task, and mails', async () => {
+  const email = 'ines@example.com'
+  await app.visitor().client.accounts.signUp({ username: 'Ines', email, password: 'correct horse battery' })
+  await mailsTo(app, email)
+  const done = 'novelette_jobs_run_total{task="send-verification-mail",outcome="done"}'
+  await expect.poll(async () => (await scrape()).value(done)).toBe(1)
+  expect((await scrape()).value('novelette_mails_total{outcome="sent"}')).toBe(1)
+})
+
+it('tells of the pool, the sanitiser, the event loop and the process', async () => {
+  const { value } = await scrape()
+  expect(value('novelette_pool_connections{state="total"}')).toBeGreaterThan(0)
+  expect(value('novelette_pool_connections{state="waiting"}')).toBe(0)
+  expect(value('novelette_sanitiser_waiting{lane="quick"}')).toBe(0)
+  expect(value('novelette_database_up')).toBe(1)
+  expect(value('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)
+  expect(value('process_resident_memory_bytes')).toBeGreaterThan(0)
+})
+
+it('answers while the database is away, and says that it is', async () => {
+  const bringBack = await takeDatabaseAway(app)
+  const { answer, value } = await scrape()
+  expect(answer.status).toBe(200)
+  expect(value('novelette_database_up')).toBe(0)
+  await bringBack()
+  expect((await scrape()).value('novelette_database_up')).toBe(1)
+})
+
+it('is counted apart for each of several servers in one process', async () => {
+  const other = await startTestApp()
+  await other.visitor().fetch('/api/v1/session')
+  expect((await scrape(other.url)).value(asked('/api/v1/session', '2xx'))).toBe(1)
+  expect((await scrape()).text).not.toContain('route="/api/v1/session"')
+  await other.stop()
+})
+
+describe('who may read', () => {
+  const ask = (headers: Record<string, string>, path = '/api/metrics') =>
+    new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+      const { port } = new URL(app.url)
+      request({ host: '127.0.0.1', port, path, headers }, async answer => {
+        resolve({ status: answer.statusCode, body: (await answer.toArray()).join('') })
+      })
+        .on('error', reject)
+        .end()
+    })
+  const throughProxy = { host: 'letters.example.org', 'x-forwarded-for': '203.0.113.7' }
+
+  it('is whoever asks from this machine, or brings the token', async () => {
+    expect((await ask({ host: 'localhost:3000' })).status).toBe(200)
+    expect((await ask({ ...throughProxy, authorization: `Bearer ${token}` })).status).toBe(200)
+  })
+
+  it.each([
+    [{ host: 'letters.example.org' }],
+    [{ host: 'localhost', 'x-forwarded-for': '203.0.113.7' }],
+    [{ ...throughProxy, authorization: `Bearer ${token}x` }],
+    [{ ...throughProxy, authorization: 'Bearer ' }],
+    [{ ...throughProxy, authorization: token }],
+    [{ ...throughProxy, cookie: `token=${token}` }],
+  ])('is nobody else: to them it is an address like any unknown one: %j', async headers => {
+    const unknown = await ask(headers, '/api/unknown')
+    expect(unknown.status).toBe(404)
+    expect(await ask(headers)).toEqual(unknown)
+  })
+
+  it('is nobody who brings an empty token where none is set', async () => {
+    const other = await startTestApp()
+    const headers = { authorization: 'Bearer null', 'x-forwarded-for': '203.0.113.7' }
+    expect((await fetch(`${other.url}/api/metrics`, { headers })).status).toBe(404)
+    await other.stop()
+  })
+})

@@ -1,0 +1,116 @@
+import { heartbeatSeconds } from '@novelette/domain/events.ts'
+import { OpenAPIHandler } from '@orpc/openapi/fastify'
+import type { AnyProcedure } from '@orpc/server'
+import { RPCHandler } from '@orpc/server/fastify'
+import { ResponseHeadersPlugin } from '@orpc/server/plugins'
+import { experimental_ZodSmartCoercionPlugin as ZodSmartCoercionPlugin } from '@orpc/zod/zod4'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, toAnswer } from '#errors.ts'
+import type { RequestContext } from '#guards.ts'
+import { takeLetters } from '#letters/long-bodies.ts'
+import type { Log } from '#log.ts'
+import type { Parts } from '#parts.ts'
+import { router } from '#router.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The call that was asked for, as it is counted and logged; empty for everything else. */
+    call: string
+  }
+}
+
+type Prefix = '/api/rpc' | '/api/v1'
+
+/** What a call is answered with, and how it is told of. */
+type CallContext = RequestContext & {
+  readonly log: Log
+  readonly name: (path: readonly string[], procedure: AnyProcedure) => string
+}
+
+/** The same router twice: typed RPC for our own browser code, OpenAPI for everyone else. */
+export function serveProcedures(app: FastifyInstance, parts: Parts): void {
+  const options = {
+    plugins: [new ResponseHeadersPlugin<CallContext>()],
+    ...answeringErrors(parts),
+    eventIteratorKeepAliveInterval: heartbeatSeconds * 1000,
+  }
+  const rpc = new RPCHandler<CallContext>(router, { ...options, strictGetMethodPluginEnabled: true })
+  // A query string holds only strings: `page=2` has to become a number before its schema sees it.
+  const plugins = [...options.plugins, new ZodSmartCoercionPlugin<CallContext>()]
+  const openApi = new OpenAPIHandler<CallContext>(router, { ...options, plugins })
+
+  const handle = (handler: typeof rpc | typeof openApi, prefix: Prefix) => {
+    return async (request: FastifyRequest, reply: FastifyReply) => {
+      const context = contextOf(request, prefix, parts)
+      const { matched } = await handler.handle(request, reply, { prefix, context })
+      if (!matched) reply.callNotFound()
+      return reply
+    }
+  }
+  app.decorateRequest('call', '')
+  // RPC takes any method but GET for a POST: a HEAD, which needs no Origin, could change something.
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/api/rpc/*',
+    exposeHeadRoute: false,
+    handler: handle(rpc, '/api/rpc'),
+  })
+  app.all('/api/v1/*', handle(openApi, '/api/v1'))
+  app.register(async long => {
+    takeLetters(long, parts)
+    for (const path of ['/api/rpc/letters/send', '/api/rpc/drafts/save']) {
+      long.post(path, handle(rpc, '/api/rpc'))
+    }
+    for (const url of ['/api/v1/letters', '/api/v1/drafts/:id']) {
+      long.route({ method: ['POST', 'PUT'], url, handler: handle(openApi, '/api/v1') })
+    }
+  })
+}
+
+type Intercepted<T> = { readonly context: CallContext; readonly next: () => Promise<T> }
+type Called<T> = Intercepted<T> & { readonly path: readonly string[]; readonly procedure: AnyProcedure }
+
+/** Whatever is thrown becomes one of our answers; what could not even be read is the caller's mistake. */
+function answeringErrors({ metrics }: Parts) {
+  const understood = new WeakMap<RequestContext, string>()
+  return {
+    interceptors: [
+      async <T>({ context, next }: Intercepted<T>): Promise<T> => {
+        try {
+          return await next()
+        } catch (error) {
+          const call = understood.get(context)
+          const answer = toAnswer(call ? error : new AppError('invalid_input'), context.log)
+          if (call) metrics.refusals.inc({ call, code: answer.code })
+          const { retryAfter } = answer.data
+          if (retryAfter) context.resHeaders?.set('retry-after', String(retryAfter))
+          throw answer
+        }
+      },
+    ],
+    clientInterceptors: [
+      <T>({ context, next, path, procedure }: Called<T>): Promise<T> => {
+        understood.set(context, context.name(path, procedure))
+        return next()
+      },
+    ],
+  }
+}
+
+function contextOf(request: FastifyRequest, prefix: Prefix, parts: Parts): CallContext {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of [value ?? []].flat()) headers.append(name, one)
+  }
+  const name = (path: readonly string[], procedure: AnyProcedure) => {
+    const { path: pattern } = procedure['~orpc'].route
+    request.call = prefix + (prefix === '/api/v1' && pattern ? pattern : `/${path.join('/')}`)
+    return path.join('.')
+  }
+  return { parts, headers, address: request.ip, log: request.log, name }
+}
+
+/** RPC wraps its answers; errors that Fastify finds before the handler must look the same. */
+export function inWireForm(request: FastifyRequest, body: unknown) {
+  return request.url.startsWith('/api/rpc/') ? { json: body } : body
+}

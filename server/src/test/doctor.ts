@@ -1,0 +1,45 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+export type Settings = Readonly<Record<string, string>>
+
+const program = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+
+/** The command as people run it: how it ended, what it said, and of that what is not well, without what to do. */
+export async function runDoctor(
+  settings: Settings,
+  options: readonly string[] = [],
+): Promise<{ code: number; text: string; troubles: string[] }> {
+  const env = { PATH: process.env.PATH, ...settings }
+  const [code, text] = await new Promise<[number, string]>(resolve => {
+    execFile(process.execPath, [program('doctor/main.ts'), ...options], { env }, (error, stdout, stderr) =>
+      resolve([error ? Number(error.code) : 0, stdout + stderr]),
+    )
+  })
+  const secrets = Object.entries(settings).filter(
+    ([name]) => /KEY|SECRET|TOKEN/.test(name) && name !== 'S3_ACCESS_KEY_ID',
+  )
+  const bytes = secrets.flatMap(([, value]) => value.split(/[:,]/)).filter(value => value.length > 8)
+  for (const one of [...bytes, 'tell-no-one'])
+    if (text.includes(one)) throw new Error(`It told a secret: ${text}`)
+  const lines = text.split('\n').map(line => /^(problem|warning) +(\S+) +(.*?)\. /.exec(line))
+  return {
+    code,
+    text,
+    troubles: lines.flatMap(found => (found ? [`${found[1]} ${found[2]}: ${found[3]}`] : [])),
+  }
+}
+
+/** A server of its own, as `npm start` runs it. */
+export async function startMain(settings: Settings): Promise<{ stop(): Promise<void> }> {
+  const env = { PATH: process.env.PATH, LOG_LEVEL: 'error', ...settings }
+  const child = spawn(process.execPath, [program('main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  for await (const said of child.stdout) if (String(said).includes('/mailbox')) break
+  return {
+    async stop() {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+    },
+  }
+}
