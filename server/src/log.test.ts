@@ -18,7 +18,6 @@ const secrets = {
   password: 'a password of mine 77',
   query: 'confidential-in-the-address',
   visitor: '203.0.113.77',
-  local: '127.0.0.1',
 }
 
 const lines: string[] = []

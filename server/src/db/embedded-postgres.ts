@@ -4,6 +4,7 @@ import { openDataDir } from '#data-dir.ts'
 import { type Cluster, openCluster } from '#db/embedded-cluster.ts'
 import { lockDataDir } from '#db/embedded-lock.ts'
 import type { Run } from '#db/embedded-process.ts'
+import { embeddedUrl } from '#db/embedded-running.ts'
 import { startAndWait } from '#db/embedded-start.ts'
 
 export { DataDirInUseError } from '#db/embedded-lock.ts'
@@ -46,16 +47,11 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       await removeRunFolder(cluster)
       unlock()
     }
-    return { connectionString: socketUrl(cluster.runFolder, cluster.password), restart: kept.restart, stop }
+    return { connectionString: embeddedUrl(cluster.runFolder, cluster.password), restart: kept.restart, stop }
   } catch (error) {
     unlock()
     throw error
   }
-}
-
-/** For `pg`: the database whose socket lies in this folder. */
-export function socketUrl(folder: string, password: string): string {
-  return `postgres://novelette:${password}@localhost/novelette?host=${encodeURIComponent(folder)}`
 }
 
 function removeRunFolder({ runFolder }: Cluster): Promise<void> {

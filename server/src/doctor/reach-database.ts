@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Config } from '#config.ts'
 import { whoHolds } from '#db/embedded-lock.ts'
-import { socketUrl, startEmbeddedPostgres } from '#db/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#db/embedded-postgres.ts'
+import { runningEmbeddedPostgres } from '#db/embedded-running.ts'
 import { type Db, openDatabase } from '#db/open.ts'
 import { type Finding, ok, problem } from '#doctor/finding.ts'
 import { askReadiness } from '#doctor/port.ts'
@@ -22,8 +23,9 @@ export async function reachDatabase(config: Config): Promise<Reached | Finding> 
 
 /** Through its socket, which may lie where we cannot go; then the server itself has to tell. */
 async function ofServer(config: Config, pid: number): Promise<Reached | Finding> {
-  const reached = await connect(socketOf(config.dataDir), '')
-  if ('db' in reached) return reached
+  const address = runningEmbeddedPostgres(config.dataDir)
+  const reached = address && (await connect(address, ''))
+  if (reached && 'db' in reached) return reached
   const readiness = await askReadiness(config)
   if (readiness === 'ready') {
     return ok(
@@ -36,13 +38,6 @@ async function ofServer(config: Config, pid: number): Promise<Reached | Finding>
     `the server (process ${pid}) holds ${config.dataDir}, and does not reach its database (${readiness})`,
     'Run this as the user of the server, with its settings, and look into its log',
   )
-}
-
-/** Where the running PostgreSQL says that its socket lies. */
-function socketOf(dataDir: string): string {
-  const read = (...path: string[]) => readFileSync(join(dataDir, ...path), 'utf8')
-  const [, , , , folder = ''] = read('postgres', 'postmaster.pid').split('\n')
-  return socketUrl(folder, read('postgres.password').trim())
 }
 
 async function startedHere(dataDir: string): Promise<Reached | Finding> {
