@@ -28,6 +28,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     genReqId: requestId,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
+    // What came while the door was closing is answered like the rest, not refused.
+    return503OnClosing: false,
     frameworkErrors: refuseUnreadable(parts),
   })
   app.removeContentTypeParser('text/plain')
