@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { examineBuild } from '#doctor/build.ts'
 import { clock } from '#doctor/database.ts'
 import { roomLeft } from '#doctor/disk.ts'
 import { examineNode } from '#doctor/node.ts'
@@ -208,8 +209,9 @@ describe('an outside database', () => {
     const app = await startTestApp()
     onTestFinished(() => app.stop())
     const rose = await app.signUpAndIn('Rose')
+    await app.signUpAndIn('Jack')
     const content = '<p>Tell no one.</p>'
-    await rose.client.letters.send({ id: randomUUID(), receiver: 'Rose', banner: 'starry-night', content })
+    await rose.client.letters.send({ id: randomUUID(), receiver: 'Jack', banner: 'starry-night', content })
     const run_at = new Date(Date.now() - 3 * 60 * 60 * 1000)
     await app.parts.db.execute(sql`select graphile_worker.add_job('no-such-task', run_at => ${run_at})`)
     await app.parts.db.execute(
@@ -276,6 +278,7 @@ describe('what cannot be brought about here', () => {
     [examineNode('22.19.0'), 'problem'],
     [examineNode('26.0.0'), 'warning'],
     [examineNode('24.21.0'), 'ok'],
+    [examineBuild('/nowhere/index.html'), 'problem'],
   ])('%j is told as it is', ({ state, todo }, expected) => {
     expect(state).toBe(expected)
     expect(Boolean(todo)).toBe(expected !== 'ok')

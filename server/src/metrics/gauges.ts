@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client'
-import { countJobs } from '#jobs/job-counts.ts'
+import { countJobs, type JobCount } from '#jobs/job-counts.ts'
 import type { Parts } from '#parts.ts'
 
 type Watched = Pick<Parts, 'db' | 'hub' | 'metrics' | 'sanitiser'>
@@ -42,16 +42,23 @@ export function watch({ db, hub, metrics: { registry }, sanitiser }: Watched): v
 /** The same from every server; while the database is away there are none, and it says so. */
 function watchJobs(db: Parts['db'], registry: Parts['metrics']['registry']): void {
   const registers = [registry]
-  const up = new Gauge({
+  let asked: Promise<readonly JobCount[] | null> | null = null
+  /** The three below are collected together, and share one look. */
+  const look = () => {
+    asked ??= countJobs(db)
+      .catch(() => null)
+      .finally(() => {
+        asked = null
+      })
+    return asked
+  }
+  new Gauge({
     name: 'novelette_database_up',
     help: 'Whether the database answered just now.',
     registers,
-  })
-  const oldest = new Gauge({
-    name: 'novelette_jobs_oldest_waiting_seconds',
-    help: 'For how long the oldest job that could run has waited, by task.',
-    labelNames: ['task'] as const,
-    registers,
+    async collect() {
+      this.set((await look()) ? 1 : 0)
+    },
   })
   new Gauge({
     name: 'novelette_jobs',
@@ -59,14 +66,20 @@ function watchJobs(db: Parts['db'], registry: Parts['metrics']['registry']): voi
     labelNames: ['task', 'state'] as const,
     registers,
     async collect() {
-      const jobs = await countJobs(db).catch(() => null)
-      up.set(jobs ? 1 : 0)
+      const jobs = await look()
       this.reset()
-      oldest.reset()
-      for (const { task, state, count, seconds } of jobs ?? []) {
-        this.set({ task, state }, count)
-        if (state === 'waiting') oldest.set({ task }, seconds)
-      }
+      for (const { task, state, count } of jobs ?? []) this.set({ task, state }, count)
+    },
+  })
+  new Gauge({
+    name: 'novelette_jobs_oldest_waiting_seconds',
+    help: 'For how long the oldest job that could run has waited, by task.',
+    labelNames: ['task'] as const,
+    registers,
+    async collect() {
+      const jobs = await look()
+      this.reset()
+      for (const { task, state, seconds } of jobs ?? []) if (state === 'waiting') this.set({ task }, seconds)
     },
   })
 }
