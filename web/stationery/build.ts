@@ -13,7 +13,7 @@ import * as starryNight from './draw/starry-night.js'
 import { familiesCss } from './families-css.ts'
 import { paintIcons } from './icons.ts'
 import { paintLinkCards } from './link-cards.ts'
-import { paintPictures } from './pictures.ts'
+import { paintPictures, paintSketch } from './pictures.ts'
 
 const stationery = join(import.meta.dirname, '../src/stationery')
 const art = join(stationery, 'art')
@@ -52,6 +52,7 @@ save('grain', house.grain())
 
 writeFileSync(join(stationery, 'families.css'), familiesCss())
 process.stdout.write(`${'pictures'.padEnd(26)}${await paintPictures(art)} bytes\n`)
+process.stdout.write(`${'sketch'.padEnd(26)}${await paintSketch(art, 'romantic-roses-banner')} bytes\n`)
 
 const icons = {
   favicon: compact(favicon(lettering.initial), 10),

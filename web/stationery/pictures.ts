@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bannerIds } from '@novelette/domain/banners.ts'
 import { chromium } from '@playwright/test'
+import sharp from 'sharp'
 import { findBrowser } from '../../e2e/find-browser.ts'
 import { chromiumArguments } from '../../playwright.config.ts'
 import { pictureParts } from '../src/stationery/families.ts'
@@ -40,4 +41,20 @@ export async function paintPictures(folder: string): Promise<number> {
     await browser.close()
   }
   return bytes
+}
+
+/** As wide as a phone shows it: what a page would count as smaller than the drawing would not stand in for it. */
+const sketchWidth = 460
+
+/**
+ * Paints the banner of the landing page so lightly that the page can carry it: it stands there until the drawing itself has come. Under
+ * the drawing nothing of it shows.
+ */
+export async function paintSketch(folder: string, name: string): Promise<number> {
+  const drawing = sharp(join(folder, `${name}.svg`), { density: 144 })
+  const { size } = await drawing
+    .resize({ width: sketchWidth })
+    .avif({ quality: 20, effort: 9 })
+    .toFile(join(folder, `${name}-sketch.avif`))
+  return size
 }

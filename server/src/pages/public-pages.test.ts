@@ -19,7 +19,11 @@ afterAll(() => app.stop())
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${app.url}${path}`, { headers: { 'accept-encoding': 'identity', ...headers } })
 const textOf = async (path: string) => (await get(path)).text()
-const story = { name: 'Ada', location: 'Norwich', message: 'He mended the gate </script><b>again</b>.' }
+const story = {
+  name: 'Ada of Norwich',
+  location: 'Norwich',
+  message: 'He mended the gate </script><b>again</b>.',
+}
 
 describe('a public page', () => {
   it.each(publicPaths)('%s is complete without a script', async path => {
@@ -71,7 +75,7 @@ describe('a public page', () => {
 
   it('shows the stories as they are now, whatever people wrote in them', async () => {
     await app.parts.db.delete(testimonials)
-    for (const path of ['/', '/testimonials']) expect((await textOf(path)).includes('Ada')).toBe(false)
+    for (const path of ['/', '/testimonials']) expect((await textOf(path)).includes(story.name)).toBe(false)
     await app.parts.db.insert(testimonials).values({ ...story, state: 'approved' })
     for (const path of ['/', '/testimonials']) {
       const page = await textOf(path)
@@ -85,7 +89,7 @@ describe('a public page', () => {
     await textOf('/testimonials')
     await app.parts.db.transaction(async tx => {
       await tx.execute(sql`lock table testimonials`)
-      expect((await textOf('/testimonials')).includes('Ada')).toBe(true)
+      expect((await textOf('/testimonials')).includes(story.name)).toBe(true)
     })
   })
 
@@ -94,7 +98,7 @@ describe('a public page', () => {
     const bringBack = await takeDatabaseAway(app)
     const answer = await get('/')
     expect(answer.status).toBe(200)
-    expect(await answer.text()).toContain('Ada')
+    expect(await answer.text()).toContain(story.name)
     expect((await textOf('/about')).includes(publicPages['/about'].title)).toBe(true)
     await bringBack()
   })

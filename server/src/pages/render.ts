@@ -45,6 +45,7 @@ async function render(sent: SentWithPage, reader: PageReader, appUrl: string): P
   // Replacing functions, because what people write may hold the patterns of a replacing text.
   const html = withCard(startAsleep(shell, manifest, reader), publicPageCard(sent.path, appUrl))
     .replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, '')
+    .replaceAll(fontPreloads, '')
     .replace(
       '</head>',
       () =>
@@ -53,6 +54,9 @@ async function render(sent: SentWithPage, reader: PageReader, appUrl: string): P
     .replace('<div id="root"></div>', () => body)
   return pack(html, styles)
 }
+
+/** The styles are in the page, so the fonts are found as early; asked for beforehand, they would hold up the first paint on a slow line. */
+const fontPreloads = /\s*<link rel="preload" as="font"[^>]*>/g
 
 /**
  * The app takes the sheet for loaded when it wakes. Coming a second time, after those of the page, it would win over them until they
