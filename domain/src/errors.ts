@@ -28,6 +28,7 @@ export const errors = {
   picture_unreadable: { status: 422, message: pictureTexts.unreadable },
   picture_too_large: { status: 413, message: pictureTexts.tooLarge },
   picture_too_many_pixels: { status: 422, message: pictureTexts.tooManyPixels },
+  picture_too_slow: { status: 422, message: pictureTexts.tooSlow },
   foreign_origin: { status: 403, message: 'This request did not come from Novelette.' },
   not_found: { status: 404, message: 'We could not find that.' },
   recipient_not_found: { status: 404, message: 'There is no one with that username.' },

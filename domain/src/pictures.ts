@@ -12,6 +12,7 @@ const pictureUnreadable = 'Please select a valid image file'
 const pictureTooLarge = 'Image must be smaller than 5MB'
 const pictureTooManyPixels = 'This image has too many pixels: 40 megapixels are the most.'
 const pictureHeic = 'Please save this HEIC picture as a JPEG first, and choose that one.'
+const pictureTooSlow = 'This took too long to arrive. Please try again where the connection is better.'
 const pictureFailed = 'Failed to upload image. Please try again.'
 const pictureUpdated = 'Profile picture updated successfully!'
 
@@ -19,6 +20,7 @@ export const pictureTexts = {
   unreadable: pictureUnreadable,
   tooLarge: pictureTooLarge,
   tooManyPixels: pictureTooManyPixels,
+  tooSlow: pictureTooSlow,
   heic: pictureHeic,
   failed: pictureFailed,
   updated: pictureUpdated,

@@ -9,6 +9,7 @@ import { noteAnswer } from '#metrics/requests.ts'
 import { apiDocs } from '#pages/api-docs.ts'
 import { pages } from '#pages/pages.ts'
 import { keepOutOfSearch, searchEngines } from '#pages/search-engines.ts'
+import { securityTxt } from '#pages/security-txt.ts'
 import type { Parts } from '#parts.ts'
 import { pictureRoute } from '#pictures/picture-route.ts'
 import { uploadRoute } from '#pictures/upload-route.ts'
@@ -57,6 +58,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(apiDocs, { parts })
   await app.register(mailboxRoutes, { parts })
   await app.register(searchEngines, { parts })
+  await app.register(securityTxt, { parts })
   await app.register(pages, { parts })
   return app
 }

@@ -20,6 +20,7 @@ test('needs no setting at all', () => {
     smtpUrl: null,
     mailFrom: 'Novelette <no-reply@localhost>',
     adminEmail: null,
+    securityContact: null,
     s3: null,
     letterKeys: null,
     authSecret: null,
@@ -46,6 +47,7 @@ test('reads every setting', () => {
     METRICS_TOKEN: 'for-prometheus-alone',
     DRAIN_SECONDS: '12',
     ADMIN_EMAIL: 'Rosa@Example.org',
+    SECURITY_CONTACT: 'Safe@Example.org',
     S3_ENDPOINT: 'https://s3.example.org',
     S3_REGION: 'eu',
     S3_BUCKET: 'pictures',
@@ -61,6 +63,7 @@ test('reads every setting', () => {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     adminEmail: 'rosa@example.org',
+    securityContact: 'mailto:safe@example.org',
     s3: {
       endpoint: 'https://s3.example.org',
       region: 'eu',
@@ -78,6 +81,11 @@ test('reads every setting', () => {
   })
 })
 
+test('a weakness can be reported at a page as well', () => {
+  const page = 'https://example.org/security?for=letters'
+  expect(readConfig({ SECURITY_CONTACT: page }).securityContact).toBe(page)
+})
+
 test('the default address follows the port', () => {
   expect(readConfig({ PORT: '4100' }).appUrl).toBe('http://localhost:4100')
 })
@@ -93,6 +101,12 @@ test.each([
   [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL is not understood, expected a URL that starts with smtp://.'],
   [{ ...outside, DATABASE_URL: 'mysql://db' }, 'DATABASE_URL is not understood'],
   [{ ADMIN_EMAIL: 'rosa' }, 'ADMIN_EMAIL is "rosa", expected an email address.'],
+  [
+    { SECURITY_CONTACT: 'rosa' },
+    'SECURITY_CONTACT is "rosa", expected an email address or an https address.',
+  ],
+  [{ SECURITY_CONTACT: 'http://example.org' }, 'SECURITY_CONTACT is "http://example.org"'],
+  [{ SECURITY_CONTACT: 'https://example.org\nContact: x' }, 'SECURITY_CONTACT is'],
   [{ S3_BUCKET: 'pictures' }, 'S3_ENDPOINT is not set: a store of pictures needs all five settings of S3.'],
   [{ ...outside, LETTER_KEYS: '' }, 'LETTER_KEYS is not set: with DATABASE_URL'],
   [{ ...outside, AUTH_SECRET: undefined }, 'AUTH_SECRET is not set: with DATABASE_URL'],

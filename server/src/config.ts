@@ -15,6 +15,7 @@ import {
   readMetricsToken,
   readPort,
   readS3,
+  readSecurityContact,
   readTrustProxy,
   readUrl,
 } from '#settings.ts'
@@ -34,6 +35,8 @@ export type Config = {
   readonly mailFrom: string
   /** Whose verified account looks after the others (DECISIONS 13), in lower case. Null means no one's. */
   readonly adminEmail: string | null
+  /** The URI under which a weakness can be reported. Null means the contact page. */
+  readonly securityContact: string | null
   /** Where pictures lie. Null means the data folder. */
   readonly s3: S3Config | null
   /** As it was set, for letters/letter-keys.ts to read. Null means the ones kept in the data folder. */
@@ -95,6 +98,7 @@ export function checkSettings(env: Env): {
     smtpUrl,
     mailFrom: given(env, 'MAIL_FROM') ?? `${site.name} <no-reply@${new URL(appUrl).hostname}>`,
     adminEmail: take(() => readAdminEmail(env), null),
+    securityContact: take(() => readSecurityContact(env), null),
     s3: take(() => readS3(env), null),
     letterKeys: take(() => readLetterKeys(env, databaseUrl), null),
     authSecret: take(() => readAuthSecret(env, databaseUrl), null),

@@ -1,4 +1,5 @@
 import { os } from '@orpc/server'
+import * as z from 'zod/mini'
 import { AppError } from '#errors.ts'
 import type { Parts } from '#parts.ts'
 import { needSession, renewSession, type Session } from '#sessions/sessions.ts'
@@ -16,8 +17,14 @@ export type RequestContext = Visitor & {
   readonly resHeaders?: Headers
 }
 
-/** For the few procedures that a visitor may call. */
-export const anyone = os.$context<RequestContext>()
+/** What a procedure takes that names no input of its own. */
+const nothing = z._default(z.strictObject({}), {})
+
+/** For the few procedures that a visitor may call. Whatever guards stand before it, they come before the input. */
+export const anyone = os
+  .$context<RequestContext>()
+  .$config({ initialInputValidationIndex: Number.POSITIVE_INFINITY })
+  .$input(nothing)
 
 /** Everything else: refuses a visitor with 401, and someone banned with 403, before the input is even looked at. */
 export const signedIn = anyone.use(async ({ context, next, path, procedure }) => {

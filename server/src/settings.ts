@@ -67,6 +67,16 @@ export function readAdminEmail(env: Env): string | null {
   return address.data
 }
 
+/** An address of its own, or a page: whichever it is, everyone may read it. */
+export function readSecurityContact(env: Env): string | null {
+  const value = given(env, 'SECURITY_CONTACT')
+  if (!value) return null
+  const address = email.safeParse(value)
+  if (address.success) return `mailto:${address.data}`
+  if (/^https:\S+$/.test(value) && URL.canParse(value)) return new URL(value).href
+  throw wrong('SECURITY_CONTACT', value, 'an email address or an https address')
+}
+
 /** All of them or none: a store that is half named would be found out by the first picture. */
 export function readS3(env: Env): S3Config | null {
   const names = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const

@@ -136,6 +136,14 @@ export const letters = pgTable(
     // For the admin's counts, which need nothing else of a letter.
     index('letters_by_time').on(table.createdAt, table.senderId, table.receiverId),
     index('letters_between').on(table.senderId, table.receiverId, table.createdAt, table.id),
+    // What one got from one other: whoever they blocked may have sent a great many that nobody sees.
+    index('letters_got_from')
+      .on(table.receiverId, table.senderId, table.createdAt, table.id)
+      .where(sql`not ${table.hiddenFromReceiver}`),
+    // Those few that reached their receiver before they were hidden.
+    index('letters_once_received')
+      .on(table.receiverId)
+      .where(sql`${table.hiddenFromReceiver} and ${table.status} <> 'sent'`),
     index('letters_kept_by_sender')
       .on(table.senderId, table.createdAt, table.id)
       .where(sql`${table.favouriteOfSender} and not ${table.hiddenFromSender}`),

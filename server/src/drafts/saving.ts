@@ -14,9 +14,10 @@ import type { Parts } from '#parts.ts'
 /**
  * Saves a draft over the revision it was written on; the same save again, after its answer was lost, changes nothing. Throws
  * AppError draft_conflict when it was changed elsewhere, not_found when it is gone or someone else's, letter_conflict when
- * the letter was sent already, too_large, letter_unreadable.
+ * the letter was sent already, too_large, letter_unreadable, rate_limited.
  */
 export async function saveDraft(parts: Parts, ownerId: string, input: SaveDraftInput): Promise<SavedDraft> {
+  if (input.revision === 0) await parts.limits.take('new-draft', { account: ownerId })
   // Cleaned like a letter: stored markup is never anything else, and the editor's own text comes through unchanged.
   const { content, text } = await parts.sanitiser.clean(input.content)
   const { id, receiver, banner } = input

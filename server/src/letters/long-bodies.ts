@@ -1,10 +1,14 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '#errors.ts'
 import type { Parts } from '#parts.ts'
 import { needSession } from '#sessions/sessions.ts'
 
 /** A letter of 5 MiB grows when JSON escapes it. */
 const bodyLimit = 32 * 1024 * 1024
+
+/** From here on a body is long. So many may be on their way at once, in memory: of one person, who has few windows open, and of all. */
+const longFrom = 1024 * 1024
+const mostLong = { ofOne: 3, ofAll: 30 }
 
 /** Names, ids and punctuation around a letter are a few hundred characters. */
 const mostOutsideStrings = 4_096
@@ -17,14 +21,28 @@ export function takeLetters(app: FastifyInstance, parts: Parts): void {
   app.addHook('onRoute', route => {
     route.bodyLimit = bodyLimit
   })
-  app.addHook('onRequest', async request => {
-    await needSession(parts, request.headers.cookie ?? null)
+  const hold = placesForLong()
+  app.addHook('onRequest', async ({ headers }, reply) => {
+    const { user } = await needSession(parts, headers.cookie ?? null)
+    const announced = headers['content-length']
+    if (announced === undefined || Number(announced) > longFrom) hold(user.id, reply)
   })
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     return isMostlyStrings(body) ? parse(request, body, done) : done(new AppError('invalid_input'))
   })
+}
+
+/** Keeps a place for a long body until it was answered, or broke off. Throws AppError `unavailable` where there is none. */
+function placesForLong() {
+  const held: string[] = []
+  return (userId: string, reply: FastifyReply): void => {
+    const own = held.filter(id => id === userId).length
+    if (own >= mostLong.ofOne || held.length >= mostLong.ofAll) throw new AppError('unavailable')
+    held.push(userId)
+    reply.raw.once('close', () => held.splice(held.indexOf(userId), 1))
+  }
 }
 
 /** Whether JSON text has no more than a few thousand characters outside its strings; found out in linear time. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { request as plainRequest } from 'node:http'
 import { letterMaxBytes } from '@novelette/domain/letters.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isMostlyStrings } from '#letters/long-bodies.ts'
 import type { Browser } from '#test/browser.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
@@ -41,6 +42,26 @@ test('one byte more is refused with 413', async () => {
     body: JSON.stringify({ json: { content: 'x'.repeat(40_000_000) } }),
   })
   expect(answer.status).toBe(413)
+})
+
+test('someone who begins long letters and ends none holds up nobody else', async () => {
+  const cookie = [...rose.cookies].map(pair => pair.join('=')).join('; ')
+  const headers = { cookie, origin: app.parts.config.appUrl, 'content-type': 'application/json' }
+  const sizes = { ...headers, 'content-length': 2 * 1024 * 1024 }
+  const begun = Array.from({ length: 3 }, () => {
+    const request = plainRequest(`${app.url}/api/rpc/letters/send`, { method: 'POST', headers: sizes })
+    request.on('error', () => null)
+    request.flushHeaders()
+    return request
+  })
+  const content = markupOf(2 * 1024 * 1024)
+  const refused = { code: 'unavailable', status: 503 }
+  await vi.waitFor(() => expect(send(content)).rejects.toMatchObject(refused), { timeout: 20_000, interval: 500 })
+  await expect(send('<p>A short one</p>')).resolves.toMatchObject({ status: 'sent' })
+  const fromJack = { id: randomUUID(), receiver: 'rose', content, banner: 'romantic-roses' as const }
+  await expect(jack.client.letters.send(fromJack)).resolves.toMatchObject({ status: 'sent' })
+  for (const request of begun) request.destroy()
+  await vi.waitFor(() => expect(send(content)).resolves.toMatchObject({ status: 'sent' }), { timeout: 20_000 })
 })
 
 test('hostile nesting is refused and holds up nobody', async () => {

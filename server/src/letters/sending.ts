@@ -18,12 +18,13 @@ import type { Parts } from '#parts.ts'
 /**
  * Sends a letter, once: the same id with the same receiver, text and banner answers with the letter that was sent
  * (DECISIONS 19). Its draft goes in the same transaction. That of a blocked person is hidden from its receiver at once, and
- * its sender is answered as ever (DECISIONS 10). Throws AppError recipient_not_found, self_send, friends_only, letter_empty,
- * too_large, letter_unreadable, suspended for someone who is banned at this moment, and letter_conflict when the id stands for
- * another letter.
+ * its sender is answered as ever (DECISIONS 10). Throws AppError recipient_not_found, self_send, rate_limited, friends_only,
+ * letter_empty, too_large, letter_unreadable, suspended for someone who is banned at this moment, and letter_conflict when the id
+ * stands for another letter.
  */
 export async function sendLetter(parts: Parts, sender: Sender, input: SendLetterInput): Promise<SentReceipt> {
   const receiver = await receiverOf(parts.db, sender, input)
+  await countSend(parts, { id: input.id, senderId: sender.id, receiverId: receiver.id })
   const { content, text } = await parts.sanitiser.clean(input.content)
   if (text === '') throw new AppError('letter_empty')
 
@@ -66,6 +67,17 @@ async function receiverOf(db: Db, sender: Sender, { id, receiver }: SendLetterIn
       .where(and(eq(letters.id, id), eq(letters.senderId, sender.id)))
     if (before?.username !== receiver) throw error
     return before
+  }
+}
+
+/** What was sent before is answered again, however much was sent since. */
+async function countSend({ db, limits }: Parts, { id, senderId, receiverId }: Omit<Letter, 'banner'>) {
+  try {
+    await limits.take('send-letter', { account: senderId, receiver: receiverId })
+  } catch (refusal) {
+    const isTheirs = and(eq(letters.id, id), eq(letters.senderId, senderId))
+    const [before] = await db.select({ id: letters.id }).from(letters).where(isTheirs)
+    if (!before) throw refusal
   }
 }
 

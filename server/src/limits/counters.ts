@@ -12,14 +12,15 @@ export type Counter = {
   forgive(key: string): Promise<void>
 }
 
-const day = 24 * 60 * 60
+const hour = 60 * 60
+const day = 24 * hour
 
 /** Whoever goes on this often after a refusal is refused from memory, without a question to the database. */
 const deaf = 20
 
-export function quota(pool: pg.Pool, { perQuarterHour }: Quota, factor: number): Counter {
-  const points = Math.floor(perQuarterHour * factor)
-  const tries = limiter(pool, { keyPrefix: 'tries', points, duration: longestWait })
+export function quota(pool: pg.Pool, figure: Quota, factor: number): Counter {
+  const [most, duration] = 'perHour' in figure ? [figure.perHour, hour] : [figure.perQuarterHour, longestWait]
+  const tries = limiter(pool, { keyPrefix: 'tries', points: Math.floor(most * factor), duration })
   return {
     take: async key => void (await tries.consume(key)),
     // Whoever is refused for another reason and does not stop is still knocking.

@@ -1,5 +1,5 @@
-/** So many tries in any quarter of an hour, counted from the first. For what no one is held up by but themselves. */
-export type Quota = { readonly perQuarterHour: number }
+/** So many tries in any quarter of an hour, or hour, counted from the first. For what no one is held up by but themselves. */
+export type Quota = { readonly perQuarterHour: number } | { readonly perHour: number }
 
 /**
  * So many tries are free. After those each costs a wait, the first as long as `firstWait` says (seconds), each further one
@@ -7,16 +7,20 @@ export type Quota = { readonly perQuarterHour: number }
  */
 export type BackOff = { readonly free: number; readonly firstWait: number }
 
-/** Against whom tries are counted: an address of origin, an account, the two together, or a device that the account knows. */
+/**
+ * Against whom tries are counted: an address of origin, an account, the two together, what one account does to one other, or a
+ * device that the account knows.
+ */
 export type Figures = {
   readonly address?: Quota
   readonly account?: Quota | BackOff
   readonly pair?: BackOff
+  readonly receiver?: Quota
   /** Counts in place of the others where the device is one that the account was signed in on. */
   readonly device?: BackOff
 }
 
-/** Seconds. Nobody ever waits longer, whatever someone else does. */
+/** Seconds. Nobody ever waits longer because of what someone else does. */
 export const longestWait = 15 * 60
 
 /**
@@ -58,6 +62,10 @@ export const figures = {
   'account-data': { account: { perQuarterHour: 5 } },
   /** Each gives the admin something to read. */
   'share-testimonial': { account: { perQuarterHour: 10 } },
+  /** A letter a minute, all evening, and every other one to the same person: whoever means them needs longer to write them. */
+  'send-letter': { account: { perHour: 60 }, receiver: { perHour: 30 } },
+  /** Each may be as large as a letter, and its earlier states are kept, too. */
+  'new-draft': { account: { perHour: 120 } },
   /** Each is megabytes to read and a picture to decode; someone who tries out how it looks best needs fewer. */
   'upload-picture': { account: { perQuarterHour: 20 } },
 } as const satisfies Readonly<Record<string, Figures>>

@@ -12,6 +12,8 @@ type Counted = {
   readonly account?: string
   /** Where it comes from. */
   readonly address?: string
+  /** The account that has to bear it. */
+  readonly receiver?: string
   /** The device, where it has proved that this account was signed in on it. */
   readonly device?: string | null
 }
@@ -35,7 +37,7 @@ type Level = keyof Figures
 type Entry = { readonly counter: Counter; readonly key: string }
 
 /** The address first: who floods is refused by it, and that soon from memory. */
-const strangersLevels = ['address', 'pair', 'account'] as const satisfies readonly Level[]
+const strangersLevels = ['address', 'pair', 'receiver', 'account'] as const satisfies readonly Level[]
 
 /** `factor` multiplies how many tries are allowed. Keys are fingerprints: no address and no account can be read in the table. */
 export function createLimits({ db, auth }: Pick<Parts, 'db' | 'auth'>, factor: number): Limits {
@@ -87,10 +89,10 @@ function createCounters(pool: pg.Pool, factor: number): ReadonlyMap<string, Coun
 }
 
 /** What is counted at this level, or undefined where it is not said. */
-function subjectOf(level: Level, { account, address, device }: Counted): string | undefined {
+function subjectOf(level: Level, { account, address, receiver, device }: Counted): string | undefined {
   const network = address && networkOf(address)
   if (level === 'account') return account
   if (level === 'address') return network
-  const other = level === 'pair' ? network : device
+  const other = { pair: network, receiver, device }[level]
   return account && other ? `${account} ${other}` : undefined
 }

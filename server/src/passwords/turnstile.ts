@@ -23,3 +23,19 @@ export function turnstile(running: number, waiting: number) {
     }
   }
 }
+
+/** The same for each of many who are told apart by a name. */
+export function turnstiles(running: number, waiting: number) {
+  const places = new Map<string, { readonly enter: ReturnType<typeof turnstile>; count: number }>()
+  return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const place = places.get(name) ?? { enter: turnstile(running, waiting), count: 0 }
+    places.set(name, place)
+    place.count += 1
+    try {
+      return await place.enter(work)
+    } finally {
+      place.count -= 1
+      if (place.count === 0) places.delete(name)
+    }
+  }
+}

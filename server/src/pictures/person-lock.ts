@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Queries } from '#db/open.ts'
-import { turnstile } from '#passwords/turnstile.ts'
+import { turnstiles } from '#passwords/turnstile.ts'
 
 /** Any one number: all servers of one database must use the same. */
 const picturesOf = 6_120_457
@@ -8,8 +8,7 @@ const picturesOf = 6_120_457
 /** So many of one person may wait for a store that is slow; whatever else they ask of their picture is refused meanwhile. */
 const mostWaiting = 4
 
-type Place = { readonly enter: ReturnType<typeof turnstile>; count: number }
-const places = new Map<string, Place>()
+const inTurn = turnstiles(1, mostWaiting)
 
 /**
  * Does something in a transaction while nobody else stores, changes or tidies the pictures of a person, on any server. Those
@@ -23,16 +22,4 @@ export function holdPictures<T>(db: Db, userId: string, work: (tx: Queries) => P
       return work(tx)
     }),
   )
-}
-
-async function inTurn<T>(userId: string, work: () => Promise<T>): Promise<T> {
-  const place = places.get(userId) ?? { enter: turnstile(1, mostWaiting), count: 0 }
-  places.set(userId, place)
-  place.count += 1
-  try {
-    return await place.enter(work)
-  } finally {
-    place.count -= 1
-    if (place.count === 0) places.delete(userId)
-  }
 }

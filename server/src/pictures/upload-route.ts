@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { pictureUploadPath } from '@novelette/domain/pictures.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from '#parts.ts'
-import { turnstile } from '#passwords/turnstile.ts'
+import { turnstile, turnstiles } from '#passwords/turnstile.ts'
 import { readPicture } from '#pictures/body.ts'
 import { squareIn } from '#pictures/square.ts'
 import { storePicture } from '#pictures/storing.ts'
@@ -11,12 +11,16 @@ import { needSession, renewSession } from '#sessions/sessions.ts'
 /** So many files are in memory at most, coming in or waiting: 150 MB. */
 const mostFiles = 30
 
+/** So many of one person come in at once, so that a few people cannot take the places of everyone. */
+const mostOfOne = 2
+
 /** Decoding takes a core and, for a progressive photo, a hundred megabytes; two would be too many together. */
 const decodedAtOnce = 1
 
 /** A plain POST with the file as its body: only so can a browser tell how much of it has gone. */
 export async function uploadRoute(app: FastifyInstance, { parts }: { parts: Parts }): Promise<void> {
   const holding = turnstile(mostFiles, 0)
+  const holdingOwn = turnstiles(mostOfOne, 0)
   const decoding = turnstile(decodedAtOnce, mostFiles)
   // Unread: nothing of it is taken before it is known who sends it. What it says of its type does not matter.
   app.removeAllContentTypeParsers()
@@ -29,13 +33,14 @@ export async function uploadRoute(app: FastifyInstance, { parts }: { parts: Part
     const { id } = session.user
     await parts.limits.take('upload-picture', { account: id })
     await renewSession(parts.db, session, { path: ['pictures', 'upload'], method: 'POST' })
-    return holding(async () => {
+    const take = async () => {
       const file = await readPicture(body ?? raw, headers['content-length'])
       return decoding(async () => {
         // It may have come in slowly: whose session has ended meanwhile changes nothing any more.
         await needSession(parts, cookie)
         return storePicture(parts, id, file, square)
       })
-    })
+    }
+    return holdingOwn(id, () => holding(take))
   })
 }

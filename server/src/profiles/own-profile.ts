@@ -13,8 +13,10 @@ import { profileColumns } from '#profiles/profiles.ts'
 const hasLetters = sql<boolean>`(
   exists (select 1 from ${letters} where ${letters.senderId} = ${profiles.id} and ${letters.takenBackAt} is null)
   or exists (
-    select 1 from ${letters} where ${letters.receiverId} = ${profiles.id} and (
-      not ${letters.hiddenFromReceiver} or (${letters.status} <> 'sent' and ${letters.takenBackAt} is null))))`
+    select 1 from ${letters} where ${letters.receiverId} = ${profiles.id} and not ${letters.hiddenFromReceiver})
+  or exists (
+    select 1 from ${letters} where ${letters.receiverId} = ${profiles.id}
+    and ${letters.hiddenFromReceiver} and ${letters.status} <> 'sent' and ${letters.takenBackAt} is null))`
 
 /** A person's own profile, as they may change it. Throws AppError `not_found` once their account is erased. */
 export async function ownProfileOf(db: Db, userId: string): Promise<OwnProfile> {

@@ -3,7 +3,7 @@ import { errorCode, errorText } from '#lib/error-code.ts'
 import { Notice } from '#ui/notice.tsx'
 
 /** Refusals that say all there is to say. */
-const ownTexts = ['picture_unreadable', 'picture_too_large', 'picture_too_many_pixels']
+const ownTexts = ['picture_unreadable', 'picture_too_large', 'picture_too_many_pixels', 'picture_too_slow']
 
 export function UploadFailed({ error }: { error: unknown }) {
   const code = errorCode(error)

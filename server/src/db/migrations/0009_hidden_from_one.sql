@@ -1,0 +1,2 @@
+CREATE INDEX "letters_got_from" ON "letters" USING btree ("receiver_id","sender_id","created_at","id") WHERE not "letters"."hidden_from_receiver";--> statement-breakpoint
+CREATE INDEX "letters_once_received" ON "letters" USING btree ("receiver_id") WHERE "letters"."hidden_from_receiver" and "letters"."status" <> 'sent';

@@ -1,0 +1,47 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { letters } from '#db/schema.ts'
+import { prepareList, sides } from '#letters/lists.ts'
+import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+import { storeLetters } from '#test/stored-letters.ts'
+
+let app: TestApp
+let rose: TestPerson
+let flooder: TestPerson
+
+beforeAll(async () => {
+  app = await startTestApp()
+  rose = await app.signUpAndIn('Rose')
+  flooder = await app.signUpAndIn('Flooder')
+  await rose.client.blocks.block({ personId: flooder.user.id })
+  const unseen = Array.from({ length: 3_000 }, () => ({ hiddenFromReceiver: true }))
+  await storeLetters(app.parts, flooder.user.id, rose.user.id, [{ preview: 'The one before' }, ...unseen])
+  await app.parts.db.execute(sql`analyze letters`)
+})
+afterAll(() => app.stop())
+
+test('what a blocked person sends is passed over by no list of the letters that came from them', async () => {
+  const { db } = app.parts
+  const { first, scan } = prepareList(
+    db,
+    'of_a_flooder',
+    sides.receiver,
+    eq(letters.senderId, sql.placeholder('person')),
+  )
+  for (const list of [first, scan]) {
+    const { rows } = await db.execute(sql.raw(`explain (generic_plan) ${list.getQuery().sql}`))
+    expect(JSON.stringify(rows)).toContain('letters_got_from')
+  }
+  const { letters: shown } = await rose.client.letters.correspondence({
+    personId: flooder.user.id,
+    search: 'one',
+  })
+  expect(shown.map(letter => letter.preview)).toEqual(['The one before'])
+})
+
+test('nor does it make someone without letters look through it for one', async () => {
+  const { rows } = await app.parts.db.execute(sql`
+    explain (generic_plan) select exists (
+      select 1 from letters where receiver_id = $1 and hidden_from_receiver and status <> 'sent' and taken_back_at is null)`)
+  expect(JSON.stringify(rows)).toContain('letters_once_received')
+})

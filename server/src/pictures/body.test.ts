@@ -1,0 +1,45 @@
+import { PassThrough } from 'node:stream'
+import { expect, test } from 'vitest'
+import { readPicture } from '#pictures/body.ts'
+
+const never = 60_000
+const outcome = (reading: Promise<Uint8Array>) =>
+  reading.then(
+    bytes => bytes.length,
+    (error: { code: string }) => error.code,
+  )
+
+test('a picture that comes in its time is read to its end', async () => {
+  const body = new PassThrough()
+  const reading = readPicture(body, undefined)
+  body.write('half ')
+  body.end('and half')
+  expect(Buffer.from(await reading).toString()).toBe('half and half')
+})
+
+test('one of which nothing comes gives its place to others', async () => {
+  const pace = { grace: 20, whole: never, bytesPerSecond: 1 }
+  expect(await outcome(readPicture(new PassThrough(), '100', pace))).toBe('picture_too_slow')
+})
+
+test('one that begins quickly and then comes no more does so, too', async () => {
+  const body = new PassThrough()
+  body.write('a'.repeat(50))
+  const pace = { grace: 1, whole: never, bytesPerSecond: 1_000 }
+  expect(await outcome(readPicture(body, '100', pace))).toBe('picture_too_slow')
+})
+
+test('one that goes on and on, fast enough but without an end, is over in its time', async () => {
+  const body = new PassThrough()
+  body.write('a'.repeat(50))
+  const pace = { grace: never, whole: 20, bytesPerSecond: 1 }
+  expect(await outcome(readPicture(body, '100', pace))).toBe('picture_too_slow')
+})
+
+test('one that breaks off is no picture', async () => {
+  const body = new PassThrough()
+  body.write('half')
+  const reading = outcome(readPicture(body, '100'))
+  body.destroy(new Error('gone'))
+  expect(await reading).toBe('invalid_input')
+})

@@ -1,0 +1,36 @@
+import type { $ZodTypes } from 'zod/v4/core'
+
+/** Every object within a schema, with where it is. */
+export function objectsIn(schema: unknown, path = ''): { path: string; isStrict: boolean }[] {
+  const { def } = (schema as $ZodTypes)._zod
+  if (def.type === 'object') {
+    const inner = Object.entries(def.shape).flatMap(([key, value]) => objectsIn(value, `${path}.${key}`))
+    return [{ path, isStrict: def.catchall?._zod.def.type === 'never' }, ...inner]
+  }
+  return partsOf(schema as $ZodTypes).flatMap(part => objectsIn(part, path))
+}
+
+/** The fields of a value, read from JSON, that its schema does not name. */
+export function fieldsOutside(schema: unknown, value: unknown, path = ''): string[] {
+  const { def } = (schema as $ZodTypes)._zod
+  if (Array.isArray(value)) {
+    const [element] = partsOf(schema as $ZodTypes)
+    return value.flatMap(one => fieldsOutside(element, one, `${path}[]`))
+  }
+  if (def.type !== 'object') {
+    const [inner] = partsOf(schema as $ZodTypes)
+    return inner ? fieldsOutside(inner, value, path) : []
+  }
+  const { shape } = def
+  return Object.entries(value ?? {}).flatMap(([key, inside]) =>
+    shape[key] ? fieldsOutside(shape[key], inside, `${path}.${key}`) : [`${path}.${key}`],
+  )
+}
+
+/** What a schema is wrapped around. */
+function partsOf({ _zod: { def } }: $ZodTypes): unknown[] {
+  if ('innerType' in def) return [def.innerType]
+  if ('element' in def) return [def.element]
+  if (def.type === 'pipe') return [def.in]
+  return []
+}

@@ -1,0 +1,79 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { ban } from '#admin/bans.ts'
+import { built } from '#pages/build.ts'
+import { startTestApp, type TestApp } from '#test/harness.ts'
+import { type Answer, type Call, readAnswer } from '#walk/calls.ts'
+import { type Database, holdJobs, rememberDatabase } from '#walk/database.ts'
+import { inputs } from '#walk/inputs.ts'
+import { emailOf, invitePeople, type Role } from '#walk/people.ts'
+import { makeThings, type Things } from '#walk/things.ts'
+
+/** The real app with all its people and what is theirs, as every call of the walk finds it. */
+export type Stage = {
+  readonly things: Things
+  readonly database: Database
+  /** What is sent along with a call about something. */
+  inputFor(name: string, of: string): Readonly<Record<string, unknown>> | undefined
+  /** Makes one call as one of them. Cookies that come back are not kept: everyone stays who they are. */
+  knock(role: Role, call: Call): Promise<Answer>
+  /** Every route that is no procedure and no file of the built web app, such as GET /robots.txt. */
+  readonly plainRoutes: readonly string[]
+  stop(): Promise<void>
+}
+
+export async function setStage(): Promise<Stage> {
+  const { app, plainRoutes } = await hearRoutes(() => startTestApp({ adminEmail: emailOf('admin') }))
+  const { parts, url } = app
+  await holdJobs(parts.db)
+  const people = await invitePeople(app)
+  const things = await makeThings(app, people)
+  const order = { adminId: people.admin.user.id, userId: people.banned.user.id, reason: 'Reported' }
+  await ban(parts, order)
+  // So new that no call renews one: on a slow machine that would be a change.
+  await parts.db.execute(
+    sql`update sessions set expires_at = expires_at + interval '1 day' where expires_at > now()`,
+  )
+  const cookies = new Map(Object.entries(people).map(([member, { cookies }]) => [member, headerOf(cookies)]))
+  return {
+    things,
+    database: await rememberDatabase(parts.db),
+    inputFor: (name, of) =>
+      Object.entries(inputs).find(([key]) => key === name)?.[1]?.({ of, id: things.ids[of] ?? '', things }),
+    async knock(role, { path, init }) {
+      const headers = new Headers(init.headers)
+      headers.set('origin', parts.config.appUrl)
+      headers.set('cookie', cookies.get(role) ?? '')
+      return readAnswer(await fetch(`${url}${path}`, { redirect: 'manual', ...init, headers }))
+    },
+    plainRoutes,
+    stop: app.stop,
+  }
+}
+
+/** Fastify says when it makes a server, which is the moment to ask what routes it is given. */
+async function hearRoutes(start: () => Promise<TestApp>) {
+  const routes = new Set<string>()
+  const hear = (message: unknown) => {
+    const { fastify } = message as { fastify: FastifyInstance }
+    fastify.addHook('onRoute', ({ method, url }) => {
+      for (const one of [method].flat()) routes.add(`${one} ${url}`)
+    })
+  }
+  subscribe('fastify.initialization', hear)
+  const app = await start()
+  unsubscribe('fastify.initialization', hear)
+  return { app, plainRoutes: [...routes].filter(isPlain) }
+}
+
+function isPlain(route: string): boolean {
+  const [method = '', url = ''] = route.split(' ')
+  const isCall = /^\/api\/(rpc|v1)\/(?!openapi)/.test(url)
+  return method !== 'HEAD' && !isCall && !(url.length > 1 && existsSync(join(built, url)))
+}
+
+const headerOf = (cookies: ReadonlyMap<string, string>) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')

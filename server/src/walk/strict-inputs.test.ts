@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { procedures, shapes } from '#walk/calls.ts'
+import { objectsIn } from '#walk/fields.ts'
+import { type Role, roles } from '#walk/people.ts'
+import { type Stage, setStage } from '#walk/stage.ts'
+import { procedureRows } from '#walk/table.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await setStage()
+})
+afterAll(() => stage.stop())
+
+/** What the server alone decides, and what it has never heard of. */
+const extras = [
+  'role',
+  'subscription_plan',
+  'status',
+  'sender_id',
+  'created_at',
+  'hidden_at',
+  'hidden_from_receiver',
+  'isAdmin',
+  'unknown',
+  '__proto__',
+]
+
+/** Of each procedure the first row in which someone is answered: all that is wrong with their call is the field too many. */
+const calls = [...procedures.keys()].map(name => {
+  const rows = procedureRows.filter(row => row.name === name)
+  const answered = rows.flatMap(({ of, outcomes }) =>
+    roles.filter(role => ['ok', 'done'].includes(outcomes[role])).map(role => ({ name, of, role })),
+  )
+  return answered[0] ?? { name, of: '-', role: 'visitor' as Role }
+})
+
+describe('every procedure', () => {
+  it.each(calls)('$name refuses whatever it does not know', async ({ name, of, role }) => {
+    for (const extra of extras) {
+      // Not assigned: `__proto__` has to become a field.
+      const input = Object.fromEntries([...Object.entries(stage.inputFor(name, of) ?? {}), [extra, 'admin']])
+      for (const [shape, callOf] of Object.entries(shapes)) {
+        const { code } = await stage.knock(role, callOf(name, input))
+        expect(code, `${shape} ${name} with ${extra}`).toBe('invalid_input')
+      }
+    }
+    expect(await stage.database.changed()).toEqual([])
+  })
+
+  it.each([...procedures.keys()])('%s lists the fields of its answer', name => {
+    const schema = procedures.get(name)?.['~orpc'].outputSchema
+    expect(schema, `${name} has an output schema`).toBeDefined()
+    if (name === 'live.stream') return
+    const open = objectsIn(schema).filter(object => !object.isStrict)
+    expect(open.map(({ path }) => path)).toEqual([])
+  })
+})
+
+describe('a call that no one may make', () => {
+  const guarded = procedureRows.filter(row => row.outcomes.visitor === 'signed_out').map(row => row.name)
+  const nonsense = { nonsense: true }
+
+  it.each([...new Set(guarded)])('%s is refused before it is looked at what was sent', async name => {
+    const call = shapes.rpc(name, nonsense)
+    expect((await stage.knock('visitor', call)).code).toBe('signed_out')
+    expect((await stage.knock('banned', call)).code).toBe('suspended')
+    if (name.startsWith('admin.')) expect((await stage.knock('stranger', call)).code).toBe('not_admin')
+  })
+})
