@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { daysToReconsider } from '@novelette/domain/leaving.ts'
+import { pictureUrl } from '@novelette/domain/pictures.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { emailChanges } from '#db/access-schema.ts'
@@ -8,6 +9,8 @@ import { eraseDueAccounts } from '#leaving/erasure.ts'
 import { addPasskey, createAuthenticator } from '#test/authenticator.ts'
 import { startTestApp, type TestApp, type TestPerson, testPassword } from '#test/harness.ts'
 import { keptMails, mailsTo, tokenIn } from '#test/kept-mail.ts'
+import { jpeg } from '#test/photos.ts'
+import { upload } from '#test/uploads.ts'
 
 let app: TestApp
 let keeper: TestPerson
@@ -146,6 +149,17 @@ describe('a ban', () => {
     await unban(troll)
     expect(await lists()).toEqual([true, true])
     expect(await visitor.profiles.byUsername({ username: 'Troll' })).toMatchObject({ id: troll.user.id })
+  })
+
+  it('keeps nothing from its receiver that was sent before, fetched or not, and the picture with it', async () => {
+    const rogue = await app.signUpAndIn('Rogue')
+    const stem = await upload(rogue, await jpeg())
+    const sent = letterTo('Jack')
+    await rogue.client.letters.send(sent)
+    await ban(rogue)
+    const { letters: inbox } = await jack.client.letters.inbox({ search: 'rogue' })
+    expect(inbox).toMatchObject([{ id: sent.id, status: 'delivered', sender: { profilePicture: stem } }])
+    expect((await app.visitor().fetch(pictureUrl(stem, 96))).status).toBe(200)
   })
 
   it('gives everything back when it is lifted: drafts, letters, password', async () => {

@@ -6,6 +6,7 @@ import { blocks } from '#db/people-schema.ts'
 import { letters, profiles, users } from '#db/schema.ts'
 import { lockLetterId } from '#drafts/letter-id-lock.ts'
 import { holdChoices } from '#letters/acceptance.ts'
+import { eraseRemovedLetters } from '#letters/removal.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { storeLetters } from '#test/stored-letters.ts'
 
@@ -69,11 +70,22 @@ describe('someone who takes letters from friends alone', () => {
     expect(await sendTo('Rose')).toBe('friends_only')
   })
 
-  it('gets those of people whom they wrote to, for good', async () => {
+  it('gets those of people whom they wrote to, also where they have removed the letter since', async () => {
     const letter = write('Jack')
     await rose.client.letters.send(letter)
     await rose.client.letters.remove({ id: letter.id })
     expect(await sendTo('Rose')).toBe('sent')
+  })
+
+  it('is a stranger again to someone once the only letter is erased, which neither had kept', async () => {
+    const letter = write('Jack')
+    await rose.client.letters.send(letter)
+    await jack.client.letters.received({ id: letter.id })
+    for (const { client } of [rose, jack]) await client.letters.remove({ id: letter.id })
+    expect(await sendTo('Rose')).toBe('sent')
+    await app.parts.db.update(letters).set({ hiddenFromBothAt: sql`now() - interval '31 days'` })
+    await eraseRemovedLetters(app.parts.db)
+    expect(await sendTo('Rose')).toBe('friends_only')
   })
 
   it('did not write what they took back', async () => {

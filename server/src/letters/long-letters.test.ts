@@ -56,12 +56,17 @@ test('someone who begins long letters and ends none holds up nobody else', async
   })
   const content = markupOf(2 * 1024 * 1024)
   const refused = { code: 'unavailable', status: 503 }
-  await vi.waitFor(() => expect(send(content)).rejects.toMatchObject(refused), { timeout: 20_000, interval: 500 })
+  await vi.waitFor(() => expect(send(content)).rejects.toMatchObject(refused), {
+    timeout: 20_000,
+    interval: 500,
+  })
   await expect(send('<p>A short one</p>')).resolves.toMatchObject({ status: 'sent' })
   const fromJack = { id: randomUUID(), receiver: 'rose', content, banner: 'romantic-roses' as const }
   await expect(jack.client.letters.send(fromJack)).resolves.toMatchObject({ status: 'sent' })
   for (const request of begun) request.destroy()
-  await vi.waitFor(() => expect(send(content)).resolves.toMatchObject({ status: 'sent' }), { timeout: 20_000 })
+  await vi.waitFor(() => expect(send(content)).resolves.toMatchObject({ status: 'sent' }), {
+    timeout: 20_000,
+  })
 })
 
 test('hostile nesting is refused and holds up nobody', async () => {

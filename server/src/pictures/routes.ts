@@ -20,8 +20,11 @@ export const picturesRoutes = {
       path: '/profile-picture',
       tags: ['profiles'],
       summary: 'Put back the picture that was just removed',
-      successStatus: 204,
     })
     .input(z.strictObject({ stem: z.string().check(z.regex(pictureStem)) }))
-    .handler(({ context: { parts, user }, input }) => putPictureBack(parts, user.id, input.stem)),
+    .output(z.strictObject({}))
+    .handler(async ({ context: { parts, user }, input }) => {
+      await putPictureBack(parts, user.id, input.stem)
+      return {}
+    }),
 }

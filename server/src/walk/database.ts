@@ -4,8 +4,8 @@ import type { Db } from '#db/open.ts'
 export type Database = {
   /** The tables in which something is not as it was when they were remembered. */
   changed(): Promise<string[]>
-  /** Makes these tables as they were. */
-  restore(tables: readonly string[]): Promise<void>
+  /** Makes all of them as they were. */
+  restore(): Promise<void>
 }
 
 /** Jobs that a call queued. Upkeep has no key, and concerns nothing that is new. */
@@ -13,15 +13,21 @@ const jobs = 'graphile_worker._private_jobs where key is not null'
 
 /** Remembers what is in all tables. */
 export async function rememberDatabase(db: Db): Promise<Database> {
-  await db.execute(sql.raw(`delete from ${jobs}`))
   // All but the counters of tries, which a call may raise before it is refused: a limit that forgot that would be none.
   const { rows } = await db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'limits'`)
   const tables = rows.map(row => row.name)
-  await db.execute(sql`create schema remembered`)
+  await db.execute(sql.raw(`delete from ${jobs}; create schema remembered`))
   for (const table of tables) {
     await db.execute(sql.raw(`create table remembered.${table} as select * from ${table}`))
   }
+  await letForeignKeysWait(db)
+  const restoring = [
+    'begin; set constraints all deferred',
+    ...[jobs, ...tables].map(from => `delete from ${from}`),
+    ...tables.map(table => `insert into ${table} select * from remembered.${table}`),
+    'commit',
+  ].join('; ')
   const watched = new Map([...tables.map(table => [table, table] as const), ['jobs', jobs]])
   const before = await fingerprints(db, watched)
   return {
@@ -29,17 +35,16 @@ export async function rememberDatabase(db: Db): Promise<Database> {
       const now = await fingerprints(db, watched)
       return [...watched.keys()].filter(table => now.get(table) !== before.get(table))
     },
-    restore: changed =>
-      db.transaction(async tx => {
-        // Without foreign keys: the tables come back one by one.
-        await tx.execute(sql`set local session_replication_role = replica`)
-        for (const table of changed) {
-          await tx.execute(sql.raw(`delete from ${watched.get(table)}`))
-          if (table === 'jobs') continue
-          await tx.execute(sql.raw(`insert into ${table} select * from remembered.${table}`))
-        }
-      }),
+    restore: async () => void (await db.$client.query(restoring)),
   }
+}
+
+/** Until the end of a transaction that asks for it: tables come back one by one. All others meet them as ever. */
+async function letForeignKeysWait(db: Db): Promise<void> {
+  const { rows } = await db.execute<{ change: string }>(sql`
+    select format('alter table %s alter constraint %I deferrable', conrelid::regclass, conname) as change
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`)
+  for (const { change } of rows) await db.execute(sql.raw(change))
 }
 
 async function fingerprints(db: Db, watched: ReadonlyMap<string, string>) {

@@ -41,7 +41,7 @@ describe('what is no procedure', () => {
     for (const role of roles) {
       const answer = await stage.knock(role, callFor(row))
       const changed = await stage.database.changed()
-      if (changed.length > 0) await stage.database.restore(changed)
+      if (changed.length > 0) await stage.database.restore()
       outcomes[role] = outcomeOf(answer, changed)
     }
     expect(outcomes).toEqual(row.outcomes)

@@ -26,7 +26,7 @@ describe('every procedure', () => {
       for (const [shape, callOf] of Object.entries(shapes)) {
         const answer = await stage.knock(role, callOf(row.name, stage.inputFor(row.name, row.of)))
         const changed = await stage.database.changed()
-        if (changed.length > 0) await stage.database.restore(changed)
+        if (changed.length > 0) await stage.database.restore()
         found[shape] = outcomeOf(answer, changed)
         expect(toldTo(role, row, answer), `what ${row.name} told the ${role}`).toEqual([])
       }
