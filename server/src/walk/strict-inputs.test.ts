@@ -44,7 +44,10 @@ describe('every procedure', () => {
         expect(code, `${shape} ${name} with ${extra}`).toBe('invalid_input')
       }
     }
-    expect(await stage.database.changed()).toEqual([])
+    // Whoever says that they are here is here, whatever else they say.
+    const expected = name === 'sessions.stay' ? ['sessions'] : []
+    expect(await stage.database.changed()).toEqual(expected)
+    await stage.database.restore()
   })
 
   it.each([...procedures.keys()])('%s lists the fields of its answer', name => {
