@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { MadeCredential, SignedCredential } from '@novelette/domain/passkeys.ts'
 import { insertAccount } from '#accounts/accounts.ts'
-import { emailChanges, passwordResets } from '#db/schema.ts'
+import { emailChanges, passwordResets } from '#db/access-schema.ts'
 import { openMailbox } from '#mail/mailbox-files.ts'
 import { addPasskey, createAuthenticator } from '#test/authenticator.ts'
 import type { TestApp } from '#test/harness.ts'
