@@ -174,12 +174,14 @@ GET
   /api/docs/styles.css      -             ok          ok          ok          ok          ok          ok          ok
 
 GET at this machine
+  /api/metrics              -             ok          ok          ok          ok          ok          ok          ok
   /mailbox                  -             ok          ok          ok          ok          ok          ok          ok
   /mailbox/mailbox.css      -             ok          ok          ok          ok          ok          ok          ok
   /mailbox/:id              mail          ok          ok          ok          ok          ok          ok          ok
   /mailbox/:id/html         mail          ok          ok          ok          ok          ok          ok          ok
 
 GET from elsewhere
+  /api/metrics              -             not_found   not_found   not_found   not_found   not_found   not_found   not_found
   /mailbox                  -             not_found   not_found   not_found   not_found   not_found   not_found   not_found
   /mailbox/mailbox.css      -             not_found   not_found   not_found   not_found   not_found   not_found   not_found
   /mailbox/:id              mail          not_found   not_found   not_found   not_found   not_found   not_found   not_found
