@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { pictureUploadPath } from '@novelette/domain/pictures.ts'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '#log.ts'
@@ -51,8 +52,11 @@ async function askEverything(person: Pick<TestPerson, 'fetch'>): Promise<void> {
   const broken = `{"json":{"content":"${secrets.text}`
   await person.fetch('/api/rpc/letters/send', { method: 'POST', headers, body: broken })
   await person.fetch('/api/rpc/accounts/signIn', { method: 'POST', headers, body: broken })
-  for (const path of ['/u/Quillon', '/verify-email', '/%ZZ', '/', '/nowhere', '/api/account/picture'])
+  for (const path of ['/u/Quillon', '/verify-email', '/%ZZ', '/', '/nowhere'])
     await person.fetch(`${path}?token=${secrets.query}`, { headers })
+  await person.fetch(`/api/account-data?ticket=${secrets.query}`, { headers })
+  const picture = { method: 'POST', headers, body: secrets.text }
+  await person.fetch(`${pictureUploadPath}?name=${secrets.username}`, picture)
 }
 
 function expectNoSecrets(): void {

@@ -158,16 +158,12 @@ describe('keys', () => {
 })
 
 describe('an outside database', () => {
-  it.each([
-    ['postgres://rose:tell-no-one@127.0.0.1:1/letters', 'nothing listens there'],
-    [
-      'postgres://rose:tell-no-one@nowhere.invalid/letters',
-      /there is no host of that name|cannot be looked up/,
-    ],
-  ])('that is away: %s', async (url, words) => {
-    const { code, troubles } = await runDoctor(await outside(url))
+  it('that is away', async () => {
+    const { code, troubles } = await runDoctor(
+      await outside('postgres://rose:tell-no-one@127.0.0.1:1/letters'),
+    )
     expect(code).toBe(1)
-    expect(troubles).toEqual([expect.stringMatching(words)])
+    expect(troubles).toEqual(['problem database: the database cannot be used: nothing listens there'])
   })
 
   it('that is none of ours, or refuses us', async () => {

@@ -1,6 +1,11 @@
 import '#db/lean-drizzle.ts'
-import { examine } from '#doctor/examine.ts'
+import { enableCompileCache } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import { asLine } from '#doctor/finding.ts'
+
+// The same as the server's.
+enableCompileCache(fileURLToPath(new URL('../../../node_modules/.cache/novelette', import.meta.url)))
+const { examine } = await import('#doctor/examine.ts')
 
 /** `npm run doctor`: a line for each thing that an installation needs, and what to do where it lacks; `--json` for programs. */
 const findings = await examine(process.env)

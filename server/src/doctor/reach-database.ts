@@ -17,7 +17,7 @@ export async function reachDatabase(config: Config): Promise<Reached | Finding> 
   if (databaseUrl) return connect(databaseUrl, 'Put DATABASE_URL right, or see that the database runs')
   const holder = whoHolds(dataDir)
   if (holder) return ofServer(config, holder)
-  if (!existsSync(join(dataDir, 'postgres'))) return ok('database', 'the first start makes it')
+  if (!existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) return ok('database', 'the first start makes it')
   return startedHere(dataDir)
 }
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { freePort } from '#test/free-port.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { mailsTo } from '#test/kept-mail.ts'
 import { takeDatabaseAway } from '#test/outage.ts'
@@ -113,6 +115,25 @@ it('counts jobs by task, and mails', async () => {
   const done = 'novelette_jobs_run_total{task="send-verification-mail",outcome="done"}'
   await expect.poll(async () => (await scrape()).value(done)).toBe(1)
   expect((await scrape()).value('novelette_mails_total{outcome="sent"}')).toBe(1)
+})
+
+it('counts mails that could not be sent, jobs that failed, and those that wait', async () => {
+  const other = await startTestApp({ smtpUrl: `smtp://127.0.0.1:${await freePort()}` })
+  onTestFinished(() => other.stop())
+  const email = 'ines@example.com'
+  await other.visitor().client.accounts.signUp({ username: 'Ines', email, password: 'correct horse battery' })
+  const since = new Date(Date.now() - 60 * 60 * 1000)
+  await other.parts.db.execute(sql`select graphile_worker.add_job('no-such-task', run_at => ${since})`)
+  await other.parts.db.execute(sql`select graphile_worker.add_job('tidy-pictures', '{"userId":"nobody"}')`)
+  const failed = 'novelette_jobs_run_total{task="tidy-pictures",outcome="failed"}'
+  await expect.poll(async () => (await scrape(other.url)).value(failed)).toBe(1)
+  await expect
+    .poll(async () => (await scrape(other.url)).value('novelette_mails_total{outcome="failed"}'))
+    .toBeGreaterThan(0)
+  const { value } = await scrape(other.url)
+  expect(value('novelette_jobs{task="no-such-task",state="waiting"}')).toBe(1)
+  expect(value('novelette_jobs_oldest_waiting_seconds{task="no-such-task"}')).toBeGreaterThan(3500)
+  expect(value('novelette_mails_total{outcome="sent"}')).toBe(0)
 })
 
 it('tells of the pool, the sanitiser, the event loop and the process', async () => {
