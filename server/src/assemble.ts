@@ -5,6 +5,7 @@ import { closer } from '#close-app.ts'
 import type { Config } from '#config.ts'
 import { migrateDatabase, openDatabase } from '#db/open.ts'
 import { startWorker } from '#jobs/worker.ts'
+import { withKnownKeys } from '#letters/known-keys.ts'
 import type { LetterKeys } from '#letters/letter-keys.ts'
 import { createPreviewSearch } from '#letters/preview-search.ts'
 import { startSanitiser } from '#letters/sanitiser.ts'
@@ -36,9 +37,10 @@ export async function assemble(
   config: Config,
   keys: Keys,
   log: Log,
-  connectionString: string,
+  databaseAddress: string,
 ): Promise<Assembled> {
-  await migrateDatabase(connectionString)
+  await migrateDatabase(databaseAddress)
+  const connectionString = withKnownKeys(databaseAddress, keys.letterKeys)
   const db = openDatabase(connectionString, error => log.warn({ err: error }, 'an idle connection broke'))
   const leaving = new AbortController()
   const metrics = createMetrics()

@@ -1,4 +1,13 @@
-import { closeSync, fsyncSync, linkSync, openSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import { hasCode } from '#has-code.ts'
 
@@ -14,6 +23,14 @@ export function createDurably(path: string, text: string): void {
   } finally {
     unlinkSync(draft)
   }
+  syncFolder(dirname(path))
+}
+
+/** The same for a file that is there: what is read at any moment is the old text or the new one, whole. */
+export function replaceDurably(path: string, text: string): void {
+  const draft = `${path}.${process.pid}.new`
+  writeFileSync(draft, text, { mode: 0o600, flag: 'w', flush: true })
+  renameSync(draft, path)
   syncFolder(dirname(path))
 }
 

@@ -1,8 +1,8 @@
-import { fileURLToPath } from 'node:url'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { isNewestMigration, migrationOf, migrationsFolder } from '#db/own-migrations.ts'
 import * as schema from './schema.ts'
 
 export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool }
@@ -17,7 +17,7 @@ const poolSize = 20
 export const connectionsOfServer = poolSize + 3
 
 /** Any one number: all servers of one database must use the same for the migration lock. */
-const migrationLock = 7_305_172
+export const migrationLock = 7_305_172
 
 /** Opens the one connection pool. Lost idle connections are reported to `onError`, never thrown. */
 export function openDatabase(connectionString: string, onError: (error: Error) => void): Db {
@@ -42,15 +42,21 @@ export function openDatabase(connectionString: string, onError: (error: Error) =
   return db
 }
 
-/** Brings the schema up to date. Servers that start together wait for one another. */
+/**
+ * Brings the schema up to date. Servers that start together wait for one another, and for a backup that is being read; where
+ * nothing is to be done nobody waits.
+ */
 export async function migrateDatabase(connectionString: string): Promise<void> {
   const pool = new pg.Pool({ connectionString, max: 2 })
   // The query that was running rejects as well; that is where a broken connection is dealt with here.
   hearErrors(pool, () => null)
   const locked = await pool.connect()
   try {
-    await locked.query('select pg_advisory_lock($1)', [migrationLock])
-    await migrate(drizzle(pool), { migrationsFolder: fileURLToPath(new URL('migrations', import.meta.url)) })
+    const reached = await migrationOf(locked)
+    if (!reached || !isNewestMigration(reached)) {
+      await locked.query('select pg_advisory_lock($1)', [migrationLock])
+      await migrate(drizzle(pool), { migrationsFolder })
+    }
     await runMigrations({ pgPool: pool })
   } finally {
     locked.release(true)

@@ -1,4 +1,4 @@
-import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
+import { createHash, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 
 /** One version of the installation's secret, and the two keys derived from it. */
 export type KeyVersion = {
@@ -7,6 +7,8 @@ export type KeyVersion = {
   readonly wrapping: KeyObject
   /** Seals previews directly: a list opens one preview a row with one decryption. */
   readonly preview: KeyObject
+  /** Tells it from another key of the same id, and nothing else about it. */
+  readonly mark: string
 }
 
 export type LetterKeys = {
@@ -33,10 +35,20 @@ function readVersion(entry: string, index: number): KeyVersion {
     )
   }
   const secret = Buffer.from(base64, 'base64')
-  return { id, wrapping: derive(secret, 'wrapping'), preview: derive(secret, 'preview') }
+  return {
+    id,
+    wrapping: createSecretKey(derive(secret, 'wrapping')),
+    preview: createSecretKey(derive(secret, 'preview')),
+    mark: derive(secret, 'mark').toString('hex'),
+  }
 }
 
-function derive(secret: Buffer, purpose: 'wrapping' | 'preview'): KeyObject {
-  const key = hkdfSync('sha256', secret, '', `novelette letter ${purpose} v1`, 32)
-  return createSecretKey(Buffer.from(key))
+function derive(secret: Buffer, purpose: 'wrapping' | 'preview' | 'mark'): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `novelette letter ${purpose} v1`, 32))
+}
+
+/** The same for two servers if they know the same keys and seal under the same one; says nothing about the keys. */
+export function markOf({ versions }: LetterKeys): string {
+  const all = versions.map(({ id, mark }) => `${id}:${mark}`).join(',')
+  return createHash('sha256').update(all).digest('hex').slice(0, 16)
 }

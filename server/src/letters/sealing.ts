@@ -66,6 +66,23 @@ export function openPreview(
   return open(version(keys, row.keyId).preview, 'preview', binding, row.sealedPreview).toString()
 }
 
+/** All that a rotation has to touch: a body stays as it is, under the key of its own that is wrapped anew. */
+export type Wrapped = Omit<Sealed, 'sealedBody'>
+
+/** The same row under the newest key. Throws SealError as openBody does. */
+export function wrapAnew(keys: LetterKeys, binding: Binding, row: Wrapped): Wrapped {
+  const { id: keyId, wrapping, preview } = keys.newest
+  // Of a letter that was taken back nothing is left.
+  if (row.sealedKey.length === 0) return { ...row, keyId }
+  const ownKey = open(version(keys, row.keyId).wrapping, 'key', binding, row.sealedKey)
+  const plainPreview = open(version(keys, row.keyId).preview, 'preview', binding, row.sealedPreview)
+  return {
+    keyId,
+    sealedKey: seal(wrapping, 'key', binding, ownKey),
+    sealedPreview: seal(preview, 'preview', binding, plainPreview),
+  }
+}
+
 type Part = 'key' | 'body' | 'preview'
 
 const algorithm = 'aes-256-gcm'

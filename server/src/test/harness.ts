@@ -97,10 +97,11 @@ function testSettings(
   }
 }
 
-async function createDatabase() {
+/** An empty database of its own, or a copy of the migrated one. */
+export async function createDatabase(from: 'migrated' | 'empty' = 'migrated') {
   const { adminUrl, template } = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asAdmin(adminUrl, `create database ${name} template ${template}`)
+  await asAdmin(adminUrl, `create database ${name} template ${from === 'empty' ? 'template0' : template}`)
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
   return {

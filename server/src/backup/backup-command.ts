@@ -1,0 +1,57 @@
+import '#db/lean-drizzle.ts'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readBackupSecret } from '#backup/backup-key.ts'
+import { backUpKeys } from '#backup/keys-backup.ts'
+import { makeBackup } from '#backup/make-backup.ts'
+import { tellOf } from '#backup/telling.ts'
+import { verifyBackup } from '#backup/verify-backup.ts'
+import { readConfig } from '#config.ts'
+import { openInstalledDatabase } from '#db/installed-database.ts'
+import { installedKeys } from '#keys-file.ts'
+import { readLetterKeys } from '#letters/letter-keys.ts'
+import { openPictureStore } from '#pictures/store.ts'
+import { runCommand, say } from '#run-command.ts'
+
+/** `npm run backup`; docs/operating.md says how it is used. */
+await runCommand(async () => {
+  const { values: wanted, positionals } = parseArgs({
+    options: { keys: { type: 'string' }, verify: { type: 'string' }, 'key-file': { type: 'string' } },
+    allowPositionals: true,
+  })
+  const config = readConfig(process.env)
+  const secret = readBackupSecret(wanted['key-file'], process.env.BACKUP_KEY)
+  const keys = installedKeys(config)
+  if (wanted.keys !== undefined) {
+    await backUpKeys(resolve(wanted.keys), secret, keys)
+    say(`The keys are in ${wanted.keys}. Keep that file apart from the backups.`)
+    return 0
+  }
+  const letterKeys = readLetterKeys(keys.letterKeys)
+  if (wanted.verify !== undefined) {
+    tellOf(await verifyBackup(resolve(wanted.verify), secret, letterKeys))
+    say(`${wanted.verify} is good.`)
+    return 0
+  }
+  const path = resolve(positionals[0] ?? join(config.dataDir, 'backups', defaultName()))
+  const database = await openInstalledDatabase(config)
+  const pictures = await openPictureStore(config)
+  await makeBackup({
+    path,
+    secret,
+    connectionString: database.connectionString,
+    pictures,
+    async prove(partial) {
+      await database.close()
+      tellOf(await verifyBackup(partial, secret, letterKeys))
+    },
+  }).finally(() => database.close())
+  pictures.close()
+  say(`The backup is in ${path}. The keys are not in it: npm run backup -- --keys FILE.`)
+  return 0
+})
+
+function defaultName(): string {
+  const now = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '')
+  return `novelette-${now}.backup`
+}

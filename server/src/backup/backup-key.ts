@@ -1,0 +1,73 @@
+import { createSecretKey, hkdfSync, type KeyObject, randomBytes, scrypt } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+/** What only the operator knows and backups are sealed under. */
+export type BackupSecret =
+  | { readonly from: 'passphrase'; readonly passphrase: string }
+  | { readonly from: 'key file'; readonly bytes: Buffer }
+
+const shortestPassphrase = 12
+const shortestKeyFile = 32
+
+/** From the file that was named, else from the setting BACKUP_KEY. Throws an Error that says what is missing. */
+export function readBackupSecret(keyFile: string | undefined, passphrase: string | undefined): BackupSecret {
+  if (keyFile !== undefined) {
+    const bytes = readFileSync(keyFile)
+    if (bytes.length >= shortestKeyFile) return { from: 'key file', bytes }
+    throw new Error(
+      `The key file ${keyFile} is too short. Make one with: openssl rand -base64 48 > ${keyFile}`,
+    )
+  }
+  if (!passphrase) {
+    throw new Error(
+      'BACKUP_KEY is not set. Set it to a passphrase that you keep apart from the backups, or name a file with --key-file.',
+    )
+  }
+  if ([...passphrase].length >= shortestPassphrase) {
+    return { from: 'passphrase', passphrase: passphrase.normalize('NFC') }
+  }
+  throw new Error(
+    `BACKUP_KEY is too short: a passphrase of a backup has ${shortestPassphrase} or more characters.`,
+  )
+}
+
+/** How the key of one file follows from the secret, as its head tells. Bounded: a made-up head must not eat the memory. */
+export const KeyRecipe = z.discriminatedUnion('from', [
+  z.strictObject({
+    from: z.literal('passphrase'),
+    scrypt: z.strictObject({
+      N: z
+        .int()
+        .min(2)
+        .max(2 ** 20),
+      r: z.int().min(1).max(16),
+      p: z.int().min(1).max(4),
+    }),
+    salt: z.base64(),
+  }),
+  z.strictObject({ from: z.literal('key file'), salt: z.base64() }),
+])
+type KeyRecipe = z.infer<typeof KeyRecipe>
+
+/** A recipe for a new file, with salt of its own. About 0.4 s and 128 MiB for each guess at a passphrase. */
+export function newRecipe({ from }: BackupSecret): KeyRecipe {
+  const salt = randomBytes(32).toString('base64')
+  return from === 'key file' ? { from, salt } : { from, salt, scrypt: { N: 2 ** 17, r: 8, p: 1 } }
+}
+
+/** The key that a recipe makes of a secret; null when it asks for a secret of the other kind. */
+export async function deriveKey(secret: BackupSecret, recipe: KeyRecipe): Promise<KeyObject | null> {
+  const salt = Buffer.from(recipe.salt, 'base64')
+  if (secret.from === 'key file') {
+    if (recipe.from !== 'key file') return null
+    return createSecretKey(Buffer.from(hkdfSync('sha256', secret.bytes, salt, 'novelette key file', 32)))
+  }
+  if (recipe.from !== 'passphrase') return null
+  const { N, r, p } = recipe.scrypt
+  const { promise, resolve, reject } = Promise.withResolvers<KeyObject>()
+  scrypt(secret.passphrase, salt, 32, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
+    error ? reject(error) : resolve(createSecretKey(key)),
+  )
+  return promise
+}

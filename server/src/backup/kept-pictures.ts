@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pictureSizes } from '@novelette/domain/pictures.ts'
+import type pg from 'pg'
+import type { AddEntry } from '#backup/archive.ts'
+import { entryNames, type Manifest } from '#backup/manifest.ts'
+import { keyOf } from '#pictures/keys.ts'
+import type { PictureStore } from '#pictures/store.ts'
+
+const page = 500
+/** A store of S3 answers slowly and many at once. */
+const readAtOnce = 8
+
+/** Adds every picture that a profile shows in the caller's transaction. */
+export async function keptPictures(
+  add: AddEntry,
+  client: pg.ClientBase,
+  pictures: PictureStore,
+): Promise<Manifest['pictures']> {
+  const sum = sumPictures()
+  const missing: string[] = []
+  const read = async (stem: string) => {
+    const files = pictureSizes.map(async size => {
+      const key = keyOf(stem, size)
+      const stream = await pictures.read(key)
+      return { key, bytes: stream && (await buffer(stream)) }
+    })
+    return { stem, files: await Promise.all(files) }
+  }
+  const all: AsyncIterable<Awaited<ReturnType<typeof read>>> = Readable.from(shownStems(client)).map(read, {
+    concurrency: readAtOnce,
+  })
+  for await (const { stem, files } of all) {
+    if (files.some(({ bytes }) => bytes === null)) missing.push(stem)
+    for (const { key, bytes } of files) {
+      if (missing.at(-1) === stem || !bytes) continue
+      await add(`${entryNames.pictures}${key}`, bytes)
+      sum.take(key, bytes)
+    }
+  }
+  return { ...sum.result(), missing }
+}
+
+/** Counts pictures and sums them up, in the order in which they come. */
+export function sumPictures() {
+  const whole = createHash('sha256')
+  let files = 0
+  return {
+    take(key: string, bytes: Uint8Array): void {
+      whole.update(`${key} ${createHash('sha256').update(bytes).digest('hex')}\n`)
+      files += 1
+    },
+    result: () => ({ files, sha256: whole.digest('hex') }),
+  }
+}
+
+async function* shownStems(client: pg.ClientBase): AsyncGenerator<string> {
+  for (let after = ''; ; ) {
+    const { rows } = await client.query<{ stem: string }>(
+      'select profile_picture as stem from profiles where profile_picture > $1 order by profile_picture limit $2',
+      [after, page],
+    )
+    for (const { stem } of rows) yield stem
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.stem
+  }
+}

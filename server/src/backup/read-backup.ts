@@ -1,0 +1,58 @@
+import { type Entry, unpack } from '#backup/archive.ts'
+import type { BackupSecret } from '#backup/backup-key.ts'
+import { sumPictures } from '#backup/kept-pictures.ts'
+import { entryNames, Manifest } from '#backup/manifest.ts'
+import { product } from '#backup/product.ts'
+import { sumRows } from '#backup/row-sum.ts'
+import { DamagedError } from '#backup/sealed-chunks.ts'
+import { openSealedFile } from '#backup/sealed-file.ts'
+import { isOwnMigration } from '#db/own-migrations.ts'
+
+/** A backup that was read once from its first byte to its last and found whole. */
+export type Backup = { readonly manifest: Manifest; entries(): AsyncGenerator<Entry> }
+
+/** Opens a backup. Throws an Error, before anything is done with it, when it is damaged, not ours to open, or too new. */
+export async function openBackup(path: string, secret: BackupSecret): Promise<Backup> {
+  const file = await openSealedFile(path, 'backup', secret)
+  const manifest = await proved(unpack(file.read()))
+  if (!isOwnMigration(manifest.migration)) {
+    throw new Error(
+      `${path} was made by Novelette ${manifest.product}, and this is ${product}, which does not know its tables. Restore it with that version or a newer one.`,
+    )
+  }
+  return { manifest, entries: () => unpack(file.read()) }
+}
+
+/** Compares what the manifest says with what is there. */
+async function proved(entries: AsyncGenerator<Entry>): Promise<Manifest> {
+  const sums = new Map<string, ReturnType<typeof sumRows>>()
+  const pictures = sumPictures()
+  let manifest: Manifest | null = null
+  for await (const { name, bytes } of entries) {
+    if (name === entryNames.manifest) manifest = Manifest.parse(JSON.parse(bytes.toString()))
+    else if (name.startsWith(entryNames.pictures))
+      pictures.take(name.slice(entryNames.pictures.length), bytes)
+    else sumOf(sums, partOf(name)).take(bytes)
+  }
+  if (!manifest) throw new DamagedError('The backup has no manifest.')
+  const { files, sha256 } = pictures.result()
+  const same = partsIn(manifest).every(([at, part]) => sumOf(sums, at).result().sha256 === part.sha256)
+  if (!same || sums.size !== partsIn(manifest).length || sha256 !== manifest.pictures.sha256) {
+    throw new DamagedError(`The backup does not hold what its manifest says (${files} pictures).`)
+  }
+  return manifest
+}
+
+/** `tables/letters/000001` is a piece of `tables/letters`. */
+export const partOf = (name: string) => name.slice(0, name.lastIndexOf('/'))
+
+const partsIn = ({ tables, jobs }: Manifest) => [
+  ...tables.map(part => [`${entryNames.tables}${part.name}`, part] as const),
+  [entryNames.jobs, jobs] as const,
+]
+
+function sumOf(sums: Map<string, ReturnType<typeof sumRows>>, at: string) {
+  const sum = sums.get(at) ?? sumRows()
+  sums.set(at, sum)
+  return sum
+}

@@ -1,0 +1,67 @@
+import '#db/lean-drizzle.ts'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type BackupSecret, readBackupSecret } from '#backup/backup-key.ts'
+import { readKeysBackup } from '#backup/keys-backup.ts'
+import { openBackup } from '#backup/read-backup.ts'
+import { restoreBackup } from '#backup/restore-backup.ts'
+import { tellOf } from '#backup/telling.ts'
+import { type Config, readConfig } from '#config.ts'
+import { startEmbeddedPostgres } from '#db/embedded-postgres.ts'
+import { installedKeys, putKeysBack } from '#keys-file.ts'
+import { readLetterKeys } from '#letters/letter-keys.ts'
+import { openPictureStore } from '#pictures/store.ts'
+import { runCommand, say } from '#run-command.ts'
+
+/** `npm run restore`; docs/operating.md says how it is used. */
+await runCommand(async () => {
+  const { values: wanted, positionals } = parseArgs({
+    options: { keys: { type: 'string' }, 'with-mail': { type: 'boolean' }, 'key-file': { type: 'string' } },
+    allowPositionals: true,
+  })
+  const secret = readBackupSecret(wanted['key-file'], process.env.BACKUP_KEY)
+  if (wanted.keys !== undefined) {
+    await restoreKeys(resolve(wanted.keys), secret)
+    return 0
+  }
+  const [file] = positionals
+  if (!file) throw new Error('Name the backup: npm run restore -- FILE, or npm run restore -- --keys FILE.')
+  await restore(resolve(file), secret, { withMail: wanted['with-mail'] ?? false })
+  return 0
+})
+
+async function restoreKeys(file: string, secret: BackupSecret): Promise<void> {
+  // Of the settings only the folder matters: those that are still lacking may be what is restored.
+  const { dataDir } = readConfig({ DATA_DIR: process.env.DATA_DIR })
+  const path = putKeysBack(dataDir, await readKeysBackup(file, secret))
+  say(`The keys are in ${path}. With DATABASE_URL, set LETTER_KEYS and AUTH_SECRET to what it says.`)
+}
+
+async function restore(
+  file: string,
+  secret: BackupSecret,
+  { withMail }: { withMail: boolean },
+): Promise<void> {
+  const config = readConfig(process.env)
+  const letterKeys = readLetterKeys(installedKeys(config).letterKeys)
+  const backup = await openBackup(file, secret)
+  const { connectionString, close } = await openPlace(config)
+  const pictures = await openPictureStore(config)
+  const restored = await restoreBackup(backup, { connectionString, pictures, letterKeys, withMail }).finally(
+    close,
+  )
+  pictures.close()
+  tellOf(restored)
+  if (restored.mailsLeftOut > 0) {
+    say(
+      `${restored.mailsLeftOut} mails that waited are not sent: they may have been since (--with-mail sends them).`,
+    )
+  }
+  say('Start the server: everyone signs in anew.')
+}
+
+async function openPlace({ databaseUrl, dataDir }: Config) {
+  if (databaseUrl) return { connectionString: databaseUrl, close: async () => {} }
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  return { connectionString: postgres.connectionString, close: () => postgres.stop() }
+}

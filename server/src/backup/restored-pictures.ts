@@ -1,0 +1,21 @@
+import { pictureSizes } from '@novelette/domain/pictures.ts'
+import type pg from 'pg'
+import { keyOf } from '#pictures/keys.ts'
+import type { PictureStore } from '#pictures/store.ts'
+
+const sampleSize = 25
+
+/** Looks whether pictures that profiles show are in the store. Throws an Error when one is not. */
+export async function findPictures(client: pg.ClientBase, pictures: PictureStore): Promise<void> {
+  const { rows } = await client.query<{ stem: string }>(
+    'select profile_picture as stem from profiles where profile_picture is not null order by md5(id::text) limit $1',
+    [sampleSize],
+  )
+  for (const { stem } of rows) {
+    for (const size of pictureSizes) {
+      const file = await pictures.read(keyOf(stem, size))
+      if (!file) throw new Error(`The picture ${keyOf(stem, size)} is not where it was put.`)
+      file.destroy()
+    }
+  }
+}

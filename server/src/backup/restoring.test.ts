@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { pictureSizes } from '@novelette/domain/pictures.ts'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import type { BackupSecret } from '#backup/backup-key.ts'
+import { makeBackup } from '#backup/make-backup.ts'
+import { openBackup } from '#backup/read-backup.ts'
+import { restoreBackup } from '#backup/restore-backup.ts'
+import { isNewestMigration, migrateWithin, migrationOf } from '#db/own-migrations.ts'
+import { addJob } from '#jobs/add-job.ts'
+import { readLetterKeys } from '#letters/letter-keys.ts'
+import { keyOf } from '#pictures/keys.ts'
+import { openPictureStore } from '#pictures/store.ts'
+import { createDatabase, startTestApp } from '#test/harness.ts'
+import { jpeg } from '#test/photos.ts'
+import { startS3 } from '#test/s3.ts'
+import { upload } from '#test/uploads.ts'
+
+const secret: BackupSecret = { from: 'key file', bytes: Buffer.alloc(48, 7) }
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'novelette-restoring-'))
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
+  return made
+}
+
+async function emptyDatabase() {
+  const database = await createDatabase('empty')
+  onTestFinished(database.drop)
+  const client = new pg.Client({ connectionString: database.connectionString })
+  await client.connect()
+  onTestFinished(() => client.end())
+  return { ...database, client }
+}
+
+test('pictures go from bucket to bucket; one that was gone is shown by nobody; no mail is sent twice', async () => {
+  const [from, to] = [await startS3(), await startS3()]
+  onTestFinished(() => Promise.all([from.stop(), to.stop()]).then(() => undefined))
+  const app = await startTestApp({ s3: from.s3 })
+  onTestFinished(() => app.stop())
+  const [rose, jack] = [await app.signUpAndIn('Rose'), await app.signUpAndIn('Jack')]
+  const [stem, lost] = [await upload(rose, await jpeg()), await upload(jack, await jpeg())]
+  await app.parts.pictures.remove(pictureSizes.map(size => keyOf(lost, size)))
+  const tomorrow = { runAt: new Date(Date.now() + 86_400_000) }
+  const mail = { userId: rose.user.id, askedAt: Date.now() }
+  await addJob(app.parts.db, 'send-leaving-mail', mail, { key: 'a mail', ...tomorrow })
+  const path = join(folder(), 'one.backup')
+  const source = { connectionString: app.connectionString, pictures: app.parts.pictures }
+  await makeBackup({ path, secret, ...source, prove: async () => {} })
+
+  const backup = await openBackup(path, secret)
+  expect(backup.manifest.pictures).toMatchObject({ files: 3, missing: [lost] })
+  const pictures = await openPictureStore({ dataDir: folder(), s3: to.s3 })
+  const { letterKeys } = app.parts
+  for (const withMail of [false, true]) {
+    const { connectionString, client } = await emptyDatabase()
+    const restored = await restoreBackup(backup, { connectionString, pictures, letterKeys, withMail })
+    expect(restored.mailsLeftOut).toBe(withMail ? 0 : 1)
+    const jobs = await client.query(
+      "select key from graphile_worker.jobs where task_identifier like 'send-%'",
+    )
+    expect(jobs.rows).toEqual(withMail ? [{ key: 'a mail' }] : [])
+    const shown = await client.query('select id, profile_picture from profiles order by username desc')
+    expect(shown.rows).toEqual([
+      { id: rose.user.id, profile_picture: stem },
+      { id: jack.user.id, profile_picture: null },
+    ])
+    const fleeting = await client.query('select from sessions union all select from limits')
+    expect(fleeting.rowCount).toBe(0)
+  }
+  for (const size of pictureSizes) {
+    const [there, here] = [
+      await pictures.read(keyOf(stem, size)),
+      await app.parts.pictures.read(keyOf(stem, size)),
+    ]
+    if (!there || !here) throw new Error('A picture is missing.')
+    expect((await buffer(there)).equals(await buffer(here))).toBe(true)
+  }
+  pictures.close()
+})
+
+test('a backup of an older version is brought up to date', async () => {
+  const old = await emptyDatabase()
+  const beforeReceipts = 1795292327080
+  await migrateWithin(old.client, 0, beforeReceipts)
+  const { runMigrations } = await import('graphile-worker')
+  await runMigrations({ connectionString: old.connectionString })
+  const [rose, jack, letter] = [randomUUID(), randomUUID(), randomUUID()]
+  await old.client.query(
+    `insert into profiles (id, username) values ('${rose}', 'Rose'), ('${jack}', 'Jack')`,
+  )
+  await old.client.query(`
+    insert into letters (id, sender_id, receiver_id, banner, status, key_id, sealed_key, sealed_preview, sealed_body)
+    values ('${letter}', '${rose}', '${jack}', 'starry-night', 'read', 'k1', '', '', '')`)
+  const pictures = await openPictureStore({ dataDir: folder(), s3: null })
+  const path = join(folder(), 'old.backup')
+  const { connectionString } = old
+  await makeBackup({ path, secret, connectionString, pictures, prove: async () => {} })
+
+  const place = await emptyDatabase()
+  const letterKeys = readLetterKeys(`k1:${Buffer.alloc(32).toString('base64')}`)
+  const backup = await openBackup(path, secret)
+  await restoreBackup(backup, {
+    connectionString: place.connectionString,
+    pictures,
+    letterKeys,
+    withMail: false,
+  })
+  const reached = await migrationOf(place.client)
+  expect(reached && isNewestMigration(reached)).toBe(true)
+  const { rows } = await place.client.query('select id, shown_status from letters')
+  expect(rows).toEqual([{ id: letter, shown_status: 'read' }])
+})

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pictureUrl } from '@novelette/domain/pictures.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { demoPassword, people } from '#demo/people.ts'
+import { type Browser, browse } from '#test/browser.ts'
+import { ended, run, type Settings, start } from '#test/commands.ts'
+import { freePort } from '#test/free-port.ts'
+import { jpeg } from '#test/photos.ts'
+import { upload } from '#test/uploads.ts'
+
+const timeout = 180_000
+
+/** A server of its own with its own database; resolves when it greets. */
+async function serve(settings: Settings, args: string[] = []) {
+  const port = String(await freePort())
+  const server = start('server', args, { ...settings, PORT: port })
+  await vi.waitUntil(() => server.said().includes('/mailbox') || server.child.exitCode !== null, {
+    timeout: 90_000,
+  })
+  return { ...server, url: `http://localhost:${port}` }
+}
+
+async function elenaAt(url: string): Promise<Browser> {
+  const browser = browse(url)
+  await browser.client.accounts.signIn({ email: people.elena.email, password: demoPassword })
+  return browser
+}
+
+/** What she would miss. */
+async function allOf({ client, fetch }: Browser, stem: string) {
+  const inbox = await client.letters.inbox({})
+  const [first] = inbox.letters
+  return {
+    inbox,
+    opened: first && (await client.letters.received({ id: first.id })),
+    sent: await client.letters.sent({}),
+    keepsakes: await client.letters.keepsakes({}),
+    drafts: await client.drafts.list(),
+    blocks: await client.blocks.list(),
+    profile: await client.profiles.own(),
+    picture: Buffer.from(await (await fetch(pictureUrl(stem, 256))).arrayBuffer()),
+  }
+}
+
+test('an installation comes back from its backup and its keys on another machine', { timeout }, async () => {
+  const root = mkdtempSync(join(tmpdir(), 'novelette-backup-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 }))
+  const here = { DATA_DIR: join(root, 'here'), BACKUP_KEY: 'violets are blue, 1847' }
+  const there = { ...here, DATA_DIR: join(root, 'there') }
+  const [backup, later, keys] = [
+    join(root, 'one.backup'),
+    join(root, 'two.backup'),
+    join(root, 'keys.sealed'),
+  ]
+
+  const server = await serve(here, ['--demo'])
+  const elena = await elenaAt(server.url)
+  const stem = await upload(elena, await jpeg())
+  const draft = {
+    id: randomUUID(),
+    receiver: 'Theo',
+    content: '<p>Not yet said</p>',
+    banner: 'starry-night',
+  } as const
+  await elena.client.drafts.save({ ...draft, revision: 0 })
+  const [letter] = (await elena.client.letters.inbox({})).letters
+  if (!letter) throw new Error('The demo left no letter.')
+  await elena.client.letters.received({ id: letter.id })
+  await elena.client.letters.setFavourite({ id: letter.id, favourite: true })
+  await elena.client.blocks.block({ personId: letter.sender.id })
+  const before = await allOf(elena, stem)
+
+  // While the server runs, then after it was killed.
+  const first = await run('backup', [backup], here)
+  expect(first.said).toContain(`The backup is in ${backup}. The keys are not in it`)
+  expect(first.code).toBe(0)
+  expect(first.said).toMatch(
+    /Restored and compared: \d+ letters, \d+ drafts, 5 accounts, 3 files of pictures/,
+  )
+  expect(first.said).toMatch(/Opened under the keys: [1-9]\d* letters and drafts/)
+  await ended(server.child, 'SIGKILL')
+  const second = await run('backup', [later], here)
+  expect(second.code).toBe(0)
+  expect(readdirSync(root).sort()).toEqual(['here', 'one.backup', 'two.backup'])
+  expect((await run('backup', ['--keys', keys], here)).code).toBe(0)
+  for (const file of [backup, keys]) {
+    expect(
+      readFileSync(file).includes(
+        JSON.parse(readFileSync(join(here.DATA_DIR, 'keys.json'), 'utf8')).authSecret,
+      ),
+    ).toBe(false)
+  }
+
+  const tooEarly = await run('restore', [backup], there)
+  expect(tooEarly.code).toBe(1)
+  expect(tooEarly.said).toContain('There are no keys in')
+  expect(existsSync(there.DATA_DIR)).toBe(false)
+  expect((await run('restore', ['--keys', keys], there)).code).toBe(0)
+  expect((await run('restore', [backup], there)).said).toContain('Start the server: everyone signs in anew.')
+
+  const restored = await serve(there)
+  const after = browse(restored.url)
+  for (const [name, value] of elena.cookies) after.cookies.set(name, value)
+  await expect(after.client.drafts.list()).rejects.toMatchObject({ code: 'signed_out' })
+  expect(await allOf(await elenaAt(restored.url), stem)).toEqual(before)
+  await ended(restored.child, 'SIGTERM')
+
+  const again = await run('restore', [backup], there)
+  expect(again.code).toBe(1)
+  expect(again.said).toContain('The database is not empty')
+})

@@ -1,0 +1,91 @@
+import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { pipeline, type Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { z } from 'zod'
+import { type BackupSecret, deriveKey, KeyRecipe, newRecipe } from '#backup/backup-key.ts'
+import { DamagedError, openChunks } from '#backup/sealed-chunks.ts'
+import { hasCode } from '#has-code.ts'
+
+/** What a sealed file holds. */
+export type Kind = 'backup' | 'keys'
+
+const title = 'Novelette sealed file 1\n'
+const longestHead = 1024
+
+const Head = z.strictObject({ kind: z.enum(['backup', 'keys']), key: KeyRecipe, check: z.base64() })
+
+/** The two lines that a new file starts with, which tell how its key is made, and that key. */
+export async function newHead(kind: Kind, secret: BackupSecret): Promise<{ head: Buffer; key: KeyObject }> {
+  const recipe = newRecipe(secret)
+  const root = await deriveKey(secret, recipe)
+  if (!root) throw new Error('A recipe made for a secret must fit it.')
+  const head = { kind, key: recipe, check: checkOf(root, kind, recipe) }
+  return { head: Buffer.from(`${title}${JSON.stringify(head)}\n`), key: chunkKey(root) }
+}
+
+/** What lies in a sealed file, ready to be read as often as wanted. */
+export type SealedFile = { read(): Readable }
+
+/** Reads the head of a file and proves the secret. Throws an Error that says what is wrong with either. */
+export async function openSealedFile(path: string, kind: Kind, secret: BackupSecret): Promise<SealedFile> {
+  const start = await startOf(path)
+  const lines = /^(.*\n)(.*)\n/.exec(start.toString('latin1'))
+  const head = lines?.[1] === title ? Head.safeParse(parsed(lines[2] ?? '')) : null
+  if (!lines || !head?.success)
+    throw new DamagedError(`${path} is no backup of Novelette, or damaged at its start.`)
+  const { key: recipe, check } = head.data
+  if (head.data.kind !== kind)
+    throw new Error(`${path} holds ${contents[head.data.kind]}, not ${contents[kind]}.`)
+  const root = await deriveKey(secret, recipe)
+  if (!root)
+    throw new Error(`${path} was sealed under ${secrets[recipe.from]}, and not under what was given.`)
+  const expected = Buffer.from(checkOf(root, kind, recipe), 'base64')
+  const found = Buffer.from(check, 'base64')
+  if (expected.length !== found.length || !timingSafeEqual(expected, found)) {
+    throw new Error(`${path} was sealed under another ${recipe.from}, or is damaged at its start.`)
+  }
+  const headLength = lines[0].length
+  return {
+    read() {
+      const sealed = createReadStream(path, { start: headLength, highWaterMark: 256 * 1024 })
+      // Whatever fails before it ends it, with the same error.
+      return pipeline(openChunks(chunkKey(root), sealed), createGunzip(), () => {})
+    },
+  }
+}
+
+const contents = { backup: 'a backup', keys: 'keys' }
+const secrets = { passphrase: 'a passphrase (BACKUP_KEY)', 'key file': 'a key file (--key-file)' }
+
+async function startOf(path: string): Promise<Buffer> {
+  const file = await open(path).catch((error: unknown) => {
+    throw hasCode(error, 'ENOENT') ? new Error(`There is no file ${path}.`) : error
+  })
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(longestHead), 0, longestHead, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
+  }
+}
+
+/** Tells a wrong secret from a damaged file, and binds the head: whoever changes a word of it has no key that fits. */
+function checkOf(root: KeyObject, kind: Kind, recipe: z.infer<typeof KeyRecipe>): string {
+  return createHmac('sha256', root)
+    .update(`novelette head|${kind}|${JSON.stringify(KeyRecipe.parse(recipe))}`)
+    .digest('base64')
+}
+
+function chunkKey(root: KeyObject): KeyObject {
+  return createSecretKey(Buffer.from(hkdfSync('sha256', root.export(), '', 'novelette chunks', 32)))
+}

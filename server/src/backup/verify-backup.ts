@@ -1,0 +1,40 @@
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BackupSecret } from '#backup/backup-key.ts'
+import { openBackup } from '#backup/read-backup.ts'
+import { type Restored, restoreBackup } from '#backup/restore-backup.ts'
+import { startEmbeddedPostgres } from '#db/embedded-postgres.ts'
+import type { LetterKeys } from '#letters/letter-keys.ts'
+import { openPictureStore } from '#pictures/store.ts'
+
+/** It keeps nothing, so it need not wait for the disk. */
+const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
+
+/**
+ * Restores a backup into a database and a folder of their own, which are thrown away. Throws an Error when it cannot be restored, or
+ * its letters do not open.
+ */
+export async function verifyBackup(
+  path: string,
+  secret: BackupSecret,
+  letterKeys: LetterKeys,
+): Promise<Restored> {
+  const backup = await openBackup(path, secret)
+  const dataDir = await mkdtemp(join(tmpdir(), 'novelette-verify-'))
+  // PostgreSQL may still be ending where this was interrupted.
+  const remove = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+  process.once('exit', remove)
+  try {
+    const postgres = await startEmbeddedPostgres({ dataDir, settings })
+    const { connectionString } = postgres
+    const pictures = await openPictureStore({ dataDir, s3: null })
+    return await restoreBackup(backup, { connectionString, pictures, letterKeys, withMail: false }).finally(
+      () => postgres.stop(),
+    )
+  } finally {
+    remove()
+    process.off('exit', remove)
+  }
+}

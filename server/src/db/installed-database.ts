@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { Config } from '#config.ts'
+import { DataDirInUseError, startEmbeddedPostgres } from '#db/embedded-postgres.ts'
+import { runningEmbeddedPostgres } from '#db/embedded-running.ts'
+
+/** A database that a command works on. */
+export type InstalledDatabase = { readonly connectionString: string; close(): Promise<void> }
+
+/**
+ * The installation's database: of DATABASE_URL, or the embedded one of a server that runs, or the same brought up for as long
+ * as the command needs it. Throws an Error that says what to do.
+ */
+export async function openInstalledDatabase({ databaseUrl, dataDir }: Config): Promise<InstalledDatabase> {
+  if (databaseUrl) return { connectionString: databaseUrl, close: async () => {} }
+  if (!existsSync(join(dataDir, 'postgres'))) {
+    throw new Error(`There is no database in ${dataDir}. Set DATA_DIR to the folder of the installation.`)
+  }
+  try {
+    const postgres = await startEmbeddedPostgres({ dataDir })
+    return { connectionString: postgres.connectionString, close: () => postgres.stop() }
+  } catch (error) {
+    if (!(error instanceof DataDirInUseError)) throw error
+    return { connectionString: await ofRunningServer(dataDir), close: async () => {} }
+  }
+}
+
+/** Its server may be about to start it. */
+async function ofRunningServer(dataDir: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries++) {
+    const address = runningEmbeddedPostgres(dataDir)
+    if (address && (await answers(address))) return address
+    await pause(100)
+  }
+  throw new Error(`A server works on ${dataDir}, and its database does not answer.`)
+}
+
+async function answers(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 3_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

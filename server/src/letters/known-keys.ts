@@ -1,0 +1,24 @@
+import type pg from 'pg'
+import { type LetterKeys, markOf } from '#letters/letter-keys.ts'
+
+const namePrefix = 'novelette server '
+
+/**
+ * The same address, under which every connection of a server bears a name that tells which letter keys it knows. PostgreSQL
+ * forgets it with the connection, so what is found there is true, however a server ended.
+ */
+export function withKnownKeys(connectionString: string, keys: LetterKeys): string {
+  const url = new URL(connectionString)
+  url.searchParams.set('application_name', namePrefix + markOf(keys))
+  return url.href
+}
+
+/** How many connections servers with other letter keys, or the same in another order, have to a database now. */
+export async function connectionsWithOtherKeys(client: pg.ClientBase, keys: LetterKeys): Promise<number> {
+  const { rows } = await client.query<{ others: number }>(
+    `select count(*)::int as others from pg_stat_activity
+     where datname = current_database() and starts_with(application_name, $1) and application_name <> $1 || $2`,
+    [namePrefix, markOf(keys)],
+  )
+  return rows[0]?.others ?? 0
+}

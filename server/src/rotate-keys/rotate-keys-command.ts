@@ -1,0 +1,62 @@
+import '#db/lean-drizzle.ts'
+import { parseArgs } from 'node:util'
+import { type Config, readConfig } from '#config.ts'
+import { openInstalledDatabase } from '#db/installed-database.ts'
+import { addLetterKey, installedKeys } from '#keys-file.ts'
+import { readLetterKeys } from '#letters/letter-keys.ts'
+import { rotateKeys } from '#rotate-keys/rotate-keys.ts'
+import { runCommand, say } from '#run-command.ts'
+
+/** `npm run rotate-keys`; docs/operating.md says how it is used. */
+await runCommand(async () => {
+  const { values: wanted } = parseArgs({ options: { 'new-key': { type: 'boolean' } } })
+  const config = readConfig(process.env)
+  if (wanted['new-key']) {
+    newKey(config)
+    return 0
+  }
+  return rotate(config)
+})
+
+function newKey({ letterKeys, databaseUrl, dataDir }: Config): void {
+  if (letterKeys || databaseUrl) {
+    throw new Error(
+      'LETTER_KEYS is a setting here, so a new key is yours to add: see "Keys" in docs/operating.md for the order.',
+    )
+  }
+  const id = addLetterKey(dataDir)
+  say(`${id} is in front in keys.json; nothing is sealed under it before the next start of the server.`)
+  say('Back up the keys (npm run backup -- --keys FILE), restart the server, then npm run rotate-keys.')
+}
+
+async function rotate(config: Config): Promise<number> {
+  const keys = readLetterKeys(installedKeys(config).letterKeys)
+  const { id } = keys.newest
+  const database = await openInstalledDatabase(config)
+  const { done, unreadable, unknown, unused } = await rotateKeys(
+    database.connectionString,
+    keys,
+    progress(),
+  ).finally(() => database.close())
+
+  if (done > 0) say(`${done} letters, drafts and versions of drafts were sealed anew under ${id}.`)
+  else if (unreadable === 0 && unknown.size === 0) say(`Nothing to do: everything is sealed under ${id}.`)
+  for (const [key, rows] of unknown) {
+    say(`${rows} rows are sealed under ${key}, which is not among LETTER_KEYS. Add it and run this again.`)
+  }
+  if (unreadable > 0) say(`${unreadable} rows do not open under the key they name, and stay as they are.`)
+  if (unused.length > 0) {
+    say(`No row needs ${unused.join(', ')} any more. It may go once you keep no backup from before this.`)
+  }
+  return unreadable > 0 || unknown.size > 0 ? 1 : 0
+}
+
+/** A line a second at most. */
+function progress(): (done: number, of: number) => void {
+  let told = Date.now()
+  return (done, of) => {
+    if (Date.now() - told < 1_000) return
+    told = Date.now()
+    say(`${done} of ${of}`)
+  }
+}

@@ -1,0 +1,174 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { SaveDraftInput } from '@novelette/domain/drafts.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createVerifiedAccount } from '#accounts/verified-account.ts'
+import { type Assembled, assemble } from '#assemble.ts'
+import { readConfig } from '#config.ts'
+import { openDatabase } from '#db/open.ts'
+import { getDraft } from '#drafts/drafts.ts'
+import { saveDraft } from '#drafts/saving.ts'
+import { versionsOf } from '#drafts/versions.ts'
+import { readOrMakeKeys } from '#keys-file.ts'
+import { readLetterKeys } from '#letters/letter-keys.ts'
+import { openReceived } from '#letters/letters.ts'
+import { takeBack } from '#letters/taking-back.ts'
+import { createLog } from '#log.ts'
+import { ended, run, type Settings, start } from '#test/commands.ts'
+import { createDatabase } from '#test/harness.ts'
+import { storeLetters } from '#test/stored-letters.ts'
+
+const timeout = 120_000
+const letterCount = 2_000
+
+const key = () => randomBytes(32).toString('base64')
+const [k0, k1, k2] = [`k0:${key()}`, `k1:${key()}`, `k2:${key()}`]
+const root = mkdtempSync(join(tmpdir(), 'novelette-rotate-'))
+const authSecret = key()
+let database: Awaited<ReturnType<typeof createDatabase>>
+
+beforeAll(async () => {
+  database = await createDatabase()
+})
+afterAll(async () => {
+  await database.drop()
+  rmSync(root, { recursive: true, force: true })
+})
+
+const settings = (letterKeys: string): Settings => ({
+  DATA_DIR: root,
+  DATABASE_URL: database.connectionString,
+  LETTER_KEYS: letterKeys,
+  AUTH_SECRET: authSecret,
+})
+
+/** Does something with a server that knows these keys. */
+async function withServer<T>(
+  letterKeys: string,
+  work: (parts: Assembled['parts']) => Promise<T>,
+): Promise<T> {
+  const config = readConfig(settings(letterKeys))
+  const keys = { letterKeys: readLetterKeys(letterKeys), authSecret }
+  const { parts, stop } = await assemble(config, keys, createLog('silent'), database.connectionString)
+  return work(parts).finally(stop)
+}
+
+async function rowsUnder(keyId: string): Promise<number> {
+  const db = openDatabase(database.connectionString, () => {})
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select ((select count(*) from letters where key_id = ${keyId}) + (select count(*) from drafts where key_id = ${keyId})
+      + (select count(*) from draft_versions where key_id = ${keyId}))::int as count`)
+  await db.$client.end()
+  return rows[0]?.count ?? 0
+}
+
+test('every letter, draft and version comes under the new key, whatever is killed or written meanwhile', {
+  timeout,
+}, async () => {
+  const draftId = randomUUID()
+  const draft = { id: draftId, receiver: 'Jack', banner: 'starry-night' } as const
+  const people = await withServer(k1, async parts => {
+    const rose = await person(parts, 'Rose')
+    const jack = await person(parts, 'Jack')
+    const stored = Array.from({ length: letterCount }, (_, n) => ({ preview: `Letter ${n}` }))
+    const [taken = '', opened = ''] = await storeLetters(parts, rose, jack, stored)
+    await takeBack(parts, rose, { id: taken, draftId: randomUUID() })
+    await saveDraft(parts, rose, { ...draft, content: '<p>First words</p>', revision: 0 })
+    await saveDraft(parts, rose, { ...draft, content: '<p>Second words</p>', revision: 1 })
+    // A letter under a key that was lost.
+    await parts.db.execute(sql`update letters set key_id = 'k9' where id = ${opened}`)
+
+    const refused = await run('rotate-keys', [], settings(`${k2},${k1}`))
+    expect([refused.code, refused.said]).toEqual([
+      1,
+      expect.stringContaining('A server is running with other LETTER_KEYS'),
+    ])
+    return { rose, jack, lost: opened }
+  })
+  expect(await rowsUnder('k2')).toBe(0)
+
+  await withServer(`${k2},${k1},${k0}`, async parts => {
+    const both = settings(`${k2},${k1},${k0}`)
+    const { child } = start('rotate-keys', [], both)
+    await vi.waitUntil(async () => (await rowsUnder('k2')) > 0, { timeout: 60_000, interval: 5 })
+    await ended(child, 'SIGKILL')
+
+    const writing = keepSaving(parts, people.rose, draft)
+    const second = await run('rotate-keys', [], both)
+    await writing.stop()
+    expect(second.said).toContain('1 rows are sealed under k9, which is not among LETTER_KEYS.')
+    expect(second.said).toContain('No row needs k1, k0 any more.')
+    expect(second.code).toBe(1)
+    expect(await rowsUnder('k1')).toBe(0)
+    expect((await getDraft(parts, people.rose, draftId)).content).toBe(writing.last())
+    await parts.db.execute(sql`update letters set key_id = 'k1' where id = ${people.lost}`)
+    expect((await run('rotate-keys', [], both)).said).toContain(
+      '1 letters, drafts and versions of drafts were sealed anew',
+    )
+    expect(await run('rotate-keys', [], both)).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('Nothing to do'),
+    })
+  })
+
+  // And without the old key all of it opens.
+  await withServer(k2, async parts => {
+    const { rows } = await parts.db.execute<{ id: string }>(
+      sql`select id from letters where taken_back_at is null`,
+    )
+    expect(rows.length).toBe(letterCount - 1)
+    for (const { id } of rows.slice(0, 50)) {
+      expect((await openReceived(parts, people.jack, id)).content).toMatch(/<p>Letter \d+<\/p>/)
+    }
+    const versions = await versionsOf(parts, people.rose, draftId)
+    expect(versions.map(({ firstWords }) => firstWords)).toEqual(['First words'])
+  })
+})
+
+async function person({ db }: Assembled['parts'], username: string): Promise<string> {
+  const email = `${username.toLowerCase()}@example.com`
+  return (await createVerifiedAccount(db, { username, email, password: 'paper and ink' })).id
+}
+
+/** Saves a draft over and over, each time with other words. */
+function keepSaving(
+  parts: Assembled['parts'],
+  owner: string,
+  draft: Omit<SaveDraftInput, 'content' | 'revision'>,
+) {
+  let stopping = false
+  let content = ''
+  const saving = (async () => {
+    for (let revision = 2; !stopping; revision++) {
+      const words = `<p>Words ${revision}</p>`
+      await saveDraft(parts, owner, { ...draft, content: words, revision })
+      content = words
+    }
+  })()
+  return {
+    last: () => content,
+    stop() {
+      stopping = true
+      return saving
+    },
+  }
+}
+
+test('a new key is made in keys.json, in front of those that letters need', async () => {
+  const dataDir = join(mkdtempSync(join(tmpdir(), 'novelette-new-key-')), 'data')
+  const before = readOrMakeKeys(dataDir)
+  const { code, said } = await run('rotate-keys', ['--new-key'], { DATA_DIR: dataDir })
+  expect([code, said]).toEqual([0, expect.stringContaining('k2 is in front in keys.json')])
+  const after = readOrMakeKeys(dataDir)
+  expect(after.authSecret).toBe(before.authSecret)
+  expect(after.letterKeys).toMatch(/^k2:[\w+/]{43}=,k1:/)
+  expect(after.letterKeys.endsWith(`,${before.letterKeys}`)).toBe(true)
+  expect(readLetterKeys(after.letterKeys).newest.id).toBe('k2')
+  rmSync(dirname(dataDir), { recursive: true })
+
+  const set = await run('rotate-keys', ['--new-key'], settings(k1))
+  expect([set.code, set.said]).toEqual([1, expect.stringContaining('LETTER_KEYS is a setting here')])
+})

@@ -1,0 +1,94 @@
+import type pg from 'pg'
+import type { LetterKeys } from '#letters/letter-keys.ts'
+import {
+  type Binding,
+  draftBinding,
+  letterBinding,
+  SealError,
+  type Wrapped,
+  wrapAnew,
+} from '#letters/sealing.ts'
+
+type Ids = Readonly<Record<'id' | 'first' | 'second', string>>
+
+type SealedTable = {
+  readonly name: 'letters' | 'drafts' | 'draft_versions'
+  /** Where its rows, called `t`, and the ids that their seals are bound to come from. */
+  readonly rows: string
+  readonly ids: string
+  readonly bindingOf: (ids: Ids) => Binding
+}
+
+/** Everything that is sealed. Drafts come before their versions, which are made of them. */
+export const sealedTables: readonly SealedTable[] = [
+  {
+    name: 'letters',
+    rows: 'letters t',
+    ids: 't.sender_id as first, t.receiver_id as second',
+    bindingOf: ({ id, first, second }) => letterBinding({ id, senderId: first, receiverId: second }),
+  },
+  {
+    name: 'drafts',
+    rows: 'drafts t',
+    ids: 't.id as first, t.owner_id as second',
+    bindingOf: ({ first, second }) => draftBinding({ id: first, ownerId: second }),
+  },
+  {
+    name: 'draft_versions',
+    rows: 'draft_versions t join drafts d on d.id = t.draft_id',
+    ids: 'd.id as first, d.owner_id as second',
+    bindingOf: ({ first, second }) => draftBinding({ id: first, ownerId: second }),
+  },
+]
+
+const batchLength = 200
+
+type Batch = { readonly last: string; readonly done: number; readonly unreadable: number }
+
+/**
+ * Wraps the next rows of a table anew that lie under keys we know, in one transaction; null when there are none after `after`. It
+ * waits for nobody, so that no two can wait for each other: what someone is writing at this moment is left for another time, and
+ * what is written in a row while it is held here waits for these few milliseconds.
+ */
+export async function rewrapNext(
+  client: pg.ClientBase,
+  table: SealedTable,
+  keys: LetterKeys,
+  after: string,
+): Promise<Batch | null> {
+  await client.query('begin')
+  const { rows } = await client.query<Ids & Wrapped>(
+    `select t.id, ${table.ids}, t.key_id as "keyId", t.sealed_key as "sealedKey", t.sealed_preview as "sealedPreview"
+     from ${table.rows} where t.key_id = any($1) and t.id > $2 order by t.id limit ${batchLength}
+     for no key update of t skip locked`,
+    [keys.versions.filter(one => one !== keys.newest).map(({ id }) => id), after],
+  )
+  const opened = rows.flatMap(row => {
+    const wrapped = tryToWrap(keys, table.bindingOf(row), row)
+    return wrapped ? [{ id: row.id, was: row.sealedKey, ...wrapped }] : []
+  })
+  await client.query(
+    `update ${table.name} t set key_id = $1, sealed_key = r.key, sealed_preview = r.preview
+     from unnest($2::uuid[], $3::bytea[], $4::bytea[], $5::bytea[]) as r (id, was, key, preview)
+     where t.id = r.id and t.sealed_key = r.was`,
+    [
+      keys.newest.id,
+      opened.map(({ id }) => id),
+      opened.map(({ was }) => was),
+      opened.map(({ sealedKey }) => sealedKey),
+      opened.map(({ sealedPreview }) => sealedPreview),
+    ],
+  )
+  await client.query('commit')
+  const last = rows.at(-1)
+  return last ? { last: last.id, done: opened.length, unreadable: rows.length - opened.length } : null
+}
+
+function tryToWrap(keys: LetterKeys, binding: Binding, row: Wrapped): Wrapped | null {
+  try {
+    return wrapAnew(keys, binding, row)
+  } catch (error) {
+    if (error instanceof SealError) return null
+    throw error
+  }
+}

@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+const programs = {
+  server: 'main.ts',
+  backup: 'backup/backup-command.ts',
+  restore: 'backup/restore-command.ts',
+  'rotate-keys': 'rotate-keys/rotate-keys-command.ts',
+}
+
+export type Settings = Readonly<Record<string, string>>
+
+/** Starts a program of ours with these settings alone, as npm would. It does not outlive the test. */
+export function start(name: keyof typeof programs, args: readonly string[], settings: Settings) {
+  const program = join(import.meta.dirname, '..', programs[name])
+  const env = { PATH: process.env.PATH, LOG_LEVEL: 'error', ...settings }
+  const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk))
+  onTestFinished(async () => {
+    await ended(child, 'SIGKILL')
+  })
+  return { child, said: () => output }
+}
+
+/** Runs one to its end. */
+export async function run(name: keyof typeof programs, args: readonly string[], settings: Settings) {
+  const { child, said } = start(name, args, settings)
+  const code = await ended(child)
+  return { code, said: said() }
+}
+
+/** Resolves with the exit code when a process has ended, after it was sent the signal. */
+export async function ended(child: ChildProcess, signal?: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const exit = once(child, 'close')
+    if (signal) child.kill(signal)
+    await exit
+  }
+  return child.exitCode
+}
