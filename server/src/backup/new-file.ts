@@ -31,7 +31,7 @@ export async function writeSealedFile(
     renameSync(partial, path)
     syncFolder(dirname(path))
   } catch (error) {
-    const isFull = hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT')
+    const isFull = ['ENOSPC', 'EDQUOT', 'EFBIG'].some(code => hasCode(error, code))
     throw isFull ? new Error(`There is no room left for the backup at ${path}.`, { cause: error }) : error
   } finally {
     remove()

@@ -159,6 +159,16 @@ describe('a backup', () => {
     await vi.waitUntil(() => readdirSync(folder).length > 0, { timeout: 60_000, interval: 5 })
     await ended(child, 'SIGKILL')
     expect(readdirSync(folder)).toEqual([`killed.backup.${child.pid}.partial`])
+
+    const roomless = start(
+      'backup',
+      [join(folder, 'large.backup'), '--key-file', keyFile],
+      settings,
+      'ulimit -f 500',
+    )
+    expect(await ended(roomless.child)).toBe(1)
+    expect(roomless.said()).toContain('There is no room left for the backup')
+    expect(readdirSync(folder)).toHaveLength(1)
   })
 
   test('is restored by the second try when the first was killed', { timeout }, async () => {

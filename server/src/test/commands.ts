@@ -12,11 +12,15 @@ const programs = {
 
 export type Settings = Readonly<Record<string, string>>
 
-/** Starts a program of ours with these settings alone, as npm would. It does not outlive the test. */
-export function start(name: keyof typeof programs, args: readonly string[], settings: Settings) {
+/**
+ * Starts a program of ours with these settings alone, as npm would; `limit` is what the shell is asked before. It does not outlive
+ * the test.
+ */
+export function start(name: keyof typeof programs, args: readonly string[], settings: Settings, limit = ':') {
   const program = join(import.meta.dirname, '..', programs[name])
   const env = { PATH: process.env.PATH, LOG_LEVEL: 'error', ...settings }
-  const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const words = ['-c', `${limit}; exec "$@"`, 'sh', process.execPath, program, ...args]
+  const child = spawn('/bin/sh', words, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk))
   onTestFinished(async () => {
