@@ -1,3 +1,5 @@
+import { hasCode } from '#has-code.ts'
+
 /**
  * Runs a command to its end and exits with the code it returns. What it throws is told in one sentence. Ctrl-C and SIGTERM end it
  * at once, after what was registered for `exit`.
@@ -13,9 +15,20 @@ export async function runCommand(work: () => Promise<number>): Promise<never> {
   try {
     process.exit(await work())
   } catch (error) {
-    process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n\n`)
+    process.stderr.write(`\n${sentenceOf(error)}\n\n`)
     process.exit(1)
   }
+}
+
+/** As PostgreSQL ends sessions, and as one cannot be begun. */
+const lostCodes = ['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']
+
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const isLost =
+    error.message.startsWith('Connection terminated') || lostCodes.some(code => hasCode(error, code))
+  if (!isLost) return error.message
+  return `The database went away, or does not answer (${error.message}). Run this again when it is there.`
 }
 
 /** Tells a person how it goes. */
