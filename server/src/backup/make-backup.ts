@@ -61,7 +61,7 @@ async function fill(add: AddEntry, client: pg.Client, pictures: PictureStore): P
     tables.push(await addPart(add, client, entryNames.tables + table.name, table))
   }
   const jobs = await addPart(add, client, entryNames.jobs, waitingJobs, waitingJobsQuery)
-  const letterKeys = await usedLetterKeys(client)
+  const letterKeys = await usedLetterKeys(client, tables)
   const manifest: Manifest = {
     format: 1,
     product,
@@ -103,8 +103,10 @@ async function addPart(
   return { name: table.name, columns: [...table.columns], ...sum() }
 }
 
-async function usedLetterKeys(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ key: string }>(`
-    select key_id as key from letters union select key_id from drafts union select key_id from draft_versions order by key`)
+/** Ids of the keys that the sealed ones among the tables name. */
+async function usedLetterKeys(client: pg.Client, tables: readonly Table[]): Promise<string[]> {
+  const sealed = tables.filter(({ columns }) => columns.includes('key_id'))
+  const all = sealed.map(({ name }) => `select key_id as key from ${pg.escapeIdentifier(name)}`)
+  const { rows } = await client.query<{ key: string }>(`${all.join(' union ')} order by key`)
   return rows.map(({ key }) => key)
 }

@@ -52,9 +52,10 @@ async function restore(
   )
   pictures.close()
   tellOf(restored)
-  if (restored.mailsLeftOut > 0) {
+  const { mailsLeftOut } = restored
+  if (mailsLeftOut > 0) {
     say(
-      `${restored.mailsLeftOut} mails that waited are not sent: they may have been since (--with-mail sends them).`,
+      `Mails that waited and may have been sent since, so are not: ${mailsLeftOut} (--with-mail sends them).`,
     )
   }
   say('Start the server: everyone signs in anew.')

@@ -77,10 +77,8 @@ test('an installation comes back from its backup and its keys on another machine
   const first = await run('backup', [backup], here)
   expect(first.said).toContain(`The backup is in ${backup}. The keys are not in it`)
   expect(first.code).toBe(0)
-  expect(first.said).toMatch(
-    /Restored and compared: \d+ letters, \d+ drafts, 5 accounts, 3 files of pictures/,
-  )
-  expect(first.said).toMatch(/Opened under the keys: [1-9]\d* letters and drafts/)
+  expect(first.said).toMatch(/Restored and compared: letters 25, drafts 1, accounts 5, files of pictures 3,/)
+  expect(first.said).toMatch(/Letters and drafts opened under the keys: 26\./)
   await ended(server.child, 'SIGKILL')
   const second = await run('backup', [later], here)
   expect(second.code).toBe(0)

@@ -6,11 +6,13 @@ export function tellOf({ manifest, opened, unknownKeys }: Restored): void {
   const { madeAt, product, pictures } = manifest
   const rows = (table: string) => manifest.tables.find(({ name }) => name === table)?.rows ?? 0
   say(
-    `Restored and compared: ${rows('letters')} letters, ${rows('drafts')} drafts, ${rows('users')} accounts, ${pictures.files} files of pictures, as of ${madeAt} (Novelette ${product}).`,
+    `Restored and compared: letters ${rows('letters')}, drafts ${rows('drafts')}, accounts ${rows('users')}, files of pictures ${pictures.files}, as of ${madeAt} (Novelette ${product}).`,
   )
-  say(`Opened under the keys: ${opened} letters and drafts.`)
+  say(`Letters and drafts opened under the keys: ${opened}.`)
   if (pictures.missing.length > 0) {
-    say(`${pictures.missing.length} pictures were gone when they were read; their profiles show none.`)
+    say(
+      `Pictures that were gone when they were read, so that their profiles show none: ${pictures.missing.length}.`,
+    )
   }
   if (unknownKeys.length > 0) {
     say(`Nobody can open the letters under ${unknownKeys.join(', ')}: LETTER_KEYS does not name that.`)

@@ -39,12 +39,12 @@ async function rotate(config: Config): Promise<number> {
     progress(),
   ).finally(() => database.close())
 
-  if (done > 0) say(`${done} letters, drafts and versions of drafts were sealed anew under ${id}.`)
+  if (done > 0) say(`Letters, drafts and versions of drafts sealed anew under ${id}: ${done}.`)
   else if (unreadable === 0 && unknown.size === 0) say(`Nothing to do: everything is sealed under ${id}.`)
   for (const [key, rows] of unknown) {
-    say(`${rows} rows are sealed under ${key}, which is not among LETTER_KEYS. Add it and run this again.`)
+    say(`Sealed under ${key}, which is not among LETTER_KEYS: ${rows}. Add it and run this again.`)
   }
-  if (unreadable > 0) say(`${unreadable} rows do not open under the key they name, and stay as they are.`)
+  if (unreadable > 0) say(`Left as they are, since they do not open under the key they name: ${unreadable}.`)
   if (unused.length > 0) {
     say(`No row needs ${unused.join(', ')} any more. It may go once you keep no backup from before this.`)
   }

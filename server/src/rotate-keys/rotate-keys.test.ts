@@ -99,14 +99,14 @@ test('every letter, draft and version comes under the new key, whatever is kille
     const writing = keepSaving(parts, people.rose, draft)
     const second = await run('rotate-keys', [], both)
     await writing.stop()
-    expect(second.said).toContain('1 rows are sealed under k9, which is not among LETTER_KEYS.')
+    expect(second.said).toContain('Sealed under k9, which is not among LETTER_KEYS: 1.')
     expect(second.said).toContain('No row needs k1, k0 any more.')
     expect(second.code).toBe(1)
     expect(await rowsUnder('k1')).toBe(0)
     expect((await getDraft(parts, people.rose, draftId)).content).toBe(writing.last())
     await parts.db.execute(sql`update letters set key_id = 'k1' where id = ${people.lost}`)
     expect((await run('rotate-keys', [], both)).said).toContain(
-      '1 letters, drafts and versions of drafts were sealed anew',
+      'Letters, drafts and versions of drafts sealed anew under k2: 1.',
     )
     expect(await run('rotate-keys', [], both)).toMatchObject({
       code: 0,
