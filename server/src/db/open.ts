@@ -2,7 +2,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { isNewestMigration, migrationOf, migrationsFolder } from '#db/own-migrations.ts'
+import { migrationsFolder } from '#db/own-migrations.ts'
+import { pendingMigrations } from '#db/pending-migrations.ts'
 import * as schema from './schema.ts'
 
 export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool }
@@ -52,8 +53,7 @@ export async function migrateDatabase(connectionString: string): Promise<void> {
   hearErrors(pool, () => null)
   const locked = await pool.connect()
   try {
-    const reached = await migrationOf(locked)
-    if (!reached || !isNewestMigration(reached)) {
+    if ((await pendingMigrations(drizzle(locked))) > 0) {
       await locked.query('select pg_advisory_lock($1)', [migrationLock])
       await migrate(drizzle(pool), { migrationsFolder })
     }

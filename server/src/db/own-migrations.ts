@@ -28,11 +28,6 @@ export function isOwnMigration({ when, hash }: Migration): boolean {
   return ownMigrations().some(own => own.folderMillis === when && own.hash === hash)
 }
 
-/** Whether no migration of this version comes after that one. */
-export function isNewestMigration({ when }: Migration): boolean {
-  return ownMigrations().every(own => own.folderMillis <= when)
-}
-
 /** Takes the schema from after one migration up to another, in the caller's transaction, and notes it as drizzle does. */
 export async function migrateWithin(client: pg.ClientBase, after: number, upTo: number): Promise<void> {
   await client.query(`
