@@ -17,6 +17,7 @@ const timeout = 180_000
 async function serve(settings: Settings, args: string[] = []) {
   const port = String(await freePort())
   const server = start('server', args, { ...settings, PORT: port })
+  onTestFinished(async () => void (await ended(server.child, 'SIGKILL')))
   await vi.waitUntil(() => server.said().includes('/mailbox') || server.child.exitCode !== null, {
     timeout: 90_000,
   })

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
 
 const programs = {
   server: 'main.ts',
@@ -13,8 +12,8 @@ const programs = {
 export type Settings = Readonly<Record<string, string>>
 
 /**
- * Starts a program of ours with these settings alone, as npm would; `limit` is what the shell is asked before. It does not outlive
- * the test.
+ * Starts a program of ours with these settings alone, as npm would; `limit` is what the shell is asked before. To end it is
+ * the caller's.
  */
 export function start(name: keyof typeof programs, args: readonly string[], settings: Settings, limit = ':') {
   const program = join(import.meta.dirname, '..', programs[name])
@@ -23,9 +22,6 @@ export function start(name: keyof typeof programs, args: readonly string[], sett
   const child = spawn('/bin/sh', words, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk))
-  onTestFinished(async () => {
-    await ended(child, 'SIGKILL')
-  })
   return { child, said: () => output }
 }
 
