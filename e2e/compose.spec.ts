@@ -81,7 +81,10 @@ test('a draft survives a closed tab and is gone when the letter is sent', async 
   await sheetOf(page).click()
   await page.keyboard.type('Half a letter, ')
   await page.getByRole('radio', { name: 'Golden Hearts' }).check({ force: true })
-  await expect.poll(async () => (await api.client.drafts.list()).length).toBe(1)
+  // Its paper, too: the words alone may have been saved before it was chosen.
+  await expect
+    .poll(() => api.client.drafts.list())
+    .toMatchObject([{ firstWords: 'Half a letter,', banner: 'golden-hearts' }])
   const context = page.context()
   await page.close()
   const again = await context.newPage()

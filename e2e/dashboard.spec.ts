@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Browser } from '../server/src/test/browser.ts'
 import { axeFindings, expect, test } from './fixtures.ts'
+import { withoutStream } from './live-stream.ts'
 
 const calls = '**/api/rpc/letters/dashboard*'
 const keyOf = (userId: string) => `dashboard-of-user-${userId}`
@@ -169,6 +170,8 @@ test('nobody is shown what was kept for somebody else', async ({ openAs, server 
   const [fritzId, gerdaId] = [await userIdOf(fritz), await userIdOf(gerda)]
   await write(gerda, 'Fritz', 'for Fritz alone')
   const ofFritz = await openKept(page, fritzId, 'for Fritz alone')
+  // A page that is still open may notice by itself that somebody else is here now, and load anew.
+  await page.goto('/api/health/live')
   await page
     .context()
     .addCookies([...gerda.cookies].map(([name, value]) => ({ name, value, url: server.url })))
@@ -273,6 +276,7 @@ test('letterDeleted drops a letter and its place in the count, from what is kept
       letterId,
       userId,
     })
+  await withoutStream(page)
   await openKept(page, userId, 'unread until the end')
   await expect(waiting(page, 2)).toBeVisible()
   await holdServer(page)

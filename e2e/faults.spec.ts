@@ -22,10 +22,15 @@ test.describe('bad days', () => {
     const jack = await signUp(server, 'Jack')
     const ids = Array.from({ length: 200 }, () => randomUUID())
     const acknowledged = new Set<string>()
-    const sendAll = (left: readonly string[]) => inParallel(8, left, id => send(rose, id, acknowledged))
+    const isUnderWay = Promise.withResolvers<void>()
+    const sendAll = (left: readonly string[]) =>
+      inParallel(8, left, async id => {
+        await send(rose, id, acknowledged)
+        if (acknowledged.size > 40) isUnderWay.resolve()
+      })
 
     const sending = sendAll(ids)
-    await expect.poll(() => acknowledged.size, { intervals: [5] }).toBeGreaterThan(40)
+    await isUnderWay.promise
     await server.kill()
     await sending
     const beforeTheKill = [...acknowledged]
@@ -51,7 +56,8 @@ test.describe('bad days', () => {
     const goneAt = Date.now()
     const statuses = new Set<number>()
     let retryAfter: string | null = null
-    while (Date.now() - goneAt < 5_000) {
+    // Where the machine is busy, so is the start of a new one.
+    while (Date.now() - goneAt < 60_000) {
       const answer = await rose.fetch('/api/v1/letters/unread-count')
       statuses.add(answer.status)
       if (answer.status === 503) retryAfter = answer.headers.get('retry-after')

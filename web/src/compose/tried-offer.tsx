@@ -7,8 +7,6 @@ import { takeTried } from './take-tried.ts'
 import { dropTried, keepTried, readTried } from './tried-letter.ts'
 import { useWriter } from './writer.ts'
 
-const undoMs = 12_000
-
 /** Somebody wrote on the landing page of this browser. Whoever signs in may be somebody else, so none of it is shown before they say. */
 export function TriedOffer({ desk }: { desk: Desk }) {
   const { id: writerId } = useWriter()
@@ -24,7 +22,7 @@ export function TriedOffer({ desk }: { desk: Desk }) {
       keepTried(tried.text, tried.banner)
       setTried(tried)
     }
-    toast('It is forgotten.', { lasts: undoMs, action: { label: 'Undo', onClick: undo } })
+    toast('It is forgotten.', { action: { label: 'Undo', onClick: undo } })
   }
   return (
     <p className="waiting-line">

@@ -39,7 +39,7 @@ export function useDesk(wanted: Wanted): { readonly open: OpenSheet | null; read
       const before = open?.id
       setOpen(freshSheet(wanted.to))
       const undo = () => before && void bring(before)
-      toast('Your draft is kept.', { lasts: 8000, action: { label: 'Undo', onClick: undo } })
+      toast('Your draft is kept.', { action: { label: 'Undo', onClick: undo } })
     },
     layFresh: () => setOpen(freshSheet()),
     copyToNew: text =>

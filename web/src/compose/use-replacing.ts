@@ -4,8 +4,6 @@ import { useToasts } from '#ui/toasts.tsx'
 import type { SheetText } from './sheet-text.ts'
 import type { Sheet } from './use-sheet.ts'
 
-const undoMs = 12_000
-
 /** Puts other words on the sheet, and on another paper. What stood there comes back with Undo, here or in the editor. */
 function useReplacing(sheet: Sheet): (text: Partial<SheetText>, said: string | null) => void {
   const { toast } = useToasts()
@@ -17,7 +15,7 @@ function useReplacing(sheet: Sheet): (text: Partial<SheetText>, said: string | n
   return (text, said) => {
     const before = sheet.text()
     put(text)
-    if (said) toast(said, { lasts: undoMs, action: { label: 'Undo', onClick: () => put(before) } })
+    if (said) toast(said, { action: { label: 'Undo', onClick: () => put(before) } })
   }
 }
 

@@ -6,7 +6,7 @@ import './toasts.css'
 
 type ToastOptions = {
   tone?: 'plain' | 'error'
-  /** Milliseconds on show; an error stays until it is closed. */
+  /** Milliseconds on show, where it is not the usual time; an error stays until it is closed. */
   lasts?: number | 'until-closed'
   action?: { label: string; onClick: () => void }
 }
@@ -17,6 +17,9 @@ type Toasts = {
   /** Shows a line at the foot of the screen and reads it out. Calling what it returns closes it. */
   toast: (text: string, options?: ToastOptions) => () => void
 }
+
+/** Milliseconds on show: longer where there is something to answer. */
+const usual = { toRead: 5_000, toAnswer: 12_000 }
 
 const ToastContext = createContext<Toasts>({ toast: () => () => undefined })
 
@@ -47,15 +50,15 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** It stays while the pointer or the focus is on it: nobody has to be quicker than they are. */
 /** Not so many that they cover the screen, but what stays until it is closed is not pushed out. */
 function staysBesideNew(toast: Toast, place: number, all: readonly Toast[]): boolean {
   return place >= all.length - 2 || toast.lasts === 'until-closed' || toast.tone === 'error'
 }
 
+/** It stays while the pointer or the focus is on it: nobody has to be quicker than they are. */
 function ToastLine({ toast, onClose }: { toast: Toast; onClose: (id: number) => void }) {
   const { id, action, tone } = toast
-  const lasts = tone === 'error' ? 'until-closed' : (toast.lasts ?? 5000)
+  const lasts = tone === 'error' ? 'until-closed' : (toast.lasts ?? usual[action ? 'toAnswer' : 'toRead'])
   const [isHeld, setHeld] = useState(false)
   const close = () => onClose(id)
   useEffect(() => {
