@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Browser } from '../server/src/test/browser.ts'
+import { expectSent } from './expect-sent.ts'
 import { axeFindings, expect, test } from './fixtures.ts'
 import { tabTo } from './tab-to.ts'
 
@@ -61,7 +62,7 @@ test('someone is blocked from their open letter, by keyboard, and nothing of the
   await page.goto('/inbox')
   await expect(rows(page)).toHaveCount(1)
   await writeInBrowser(writer, 'Anna', 'The letter that is never seen.')
-  await expect(writer.getByText('Letter Sent Successfully!')).toBeVisible()
+  await expectSent(writer)
   // Whatever could have come of the first has come once the next one is there.
   await send(cleo, 'Anna', 'The letter that comes after.')
   await expect(rows(page).filter({ hasText: 'The letter that comes after.' })).toBeVisible()
@@ -151,7 +152,7 @@ test('whoever writes to someone they blocked is told that no answer will come', 
   const { api: karl } = await openAs('Karl')
   await block(jana, karl)
   await writeInBrowser(page, 'Karl', 'One last word.')
-  await expect(page.getByText('Letter Sent Successfully!')).toBeVisible()
+  await expectSent(page)
   await page.goto('/compose?to=Karl')
   const note = page.getByText('You blocked Karl: their answer will not reach you.')
   await expect(note).toBeVisible()
@@ -202,7 +203,7 @@ test.describe('without a connection', () => {
     await expect(page.getByText(/will be sent when it is back/)).toBeVisible()
     await block(otto, petra)
     await page.context().setOffline(false)
-    await expect(page.getByText('Letter Sent Successfully!')).toBeVisible()
+    await expectSent(page)
     const { letters } = await petra.client.letters.sent({})
     expect(letters).toMatchObject([{ status: 'sent', preview: 'Written in the tunnel.' }])
     expect((await otto.client.letters.inbox({})).letters).toEqual([])

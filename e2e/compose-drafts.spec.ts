@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectSent } from './expect-sent.ts'
 import { axeFindings, expect, test } from './fixtures.ts'
 import { tabTo } from './tab-to.ts'
 
@@ -145,7 +146,7 @@ test('Control+Enter sends from the sheet, and no line is added', async ({ openAs
   await expect(page.getByText('Please fill in all required fields')).toBeVisible()
   await page.keyboard.type('By hand alone.')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('Letter Sent Successfully!')).toBeVisible()
+  await expectSent(page)
   const [summary] = (await zita.client.letters.inbox({})).letters
   const letter = await zita.client.letters.received({ id: summary?.id ?? '' })
   expect(letter.content).toBe('<p>By hand alone.</p>')

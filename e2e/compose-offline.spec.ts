@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectSent } from './expect-sent.ts'
 import { expect, test } from './fixtures.ts'
 
 const sheetOf = (page: Page) => page.locator('.ProseMirror')
@@ -43,7 +44,7 @@ test('a letter is written and sent without a connection, and goes by itself, onc
   await expect(sheetOf(page)).not.toContainText('Too late')
 
   await page.context().setOffline(false)
-  await expect(page.getByText('Letter Sent Successfully!')).toBeVisible()
+  await expectSent(page)
   await expect(page).toHaveURL(/\/dashboard/)
   const { letters } = await ada.client.letters.inbox({})
   expect(letters.map(letter => letter.preview)).toEqual(['Before the storm. And in the middle of it.'])
@@ -116,7 +117,7 @@ test('what another sheet waits for is told on the desk, and can be called off th
   await expect(sheetOf(page)).toContainText('The waiting one.')
   await page.unroute('**/letters/send')
   await sendButton(page).click()
-  await expect(page.getByText('Letter Sent Successfully!')).toBeVisible()
+  await expectSent(page)
   expect((await api.client.letters.sent({})).totals.total).toBe(1)
 })
 
@@ -132,7 +133,7 @@ test('a connection that breaks while the letter is sent leaves one letter', asyn
     await route.abort('connectionreset')
   })
   await sendButton(page).click()
-  await expect(page.getByText('Letter Sent Successfully!')).toBeVisible()
+  await expectSent(page)
   expect(attempts).toBe(2)
   expect((await iris.client.letters.inbox({})).letters).toHaveLength(1)
   expect((await api.client.letters.sent({})).totals.total).toBe(1)

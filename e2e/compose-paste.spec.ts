@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { expectSent } from './expect-sent.ts'
 import { expect, test } from './fixtures.ts'
 
 const sheetOf = (page: Page) => page.locator('.ProseMirror')
@@ -67,7 +68,7 @@ for (const [name, blocks] of Object.entries(cases)) {
     const [saved] = await api.client.drafts.list()
     expect((await api.client.drafts.get({ id: saved?.id ?? '' })).content).toBe(blocks.join(''))
     await page.getByRole('button', { name: 'Send Beautiful Letter' }).click()
-    await expect(page.getByText('Letter Sent Successfully!')).toBeVisible()
+    await expectSent(page)
     const [summary] = (await reader.client.letters.inbox({})).letters
     const letter = await reader.client.letters.received({ id: summary?.id ?? '' })
     expect(letter.content).toBe(blocks.join(''))

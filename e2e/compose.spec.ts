@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectSent } from './expect-sent.ts'
 import { expect, test } from './fixtures.ts'
 
 const recipient = (page: Page) => page.getByRole('combobox', { name: 'Username' })
@@ -93,7 +94,7 @@ test('a draft survives a closed tab and is gone when the letter is sent', async 
   await expect(recipient(again)).toHaveValue('Rita')
   await expect(again.locator('[data-banner="golden-hearts"]').first()).toBeVisible()
   await sendButton(again).click()
-  await expect(again.getByText('Letter Sent Successfully!')).toBeVisible()
+  await expectSent(again)
   expect(await api.client.drafts.list()).toEqual([])
 })
 
@@ -136,7 +137,7 @@ test('the formatting that is chosen is the formatting that arrives', async ({ op
     .click()
   await expect(page.getByRole('heading', { name: 'A title' })).toBeVisible()
   await sendButton(page).click()
-  await expect(page.getByText('Letter Sent Successfully!')).toBeVisible()
+  await expectSent(page)
   const [summary] = (await otis.client.letters.inbox({})).letters
   const letter = await otis.client.letters.received({ id: summary?.id ?? '' })
   expect(letter.content).toBe('<h1>A title</h1><p><em>slanted </em><u>and underlined</u></p>')
@@ -165,7 +166,7 @@ test.describe('a letter of 5 MB', () => {
     await sheetOf(page).press('Control+End')
     await page.keyboard.press('Backspace')
     await sendButton(page).click()
-    await expect(page.getByText('Letter Sent Successfully!')).toBeVisible({ timeout: 60_000 })
+    await expectSent(page, 60_000)
     const [summary] = (await vera.client.letters.inbox({})).letters
     const letter = await vera.client.letters.received({ id: summary?.id ?? '' })
     expect(letter.content === largest).toBe(true)
@@ -193,7 +194,7 @@ test.describe('a lost answer', () => {
       })
     })
     await sendButton(page).dblclick()
-    await expect(page.getByText('Letter Sent Successfully!')).toBeVisible()
+    await expectSent(page)
     expect(lost).toBe(true)
     expect((await api.client.letters.sent({})).totals.total).toBe(1)
   })
@@ -228,7 +229,7 @@ test.describe('a draft changed in two windows', () => {
     await page.getByRole('button', { name: 'Keep This One' }).click()
     await expect(page.getByText('The other one is kept among your drafts.')).toBeVisible()
     await sendButton(page).click()
-    await expect(page.getByText('Letter Sent Successfully!')).toBeVisible()
+    await expectSent(page)
     const [arrived] = (await zoe.client.letters.inbox({})).letters
     expect(arrived?.preview).toContain('Words of the first window.')
     const kept = (await api.client.drafts.list()).map(draft => draft.firstWords)

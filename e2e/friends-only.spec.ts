@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Browser } from '../server/src/test/browser.ts'
+import { expectSent } from './expect-sent.ts'
 import { axeFindings, expect, test } from './fixtures.ts'
 
 const says = (username: string) => `${username} only accepts letters from friends.`
@@ -56,7 +57,7 @@ test('compose says before a word is written that someone takes letters from frie
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(page.getByRole('alert').filter({ hasText: says('Beate') })).toHaveCount(0)
   await sendButton(page).click()
-  await expect(page.getByText('Letter Sent Successfully!')).toBeVisible()
+  await expectSent(page)
   expect(await anton.client.drafts.list()).toEqual([])
 })
 
@@ -113,7 +114,7 @@ test.describe('a letter that is refused', () => {
     await page.reload()
     await expect(sheetOf(page)).toContainText('While you choose.')
     await sendButton(page).click()
-    await expect(page.getByText('Letter Sent Successfully!')).toBeVisible()
+    await expectSent(page)
   })
 
   test('that waited for the connection says why, on whatever page its writer is', async ({ openAs }) => {

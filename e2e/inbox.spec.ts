@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Browser } from '../server/src/test/browser.ts'
 import { axeFindings, expect, stand, test } from './fixtures.ts'
+import { letUndoStand } from './let-stand.ts'
 import { withoutStream } from './live-stream.ts'
-import { letUndoStay } from './messages.ts'
 
 const shelfOf = (page: Page, name: 'Unopened' | 'Opened') => page.getByRole('region', { name })
 const rowOf = (page: Page, text: string) => page.getByRole('main').getByRole('link').filter({ hasText: text })
@@ -56,7 +56,7 @@ test.describe('removing', () => {
     const [first = ''] = await send(ben, 'Anna', ['The one to remove', 'The one to leave'])
     await readAll(anna, [first])
     const user = await anna.client.accounts.session()
-    await letUndoStay(page)
+    await letUndoStand(page)
     await page.goto('/inbox')
     const events = await noteEvents(page)
     await rowOf(page, 'The one to remove').click()

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { letSentStand } from './let-stand.ts'
 import { addressOf, password, verificationLink } from './people.ts'
 import { tabTo } from './tab-to.ts'
 
@@ -9,6 +10,7 @@ test('a visitor opens an account, signs in and sends a letter with the keyboard 
 }) => {
   const { api: ivan } = await openAs('Ivan')
   const page = await openAsVisitor()
+  await letSentStand(page)
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectSent } from './expect-sent.ts'
 import { axeFindings, expect, test } from './fixtures.ts'
 import { addressOf, password, signUp, verificationLink } from './people.ts'
 import { tabTo } from './tab-to.ts'
@@ -93,7 +94,7 @@ test('what a visitor tries is sealed, opened, waits until they have an account, 
   await inMail.getByRole('combobox', { name: 'Username' }).fill('Noor')
   await expect(inMail.locator('.found')).toContainText('Noor')
   await inMail.getByRole('button', { name: 'Send Beautiful Letter' }).click()
-  await expect(inMail.getByText('Letter Sent Successfully!')).toBeVisible()
+  await expectSent(inMail)
   const [received] = (await noor.client.letters.inbox({})).letters
   expect(received?.preview).toContain('Fish & <b>chips</b>')
 })

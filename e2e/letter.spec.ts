@@ -1,3 +1,4 @@
+import { expectSent } from './expect-sent.ts'
 import { axeFindings, expect, test } from './fixtures.ts'
 import { addressOf, password, verificationLink } from './people.ts'
 
@@ -57,7 +58,7 @@ test('two people register, one writes, the other opens and answers', async ({ op
     await rose.getByRole('radio', { name: 'Starry Night' }).check({ force: true })
     expect(await axeFindings(rose)).toEqual([])
     await rose.getByRole('button', { name: 'Send Beautiful Letter' }).click()
-    await expect(rose.getByText('Letter Sent Successfully!')).toBeVisible()
+    await expectSent(rose)
     await expect(rose).toHaveURL(/\/dashboard/)
     await expect(rose.getByText('To: Jack_D')).toBeVisible()
     // Nothing of the compose screen's style lies over the desk.
@@ -94,7 +95,7 @@ test('two people register, one writes, the other opens and answers', async ({ op
     await jack.locator('.ProseMirror').click()
     await jack.keyboard.type('I am on the Friday train.')
     await jack.getByRole('button', { name: 'Send Beautiful Letter' }).click()
-    await expect(jack.getByText('Letter Sent Successfully!')).toBeVisible()
+    await expectSent(jack)
     await rose.goto('/inbox')
     await expect(rose.getByText('From: Jack_D')).toBeVisible()
   })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Browser } from '../server/src/test/browser.ts'
 import { axeFindings, expect, test } from './fixtures.ts'
-import { letUndoStay } from './messages.ts'
+import { letUndoStand } from './let-stand.ts'
 
 type NewLetter = { readonly to: string; readonly text: string; readonly id?: string }
 
@@ -84,7 +84,7 @@ test('a sent letter is kept, and removed from our side alone, with Undo', async 
   const { api: reader } = await openAs('Bela')
   const { page, api } = await openAs('Dina')
   const id = await send(api, { to: 'Bela', text: 'For the drawer.' })
-  await letUndoStay(page)
+  await letUndoStand(page)
   await page.goto(`/sent?letter=${id}`)
   await page.getByRole('button', { name: 'Keep' }).click()
   await expect(page.getByRole('button', { name: 'Kept' })).toBeVisible()
