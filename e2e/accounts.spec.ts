@@ -126,6 +126,7 @@ test('signing out ends every tab, and Back shows nothing', async ({ openAs }) =>
   const { page, api } = await openAs('Carla')
   const other = await page.context().newPage()
   await other.goto('/inbox')
+  await expect(other.getByText('No letters received yet')).toBeVisible()
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Welcome back, Carla!' })).toBeVisible()
   await page.getByRole('button', { name: /Account/ }).click()

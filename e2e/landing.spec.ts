@@ -394,6 +394,7 @@ test.describe('before the app has woken', () => {
     await letter.paper('Golden Hearts').scrollIntoViewIfNeeded()
     const shifts = await watchShifts(page)
     await letter.paper('Golden Hearts').hover({ force: true })
+    await expect(letter.sheet).toHaveAttribute('data-banner', 'golden-hearts')
     await expect(letter.field).not.toHaveValue('')
     expect(await shifts()).toBeLessThan(unseen)
 

@@ -3,7 +3,7 @@ import { type Browser, browse } from '../server/src/test/browser.ts'
 import type { ProductServer } from './server.ts'
 
 export const password = 'correct horse battery'
-const mailWithinMs = 10_000
+const mailWithinMs = 30_000
 
 export const addressOf = (username: string) => `${username.toLowerCase()}@example.com`
 
