@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-const mostSteps = 40
+const mostSteps = 80
 
 /** Presses Tab until this has the focus, as someone without a mouse does. */
 export async function tabTo(target: Locator): Promise<void> {
