@@ -306,11 +306,10 @@ test.describe('a server that fails', () => {
     const { api: quentin } = await openAs('Quentin')
     const userId = await userIdOf(api)
     const failure = page.getByText('Failed to load dashboard data. Please try again.')
-    const fail = () => page.route(calls, route => route.fulfill({ status: 500, json: { json: {} } }))
     await write(quentin, 'Pia', 'safe where it is')
-    await fail()
+    await page.route(calls, route => route.fulfill({ status: 500, json: { json: {} } }))
     await page.goto('/dashboard')
-    await expect(failure).toBeVisible({ timeout: 15_000 })
+    await expect(failure).toBeVisible()
     await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeHidden()
     expect(await axeFindings(page)).toEqual([])
     await page.unroute(calls)
@@ -319,12 +318,15 @@ test.describe('a server that fails', () => {
     await expect(failure).toBeHidden()
 
     await expect.poll(() => kept(page, userId)).toContain('safe where it is')
-    await fail()
-    const failed = page.waitForResponse(calls)
+    const failing = Promise.withResolvers<void>()
+    await page.route(calls, async route => {
+      await failing.promise
+      await route.fulfill({ status: 500, json: { json: {} } })
+    })
     await page.reload()
-    await failed
     await expect(pill(page)).toBeVisible()
-    await expect(pill(page)).toBeHidden({ timeout: 15_000 })
+    failing.resolve()
+    await expect(pill(page)).toBeHidden()
     await expect(page.getByText('safe where it is')).toBeVisible()
     await expect(failure).toBeHidden()
   })
