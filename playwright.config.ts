@@ -13,8 +13,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   workers: 1,
   // Generous: a busy machine is slow, and what hangs is found all the same.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: [['list']],
   outputDir: 'test-results',

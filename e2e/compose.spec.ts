@@ -145,7 +145,6 @@ test('the formatting that is chosen is the formatting that arrives', async ({ op
 
 test.describe('a letter of 5 MB', () => {
   test.use({ expectedErrors: [/413/] })
-  test.setTimeout(180_000)
 
   test('is taken to the last byte; one more is refused, and every word stays on the sheet', async ({
     openAs,

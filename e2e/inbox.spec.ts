@@ -220,7 +220,6 @@ test('opening says letterRead, and clears the count in the other tab', async ({ 
 
 test.describe('a long inbox', () => {
   test('keeps few letters in the document, and the reader’s place', async ({ openAs }) => {
-    test.setTimeout(120_000)
     const { page, api: quin } = await openAs('Quin')
     const { api: rita } = await openAs('Rita')
     await readAll(quin, await send(rita, 'Quin', numbered(130)))
