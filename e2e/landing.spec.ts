@@ -352,6 +352,8 @@ test.describe('before the app has woken', () => {
     await letter.seal.click()
     wake()
     await letter.breakSeal.click()
+    // Whose words they are is known once the page knows who is here.
+    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
     await letter.forReal.click()
     await expect(page).toHaveURL(/\/compose$/)
     await expect(sheetOf(page)).toHaveText('Only trying.')
