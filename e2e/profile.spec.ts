@@ -258,8 +258,10 @@ test('a shared link says who it leads to, whatever they wrote', async ({ openAs,
   await api.client.profiles.update({ bio, privacySettings: 'anyone' })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/profile')
+  // Looked for from before, because it stands two seconds alone.
+  const copied = button(page, 'Link Copied!').waitFor()
   await button(page, 'Share Profile').click()
-  await expect(button(page, 'Link Copied!')).toBeVisible()
+  await copied
   await expect(button(page, 'Share Profile')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toBe(`${server.url}/u/Jaques`)
