@@ -20,6 +20,8 @@ export default defineConfig({
           // Generous: a busy machine is slow, and what hangs is found all the same.
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // Of itself it gives up after a second, in which a busy machine does not even start a thread.
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],
