@@ -1,3 +1,5 @@
+import { mostLettersAnHour } from '@novelette/domain/sending-limits.ts'
+
 /** So many tries in any quarter of an hour, or hour, counted from the first. For what no one is held up by but themselves. */
 export type Quota = { readonly perQuarterHour: number } | { readonly perHour: number }
 
@@ -63,7 +65,10 @@ export const figures = {
   /** Each gives the admin something to read. */
   'share-testimonial': { account: { perQuarterHour: 10 } },
   /** A letter a minute, all evening, and every other one to the same person: whoever means them needs longer to write them. */
-  'send-letter': { account: { perHour: 60 }, receiver: { perHour: 30 } },
+  'send-letter': {
+    account: { perHour: mostLettersAnHour.inAll },
+    receiver: { perHour: mostLettersAnHour.toOne },
+  },
   /** Each may be as large as a letter, and its earlier states are kept, too. */
   'new-draft': { account: { perHour: 120 } },
   /** Each is megabytes to read and a picture to decode; someone who tries out how it looks best needs fewer. */

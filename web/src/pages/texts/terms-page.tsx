@@ -1,4 +1,5 @@
 import { daysToReconsider, formerMember } from '@novelette/domain/leaving.ts'
+import { mostLettersAnHour } from '@novelette/domain/sending-limits.ts'
 import { site } from '@novelette/domain/site.ts'
 import { Link } from '@tanstack/react-router'
 import { HangingSeal } from './hanging-seal.tsx'
@@ -38,7 +39,9 @@ function What() {
     <Clause part={what}>
       <p>
         {site.name} lets people write letters and send them to one another by username. It is free: no fees,
-        no limits on letters, no ads. By creating an account you agree to these terms and to our{' '}
+        no limits on letters, no ads. Only so that nobody is flooded, no more than {mostLettersAnHour.inAll}{' '}
+        letters leave one account in an hour, and no more than {mostLettersAnHour.toOne} of them for the same
+        person. By creating an account you agree to these terms and to our{' '}
         <Link to="/privacy" className="inline-link">
           Privacy Policy
         </Link>
