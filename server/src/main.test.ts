@@ -86,7 +86,7 @@ test('starts again after a kill', async () => {
 test('told to end, it says so to the proxy first, and answers what still comes', async () => {
   const { child } = await main({ DRAIN_SECONDS: '15' })
   child.kill('SIGTERM')
-  await vi.waitUntil(async () => (await ready()) === 503)
+  await vi.waitUntil(async () => (await ready()) === 503, { timeout: 14_000 })
   for (const path of ['/api/health/live', '/api/v1/session'])
     expect((await fetch(`http://localhost:${port}${path}`)).status).toBe(200)
   child.kill('SIGKILL')
