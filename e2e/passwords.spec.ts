@@ -168,7 +168,6 @@ test('being signed in opens no form', async ({ openAs }) => {
   const { page } = await openAs('Karen')
   for (const path of ['/reset-password', '/reset-password?type=recovery']) {
     await page.goto(path)
-    await expect(page.getByRole('status', { name: 'Looking at your link…' })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveText(
       'Invalid reset link. Please request a new password reset link.',
     )
@@ -236,11 +235,18 @@ test('the screens of a forgotten password are well made in every state', async (
   await expectWellMade()
   const link = await askForLink(page, server, 'Lotte')
   await expectWellMade()
-  await page.goto('/reset-password')
+  const looking = Promise.withResolvers<void>()
+  await page.route('**/passwords/checkLink', async route => {
+    await looking.promise
+    await route.continue()
+  })
+  await page.goto('/reset-password?token=abc')
   await page.getByRole('status', { name: 'Looking at your link…' }).waitFor()
   await expectWellMade()
+  looking.resolve()
   await page.getByRole('alert').waitFor()
   await expectWellMade()
+  await page.unroute('**/passwords/checkLink')
   await page.goto(link)
   await newField(page).fill('short')
   await repeatedField(page).fill('shorter')

@@ -276,8 +276,15 @@ test.describe('an hour without activity', () => {
       const context = page.context()
       await page.route('**/api/rpc/live/**', route => route.abort())
       await context.clock.install()
+      // What is still on its way when the session ends would tell of it.
+      const answered = Promise.all(
+        ['sessions/stay', 'letters/dashboard', 'letters/unreadCount'].map(call =>
+          page.waitForResponse(`**/api/rpc/${call}*`),
+        ),
+      )
       await goTo(page, '/dashboard')
       await expect(greeting(page, 'Audrey')).toBeVisible()
+      await answered
       await api.client.accounts.signOut()
       await passes(context, 61 * minute)
       await expect(note(page)).toBeVisible()

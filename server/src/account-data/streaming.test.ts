@@ -43,7 +43,7 @@ test('a download that goes wrong on its way breaks off instead of ending early',
   const restore = await takeDatabaseAway(app)
   await expect(rest()).rejects.toThrow()
   await restore()
-  const again = await vi.waitUntil(() => begin().catch(() => null), { timeout: 5_000 })
+  const again = await vi.waitUntil(() => begin().catch(() => null), { timeout: 15_000 })
   expect(readZip(await again()).size).toBe(18)
 })
 

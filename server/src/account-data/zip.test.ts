@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { zipOf } from '#account-data/zip.ts'
 import { readZip } from '#test/read-zip.ts'
 
@@ -48,7 +48,7 @@ test('a zip that is given up ends the work', async () => {
   const { seen, zip } = manyFiles(100)
   await firstBytes(zip)
   zip.destroy()
-  await vi.waitUntil(() => seen.over)
+  await expect.poll(() => seen.over).toBe(true)
   expect(seen.asked).toBeLessThan(4)
 })
 

@@ -75,11 +75,11 @@ describe('the job worker', () => {
       )
       return rows.length
     }
-    await vi.waitUntil(async () => (await signsOfLife()) === 1)
+    await expect.poll(signsOfLife).toBe(1)
     const second = await startWorker(app.parts)
-    await vi.waitUntil(async () => (await signsOfLife()) === 2)
+    await expect.poll(signsOfLife).toBe(2)
     await second.stop()
-    await vi.waitUntil(async () => (await signsOfLife()) === 1)
+    await expect.poll(signsOfLife).toBe(1)
   })
 
   it('goes on by itself after the database was away', async () => {
@@ -88,7 +88,7 @@ describe('the job worker', () => {
       await expect(signUp(`Gap_${round}`)).rejects.toThrow()
       await new Promise(resolve => setTimeout(resolve, 2_500))
       await restore()
-      await vi.waitUntil(() => accepted(signUp(`After_${round}`)), { timeout: 5_000 })
+      await expect.poll(() => accepted(signUp(`After_${round}`))).toBe(true)
       await mailsTo(app, `after_${round}@example.com`)
     }
   })
@@ -112,14 +112,14 @@ describe('a job that runs while the database goes away', () => {
 
     const restore = await takeDatabaseAway(app)
     held.resolve()
-    await vi.waitUntil(() => smtp.mails.length === 1)
+    await expect.poll(() => smtp.mails).toHaveLength(1)
     // Long enough for the job to find that it cannot say it is done.
     await new Promise(resolve => setTimeout(resolve, 500))
     await restore()
-    await vi.waitUntil(() => smtp.mails.length === 2, { timeout: 10_000 })
+    await expect.poll(() => smtp.mails).toHaveLength(2)
     const jack = { username: 'Jack', email: 'jack@example.com', password: testPassword }
-    await vi.waitUntil(() => accepted(app.visitor().client.accounts.signUp(jack)), { timeout: 5_000 })
-    await vi.waitUntil(() => smtp.mails.length === 3, { timeout: 5_000 })
+    await expect.poll(() => accepted(app.visitor().client.accounts.signUp(jack))).toBe(true)
+    await expect.poll(() => smtp.mails).toHaveLength(3)
     await app.stop()
     await smtp.stop()
   })

@@ -100,7 +100,7 @@ it('reaches people whose stream another server holds, and survives a LISTEN conn
 
   const resyncs = () => seen.filter(event => event.kind === 'resync').length
   await breakListeners(app.connectionString)
-  await expect.poll(resyncs, { timeout: 5_000 }).toBe(2)
+  await expect.poll(resyncs).toBe(2)
   await expect.poll(await arrivesThere()).toBe(true)
   other.closeUser(jack.user.id)
   await reading

@@ -174,7 +174,7 @@ describe('signing in with a passkey', () => {
     const error = await signIn(credential).catch((reason: unknown) => reason)
     await restore()
     expect(error).toMatchObject({ status: expect.toSatisfy((status: number) => status >= 500) })
-    await expect.poll(() => outcome(one => key.use(one)), { timeout: 5000 }).toBe('signed in')
+    await expect.poll(() => outcome(one => key.use(one))).toBe('signed in')
   })
 
   it('makes an address wait that asks too often, not one where many sign in', async () => {

@@ -124,7 +124,7 @@ describe('a change of the password', () => {
     await db.transaction(async tx => {
       await tx.update(users).set({ passwordHash: 'chosen by the owner' }).where(eq(users.id, person.user.id))
       attempt = change(person).catch((reason: unknown) => reason)
-      await expect.poll(async () => (await db.execute(waiting)).rowCount, { timeout: 5_000 }).toBe(1)
+      await expect.poll(async () => (await db.execute(waiting)).rowCount).toBe(1)
     })
     expect(await attempt).toMatchObject({ code: 'wrong_password' })
     expect(await hashOf(person)).toBe('chosen by the owner')

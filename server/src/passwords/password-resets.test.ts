@@ -93,12 +93,9 @@ describe('a forgotten password', () => {
     const token = await link(user.email)
     await nothingWaits()
     await forgot(user.email)
-    const { rows } = await vi.waitUntil(async () => {
-      const postponed = await app.parts.db.execute(sql`
-        select 1 from graphile_worker.jobs where task_identifier = 'send-password-reset-mail' and run_at > now()`)
-      return postponed.rowCount === 1 && postponed
-    })
-    expect(rows).toHaveLength(1)
+    const postponed = sql`
+      select 1 from graphile_worker.jobs where task_identifier = 'send-password-reset-mail' and run_at > now()`
+    await expect.poll(async () => (await app.parts.db.execute(postponed)).rowCount).toBe(1)
     expect(await resetMails(user.email)).toHaveLength(1)
     await reset(token)
     expect(await linksOf(user.id)).toEqual([])

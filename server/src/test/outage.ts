@@ -17,11 +17,13 @@ export async function takeDatabaseAway(app: TestApp): Promise<() => Promise<void
     await admin.query(`alter database ${name} with allow_connections true`)
     await admin.end()
     // The pool hears of its broken connections one by one; a caller would get 503 and ask again.
-    await vi.waitUntil(() =>
-      app.parts.db.execute(sql`select 1`).then(
-        () => true,
-        () => false,
-      ),
+    await vi.waitUntil(
+      () =>
+        app.parts.db.execute(sql`select 1`).then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 15_000 },
     )
   }
 }

@@ -57,7 +57,8 @@ function useChangedUser(): void {
     if (last === undefined) return
     if (id !== null) forgetTimeOut()
     if (last !== null && id !== null) return window.location.reload()
-    void router.invalidate().then(() => id === null && forgetSession(queryClient))
+    // Another tab may have signed somebody in while the way out of this screen was loading.
+    void router.invalidate().then(() => before.current === null && forgetSession(queryClient))
   }, [queryClient, router, id, isLoading])
 }
 
