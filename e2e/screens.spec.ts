@@ -36,6 +36,8 @@ const looks = [
 async function expectWellMade(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.getByRole('heading').first().waitFor()
+  // A public page stands before it knows that a member reads it.
+  await expect(page.locator('[data-prerendered="member"]')).toHaveCount(0)
   await expect(page.locator('.skeleton')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
   expect(await axeFindings(page), path).toEqual([])

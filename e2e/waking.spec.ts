@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeFindings, expect, test } from './fixtures.ts'
+import { axeFindings, expect, stand, test } from './fixtures.ts'
 
 /** Paths of the scripts that a page has asked for so far. */
 function scriptsOf(page: Page): string[] {
@@ -48,6 +48,7 @@ test('a page that wakes stays where its reader has it, and the next one begins a
   const page = await openAsVisitor()
   await page.goto('/faq')
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Our Story' })
+  await stand(page)
   await link.scrollIntoViewIfNeeded()
   const place = () => page.evaluate(() => window.scrollY)
   const before = await place()
