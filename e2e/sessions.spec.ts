@@ -268,6 +268,28 @@ test.describe('an hour without activity', () => {
     await expect(warning(page)).toBeHidden()
   })
 
+  test('leads back to where one was from every tab, also from one that the server told first', async ({
+    openAs,
+  }) => {
+    const { page } = await openAs('Corin')
+    const context = page.context()
+    await context.clock.install()
+    const other = await context.newPage()
+    for (const tab of [page, other]) await goTo(tab, '/sent')
+    await context.route('**/accounts/signOut', async route => {
+      const response = await route.fetch()
+      const follower = route.request().frame().page() === page ? other : page
+      await follower.waitForURL(/\/login/)
+      await route.fulfill({ response })
+    })
+    await passes(context, 61 * minute)
+    for (const tab of [page, other]) {
+      await expect(tab).toHaveURL(/\/$/)
+      await tab.getByRole('button', { name: 'Sign In' }).click()
+      await expect(tab).toHaveURL(/\/login\?return=%2Fsent$/)
+    }
+  })
+
   test.describe('that the server noticed first', () => {
     test.use({ expectedErrors: [/401|ERR_FAILED/] })
 

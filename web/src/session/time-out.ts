@@ -18,11 +18,22 @@ export function forgetTimeOut(): void {
 export function useTimedOut(): (from?: string) => void {
   const router = useRouter()
   const goHome = useGoingHome()
-  return (from = router.state.location.href) => {
+  return (from = whereOneWas(router.state.location)) => {
     if (timedOutAt.get() !== null) return
     timedOutAt.set(from)
     void goHome()
   }
+}
+
+type Place = {
+  readonly pathname: string
+  readonly href: string
+  readonly search: { readonly return?: string | undefined }
+}
+
+/** A tab whose stream told of the end before another tab did is at the sign-in by now, which knows where it came from. */
+function whereOneWas({ pathname, href, search }: Place): string {
+  return pathname === '/login' && search.return ? search.return : href
 }
 
 /** The automatic sign-out (SPEC.md section 4): one tab tells the server, the others follow. */
