@@ -68,6 +68,23 @@ describe('taking a letter back', () => {
     expect(await takeBack(id, draftId)).toEqual({ draftId })
   })
 
+  it('asked for twice at once, happens once, and both are told so', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await send()
+      const draftId = randomUUID()
+      const answers = await Promise.all([1, 2, 3].map(() => takeBack(id, draftId)))
+      expect(answers).toEqual([{ draftId }, { draftId }, { draftId }])
+      expect(await rose.client.drafts.get({ id: draftId })).toMatchObject({ content: text, revision: 1 })
+    }
+  })
+
+  it('is refused with the id of a draft that another letter became, and the letter stays', async () => {
+    const [first, second] = [await send(), await send()]
+    const { draftId } = await takeBack(first.id)
+    await expect(takeBack(second.id, draftId)).rejects.toMatchObject({ code: 'draft_conflict' })
+    expect(await inbox()).toContain(second.id)
+  })
+
   it('is not undone by a send that is still being repeated', async () => {
     const letter = await send()
     await takeBack(letter.id)

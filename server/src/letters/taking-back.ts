@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Queries } from '#db/open.ts'
 import { drafts, letters, profiles } from '#db/schema.ts'
 import { ownDraft } from '#drafts/drafts.ts'
@@ -13,16 +13,20 @@ type StoredLetter = typeof letters.$inferSelect
 
 /**
  * Takes back a letter that its receiver has not opened; its text becomes the draft `draftId`, an id that the browser made,
- * so that asking again after a lost answer changes nothing. A letter that is being opened at this moment either was opened
- * first or is gone. Throws AppError not_found, draft_conflict for an id that is in use, and already_opened when the sender may
- * know that it was.
+ * so that asking again, after a lost answer or at the same moment, changes nothing. A letter that is being opened at this
+ * moment either was opened first or is gone. Throws AppError not_found, draft_conflict for an id that is in use, and
+ * already_opened when the sender may know that it was.
  */
-export async function takeBack(
-  parts: Parts,
-  senderId: string,
-  { id, draftId }: Wanted,
-): Promise<{ draftId: string }> {
-  if (await hasDraft(parts.db, senderId, draftId)) return { draftId }
+export async function takeBack(parts: Parts, senderId: string, wanted: Wanted): Promise<{ draftId: string }> {
+  try {
+    await makeDraftOf(parts, senderId, wanted)
+  } catch (error) {
+    if (!(await wasTakenBack(parts.db, senderId, wanted))) throw error
+  }
+  return { draftId: wanted.draftId }
+}
+
+async function makeDraftOf(parts: Parts, senderId: string, { id, draftId }: Wanted): Promise<void> {
   const draft = await draftOf(parts, await sentBy(parts.db, senderId, id), draftId)
   const receiverId = await parts.db.transaction(async tx => {
     const letter = await sentBy(tx, senderId, id, 'locked')
@@ -36,12 +40,15 @@ export async function takeBack(
   const changed = { kind: 'letter-changed', ids: [id] } as const
   parts.hub.publish(receiverId ? [senderId, receiverId] : [senderId], changed)
   parts.hub.publish([senderId], { kind: 'draft-changed', ids: [draftId] })
-  return { draftId }
 }
 
-async function hasDraft(db: Queries, ownerId: string, id: string): Promise<boolean> {
-  const [found] = await db.select({ id: drafts.id }).from(drafts).where(ownDraft(ownerId, id))
-  return found !== undefined
+async function wasTakenBack(db: Queries, senderId: string, { id, draftId }: Wanted): Promise<boolean> {
+  const [draft] = await db
+    .select({ id: drafts.id })
+    .from(drafts)
+    .innerJoin(letters, eq(letters.senderId, drafts.ownerId))
+    .where(and(ownDraft(senderId, draftId), eq(letters.id, id), isNotNull(letters.takenBackAt)))
+  return draft !== undefined
 }
 
 async function sentBy(db: Queries, senderId: string, id: string, locked?: 'locked'): Promise<StoredLetter> {
