@@ -160,6 +160,9 @@ export const letters = pgTable(
   ],
 )
 
+/** Ids of letters that were erased, and nothing else of them: a send that is still being repeated must not bring one back. */
+export const erasedLetters = pgTable('erased_letters', { id: uuid('id').primaryKey() })
+
 /** Readers who tell one writer nothing beyond delivered, whatever they tell others. */
 export const noReceipts = pgTable(
   'no_receipts',

@@ -1,7 +1,7 @@
 import type { SaveDraftInput, SavedDraft } from '@novelette/domain/drafts.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queries } from '#db/open.ts'
-import { drafts, letters } from '#db/schema.ts'
+import { drafts, erasedLetters, letters } from '#db/schema.ts'
 import { openDraft, ownDraft } from '#drafts/drafts.ts'
 import { lockLetterId } from '#drafts/letter-id-lock.ts'
 import { keepVersion } from '#drafts/versions.ts'
@@ -27,8 +27,9 @@ export async function saveDraft(parts: Parts, ownerId: string, input: SaveDraftI
 
   const saved = await parts.db.transaction(async tx => {
     await lockLetterId(tx, id)
-    const [sent] = await tx.select({ id: letters.id }).from(letters).where(eq(letters.id, id))
-    if (sent) throw new AppError('letter_conflict')
+    const sent = tx.select({ id: letters.id }).from(letters).where(eq(letters.id, id))
+    const erased = tx.select({ id: erasedLetters.id }).from(erasedLetters).where(eq(erasedLetters.id, id))
+    if ((await sent.unionAll(erased)).length > 0) throw new AppError('letter_conflict')
     return input.revision === 0 ? insertDraft(tx, row) : updateDraft(tx, row)
   })
   if (!saved) return sameDraft(parts, { ...row, content })

@@ -1,11 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '#db/open.ts'
-import { profiles, users } from '#db/schema.ts'
+import { erasedLetters, profiles, users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 import { canBeFound } from '#profiles/profiles.ts'
 import { acceptsLettersOf } from '#profiles/who-may-write.ts'
 
 type Ends = { readonly senderId: string; readonly receiverId: string }
+type NewLetter = Ends & { readonly id: string }
 
 /**
  * Asked before a letter is written down: until the transaction ends its receiver changes neither who may write to them nor
@@ -26,12 +27,12 @@ export async function holdChoices(
 
 /**
  * Asked right after a letter was written down: its foreign keys keep anyone from erasing its two people until the
- * transaction ends. A letter that was sent before (not `isNew`) is refused to no one who still is there. Throws AppError
- * signed_out, suspended, recipient_not_found and friends_only.
+ * transaction ends. A letter that was sent before (not `isNew`) is refused to no one who still is there, and one that was erased
+ * since does not come back. Throws AppError signed_out, suspended, recipient_not_found, friends_only and letter_conflict.
  */
 export async function refuseUnaccepted(
   tx: Pick<Queries, 'select'>,
-  { senderId, receiverId }: Ends,
+  { id, senderId, receiverId }: NewLetter,
   isNew: boolean,
 ): Promise<void> {
   const people = await tx
@@ -39,6 +40,7 @@ export async function refuseUnaccepted(
       id: users.id,
       isBanned: sql<boolean>`${profiles.subscriptionPlan} = 'banned'`,
       isFound: sql<boolean>`${canBeFound}`,
+      wasErased: sql<boolean>`exists (select from ${erasedLetters} where ${erasedLetters.id} = ${sql.placeholder('letter')})`,
       accepts: acceptsLettersOf(sql`${sql.placeholder('sender')}::uuid`),
     })
     .from(users)
@@ -46,11 +48,12 @@ export async function refuseUnaccepted(
     .where(inArray(users.id, [sql.placeholder('sender'), sql.placeholder('receiver')]))
     // Every letter asks this: to plan it anew takes longer than to answer it.
     .prepare('letter_acceptance')
-    .execute({ sender: senderId, receiver: receiverId })
+    .execute({ letter: id, sender: senderId, receiver: receiverId })
   const receiver = people.find(one => one.id === receiverId)
   const sender = people.find(one => one.id === senderId)
   if (!sender) throw new AppError('signed_out')
   if (sender.isBanned) throw new AppError('suspended')
   if (!receiver || (isNew && !receiver.isFound)) throw new AppError('recipient_not_found')
   if (isNew && !receiver.accepts) throw new AppError('friends_only')
+  if (isNew && receiver.wasErased) throw new AppError('letter_conflict')
 }

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { letters } from '#db/schema.ts'
 import { eraseRemovedLetters } from '#letters/removal.ts'
@@ -101,5 +102,27 @@ describe('removing a letter', () => {
     expect(await stored(old)).toBeUndefined()
     expect(await stored(young)).toBeDefined()
     expect(await stored(half)).toBeDefined()
+  })
+
+  it('brings none that was erased back by a send that is still being repeated', async () => {
+    const letter = {
+      id: randomUUID(),
+      receiver: 'Jack',
+      content: '<p>Once.</p>',
+      banner: 'romantic-roses',
+    } as const
+    await rose.client.letters.send(letter)
+    await rose.client.letters.takeBack({ id: letter.id, draftId: randomUUID() })
+    await app.parts.db
+      .update(letters)
+      .set({ hiddenFromBothAt: sql`now() - interval '31 days'` })
+      .where(eq(letters.id, letter.id))
+    await eraseRemovedLetters(app.parts.db)
+    expect(await stored(letter.id)).toBeUndefined()
+    await expect(rose.client.letters.send(letter)).rejects.toMatchObject({ code: 'letter_conflict' })
+    expect(await stored(letter.id)).toBeUndefined()
+    await expect(rose.client.drafts.save({ ...letter, revision: 0 })).rejects.toMatchObject({
+      code: 'letter_conflict',
+    })
   })
 })

@@ -1,7 +1,7 @@
 import { removal } from '@novelette/domain/letters.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
-import { letters } from '#db/schema.ts'
+import { erasedLetters, letters } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 import type { Parts } from '#parts.ts'
 
@@ -55,16 +55,19 @@ async function hide({ db, hub }: Reader, userId: string, id: string, hidden: boo
 /** So many at a time, so that no statement holds others up. */
 const batch = 500
 
-/** Erases for good what neither side has had for 30 days. */
+/** Erases for good what neither side has had for 30 days; the bare id stays. */
 export async function eraseRemovedLetters(db: Db): Promise<void> {
   let erased: number | null
   do {
     const { rowCount } = await db.execute(sql`
-      delete from ${letters} where ${letters.id} in (
-        select ${letters.id} from ${letters}
-        where ${letters.hiddenFromSender} and ${letters.hiddenFromReceiver}
-        and ${letters.hiddenFromBothAt} < now() - make_interval(days => ${removal.erasedAfterDays})
-        limit ${batch} for update skip locked)`)
+      with erased as (
+        delete from ${letters} where ${letters.id} in (
+          select ${letters.id} from ${letters}
+          where ${letters.hiddenFromSender} and ${letters.hiddenFromReceiver}
+          and ${letters.hiddenFromBothAt} < now() - make_interval(days => ${removal.erasedAfterDays})
+          limit ${batch} for update skip locked)
+        returning id)
+      insert into ${erasedLetters} (id) select id from erased`)
     erased = rowCount
   } while (erased === batch)
 }

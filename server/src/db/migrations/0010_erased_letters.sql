@@ -1,0 +1,3 @@
+CREATE TABLE "erased_letters" (
+	"id" uuid PRIMARY KEY NOT NULL
+);
