@@ -49,7 +49,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 test.describe('a passkey', () => {
-  test.use({ expectedErrors: [/401.*\/passkeys\/signIn/] })
+  test.use({ expectedErrors: [/401.*\/passkeys\/signIn|403.*\/passkeys\/remove/] })
 
   test('is added, signs its owner in, and is refused once it is removed', async ({ openAs }) => {
     const { page } = await openAs('Paula')
@@ -77,6 +77,11 @@ test.describe('a passkey', () => {
     await dialog.getByRole('button', { name: 'Keep It' }).click()
     await expect(row(page, 'Paula’s laptop')).toBeVisible()
     await row(page, 'Paula’s laptop').getByRole('button', { name: 'Remove' }).click()
+    await dialog.getByLabel('Present Password').fill('not my password')
+    await dialog.getByRole('button', { name: 'Remove Passkey' }).click()
+    await expect(dialog.getByText('That is not your present password.')).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await dialog.getByLabel('Present Password').fill(password)
     await dialog.getByRole('button', { name: 'Remove Passkey' }).click()
     await expect(section(page)).toContainText('You have none yet.')
     await expect(section(page).getByRole('heading')).toBeFocused()

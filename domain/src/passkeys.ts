@@ -65,7 +65,7 @@ export type SignedCredential = z.infer<typeof signedCredential>
 
 export const startPasskeyInput = z.strictObject({ password: presentPassword })
 export const addPasskeyInput = z.strictObject({ name: passkeyName, credential: madeCredential })
-export const removePasskeyInput = z.strictObject({ id: z.uuid() })
+export const removePasskeyInput = z.strictObject({ id: z.uuid(), password: presentPassword })
 export const passkeySignInInput = z.strictObject({ credential: signedCredential })
 
 const knownCredential = z.strictObject({

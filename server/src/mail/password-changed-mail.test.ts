@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { passkeys } from '#db/access-schema.ts'
 import { users } from '#db/schema.ts'
 import { addJob } from '#jobs/add-job.ts'
 import { writePasswordChanged } from '#mail/messages/password-changed.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
-import { keptMails, mailsTo } from '#test/kept-mail.ts'
+import { endMailPauses, keptMails, mailsTo } from '#test/kept-mail.ts'
 
 const day = 86_400_000
 
@@ -39,6 +40,34 @@ describe('the mail that a password was changed', () => {
       expect(form).toContain('was changed on March 4, 2026 at 10:03 PM UTC')
       expect(form).toContain('http://localhost:3000/forgot-password')
     }
+  })
+
+  it('says how many passkeys open the account still, and when the newest came, but no name', async () => {
+    const { user } = await app.signUpAndIn('Keys')
+    const key = (name: string, createdAt: string) => ({
+      userId: user.id,
+      name,
+      credentialId: name,
+      publicKey: Buffer.alloc(1),
+      counter: 0,
+      transports: [],
+      createdAt: new Date(createdAt),
+    })
+    const tell = () =>
+      addJob(app.parts.db, 'send-password-changed-mail', { userId: user.id, askedAt: Date.now() })
+    await app.parts.db.insert(passkeys).values(key('mine', '2026-03-04T22:03:59Z'))
+    await tell()
+    const [first] = await mailsTo(app, user.email)
+    const one =
+      'A passkey, added on March 4, 2026 at 10:03 PM UTC, still opens your account without any password.'
+    expect(first?.text.replace(/\s+/g, ' ')).toContain(one)
+    await app.parts.db.insert(passkeys).values(key('theirs', '2026-03-05T08:00:00Z'))
+    await endMailPauses(app)
+    await tell()
+    const mail = (await mailsTo(app, user.email, 2)).at(0)
+    const two = '2 passkeys, the newest added on March 5, 2026 at 8:00 AM UTC, still open your account'
+    expect(mail?.text.replace(/\s+/g, ' ')).toContain(two)
+    expect(mail?.text).not.toContain('theirs')
   })
 
   it('is not sent when it is a week old, or the account is gone', async () => {

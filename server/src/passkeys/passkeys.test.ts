@@ -78,7 +78,7 @@ describe('the passkeys of an account', () => {
       client.passkeys.list(),
       client.passkeys.startAdding({ password: rose.password }),
       client.passkeys.add({ name: 'A key', credential }),
-      client.passkeys.remove({ id: randomUUID() }),
+      client.passkeys.remove({ id: randomUUID(), password: rose.password }),
     ]) {
       await expect(call).rejects.toMatchObject({ code: 'signed_out', status: 401 })
     }
@@ -113,13 +113,22 @@ describe('the passkeys of an account', () => {
     const owner = await app.signUpAndIn('Keeper')
     const { id } = await addPasskey(owner, authenticator())
     const missing = { code: 'not_found', status: 404 }
-    await expect(rose.client.passkeys.remove({ id })).rejects.toMatchObject(missing)
-    await expect(owner.client.passkeys.remove({ id: randomUUID() })).rejects.toMatchObject(missing)
-    await expect(owner.client.passkeys.remove({ id: 'all' })).rejects.toMatchObject({ code: 'invalid_input' })
+    const remove = (one: string, by = owner) => by.client.passkeys.remove({ id: one, password: by.password })
+    await expect(remove(id, rose)).rejects.toMatchObject(missing)
+    await expect(remove(randomUUID())).rejects.toMatchObject(missing)
+    await expect(remove('all')).rejects.toMatchObject({ code: 'invalid_input' })
     expect(await countOf(owner)).toBe(1)
-    expect(await owner.client.passkeys.remove({ id })).toEqual({})
+    expect(await remove(id)).toEqual({})
     expect(await countOf(owner)).toBe(0)
-    await expect(owner.client.passkeys.remove({ id })).rejects.toMatchObject(missing)
+    await expect(remove(id)).rejects.toMatchObject(missing)
+  })
+
+  it('are not removed without the present password', async () => {
+    const owner = await app.signUpAndIn('Guarded')
+    const { id } = await addPasskey(owner, authenticator())
+    const guess = owner.client.passkeys.remove({ id, password: 'not my password' })
+    await expect(guess).rejects.toMatchObject({ code: 'wrong_password', status: 403 })
+    expect(await countOf(owner)).toBe(1)
   })
 
   it('are no more than an account can hold, also when many are added at the same moment', async () => {
@@ -188,7 +197,7 @@ describe('the passkeys of an account', () => {
       const credential = authenticator().make(await ask(owner))
       const { id } = await add(owner, credential)
       await expect(add(owner, credential)).rejects.toMatchObject(refused)
-      await owner.client.passkeys.remove({ id })
+      await owner.client.passkeys.remove({ id, password: owner.password })
       await expect(add(owner, credential)).rejects.toMatchObject(refused)
     })
 

@@ -88,9 +88,16 @@ export async function addPasskey(
   })
 }
 
-/** Throws AppError `not_found`, also when it is someone else's. */
-export async function removePasskey(db: Db, userId: string, id: string): Promise<void> {
-  const { rowCount } = await db.delete(passkeys).where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+/** Throws AppError `wrong_password`, `rate_limited`, and `not_found`, also when it is someone else's. */
+export async function removePasskey(
+  parts: Parts,
+  userId: string,
+  { id, password }: { readonly id: string; readonly password: string },
+): Promise<void> {
+  await checkPresentPassword(parts, userId, password)
+  const { rowCount } = await parts.db
+    .delete(passkeys)
+    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
   if (rowCount === 0) throw new AppError('not_found')
 }
 

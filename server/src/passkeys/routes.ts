@@ -35,11 +35,11 @@ export const passkeysRoutes = {
     .handler(({ context, input }) => addPasskey(context.parts, context.user, input)),
 
   remove: signedIn
-    .route({ method: 'DELETE', path: '/passkeys/{id}', tags, summary: 'Remove a passkey' })
+    .route({ method: 'POST', path: '/passkeys/{id}/removal', tags, summary: 'Remove a passkey' })
     .input(removePasskeyInput)
     .output(z.strictObject({}))
     .handler(async ({ context, input }) => {
-      await removePasskey(context.parts.db, context.user.id, input.id)
+      await removePasskey(context.parts, context.user.id, input)
       return {}
     }),
 

@@ -110,7 +110,7 @@ describe('signing in with a passkey', () => {
     expect(impostor).toMatchObject(refused)
     const stranger = createAuthenticator(origin)
     expect(await outcome(question => stranger.use(question, { userHandle: 'AAAA' }))).toMatchObject(refused)
-    await person.client.passkeys.remove({ id: passkey.id })
+    await person.client.passkeys.remove({ id: passkey.id, password: person.password })
     expect(await outcome(question => authenticator.use(question))).toMatchObject(refused)
   })
 

@@ -39,7 +39,7 @@ export const inputs: { readonly [Name in ProcedureName]?: Input } = {
   'sessions.end': byId,
   'passkeys.startAdding': itsPassword,
   'passkeys.add': ({ things }) => ({ name: 'Another key', credential: things.made }),
-  'passkeys.remove': byId,
+  'passkeys.remove': ({ id }) => ({ id, password: passwordOf('sender') }),
   'passkeys.signIn': ({ things }) => ({ credential: things.signed }),
   'leaving.leave': itsPassword,
   'profiles.byUsername': byName,

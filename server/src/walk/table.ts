@@ -41,7 +41,7 @@ passkeys       of       visitor     stranger         sender  receiver         bl
   list         -        signed_out  ok               ok      ok               ok               suspended  ok
   startAdding  sender   signed_out  wrong_password   done    wrong_password   wrong_password   suspended  wrong_password
   add          sender   signed_out  passkey_refused  done    passkey_refused  passkey_refused  suspended  passkey_refused
-  remove       passkey  signed_out  not_found        done    not_found        not_found        suspended  not_found
+  remove       passkey  signed_out  wrong_password   done    wrong_password   wrong_password   suspended  wrong_password
   startSignIn  -        done        done             done    done             done             done       done
   signIn       sender   done        done             done    done             done             done       done
 

@@ -2,15 +2,31 @@ import { site } from '@novelette/domain/site.ts'
 import { writeSheet } from '#mail/messages/sheet.ts'
 import { utcMoment } from '#utc.ts'
 
-type Changed = { readonly username: string; readonly changedAt: Date; readonly appUrl: string }
+type Changed = {
+  readonly username: string
+  readonly changedAt: Date
+  /** Those that the account has beside the new password, and when the newest came. */
+  readonly passkeys?: { readonly count: number; readonly newest: Date | null } | undefined
+  readonly appUrl: string
+}
+
+/** What outlives a new password. Without names: a thief would have chosen them. */
+function passkeysText({ count, newest }: NonNullable<Changed['passkeys']>): string[] {
+  if (!newest) return []
+  const added = `added on ${utcMoment(newest)}`
+  const which =
+    count === 1 ? `A passkey, ${added}, still opens` : `${count} passkeys, the newest ${added}, still open`
+  return [`${which} your account without any password.`]
+}
 
 /** Tells a person that their password was changed. */
-export async function writePasswordChanged({ username, changedAt, appUrl }: Changed) {
+export async function writePasswordChanged({ username, changedAt, passkeys, appUrl }: Changed) {
   const message = await writeSheet({
     preview: 'If it was you, there is nothing to do.',
     heading: `Your password was changed, ${username}`,
     paragraphs: [
       `The password of your account at ${site.name} was changed on ${utcMoment(changedAt)}. Whoever was signed in with the old one has been signed out.`,
+      ...(passkeys ? passkeysText(passkeys) : []),
       'If it was you, there is nothing to do. If it was not, choose another password at once: a link will come to this address.',
     ],
     button: { label: 'Choose Another Password', href: `${appUrl}/forgot-password` },

@@ -1,0 +1,76 @@
+import { type Passkey, removePasskeyInput } from '@novelette/domain/passkeys.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { SubmitError } from '#auth/submit-error.tsx'
+import { errorCode } from '#lib/error-code.ts'
+import { client, orpc } from '#lib/rpc.ts'
+import { useForm } from '#lib/use-form.ts'
+import { problemsWith } from '#settings/password-problem.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { useToasts } from '#ui/toasts.tsx'
+
+type RemovePasskeyProps = {
+  passkey: Passkey
+  onClose: () => void
+  /** Runs while its row still stands. */
+  beforeDrop: () => void
+}
+
+export function RemovePasskeyDialog({ open, ...rest }: RemovePasskeyProps & { open: boolean }) {
+  const { passkey, onClose } = rest
+  return (
+    <Dialog open={open} onClose={onClose} title={`Remove “${passkey.name}”?`}>
+      <RemoveForm {...rest} />
+    </Dialog>
+  )
+}
+
+const removeForm = z.strictObject({ password: removePasskeyInput.shape.password })
+
+/** Removes it here and at the server. */
+function useRemovePasskey({ id, name }: Passkey, beforeDrop: () => void) {
+  const queryClient = useQueryClient()
+  const { toast } = useToasts()
+  return useForm({
+    schema: removeForm,
+    initial: { password: '' },
+    problemsOf: problemsWith('password'),
+    async send({ password }) {
+      await client.passkeys.remove({ id, password }).catch(unlessGone)
+      beforeDrop()
+      toast(`“${name}” no longer signs you in.`)
+      await queryClient.cancelQueries({ queryKey: orpc.passkeys.list.key() })
+      queryClient.setQueryData(orpc.passkeys.list.queryKey(), known => known?.filter(one => one.id !== id))
+    },
+  })
+}
+
+/** It was removed in another window, which is what was wanted. */
+function unlessGone(refusal: unknown): void {
+  if (errorCode(refusal) !== 'not_found') throw refusal
+}
+
+/** Asks for the password, so that nobody at an unwatched screen does this. */
+function RemoveForm({ passkey, onClose, beforeDrop }: RemovePasskeyProps) {
+  const form = useRemovePasskey(passkey, beforeDrop)
+  return (
+    <form {...form.props} className="settings-form">
+      <p>
+        It will not sign you in any more; your password still does. Your device goes on offering it until you
+        delete it there too.
+      </p>
+      <PasswordField {...form.field('password')} label="Present Password" autoComplete="current-password" />
+      {form.error !== null && <SubmitError error={form.error} title="It was not removed" />}
+      <div className="dialog__actions">
+        <Button look="quiet" onClick={onClose}>
+          Keep It
+        </Button>
+        <Button type="submit" busy={form.busy} busyText="Removing...">
+          Remove Passkey
+        </Button>
+      </div>
+    </form>
+  )
+}
