@@ -13,13 +13,20 @@ export async function withDatabase(work: (db: Db, connectionString: string) => P
   const postgres = await startEmbeddedPostgres({ dataDir })
   try {
     await migrateDatabase(postgres.connectionString)
-    const db = openDatabase(postgres.connectionString, () => {})
+    const db = openDatabase(withoutDeadline(postgres.connectionString), () => {})
     await work(db, postgres.connectionString)
     await db.$client.end()
   } finally {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** To fill a large table takes longer than any statement of the product may. */
+function withoutDeadline(connectionString: string): string {
+  const url = new URL(connectionString)
+  url.searchParams.set('statement_timeout', '0')
+  return url.href
 }
 
 type ProductWork = (server: ProductServer, db: Db, letterKeys: LetterKeys) => Promise<void>

@@ -24,8 +24,8 @@ export class AppError extends Error {
   }
 }
 
-/** SQLSTATE classes in which the database itself is away: connection, operator intervention, resources. */
-const awayStates = /^(08|57P|53)/
+/** SQLSTATE classes in which the database itself is away: connection, operator intervention, resources; or gave a statement up. */
+const awayStates = /^(08|57P|57014|53)/
 const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
 const awayMessages =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|is not currently accepting connections/

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, openDatabase } from '#db/open.ts'
+import { databaseIsAway } from '#errors.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
 
 let app: TestApp
@@ -18,5 +20,17 @@ test('a transaction that cannot even begin gives its connection back', async () 
   await expect(client.query('begin; select 1 / 0')).rejects.toThrow('division by zero')
   client.release()
   await expect(db.transaction(tx => tx.execute('select 1'))).rejects.toThrow()
+  expect(db.$client.totalCount - db.$client.idleCount).toBe(0)
+})
+
+test('a statement that hangs is given up, and its connection is there for others', async () => {
+  const { rows } = await db.execute(sql`show statement_timeout`)
+  expect(rows).toEqual([{ statement_timeout: '30s' }])
+  const hanging = db.transaction(async tx => {
+    await tx.execute(sql`set local statement_timeout = 50`)
+    await tx.execute(sql`select pg_sleep(60)`)
+  })
+  // Whoever asked is told to come again, not that something went wrong.
+  await expect(hanging).rejects.toSatisfy(databaseIsAway)
   expect(db.$client.totalCount - db.$client.idleCount).toBe(0)
 })

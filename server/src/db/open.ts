@@ -20,6 +20,12 @@ export const connectionsOfServer = poolSize + 3
 /** Any one number: all servers of one database must use the same for the migration lock. */
 export const migrationLock = 7_305_172
 
+/**
+ * Milliseconds after which PostgreSQL gives a statement up: far beyond the slowest that we have, and before those who wait for a
+ * hanging one have taken every connection. Migrations have a pool of their own, and all the time they need.
+ */
+const longestStatement = 30_000
+
 /** Opens the one connection pool. Lost idle connections are reported to `onError`, never thrown. */
 export function openDatabase(connectionString: string, onError: (error: Error) => void): Db {
   const pool = new pg.Pool({
@@ -28,6 +34,7 @@ export function openDatabase(connectionString: string, onError: (error: Error) =
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    statement_timeout: longestStatement,
   })
   hearErrors(pool, onError)
   const db = drizzle(pool, { schema })
