@@ -3,6 +3,7 @@ import type { Queries } from '#db/open.ts'
 import { profiles, users } from '#db/schema.ts'
 
 type AccountRows = {
+  readonly id?: string
   readonly username: string
   readonly email: string
   readonly passwordHash: string
@@ -12,8 +13,7 @@ type AccountRows = {
 
 /** Writes the two rows that make a person, inside the caller's transaction, and returns their id. */
 export async function insertAccount(tx: Queries, account: AccountRows): Promise<string> {
-  const { username, email, passwordHash, emailVerified, bio = '' } = account
-  const id = randomUUID()
+  const { id = randomUUID(), username, email, passwordHash, emailVerified, bio = '' } = account
   await tx.insert(profiles).values({ id, username, bio })
   await tx.insert(users).values({ id, email, emailVerified, passwordHash })
   return id

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lapseUnverified } from '#accounts/lapse.ts'
-import { mailPauses, usernameReservations } from '#db/access-schema.ts'
+import { mailPauses, setAsideSignUps, usernameReservations } from '#db/access-schema.ts'
 import { sessions, users } from '#db/schema.ts'
 import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
 
@@ -16,9 +16,11 @@ describe('sign-ups that nobody confirms', () => {
     (await app.visitor().client.accounts.checkUsername({ username })).available
   const signUp = (username: string, email: string) =>
     app.visitor().client.accounts.signUp({ username, email, password: testPassword })
+  const signUpElsewhere = (username: string, email: string) =>
+    app.visitor().client.accounts.signUp({ username, email, password: 'another good one' })
   /** Lets everything be so much older than it is. */
   const age = async (days: number) => {
-    for (const table of [users, usernameReservations]) {
+    for (const table of [users, usernameReservations, setAsideSignUps]) {
       await app.parts.db
         .update(table)
         .set({ createdAt: sql`now() - make_interval(hours => ${Math.round(days * 24)})` })
@@ -29,14 +31,18 @@ describe('sign-ups that nobody confirms', () => {
     const owner = await app.signUpAndIn('Owner')
     await signUp('Pending', 'pending@example.com')
     await signUp('Reserved', 'owner@example.com')
+    await signUpElsewhere('Pending_2', 'pending@example.com')
+    await signUpElsewhere('Reserved_2', 'owner@example.com')
+    const names = ['Pending', 'Reserved', 'Pending_2', 'Reserved_2']
+    const free = () => Promise.all(names.map(isAvailable))
 
     await age(6.9)
     await lapseUnverified(app.parts.db)
-    expect([await isAvailable('Pending'), await isAvailable('Reserved')]).toEqual([false, false])
+    expect(await free()).toEqual([false, false, false, false])
 
     await age(7.1)
     await lapseUnverified(app.parts.db)
-    expect([await isAvailable('Pending'), await isAvailable('Reserved')]).toEqual([true, true])
+    expect(await free()).toEqual([true, true, true, true])
     expect(await isAvailable('Owner')).toBe(false)
     expect(await owner.client.accounts.session()).toEqual(owner.user)
   })

@@ -6,6 +6,7 @@ import {
   mailPauses,
   passkeyChallenges,
   passwordResets,
+  setAsideSignUps,
   usernameReservations,
 } from '#db/access-schema.ts'
 import type { Db } from '#db/open.ts'
@@ -19,7 +20,9 @@ export async function lapseUnverified(db: Db): Promise<void> {
     .from(users)
     .where(and(eq(users.emailVerified, false), lt(users.createdAt, cutoff)))
   await db.delete(profiles).where(inArray(profiles.id, pending))
-  await db.delete(usernameReservations).where(lt(usernameReservations.createdAt, cutoff))
+  for (const table of [usernameReservations, setAsideSignUps]) {
+    await db.delete(table).where(lt(table.createdAt, cutoff))
+  }
   for (const table of [sessions, passwordResets, passkeyChallenges, emailChanges]) {
     await db.delete(table).where(lt(table.expiresAt, sql`now()`))
   }

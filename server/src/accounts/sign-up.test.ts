@@ -147,20 +147,56 @@ describe('sign-up', () => {
     expect(await accountsOf('twin@example.com')).toHaveLength(1)
   })
 
-  it('replaces an older pending account of the same address, whose link is then dead', async () => {
-    await signUp('First_choice', 'twice@example.com')
-    const [older] = await mailsTo(app, 'twice@example.com')
-    await endMailPauses(app)
-    await signUp('Second_choice', 'twice@example.com', 'another password')
-    const [newer] = await mailsTo(app, 'twice@example.com', 2)
+  describe('takes the place of an older pending account of the same address', () => {
+    /** The tokens of the older and the newer. */
+    const both = async (address: string, names: [string, string]) => {
+      await signUp(names[0], address)
+      const [older] = await mailsTo(app, address)
+      await endMailPauses(app)
+      await signUp(names[1], address, 'another password')
+      const [newer] = await mailsTo(app, address, 2)
+      expect((await accountsOf(address)).map(one => one.username)).toEqual([names[1]])
+      for (const name of names) expect(await isAvailable(name)).toBe(false)
+      return [tokenIn(older), tokenIn(newer)] as const
+    }
+    const follow = (token: string) => app.visitor().client.accounts.verifyEmail({ token, password })
 
-    expect(await isAvailable('First_choice')).toBe(true)
-    const { client } = app.visitor()
-    await expect(client.accounts.verifyEmail({ token: tokenIn(older), password })).rejects.toMatchObject({
-      code: 'link_invalid',
+    it('and then either link opens what it was sent for, whoever came second', async () => {
+      const [older, newer] = await both('twice@example.com', ['First_choice', 'Second_choice'])
+      expect(await follow(older)).toMatchObject({ username: 'First_choice', email: 'twice@example.com' })
+      await expect(follow(newer)).rejects.toMatchObject({ code: 'link_invalid' })
+      expect(await accountsOf('twice@example.com')).toHaveLength(1)
+      expect([await isAvailable('First_choice'), await isAvailable('Second_choice')]).toEqual([false, true])
     })
-    expect(await client.accounts.verifyEmail({ token: tokenIn(newer), password })).toMatchObject({
-      username: 'Second_choice',
+
+    it('and once the newer is confirmed, the older is forgotten', async () => {
+      const [older, newer] = await both('later@example.com', ['Earlier', 'Later'])
+      expect(await follow(newer)).toMatchObject({ username: 'Later' })
+      await expect(follow(older)).rejects.toMatchObject({ code: 'link_invalid' })
+      expect([await isAvailable('Earlier'), await isAvailable('Later')]).toEqual([true, false])
+    })
+
+    it('and both links followed at the same moment open one account', async () => {
+      const tokens = await both('race@example.com', ['Race_one', 'Race_two'])
+      const outcomes = await Promise.allSettled(tokens.map(follow))
+      expect(outcomes.map(one => one.status).sort()).toEqual(['fulfilled', 'rejected'])
+      expect(await accountsOf('race@example.com')).toHaveLength(1)
+    })
+
+    it('and a browser that asks for another mail gets its own', async () => {
+      const [owner, address] = [app.visitor(), 'own@example.com']
+      await owner.client.accounts.signUp({ username: 'Own', email: address, password })
+      await mailsTo(app, address)
+      await endMailPauses(app)
+      await signUp('Not_own', address, 'another password')
+      await mailsTo(app, address, 2)
+      await endMailPauses(app)
+      await owner.client.accounts.resendVerification({ email: address })
+      const [mail] = await mailsTo(app, address, 3)
+      expect(await owner.client.accounts.verifyEmail({ token: tokenIn(mail) })).toMatchObject({
+        username: 'Own',
+      })
+      expect(await app.signIn(address, password)).toMatchObject({ user: { username: 'Own' } })
     })
   })
 
@@ -210,7 +246,7 @@ describe('sign-up', () => {
         {},
         'not_found',
         null,
-        true,
+        false,
         false,
       ])
     })

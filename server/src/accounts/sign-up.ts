@@ -3,7 +3,8 @@ import { isReservedUsername } from '@novelette/domain/accounts.ts'
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { insertAccount } from '#accounts/accounts.ts'
 import { inEqualTime } from '#accounts/equal-time.ts'
-import { removePendingSignUp, renewPendingSignUp, signUpsWith } from '#accounts/pending-sign-ups.ts'
+import { renewPendingSignUp, signUpsWith } from '#accounts/pending-sign-ups.ts'
+import { removeSignUp, setAside, setAsideWith } from '#accounts/set-aside.ts'
 import { isFromBrowserOf } from '#accounts/sign-up-proof.ts'
 import { holdersOf } from '#accounts/usernames.ts'
 import { lockAddress, lockUsername } from '#accounts/wanted-locks.ts'
@@ -68,9 +69,10 @@ async function takeUsername(tx: Queries, wanted: Wanted, compared: Compared): Pr
   // The same form posted again, or corrected: who has the proof or the password is who signed up before.
   const goesOn = pending !== null && (wanted.isOurs(pending.id) || compared.get(pending.passwordHash))
   if (goesOn === undefined) return null
-  await freeUsername(tx, wanted, pending?.id)
+  const earlier = [...(await setAsideWith(tx, wanted.email)), ...(pending ? [pending] : [])]
+  await freeUsername(tx, wanted, new Set(earlier.map(one => one.id)))
   if (pending && goesOn) await renewPendingSignUp(tx, pending.id, wanted)
-  else if (pending) await removePendingSignUp(tx, pending.id)
+  else if (pending) await setAside(tx, pending.id)
   const id = pending && goesOn ? pending.id : await beginSignUp(tx, ownerId, wanted)
   await queueMail(tx, ownerId ? 'send-account-exists-mail' : 'send-verification-mail', ownerId ?? id)
   return id
@@ -91,14 +93,14 @@ async function lockAccounts(tx: Queries, { username, email }: Wanted): Promise<v
 }
 
 /**
- * Makes room for a username. It may be held by the sign-up that stands for this address and by others of the same browser,
- * such as one with a misspelt address, which give way. Throws AppError `username_taken`.
+ * Makes room for a username. It may be held by sign-ups with this address, and by others of the same browser, such as one with a
+ * misspelt address, which give way. Throws AppError `username_taken`.
  */
-async function freeUsername(tx: Queries, { username, isOurs }: Wanted, standing: string | undefined) {
+async function freeUsername(tx: Queries, { username, isOurs }: Wanted, standing: ReadonlySet<string>) {
   for (const holder of await holdersOf(tx, username)) {
-    if (holder !== null && holder === standing) continue
+    if (holder !== null && standing.has(holder)) continue
     if (holder === null || !isOurs(holder)) throw new AppError('username_taken')
-    await removePendingSignUp(tx, holder)
+    await removeSignUp(tx, holder)
   }
 }
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { inEqualTime } from '#accounts/equal-time.ts'
+import { forgetSetAside, setAsideAs, setAsideWith, takeUp } from '#accounts/set-aside.ts'
 import { isFromBrowserOf } from '#accounts/sign-up-proof.ts'
-import type { Db } from '#db/open.ts'
+import { lockAddress, lockUsername } from '#accounts/wanted-locks.ts'
+import type { Db, Queries } from '#db/open.ts'
 import { profiles, users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 import type { Visitor } from '#guards.ts'
@@ -36,26 +38,42 @@ export async function verifyEmail(
   }
   if (password !== undefined) refuseWeakPassword(password, person)
   const change = password === undefined ? {} : { passwordHash: await hashPassword(password) }
-  const confirmed = await db
-    .update(users)
-    .set({ emailVerified: true, ...change })
-    .where(and(eq(users.id, userId), eq(users.emailVerified, false)))
-    .returning({ id: users.id })
-  // Another was faster, by this link or by a newer sign-up; this says which.
-  if (confirmed.length === 0) await pendingPerson(db, userId)
+  const confirmed = await db.transaction(tx => confirm(tx, { id: userId, ...person }, change))
+  // Another was faster, by this link or by that of another sign-up; this says which.
+  if (!confirmed) await pendingPerson(db, userId)
   return admit(config, db, userId, from)
 }
 
+type Pending = { readonly username: string; readonly email: string }
+
+async function confirm(
+  tx: Queries,
+  { id, username, email }: Pending & { readonly id: string },
+  change: { readonly passwordHash?: string },
+): Promise<boolean> {
+  await lockAddress(tx, email)
+  await lockUsername(tx, username)
+  await takeUp(tx, id, email)
+  const confirmed = await tx
+    .update(users)
+    .set({ emailVerified: true, ...change })
+    .where(and(eq(users.id, id), eq(users.emailVerified, false)))
+    .returning({ id: users.id })
+  if (confirmed.length > 0) await forgetSetAside(tx, email)
+  return confirmed.length > 0
+}
+
 /** Whose address waits to be confirmed. Throws AppError `link_invalid` when no one's does, and `already_verified`. */
-async function pendingPerson(db: Db, userId: string): Promise<{ username: string; email: string }> {
+async function pendingPerson(db: Db, userId: string): Promise<Pending> {
   const [person] = await db
     .select({ username: shownName(profiles), email: users.email, verified: users.emailVerified })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
     .where(eq(users.id, userId))
-  if (!person) throw new AppError('link_invalid')
-  if (person.verified) throw new AppError('already_verified')
-  return person
+  if (person?.verified) throw new AppError('already_verified')
+  const pending = person ?? (await setAsideAs(db, userId))
+  if (!pending) throw new AppError('link_invalid')
+  return pending
 }
 
 /**
@@ -64,7 +82,7 @@ async function pendingPerson(db: Db, userId: string): Promise<{ username: string
  * Throws AppError `rate_limited`.
  */
 export async function resendVerification(
-  { db, limits }: Pick<Parts, 'db' | 'limits'>,
+  { db, auth, limits }: Pick<Parts, 'db' | 'auth' | 'limits'>,
   email: string,
   from: Visitor,
 ): Promise<void> {
@@ -74,7 +92,8 @@ export async function resendVerification(
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.email, email), eq(users.emailVerified, false)))
-    const userId = pending?.id ?? randomUUID()
-    await queueMail(db, 'send-verification-mail', userId)
+    // Of several sign-ups with one address, the one of the browser that asks.
+    const ours = (await setAsideWith(db, email)).find(({ id }) => isFromBrowserOf(auth, id, from))
+    await queueMail(db, 'send-verification-mail', ours?.id ?? pending?.id ?? randomUUID())
   })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
 import { bytes, moment, ownedBy, users } from './schema.ts'
 
@@ -81,3 +82,19 @@ export const usernameReservations = pgTable('username_reservations', {
   passwordHash: text('password_hash').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
+
+/** Sign-ups whose address somebody else has signed up with since; see accounts/set-aside.ts. */
+export const setAsideSignUps = pgTable(
+  'set_aside_sign_ups',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull(),
+    username: text('username').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  table => [
+    index('set_aside_email').on(table.email),
+    index('set_aside_username').on(sql`lower(${table.username})`),
+  ],
+)

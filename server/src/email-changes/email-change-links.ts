@@ -1,4 +1,5 @@
 import { and, eq, notExists, or, sql } from 'drizzle-orm'
+import { forgetSetAside } from '#accounts/set-aside.ts'
 import { lockAddress } from '#accounts/wanted-locks.ts'
 import { isAdminAddress } from '#admin/admin-address.ts'
 import { emailChanges, passwordResets, usernameReservations } from '#db/access-schema.ts'
@@ -67,8 +68,9 @@ async function moveAccount(tx: Queries, { id, userId, newEmail }: Change): Promi
   if (made.length === 0) throw new AppError('link_invalid')
   const other = accounts.find(one => one.id !== userId)
   if (other?.verified) throw new AppError('email_taken')
-  // A sign-up with this address that no one confirmed: the mailbox has spoken for another account.
+  // Sign-ups with this address that no one confirmed: the mailbox has spoken for another account.
   if (other) await tx.delete(profiles).where(eq(profiles.id, other.id))
+  await forgetSetAside(tx, newEmail)
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
   // It stood for a sign-up with the old address; kept, it would tell who has the new one.
   await tx.delete(usernameReservations).where(eq(usernameReservations.userId, userId))

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lte, ne, or, sql } from 'drizzle-orm'
-import { retiredUsernames } from '#db/access-schema.ts'
+import { retiredUsernames, setAsideSignUps } from '#db/access-schema.ts'
 import type { Queries } from '#db/open.ts'
 import { blocks, reports } from '#db/people-schema.ts'
 import { drafts, letters, noReceipts, profiles, users } from '#db/schema.ts'
@@ -90,6 +90,8 @@ async function erase(tx: Queries, userId: string) {
   // What they reported is about someone else and stays; what they said of it is theirs. Nothing more can be reported by now.
   await tx.update(reports).set({ note: '' }).where(eq(reports.reporterId, userId))
   await tx.delete(letters).where(and(ofTheirs(userId), keptByNone))
+  const address = tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  await tx.delete(setAsideSignUps).where(inArray(setAsideSignUps.email, address))
   await tx.delete(users).where(eq(users.id, userId))
   return hidden
 }

@@ -1,5 +1,6 @@
 import { verificationHours } from '@novelette/domain/accounts.ts'
 import { and, eq } from 'drizzle-orm'
+import { setAsideAs } from '#accounts/set-aside.ts'
 import { profiles, users } from '#db/schema.ts'
 import type { MailJob } from '#jobs/add-job.ts'
 import { deliver } from '#mail/deliver.ts'
@@ -9,11 +10,12 @@ import { shownName } from '#profiles/profiles.ts'
 /** Sends the link that confirms an address, made now; nothing to do once the address is confirmed or the account gone. */
 export async function sendVerificationMail(parts: Parts, job: MailJob): Promise<void> {
   await deliver(parts, 'send-verification-mail', job, async () => {
-    const [pending] = await parts.db
+    const [account] = await parts.db
       .select({ username: shownName(profiles), email: users.email })
       .from(users)
       .innerJoin(profiles, eq(profiles.id, users.id))
       .where(and(eq(users.id, job.userId), eq(users.emailVerified, false)))
+    const pending = account ?? (await setAsideAs(parts.db, job.userId))
     if (!pending) return null
     const token = parts.auth.links.verifyEmail.sign(
       job.userId,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { inEqualTime } from '#accounts/equal-time.ts'
+import { forgetSetAside } from '#accounts/set-aside.ts'
 import { usernameReservations } from '#db/access-schema.ts'
 import type { Db } from '#db/open.ts'
 import { sessions, users } from '#db/schema.ts'
@@ -54,6 +55,7 @@ export async function resetPassword(
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, person.id))
     if (!(await takeResetLink(tx, token))) throw new AppError('link_invalid')
     await tx.delete(usernameReservations).where(eq(usernameReservations.userId, person.id))
+    await forgetSetAside(tx, person.email)
     await replacePassword(tx, person.id, passwordHash)
     if (present) await tx.delete(sessions).where(eq(sessions.id, present.id))
   })
