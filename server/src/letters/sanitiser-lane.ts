@@ -20,76 +20,88 @@ type LaneOptions = {
 /** Loading the code takes a fraction of a second, more on a machine that is busy; no letter is to blame for it. */
 const startMs = 10_000
 
-/** A queue with one thread behind it, which cleans one letter at a time. */
-export function createLane({ deadlineMs, idleMs, memory }: LaneOptions) {
-  const waiting: Job[] = []
-  let worker: Worker | null = null
-  let current: Job | null = null
-  let timer: NodeJS.Timeout | undefined
+const unreadable: Cleaned = { refused: 'letter_unreadable' }
 
-  function next(): void {
-    clearTimeout(timer)
-    current = waiting.shift() ?? null
-    if (!current) {
-      timer = setTimeout(() => void endWorker(), idleMs).unref()
-      return
-    }
-    timer = setTimeout(refuseCurrent, worker ? deadlineMs : startMs + deadlineMs)
-    worker ??= startWorker()
-    worker.postMessage(current.markup)
+/** Hears what becomes of the letter that its thread was given, and whether the thread ended over it. */
+type OnOutcome = (from: Worker, settle: (job: Job) => void, hasEnded: boolean) => void
+
+function startThread(resourceLimits: LaneOptions['memory'], onOutcome: OnOutcome): Worker {
+  const started = new Worker(new URL('sanitiser-worker.ts', import.meta.url), {
+    name: 'sanitiser',
+    env: {},
+    execArgv: [],
+    resourceLimits,
+  })
+  started.unref()
+  started.on('message', (cleaned: Cleaned) => onOutcome(started, job => job.resolve(cleaned), false))
+  started.on('error', error => {
+    const isTooMuch = hasCode(error, 'ERR_WORKER_OUT_OF_MEMORY')
+    onOutcome(started, job => (isTooMuch ? job.resolve(unreadable) : job.reject(error)), true)
+  })
+  return started
+}
+
+/** A queue with one thread behind it, which cleans one letter at a time. */
+export class Lane {
+  readonly #options: LaneOptions
+  readonly #waiting: Job[] = []
+  #worker: Worker | null = null
+  #current: Job | null = null
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(options: LaneOptions) {
+    this.#options = options
   }
 
-  function startWorker(): Worker {
-    const started = new Worker(new URL('sanitiser-worker.ts', import.meta.url), {
-      name: 'sanitiser',
-      env: {},
-      execArgv: [],
-      resourceLimits: memory,
+  clean(markup: string): Promise<Cleaned> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ markup, resolve, reject })
+      if (!this.#current) this.#next()
     })
-    started.unref()
-    started.on('message', (cleaned: Cleaned) => finish(started, job => job.resolve(cleaned)))
-    started.on('error', error => {
-      if (worker === started) worker = null
-      finish(started, job =>
-        hasCode(error, 'ERR_WORKER_OUT_OF_MEMORY') ? job.resolve(unreadable) : job.reject(error),
-      )
-    })
-    return started
+  }
+
+  /** Letters that are not clean yet. */
+  waiting(): number {
+    return this.#waiting.length + (this.#current ? 1 : 0)
+  }
+
+  async stop(): Promise<void> {
+    clearTimeout(this.#timer)
+    await this.#endWorker()
+  }
+
+  #next(): void {
+    const { deadlineMs, idleMs, memory } = this.#options
+    clearTimeout(this.#timer)
+    this.#current = this.#waiting.shift() ?? null
+    if (!this.#current) {
+      this.#timer = setTimeout(() => void this.#endWorker(), idleMs).unref()
+      return
+    }
+    this.#timer = setTimeout(() => this.#refuseCurrent(), this.#worker ? deadlineMs : startMs + deadlineMs)
+    this.#worker ??= startThread(memory, this.#finish)
+    this.#worker.postMessage(this.#current.markup)
   }
 
   /** A thread that was ended for taking too long may still have said something. */
-  function finish(from: Worker, settle: (job: Job) => void): void {
-    const job = current
-    if (!job || (worker && worker !== from)) return
+  #finish: OnOutcome = (from, settle, hasEnded) => {
+    if (hasEnded && this.#worker === from) this.#worker = null
+    const job = this.#current
+    if (!job || (this.#worker && this.#worker !== from)) return
     settle(job)
-    next()
+    this.#next()
   }
 
-  function refuseCurrent(): void {
-    const job = current
-    void endWorker()
+  #refuseCurrent(): void {
+    const job = this.#current
+    void this.#endWorker()
     job?.resolve(unreadable)
-    next()
+    this.#next()
   }
 
-  async function endWorker(): Promise<void> {
-    const ended = worker?.terminate()
-    worker = null
+  async #endWorker(): Promise<void> {
+    const ended = this.#worker?.terminate()
+    this.#worker = null
     await ended
   }
-
-  return {
-    clean: (markup: string) =>
-      new Promise<Cleaned>((resolve, reject) => {
-        waiting.push({ markup, resolve, reject })
-        if (!current) next()
-      }),
-    waiting: () => waiting.length + (current ? 1 : 0),
-    async stop(): Promise<void> {
-      clearTimeout(timer)
-      await endWorker()
-    },
-  }
 }
-
-const unreadable: Cleaned = { refused: 'letter_unreadable' }

@@ -1,7 +1,7 @@
 import { letterMaxBytes } from '@novelette/domain/letters.ts'
 import { afterAll, expect, test } from 'vitest'
 import { startSanitiser } from './sanitiser.ts'
-import { createLane } from './sanitiser-lane.ts'
+import { Lane } from './sanitiser-lane.ts'
 
 const sanitiser = startSanitiser()
 afterAll(() => sanitiser.stop())
@@ -45,7 +45,7 @@ test('letters that come together are cleaned one after the other, none mixed up'
 const memory = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 }
 
 test('a letter that takes too long is refused, and the next one is cleaned', async () => {
-  const lane = createLane({ deadlineMs: 200, idleMs: 60_000, memory })
+  const lane = new Lane({ deadlineMs: 200, idleMs: 60_000, memory })
   await lane.clean(paragraph)
   const slow = lane.clean(filled('<br>'))
   const next = lane.clean(paragraph)
@@ -55,7 +55,7 @@ test('a letter that takes too long is refused, and the next one is cleaned', asy
 })
 
 test('a letter that needs too much memory is refused, and the next one is cleaned', async () => {
-  const lane = createLane({
+  const lane = new Lane({
     deadlineMs: 20_000,
     idleMs: 60_000,
     memory: { maxOldGenerationSizeMb: 24, maxYoungGenerationSizeMb: 4 },
@@ -66,7 +66,7 @@ test('a letter that needs too much memory is refused, and the next one is cleane
 })
 
 test('a thread that had nothing to do has ended, and the next letter starts another', async () => {
-  const lane = createLane({ deadlineMs: 20_000, idleMs: 1, memory })
+  const lane = new Lane({ deadlineMs: 20_000, idleMs: 1, memory })
   await lane.clean(paragraph)
   await new Promise(resolve => setTimeout(resolve, 50))
   expect(await lane.clean(paragraph)).toMatchObject({ content: paragraph })

@@ -1,6 +1,6 @@
 import { AppError } from '#errors.ts'
 import type { Cleaned } from '#letters/clean-markup.ts'
-import { createLane } from '#letters/sanitiser-lane.ts'
+import { Lane } from '#letters/sanitiser-lane.ts'
 
 type CleanLetter = {
   readonly content: string
@@ -21,12 +21,12 @@ const quickLength = 64 * 1024
 
 /** Starts no thread yet: each lane does with its first letter. */
 export function startSanitiser(): Sanitiser {
-  const quick = createLane({
+  const quick = new Lane({
     deadlineMs: 5_000,
     idleMs: 10 * 60_000,
     memory: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 },
   })
-  const long = createLane({
+  const long = new Lane({
     deadlineMs: 20_000,
     idleMs: 30_000,
     memory: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 },

@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { LiveEvent } from '@novelette/domain/events.ts'
 import type { Db } from '#db/open.ts'
 import { createBatches } from '#live/batches.ts'
-import { createHistory, type NumberedEvent } from '#live/history.ts'
 import { listen } from '#live/listener.ts'
-import { Subscription } from '#live/subscription.ts'
+import { Streams, type Subscriber } from '#live/streams.ts'
+import type { Subscription } from '#live/subscription.ts'
 import type { Log } from '#log.ts'
 import type { Metrics } from '#metrics/metrics.ts'
-
-type Subscriber = { readonly userId: string; readonly sessionId: string }
 
 /** Carries live events from the rule that caused them to every open stream of the people they concern. */
 export type Hub = {
@@ -42,98 +40,49 @@ type Message =
     }
   | { readonly from: string; readonly close: string }
 
-/** Windows that one person may have open on one server; another closes the oldest, which then checks every minute. */
-const mostStreams = 50
-
-const resync: LiveEvent = { kind: 'resync', ids: [] }
-
 type LiveMetrics = Pick<Metrics, 'liveDelivery' | 'liveRelay'>
 
 /** Opens the hub: one LISTEN for the whole server, opened again by itself when it breaks. */
 export function openHub(db: Db, connectionString: string, log: Log, metrics: LiveMetrics): Hub {
   const hubId = randomUUID().slice(0, 8)
-  const history = createHistory()
-  const subscriptions = new Map<string, Set<Subscription>>()
-  let open = true
-
-  const ofUser = (userId: string) => subscriptions.get(userId) ?? []
-  const everyone = () => [...subscriptions.values()].flatMap(set => [...set])
-  const idOf = (number: number) => `${hubId}.${number}`
-  const toLocal = (userId: string, event: LiveEvent) => {
-    const numbered = history.add(userId, event)
-    for (const one of ofUser(userId)) one.push(idOf(numbered.number), event)
-  }
-  const closeLocal = (userId: string) => {
-    for (const one of ofUser(userId)) one.close()
-  }
-
-  const noteRelay = (message: Message) => {
-    if ('at' in message) metrics.liveRelay.observe((performance.now() - message.at) / 1000)
-  }
-
+  const streams = new Streams(hubId, metrics)
   const batches = createBatches<Message>(db, log)
+  const hear = (message: Message) => {
+    if (message.from === hubId) noteRelay(message, metrics)
+    else if ('close' in message) streams.closeUser(message.close)
+    else for (const user of message.users) streams.tell(user, message.event)
+  }
   const listener = listen<Message>({
     connectionString,
     log,
-    onMessages: messages => {
-      for (const message of messages) {
-        if (message.from === hubId) noteRelay(message)
-        else if ('close' in message) closeLocal(message.close)
-        else for (const user of message.users) toLocal(user, message.event)
-      }
-    },
-    // Whatever other servers said in between is lost, so every stream is told to look for itself.
-    onReconnect: () => {
-      for (const one of everyone()) one.push(idOf(history.latest()), resync)
-    },
+    onMessages: messages => messages.forEach(hear),
+    // Whatever other servers said in between is lost.
+    onReconnect: () => streams.resyncAll(),
   })
-
   return {
     publish(userIds, event) {
       const users = [...new Set(userIds)]
-      for (const user of users) toLocal(user, event)
+      for (const user of users) streams.tell(user, event)
       batches.add({ from: hubId, users, event, at: Math.round(performance.now()) })
     },
-    subscribe(subscriber, lastEventId) {
-      const subscription = new Subscription(subscriber.sessionId, {
-        onTaken: waitedMs => metrics.liveDelivery.observe(waitedMs / 1000),
-        onEnd(ended) {
-          const left = subscriptions.get(subscriber.userId)
-          left?.delete(ended)
-          if (left?.size === 0) subscriptions.delete(subscriber.userId)
-        },
-      })
-      const set = subscriptions.get(subscriber.userId) ?? new Set()
-      subscriptions.set(subscriber.userId, set.add(subscription))
-      if (set.size > mostStreams) [...set][0]?.close()
-      const missed = missedSince(lastEventId, subscriber.userId)
-      if (missed) for (const { number, event } of missed) subscription.push(idOf(number), event)
-      else subscription.push(idOf(history.latest()), resync)
-      if (!open) subscription.close()
-      return subscription
-    },
+    subscribe: (subscriber, lastEventId) => streams.open(subscriber, lastEventId),
     closeUser(userId) {
-      closeLocal(userId)
+      streams.closeUser(userId)
       batches.add({ from: hubId, close: userId })
     },
-    closeHere: closeLocal,
-    openStreams: () => everyone().length,
-    openSessions: () => [...new Set(everyone().map(one => one.sessionId))],
-    closeSession(sessionId) {
-      for (const one of everyone()) if (one.sessionId === sessionId) one.close()
-    },
-    closeAll() {
-      open = false
-      for (const one of everyone()) one.close()
-    },
+    closeHere: userId => streams.closeUser(userId),
+    openStreams: () => streams.count(),
+    openSessions: () => streams.sessions(),
+    closeSession: sessionId => streams.closeSession(sessionId),
+    closeAll: () => streams.closeAll(),
     async stop() {
       await batches.stop()
       await listener.stop()
     },
   }
+}
 
-  function missedSince(lastEventId: string | undefined, userId: string): readonly NumberedEvent[] | null {
-    const [from, number] = lastEventId?.split('.') ?? []
-    return from === hubId ? history.since(Number(number), userId) : null
-  }
+/** How long one's own words took over the database and back. */
+function noteRelay(message: Message, metrics: LiveMetrics): void {
+  if ('at' in message) metrics.liveRelay.observe((performance.now() - message.at) / 1000)
 }
