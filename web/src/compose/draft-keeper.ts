@@ -2,25 +2,9 @@ import { type Draft, draftSaveDelayMs } from '@novelette/domain/drafts.ts'
 import { errorCode, type FailureCode, isSessionOver } from '#lib/error-code.ts'
 import { backoff } from '#lib/pause.ts'
 import { client, partingClient } from '#lib/rpc.ts'
-import { keptDrafts } from './kept-drafts.ts'
+import { DeviceCopy } from './device-copy.ts'
+import { type DraftState, isLostWithPage } from './draft-state.ts'
 import { type SheetText, sameText } from './sheet-text.ts'
-import { uuidV7 } from './uuid-v7.ts'
-
-export type DraftState =
-  /** Nothing is written that would be worth keeping. */
-  | { readonly kind: 'blank' }
-  | { readonly kind: 'saving' }
-  | { readonly kind: 'saved'; readonly at: Date }
-  /** The server was not reached; this browser has the text. */
-  | { readonly kind: 'on-device' }
-  /** Neither the server nor this browser could take it; only this page has it. */
-  | { readonly kind: 'only-here' }
-  /** More than the server takes; `kept` when this browser has it. */
-  | { readonly kind: 'too-large'; readonly kept: boolean }
-  /** Another tab or device saved something else in between. */
-  | { readonly kind: 'conflict'; readonly other: Draft }
-  /** A letter was already sent from this sheet, in another tab. */
-  | { readonly kind: 'sent' }
 
 type KeeperOptions = {
   readonly writerId: string
@@ -44,7 +28,7 @@ export class DraftKeeper {
   state: DraftState
   #options: KeeperOptions
   #revision: number
-  #keptAt: number
+  readonly #copy: DeviceCopy
   #isKept = true
   #keptChanges = 0
   #changes = 0
@@ -60,7 +44,7 @@ export class DraftKeeper {
   constructor(options: KeeperOptions) {
     this.#options = options
     this.#revision = options.revision
-    this.#keptAt = options.keptAt
+    this.#copy = new DeviceCopy(options)
     this.state = options.state
     // What opens as kept on this device still has to reach the server.
     if (options.state.kind === 'on-device' || options.state.kind === 'conflict') this.#changes = 1
@@ -143,7 +127,7 @@ export class DraftKeeper {
   forget(): void {
     this.#ended = true
     this.#clearTimers()
-    this.#dropHere()
+    this.#copy.drop()
   }
 
   /** After a conflict: what is on this sheet replaces the other text. */
@@ -166,7 +150,7 @@ export class DraftKeeper {
       else await this.#clear()
       this.#failures = 0
       this.#savedChanges = changes
-      if (!this.#isDirty) this.#dropHere()
+      if (!this.#isDirty) this.#copy.drop()
     } catch (error) {
       await this.#failed(error, text, changes)
     }
@@ -225,31 +209,10 @@ export class DraftKeeper {
     this.#keepTimer = undefined
     if (this.#keptChanges === this.#changes) return this.#isKept
     this.#keptChanges = this.#changes
-    const { writerId, id, read } = this.#options
-    const text = read()
-    if (text) {
-      this.#setAsideOther(text)
-      const kept = keptDrafts.keep(writerId, { id, ...text, revision: this.#revision })
-      this.#keptAt = kept?.changedAt ?? this.#keptAt
-      this.#isKept = kept !== null
-    } else {
-      this.#dropHere()
-      this.#isKept = true
-    }
+    const text = this.#options.read()
+    if (!text) this.#copy.drop()
+    this.#isKept = text === null || this.#copy.keep(text, this.#revision)
     return this.#isKept
-  }
-
-  /** While the server is out of reach, a second tab with the same draft keeps its words here, too: they become a draft of their own. */
-  #setAsideOther(text: SheetText): void {
-    const { writerId, id } = this.#options
-    const other = keptDrafts.get(writerId, id)
-    if (!other || other.changedAt === this.#keptAt || sameText(other, text)) return
-    keptDrafts.keep(writerId, { ...other, id: uuidV7(), revision: 0 })
-  }
-
-  #dropHere(): void {
-    const { writerId, id } = this.#options
-    if (keptDrafts.get(writerId, id)?.changedAt === this.#keptAt) keptDrafts.drop(writerId, id)
   }
 
   #saveIn(ms: number): void {
@@ -273,10 +236,6 @@ export class DraftKeeper {
 function whenIdle(act: () => unknown): void {
   if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 1000 })
   else act()
-}
-
-function isLostWithPage(state: DraftState): boolean {
-  return state.kind === 'only-here' || (state.kind === 'too-large' && !state.kept)
 }
 
 function retries(code: FailureCode): boolean {

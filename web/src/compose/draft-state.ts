@@ -1,0 +1,22 @@
+import type { Draft } from '@novelette/domain/drafts.ts'
+
+/** How well what is written is kept. */
+export type DraftState =
+  /** Nothing is written that would be worth keeping. */
+  | { readonly kind: 'blank' }
+  | { readonly kind: 'saving' }
+  | { readonly kind: 'saved'; readonly at: Date }
+  /** The server was not reached; this browser has the text. */
+  | { readonly kind: 'on-device' }
+  /** Neither the server nor this browser could take it; only this page has it. */
+  | { readonly kind: 'only-here' }
+  /** More than the server takes; `kept` when this browser has it. */
+  | { readonly kind: 'too-large'; readonly kept: boolean }
+  /** Another tab or device saved something else in between. */
+  | { readonly kind: 'conflict'; readonly other: Draft }
+  /** A letter was already sent from this sheet, in another tab. */
+  | { readonly kind: 'sent' }
+
+export function isLostWithPage(state: DraftState): boolean {
+  return state.kind === 'only-here' || (state.kind === 'too-large' && !state.kept)
+}
