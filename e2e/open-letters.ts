@@ -30,10 +30,7 @@ export async function listenTo(page: Page, selector: string): Promise<void> {
   await page.locator(selector).waitFor()
   await page.evaluate(css => {
     const button = document.querySelector(css)
-    const words = () =>
-      [...(button?.querySelectorAll('.button__texts > span') ?? [])].find(
-        span => !span.hasAttribute('hidden'),
-      )
+    const words = () => button?.querySelector('.button__texts > [data-shown="true"]')
     window.said = [[words()?.textContent ?? '', performance.now()]]
     new MutationObserver(() => {
       const now = words()?.textContent ?? ''

@@ -14,9 +14,9 @@ type StageTextProps = {
 export function StageText({ stage, ready, busy, done }: StageTextProps) {
   return (
     <span className="button__texts">
-      <span hidden={stage !== 'ready'}>{ready}</span>
-      <span hidden={stage !== 'busy'}>{busy}</span>
-      <span hidden={stage !== 'done'}>{done}</span>
+      <span data-shown={stage === 'ready'}>{ready}</span>
+      <span data-shown={stage === 'busy'}>{busy}</span>
+      <span data-shown={stage === 'done'}>{done}</span>
     </span>
   )
 }

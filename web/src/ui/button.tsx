@@ -35,8 +35,8 @@ export function Button({ look, big, wide, busy, busyText, className, children, .
         children
       ) : (
         <span className="button__texts">
-          <span hidden={busy}>{children}</span>
-          <span hidden={!busy}>{busyText}</span>
+          <span data-shown={!busy}>{children}</span>
+          <span data-shown={!!busy}>{busyText}</span>
         </span>
       )}
     </button>
