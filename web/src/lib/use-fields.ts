@@ -1,5 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
 import * as z from 'zod/mini'
+import { useAfterPress } from './use-after-press.ts'
 
 export type Values = Readonly<Record<string, string>>
 /** What is wrong, by the name of the field. */
@@ -14,6 +15,7 @@ export function useFields<V extends Values>(schema: z.ZodMiniType<V, V>, initial
   const [told, setTold] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<Problems>({})
   const problems = problemsIn(schema, values)
+  const afterPress = useAfterPress()
 
   const set = (name: keyof V & string, value: string) => {
     setValues(before => ({ ...before, [name]: value }))
@@ -27,7 +29,7 @@ export function useFields<V extends Values>(schema: z.ZodMiniType<V, V>, initial
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       set(name, event.currentTarget.value),
     onBlur: () => {
-      if (values[name] !== '') setTold(before => new Set(before).add(name))
+      if (values[name] !== '') afterPress(() => setTold(before => new Set(before).add(name)))
     },
   })
 

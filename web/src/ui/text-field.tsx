@@ -69,26 +69,25 @@ export function describedBy(id: string, { error, hint, counter, ...field }: Desc
   return classNames(...notes) || undefined
 }
 
-/** The lines under a field: its error, its hint, its count. */
+/** The lines under a field: its error, its hint and, beside both, its count. */
 export function FieldNotes({ id, hint, error, counter }: Omit<FieldProps, 'label'> & { id: string }) {
+  if (!error && !hint && !counter) return null
   return (
-    <>
-      {error && (
-        <p className="field__error" id={`${id}-error`} role="alert">
-          <CircleAlert size={16} aria-hidden />
-          <span>{error}</span>
-        </p>
-      )}
-      {(hint || counter) && (
-        <div className="field__row">
-          {hint && <div id={`${id}-hint`}>{hint}</div>}
-          {counter && (
-            <div className="field__count" id={`${id}-count`}>
-              {counter}
-            </div>
-          )}
+    <div className="field__row">
+      <div className="field__said">
+        {error && (
+          <p className="field__error" id={`${id}-error`} role="alert">
+            <CircleAlert size={16} aria-hidden />
+            <span>{error}</span>
+          </p>
+        )}
+        {hint && <div id={`${id}-hint`}>{hint}</div>}
+      </div>
+      {counter && (
+        <div className="field__count" id={`${id}-count`}>
+          {counter}
         </div>
       )}
-    </>
+    </div>
   )
 }
