@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { BlankEnvelope } from '#letters/blank-envelope.tsx'
 import { findRemedy, type Remedy } from '#releases/missing-part.ts'
-import { EmptyRack } from '#stationery/ornaments.tsx'
 import { Button } from '#ui/button.tsx'
 import { FullScreenLoader } from '#ui/full-screen-loader.tsx'
 import './message-page.css'
@@ -18,10 +18,13 @@ export function PartMissing({ otherwise }: { otherwise: ReactNode }) {
   return remedy === 'none' ? otherwise : <ConnectionNeeded />
 }
 
+/** Its drawing is part of the page: what had to be fetched would not come either. */
 function ConnectionNeeded() {
   return (
     <div className="message-page" role="alert">
-      <EmptyRack />
+      <span className="message-page__to-come">
+        <BlankEnvelope side="back" />
+      </span>
       <h1 className="display">This page needs the connection</h1>
       <p>You seem to be offline. Your letters are safe, and so is what you were writing.</p>
       <Button big onClick={() => window.location.reload()}>
