@@ -34,6 +34,9 @@ export function SiteFooter() {
               <Wordmark />
             </Link>
             <p className="muted">{site.tagline}</p>
+            <a href={site.socialUrl} target="_blank" rel="noreferrer">
+              <AtSign size={16} aria-hidden /> {site.socialName}
+            </a>
           </div>
           {columns.map(({ name, links }) => (
             <nav key={name} aria-label={name}>
@@ -54,9 +57,6 @@ export function SiteFooter() {
           </span>
           <a href={site.builtWith.url} target="_blank" rel="noreferrer">
             {site.builtWith.name}
-          </a>
-          <a href={site.socialUrl} target="_blank" rel="noreferrer">
-            <AtSign size={16} aria-hidden /> {site.socialName}
           </a>
         </div>
       </div>
