@@ -55,7 +55,7 @@ test('a member shares a story, the admin approves it, and everyone reads it', as
   await expect(story(desk, message)).toBeVisible()
   expect(await axeFindings(desk)).toEqual([])
   await button(desk, 'Approve the story signed Maud').click()
-  await expect(desk.getByText('Nothing waits for you.')).toBeVisible()
+  await expect(desk.getByText('Nothing waits for you')).toBeVisible()
   await expect(desk.getByRole('link', { name: 'Testimonials', exact: true })).toHaveCount(2)
 
   await openStories(visitor)

@@ -4,7 +4,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AdminSheet } from '#admin/admin-sheet.tsx'
 import { ShowEarlier } from '#admin/show-earlier.tsx'
+import { EmptyState } from '#letters/empty-state.tsx'
 import { LoadProblem } from '#settings/load-problem.tsx'
+import { EmptyRack } from '#stationery/ornaments.tsx'
 import { Announcer } from '#ui/announcer.tsx'
 import { FilterTabs } from '#ui/filter-tabs.tsx'
 import { SkeletonLines } from '#ui/skeleton.tsx'
@@ -19,10 +21,10 @@ const states = [
   { value: 'refused', label: 'Refused' },
 ] as const
 
-const nothingIn: Readonly<Record<TestimonialState, string>> = {
-  waiting: 'Nothing waits for you.',
-  approved: 'Nothing is shown to anyone.',
-  refused: 'Nothing was refused.',
+const nothingIn: Readonly<Record<TestimonialState, { readonly title: string; readonly next: string }>> = {
+  waiting: { title: 'Nothing waits for you', next: 'When someone shares a story, it comes here.' },
+  approved: { title: 'Nothing is shown to anyone', next: 'What you approve is listed here.' },
+  refused: { title: 'Nothing was refused', next: 'What you refuse is listed here.' },
 }
 
 /** Where the admin decides what people are shown to have said (DECISIONS 5). */
@@ -51,7 +53,14 @@ function Decidable({ state }: { state: TestimonialState }) {
       </>
     )
   }
-  if (stories.length === 0) return <p className="muted">{nothingIn[state]}</p>
+  if (stories.length === 0) {
+    const { title, next } = nothingIn[state]
+    return (
+      <EmptyState small art={<EmptyRack />} title={title}>
+        {next}
+      </EmptyState>
+    )
+  }
   return (
     <>
       <ul className="decidables">
