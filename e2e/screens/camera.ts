@@ -44,7 +44,7 @@ export async function openScreen(
     await bend(page, screen)
     await screen.before?.(page, cast)
     await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(cast))
-    if (!screen.held) await isThere(page)
+    await isThere(page, screen)
     for (const step of screen.steps ?? []) await step(page, cast)
     await isDrawn(page)
     return page
@@ -69,9 +69,16 @@ async function bend(page: Page, { held = [], failing = [] }: Screen): Promise<vo
     await page.route(callAddress(call), route => route.fulfill({ status: 500, json: { json: {} } }))
 }
 
-async function isThere(page: Page): Promise<void> {
-  await page.locator('h1').first().waitFor({ state: 'attached' })
+/** The screen itself and its bar, and not the shape that any screen has before its code has come. */
+async function isThere(page: Page, { held }: Screen): Promise<void> {
+  const own = held ? 'h1, .full-screen-loader' : 'h1'
+  await page.locator(own).first().waitFor({ state: 'attached' })
+  if (held) return
   await page.waitForFunction(() => !document.querySelector('.skeleton, .full-screen-loader'))
+  await page.waitForFunction(() => {
+    const bar = document.querySelector('.nav__in')
+    return !bar || bar.childElementCount > 1
+  })
 }
 
 async function isDrawn(page: Page): Promise<void> {
@@ -79,6 +86,22 @@ async function isDrawn(page: Page): Promise<void> {
     for (const picture of document.images) picture.loading = 'eager'
     await Promise.all([...document.images].map(picture => picture.decode().catch(() => null)))
     await document.fonts.ready
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => null)))
+  })
+}
+
+/** From its top to its end, as it lies in the window: while such a picture is taken, the page forgets the finger. */
+async function layOut(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    for (const element of document.querySelectorAll<HTMLElement>('#root *')) {
+      const { display, contentVisibility } = getComputedStyle(element)
+      if (display === 'none') element.style.display = 'none'
+      if (contentVisibility === 'auto') element.style.contentVisibility = 'visible'
+    }
   })
 }
 
@@ -87,7 +110,8 @@ async function take(page: Page, area: Area, screen: Screen, look: Look): Promise
   await mkdir(dirname(file), { recursive: true })
   await page.emulateMedia({ colorScheme: look.scheme })
   // What lies over the page belongs to the window; a page without such a thing is shown to its end.
-  const isCovered = await page.locator('dialog[open], .toast').count()
+  const isCovered = await page.locator('dialog[open], .toast, .dock:visible').count()
+  if (isCovered === 0) await layOut(page)
   await page.screenshot({
     path: file,
     type: 'jpeg',

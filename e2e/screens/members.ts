@@ -17,4 +17,4 @@ export type Member = keyof typeof usernames
 
 const art = new URL('../../web/src/stationery/art/', import.meta.url)
 export const photo = () => readFile(new URL('romantic-roses-banner.webp', art))
-export const portrait = () => readFile(new URL('spring-flowers-stamp.webp', art))
+export const portrait = () => readFile(new URL('dreamy-clouds-banner.webp', art))

@@ -49,6 +49,12 @@ export const shows =
   page =>
     page.getByText(text).filter({ visible: true }).first().waitFor()
 
+/** Waits until this button can be pressed; while it is at work it says so in other words. */
+export const offers =
+  (name: string): Step =>
+  page =>
+    page.getByRole('button', { name, exact: true }).first().waitFor()
+
 /** The same for what has no text of its own. */
 export const showsPart =
   (selector: string): Step =>

@@ -1,5 +1,5 @@
 import { answerCall, pageOfUsers, statisticsOf } from '../../admin-answers.ts'
-import { type Area, press, type Screen, type Step, shows, showsPart } from '../screen.ts'
+import { type Area, fill, press, type Screen, type Step, shows, showsPart } from '../screen.ts'
 
 /** More people and letters than anyone could sign up for a picture. */
 const busyMonth: Step = async page => {
@@ -34,6 +34,12 @@ export const adminArea: Area = {
   screens: [
     { name: 'Overview', path: '/admin' },
     { name: 'Overview, many people', path: '/admin', before: busyMonth, steps: [showsPart('.user-pages')] },
+    {
+      name: 'Overview, as a table',
+      path: '/admin',
+      before: busyMonth,
+      steps: [page => page.getByText('Show as a table').first().click()],
+    },
     { name: 'Nobody found', path: '/admin?search=chrysanthemum', steps: [shows('No one found')] },
     {
       name: 'Details of someone',
@@ -49,6 +55,17 @@ export const adminArea: Area = {
       name: 'Banning someone',
       path: ({ idOf }) => `/admin?user=${idOf('elena')}`,
       steps: [press('Ban'), shows(/^Ban /), press('Ban'), shows(/^Please give a reason/)],
+    },
+    {
+      name: 'Not banned',
+      path: ({ idOf }) => `/admin?user=${idOf('elena')}`,
+      failing: ['admin/ban'],
+      steps: [
+        press('Ban'),
+        fill('Reason', 'Sent the same letter to everyone.'),
+        press('Ban'),
+        shows('Failed to update user status.'),
+      ],
     },
     ...reports,
     { name: 'Testimonials', path: '/admin?section=testimonials', steps: [shows('Platform two')] },

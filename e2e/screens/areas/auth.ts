@@ -1,5 +1,5 @@
 import { addressOf } from '../../people.ts'
-import { type Area, fill, press, type Screen, type Step, shows } from '../screen.ts'
+import { type Area, fill, press, type Screen, type Step, shows, showsPart } from '../screen.ts'
 import { mailScreens, refusal } from './mail-links.ts'
 
 const signIn = (secret: string): readonly Step[] => [
@@ -31,7 +31,14 @@ const register: readonly Screen[] = [
     steps: [
       page => page.getByLabel('Username').pressSequentially('WWWWWWWWWWWWWWWW'),
       shows(/limited to 15/),
+      shows('Username is already taken'),
     ],
+  },
+  {
+    name: 'Register, name not looked up',
+    path: '/register',
+    failing: ['accounts/checkUsername'],
+    steps: [fill('Username', 'Adelheid_B1'), shows('Error checking username availability')],
   },
 ]
 
@@ -56,6 +63,24 @@ export const authArea: Area = {
       before: page =>
         page.route('**/accounts/signIn', route => route.fulfill(refusal('email_not_confirmed', 403))),
       steps: [...signIn('some password'), shows('Email verification required')],
+    },
+    {
+      name: 'Login, suspended',
+      path: '/login',
+      before: page => page.route('**/accounts/signIn', route => route.fulfill(refusal('suspended', 403))),
+      steps: [...signIn('some password'), shows('This account has been suspended.')],
+    },
+    {
+      name: 'Login, too often',
+      path: '/login',
+      before: page => page.route('**/accounts/signIn', route => route.fulfill(refusal('rate_limited', 429))),
+      steps: [...signIn('some password'), shows(/^Too many attempts/)],
+    },
+    {
+      name: 'Login, signing in',
+      path: '/login',
+      before: page => page.route('**/accounts/signIn', () => undefined),
+      steps: [...signIn('some password'), showsPart('[aria-busy="true"]')],
     },
     {
       name: 'Login, password reset',

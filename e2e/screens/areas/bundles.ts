@@ -1,5 +1,5 @@
 import type { Member } from '../members.ts'
-import { type Area, type Screen, shows, showsPart } from '../screen.ts'
+import { type Area, offers, type Screen, shows, showsPart } from '../screen.ts'
 
 const withPerson = (member: Member): Pick<Screen, 'path'> => ({
   path: ({ idOf }) => `/letters/${idOf(member)}`,
@@ -26,7 +26,7 @@ export const bundlesArea: Area = {
       name: 'Correspondence, failed',
       ...withPerson('theo'),
       failing: ['letters/correspondence'],
-      steps: [shows('Failed to load your letters. Please try again.')],
+      steps: [shows('Failed to load your letters. Please try again.'), offers('Try Again')],
     },
     { name: 'Keepsakes', path: '/keepsakes' },
     { name: 'Keepsakes, empty', as: 'newcomer', path: '/keepsakes' },
@@ -35,6 +35,12 @@ export const bundlesArea: Area = {
       path: '/keepsakes',
       held: ['letters/keepsakes'],
       steps: [showsPart('.skeleton')],
+    },
+    {
+      name: 'Keepsakes, failed',
+      path: '/keepsakes',
+      failing: ['letters/keepsakes'],
+      steps: [offers('Try Again')],
     },
     {
       name: 'Keepsakes, nothing found',

@@ -59,6 +59,12 @@ const sending: readonly Screen[] = [
     steps: [page => page.route('**/letters/send', () => undefined), write, press('Send Beautiful Letter')],
   },
   {
+    name: 'Not sent',
+    path: toElena,
+    failing: ['letters/send'],
+    steps: [write, press('Send Beautiful Letter'), shows(/^Failed to send letter/)],
+  },
+  {
     name: 'Offline, waiting to be sent',
     path: toElena,
     steps: [
@@ -103,6 +109,12 @@ export const composeArea: Area = {
       name: 'Friends only',
       path: '/compose',
       steps: [fill('Username', 'WWWWWWWWWWWWWWW'), shows(/only accepts letters from friends/)],
+    },
+    {
+      name: 'Not looked up',
+      path: '/compose',
+      failing: ['letters/findRecipient'],
+      steps: [fill('Username', 'Noor'), shows('Error searching for user. Please try again.')],
     },
     { name: 'Preview', path: toElena, steps: [write, press('Preview'), shows('As it will arrive')] },
     {

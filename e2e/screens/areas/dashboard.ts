@@ -1,4 +1,4 @@
-import { type Area, shows, showsPart } from '../screen.ts'
+import { type Area, offers, shows, showsPart } from '../screen.ts'
 
 export const dashboardArea: Area = {
   name: 'Dashboard',
@@ -11,7 +11,7 @@ export const dashboardArea: Area = {
       name: 'Failed',
       path: '/dashboard',
       failing: ['letters/dashboard'],
-      steps: [shows('Failed to load dashboard data. Please try again.')],
+      steps: [shows('Failed to load dashboard data. Please try again.'), offers('Try Again')],
     },
     {
       name: 'Refreshing',

@@ -1,4 +1,9 @@
-import { type Area, press, shows, showsPart } from '../screen.ts'
+import { type Area, offers, press, type Step, shows, showsPart } from '../screen.ts'
+
+const removeFirst: Step = async page => {
+  await page.locator('[id^="letter-"] a, a[id^="letter-"]').first().focus()
+  await page.keyboard.press('Delete')
+}
 
 export const inboxArea: Area = {
   name: 'Inbox',
@@ -6,6 +11,7 @@ export const inboxArea: Area = {
   screens: [
     { name: 'Full', path: '/inbox' },
     { name: 'Unread alone', path: '/inbox?filter=unread' },
+    { name: 'Read alone', path: '/inbox?filter=read' },
     { name: 'Empty', as: 'newcomer', path: '/inbox' },
     { name: 'Nothing found', path: '/inbox?search=chrysanthemum', steps: [shows('No letters found')] },
     {
@@ -23,7 +29,7 @@ export const inboxArea: Area = {
       name: 'Failed',
       path: '/inbox',
       failing: ['letters/inbox'],
-      steps: [shows('Failed to load your letters. Please try again.')],
+      steps: [shows('Failed to load your letters. Please try again.'), offers('Try Again')],
     },
     {
       name: 'Keyboard shortcuts',
@@ -32,14 +38,16 @@ export const inboxArea: Area = {
       steps: [press('Keyboard Shortcuts'), shows('Keys of a single character')],
     },
     {
+      name: 'Removed',
+      path: '/inbox',
+      before: page => page.route('**/letters/remove', () => undefined),
+      steps: [removeFirst, offers('Undo')],
+    },
+    {
       name: 'Not removed',
       path: '/inbox',
       failing: ['letters/remove'],
-      steps: [
-        page => page.locator('[id^="letter-"] a, a[id^="letter-"]').first().focus(),
-        page => page.keyboard.press('Delete'),
-        shows('The letter could not be removed. It is where it was.'),
-      ],
+      steps: [removeFirst, shows('The letter could not be removed. It is where it was.')],
     },
   ],
 }

@@ -1,5 +1,5 @@
 import { bannerIds, bannerOf } from '@novelette/domain/banners.ts'
-import { type Area, fill, press, type Screen, type Step, shows, showsPart } from '../screen.ts'
+import { type Area, fill, offers, press, type Screen, type Step, shows, showsPart } from '../screen.ts'
 
 const openLetter = '/inbox?letter='
 
@@ -33,7 +33,14 @@ export const letterArea: Area = {
       path: () => openLetter + crypto.randomUUID(),
       steps: [page => page.getByRole('heading', { level: 2 }).or(page.getByRole('alert')).first().waitFor()],
     },
-    { name: 'Ways to share', ...onRoses, steps: [share, shows('Instagram')] },
+    {
+      name: 'Failed',
+      ...onRoses,
+      failing: ['letters/received'],
+      steps: [offers('Try Again')],
+    },
+    // Its picture is made when the ways are asked for, and what lasts two seconds is the state.
+    { name: 'Ways to share', ...onRoses, steps: [share, shows('Instagram'), shows('Success!')] },
     {
       name: 'Picture for Instagram',
       ...onRoses,
@@ -53,12 +60,15 @@ export const letterArea: Area = {
         press('More'),
         press('Report This Letter'),
         fill('Anything to add? (optional)', 'x'.repeat(501)),
-        // Its error moves the button, so it comes before the press.
-        page => page.getByLabel('Anything to add? (optional)').blur(),
-        shows('A note holds at most 500 characters'),
         press('Report'),
         shows('Please choose a reason'),
       ],
+    },
+    {
+      name: 'Report, made before',
+      as: 'wide',
+      path: ({ longWords }) => openLetter + longWords,
+      steps: [press('More'), press('Report This Letter'), shows(/You reported it on/)],
     },
     {
       name: 'Reported before',

@@ -60,6 +60,16 @@ export const mailScreens: readonly Screen[] = [
     path: '/forgot-password',
     steps: [fill('Email', 'nobody@example.com'), press('Send Reset Link'), shows('Check Your Email')],
   },
+  {
+    name: 'Forgot password, not sent',
+    path: '/forgot-password',
+    failing: ['passwords/forgot'],
+    steps: [
+      fill('Email', 'nobody@example.com'),
+      press('Send Reset Link'),
+      shows('Failed to send reset email. Please try again.'),
+    ],
+  },
   ...reset,
   { name: 'Confirm email, lapsed link', path: '/confirm-email', steps: [shows('This Link Has Lapsed')] },
   {

@@ -1,6 +1,6 @@
 import { people } from '../../../server/src/demo/people.ts'
 import { photo } from '../members.ts'
-import { type Area, press, type Step, shows, showsPart } from '../screen.ts'
+import { type Area, offers, press, type Step, shows, showsPart } from '../screen.ts'
 
 const choosePicture: Step = async page => {
   const file = { name: 'photo.webp', mimeType: 'image/webp', buffer: await photo() }
@@ -32,6 +32,17 @@ export const profileArea: Area = {
         shows('Discard your changes?'),
       ],
     },
+    {
+      name: 'Editing, not saved',
+      path: '/profile',
+      failing: ['profiles/update'],
+      steps: [
+        press('Edit Profile'),
+        page => page.locator('[name=bio]').fill('Something else.'),
+        press('Save Changes'),
+        shows('Failed to update profile. Please try again.'),
+      ],
+    },
     { name: 'Cutting a picture', path: '/profile', steps: [choosePicture] },
     {
       name: 'Uploading a picture',
@@ -48,6 +59,7 @@ export const profileArea: Area = {
     },
     { name: 'Someone else’s', path: `/u/${people.theo.username}` },
     { name: 'Someone’s, as a visitor sees it', as: 'visitor', path: `/u/${people.noor.username}` },
+    { name: 'Someone’s who hears from friends alone', as: 'visitor', path: '/u/WWWWWWWWWWWWWWW' },
     { name: 'Someone else’s, block', path: `/u/${people.theo.username}`, steps: [press(/^Block /)] },
     { name: 'Blocked', as: 'wide', path: '/u/MMMMMMMMMMMMMMM' },
     { name: 'Not found', path: '/u/Nobody_at_all', steps: [shows('Profile Not Found')] },
@@ -56,7 +68,7 @@ export const profileArea: Area = {
       name: 'Failed',
       path: '/profile',
       failing: ['profiles/own'],
-      steps: [shows('Failed to load profile. Please try again.')],
+      steps: [shows('Failed to load profile. Please try again.'), offers('Try Again')],
     },
   ],
 }

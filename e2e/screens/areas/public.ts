@@ -1,4 +1,4 @@
-import { type Area, fill, press, type Step, shows } from '../screen.ts'
+import { type Area, fill, press, type Step, shows, showsPart } from '../screen.ts'
 
 const sealIt: readonly Step[] = [
   fill('Your letter', 'Dear you, I have been meaning to say this for years.'),
@@ -29,10 +29,20 @@ export const publicArea: Area = {
         },
       ],
     },
+    { name: 'FAQ, one topic', path: '/faq', steps: [press('Privacy')] },
     { name: 'Contact', path: '/contact' },
     { name: 'Testimonials', path: '/testimonials' },
     { name: 'Testimonials, signed in', as: 'newcomer', path: '/testimonials' },
     { name: 'Testimonials, own story waits', as: 'theo', path: '/testimonials', steps: [shows('Waiting')] },
+    {
+      name: 'Testimonials, nothing told',
+      as: 'newcomer',
+      path: '/testimonials',
+      steps: [
+        page => page.getByRole('button', { name: 'Share Your Story' }).last().click(),
+        showsPart('.field__error'),
+      ],
+    },
     {
       name: 'Testimonials, withdraw',
       as: 'theo',

@@ -1,4 +1,4 @@
-import { type Area, press, shows, showsPart } from '../screen.ts'
+import { type Area, offers, press, shows, showsPart } from '../screen.ts'
 
 export const sentArea: Area = {
   name: 'Sent letters',
@@ -14,7 +14,12 @@ export const sentArea: Area = {
       name: 'Failed',
       path: '/sent',
       failing: ['letters/sent'],
-      steps: [shows('Failed to load your sent letters. Please try again.')],
+      steps: [shows('Failed to load your sent letters. Please try again.'), offers('Try Again')],
+    },
+    {
+      name: 'Gone',
+      path: () => `/sent?letter=${crypto.randomUUID()}`,
+      steps: [shows('This letter is not here')],
     },
     {
       name: 'A sent letter',

@@ -1,4 +1,5 @@
-import { type Area, press, type Screen, shows, showsPart } from '../screen.ts'
+import { answerCall } from '../../admin-answers.ts'
+import { type Area, offers, press, type Screen, shows, showsPart } from '../screen.ts'
 
 const failing = ['sessions/list', 'emailChanges/pending', 'passkeys/list', 'receipts/get', 'blocks/list']
 
@@ -29,6 +30,16 @@ export const settingsArea: Area = {
     { name: 'Settings', path: '/settings' },
     { name: 'Someone blocked', as: 'wide', path: '/settings' },
     ...forms,
+    {
+      name: 'Waiting for the new address',
+      path: '/settings',
+      before: page =>
+        answerCall(page, 'emailChanges/pending', () => ({
+          email: 'elena.marsh@example.com',
+          expiresAt: new Date(Date.now() + 86_400_000),
+        })),
+      steps: [offers('Cancel the Change')],
+    },
     { name: 'Loading', path: '/settings', held: failing, steps: [showsPart('.skeleton')] },
     {
       name: 'Failed',
