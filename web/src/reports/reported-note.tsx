@@ -10,7 +10,9 @@ export function ReportedNote({ letterId }: { letterId: string }) {
   return (
     <p className="reported-note">
       <Flag size={16} aria-hidden />
-      <span>You reported this letter on {shortDate(report.createdAt)}.</span>
+      <span>
+        You reported this letter on <span className="whitespace-nowrap">{shortDate(report.createdAt)}.</span>
+      </span>
     </p>
   )
 }
