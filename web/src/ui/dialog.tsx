@@ -55,8 +55,8 @@ function Frame({ open, onClose, titleId, className, urgent, children }: FramePro
       onClick={event => {
         if (event.target === ref.current && !urgent) onClose()
       }}
-      // A browser may close it without asking first, such as at a second Escape.
-      onClose={() => open && onClose()}
+      // A browser may close it without asking first, such as at a second Escape. It tells late: by then it may be open again.
+      onClose={() => open && !ref.current?.open && onClose()}
     >
       {open && children}
     </dialog>
