@@ -110,4 +110,31 @@ test.describe('an app that is not to be had', () => {
     await page.getByRole('link', { name: 'Our Story' }).hover()
     await asked
   })
+
+  test('loses no word that was typed before a page was loaded again', async ({ openAsVisitor }) => {
+    const page = await openAsVisitor()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route(/assets\/index-/, async route => {
+      await promise
+      await route.fulfill({ status: 404 })
+    })
+    await page.goto('/')
+    const field = page.getByRole('textbox', { name: 'Your letter' })
+    const paper = page.getByRole('radio', { name: 'Royal Elegance' })
+    await paper.check({ force: true })
+    await field.fill('Dear Emma,\nbefore the new release.')
+    const reloaded = page.waitForEvent('load')
+    resolve()
+    await reloaded
+    await expect(field).toHaveValue('Dear Emma,\nbefore the new release.')
+    await expect(paper).toBeChecked()
+    await page.unroute(/assets\/index-/)
+    const asked = page.waitForResponse(/accounts\/session/)
+    await page.getByRole('link', { name: 'Our Story' }).first().hover()
+    await asked
+    await expect(field).toHaveValue('Dear Emma,\nbefore the new release.')
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('tried-letter')))
+      .toContain('royal-elegance')
+  })
 })

@@ -4,6 +4,7 @@
  */
 
 import { entryOfApp, filesOfApp, findRemedy } from '#releases/missing-part.ts'
+import { keepTyped, putTypedBack } from './typed-before-reload.ts'
 
 const answering = 'a, button, input, textarea, select, label'
 const turns = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const
@@ -49,8 +50,10 @@ async function wake(): Promise<void> {
 /** A new release took its place; or there is no connection, and the next turn tries again; else the page is as without scripts. */
 async function makeDo(): Promise<void> {
   const remedy = await findRemedy()
-  if (remedy === 'reload') window.location.reload()
-  else if (remedy === 'connection') wakeAtNextTurn()
+  if (remedy === 'reload') {
+    keepTyped()
+    window.location.reload()
+  } else if (remedy === 'connection') wakeAtNextTurn()
   else document.removeEventListener('click', keepPress, true)
 }
 
@@ -63,6 +66,7 @@ function keepPress(event: Event): void {
   pressed = element
 }
 
+putTypedBack()
 document.addEventListener('click', keepPress, true)
 if (document.getElementById('root')?.dataset.prerendered === 'member') void wake()
 else wakeAtNextTurn()
