@@ -6,7 +6,12 @@ const field = () => document.querySelector('textarea')
 export function keepTyped(): void {
   const typed = field()?.value
   const chosen = document.querySelector<HTMLInputElement>('input:checked')?.value
-  if (typed) sessionStorage.setItem(key, JSON.stringify([typed, chosen]))
+  try {
+    if (typed) sessionStorage.setItem(key, JSON.stringify([typed, chosen]))
+  } catch (error) {
+    // A browser that keeps nothing; the page is no use as it is.
+    console.error('What was typed could not be kept', error)
+  }
 }
 
 /** Once: the app reads the fields when it wakes, as if it had been typed on this page. */

@@ -15,12 +15,14 @@ afterAll(async () => {
   await app.stop()
 })
 
-test('a transaction that cannot even begin gives its connection back', async () => {
+test('a transaction that cannot even begin gives its connection back, and no one else gets it', async () => {
   const client = await db.$client.connect()
   await expect(client.query('begin; select 1 / 0')).rejects.toThrow('division by zero')
   client.release()
   await expect(db.transaction(tx => tx.execute('select 1'))).rejects.toThrow()
   expect(db.$client.totalCount - db.$client.idleCount).toBe(0)
+  // The broken one went; whoever comes next has another.
+  await expect(db.transaction(tx => tx.execute('select 1'))).resolves.toBeDefined()
 })
 
 test('a statement that hangs is given up, and its connection is there for others', async () => {

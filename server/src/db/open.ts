@@ -44,7 +44,8 @@ export function openDatabase(connectionString: string, onError: (error: Error) =
     try {
       return await drizzle(client, { schema }).transaction(work, config)
     } finally {
-      client.release()
+      // One that is still in a transaction is nothing for the next: the pool closes it.
+      client.release(client.getTransactionStatus() !== 'I')
     }
   }
   return db
