@@ -13,12 +13,14 @@ export function findMatches(keys: Pick<LetterKeys, 'find'>, lines: string, searc
   return lines
     .split('\n')
     .map(line => line.split('|'))
-    .filter(parts => holds(parts[6] ?? '') || holds(previewOf(keys, parts).slice(0, previewLength.search)))
+    .filter(
+      parts => holds(parts[6] ?? '') || holds(openedPreview(keys, parts).slice(0, previewLength.search)),
+    )
     .map(([id = '']) => id)
 }
 
 /** None where it cannot be opened; the list that shows the letter says so. */
-function previewOf(keys: Pick<LetterKeys, 'find'>, parts: readonly string[]): string {
+function openedPreview(keys: Pick<LetterKeys, 'find'>, parts: readonly string[]): string {
   const [id = '', , senderId = '', receiverId = '', keyId = '', sealed = ''] = parts
   const sealedPreview = Buffer.from(sealed, 'hex')
   try {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isFromThisMachine } from '#mail/loopback.ts'
+import { isFromThisMachine } from '#loopback.ts'
 import { type KeptMail, openMailbox } from '#mail/mailbox-files.ts'
 import { listPage, mailPage } from '#mail/mailbox-page.ts'
 import { mailboxStyles } from '#mail/mailbox-styles.ts'

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics } from 'prom-client'
-import { isFromThisMachine } from '#mail/loopback.ts'
+import { isFromThisMachine } from '#loopback.ts'
 import type { Parts } from '#parts.ts'
 
 /** What Prometheus asks for: to this very machine, or to whoever brings METRICS_TOKEN. To others it is not there. */

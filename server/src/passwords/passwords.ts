@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { turnstile } from '#passwords/turnstile.ts'
+import { turnstile } from '#turnstile.ts'
 
 type Cost = { readonly memory: number; readonly passes: number; readonly parallelism: number }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Queries } from '#db/open.ts'
-import { turnstiles } from '#passwords/turnstile.ts'
+import { turnstiles } from '#turnstile.ts'
 
 /** Any one number: all servers of one database must use the same. */
 const picturesOf = 6_120_457

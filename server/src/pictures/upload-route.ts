@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream'
 import { pictureUploadPath } from '@novelette/domain/pictures.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from '#parts.ts'
-import { turnstile, turnstiles } from '#passwords/turnstile.ts'
 import { readPicture } from '#pictures/body.ts'
 import { squareIn } from '#pictures/square.ts'
 import { storePicture } from '#pictures/storing.ts'
 import { needSession, renewSession } from '#sessions/sessions.ts'
+import { turnstile, turnstiles } from '#turnstile.ts'
 
 /** So many files are in memory at most, coming in or waiting: 150 MB. */
 const mostFiles = 30

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isFromThisMachine } from '#mail/loopback.ts'
+import { isFromThisMachine } from '#loopback.ts'
 
 const outside = Object.values(networkInterfaces())
   .flatMap(addresses => addresses ?? [])

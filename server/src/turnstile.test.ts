@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { turnstile } from '#passwords/turnstile.ts'
+import { turnstile } from '#turnstile.ts'
 
 describe('the turnstile', () => {
   it('lets two through at a time, in order, and refuses whoever finds no room to wait', async () => {
