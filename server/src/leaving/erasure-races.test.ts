@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, or, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Queries } from '#db/open.ts'
-import { drafts, letters, profiles, sessions, users } from '#db/schema.ts'
+import { drafts, letters, noReceipts, profiles, sessions, users } from '#db/schema.ts'
 import { lockLetterId } from '#drafts/letter-id-lock.ts'
 import { eraseDueAccounts } from '#leaving/erasure.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
@@ -64,6 +64,17 @@ const overtaken = async (id: string, start: () => Promise<unknown>, meanwhile: (
   })
   return outcome.code
 }
+/** Starts what is asked for while someone is being erased, which is done before it can go on. */
+const whileErasing = async (person: TestPerson, start: () => Promise<unknown>) => {
+  const outcome = await app.parts.db.transaction(async tx => {
+    await becomeDue(person, tx)
+    await eraseDueAccounts({ ...app.parts, db: Object.assign(tx, { $client: app.parts.db.$client }) })
+    const code = codeOf(start())
+    await untilOneWaits()
+    return { code }
+  })
+  return outcome.code
+}
 
 describe('an erasure that comes between', () => {
   test('a letter and its receiver: there is no such letter', async () => {
@@ -109,6 +120,39 @@ describe('an erasure that comes between', () => {
       return { attempt }
     })
     expect(await code.attempt).toBe('wrong_credentials')
+  })
+})
+
+describe('an erasure that is under way', () => {
+  test('leaves nothing in the row without a name that its owner writes now', async () => {
+    const [uma, tess] = [await app.signUpAndIn('Uma'), await app.signUpAndIn('Tess')]
+    const words = { bio: 'Still here.', privacySettings: 'anyone' } as const
+    expect([
+      await whileErasing(uma, () => uma.client.profiles.update(words)),
+      await whileErasing(tess, () => tess.client.receipts.setForAll({ receipts: false })),
+    ]).toEqual(['signed_out', 'signed_out'])
+    for (const { user } of [uma, tess]) {
+      const [row] = await app.parts.db.select().from(profiles).where(eq(profiles.id, user.id))
+      expect(row).toMatchObject({ username: null, bio: '', readReceipts: true })
+    }
+  })
+
+  test('leaves a letter removed that its owner brings back now, so that it can be erased', async () => {
+    const cora = await app.signUpAndIn('Cora')
+    const [id = ''] = await storeLetters(app.parts, jack.user.id, cora.user.id, [{ status: 'read' }])
+    await cora.client.letters.remove({ id })
+    expect(await whileErasing(cora, () => cora.client.letters.restore({ id }))).toBe('signed_out')
+    expect(await lettersOf(cora)).toEqual([{ sender: false, receiver: true }])
+  })
+
+  test('leaves no word of whom receipts are kept from, nor of who keeps them', async () => {
+    const [lena, otto] = [await app.signUpAndIn('Lena'), await app.signUpAndIn('Otto')]
+    const keep = (reader: TestPerson, writer: TestPerson) =>
+      reader.client.receipts.setFor({ personId: writer.user.id, receipts: false })
+    expect(await whileErasing(lena, () => keep(lena, jack))).toBe('signed_out')
+    expect(await whileErasing(otto, () => keep(jack, otto))).toBe('not_found')
+    expect(await codeOf(keep(jack, lena))).toBe('not_found')
+    expect(await app.parts.db.select().from(noReceipts)).toEqual([])
   })
 })
 

@@ -3,13 +3,14 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { erasedLetters, letters } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
+import { holdAccount } from '#leaving/refuse-erased.ts'
 import type { Parts } from '#parts.ts'
 
 type Reader = Pick<Parts, 'db' | 'hub'>
 
 /**
  * Hides a letter from the one who asks, writer or reader; the other keeps it (DECISIONS 17). Removing it again changes
- * nothing. Throws AppError not_found for a letter that is not theirs.
+ * nothing. Throws AppError not_found for a letter that is not theirs, and signed_out when the account was erased at this very moment.
  */
 export function removeLetter(parts: Reader, userId: string, id: string): Promise<void> {
   return hide(parts, userId, id, true)
@@ -17,7 +18,7 @@ export function removeLetter(parts: Reader, userId: string, id: string): Promise
 
 /**
  * Undoes a removal, as long as the letter is not erased. Throws AppError not_found, also to the receiver of a letter that
- * never reached them.
+ * never reached them, and signed_out when the account was erased at this very moment.
  */
 export function restoreLetter(parts: Reader, userId: string, id: string): Promise<void> {
   return hide(parts, userId, id, false)
@@ -36,19 +37,23 @@ const neverArrived = sql`(${letters.hiddenFromReceiver} and ${letters.status} = 
 async function hide({ db, hub }: Reader, userId: string, id: string, hidden: boolean): Promise<void> {
   const fromSender = sql`case when ${letters.senderId} = ${userId} then ${hidden} else ${letters.hiddenFromSender} end`
   const fromReceiver = sql`case when ${letters.receiverId} = ${userId} then ${hidden} else ${letters.hiddenFromReceiver} end`
-  const { rowCount } = await db
-    .update(letters)
-    .set({
-      hiddenFromSender: fromSender,
-      hiddenFromReceiver: fromReceiver,
-      hiddenFromBothAt: sql`case when ${fromSender} and ${fromReceiver} and not ${neverArrived} then coalesce(${letters.hiddenFromBothAt}, now()) end`,
-    })
-    .where(
-      sql`${letters.id} = ${id} and (${letters.senderId} = ${userId} and ${letters.takenBackAt} is null
-        or ${letters.receiverId} = ${userId} and (${letters.takenBackAt} is null or ${letters.status} = 'read')
-          and not ${neverArrived})`,
-    )
-  if (rowCount === 0) throw new AppError('not_found')
+  await db.transaction(async tx => {
+    // Brought back for someone who is erased meanwhile, it would never again be hidden from both, nor its text erased.
+    await holdAccount(tx, userId)
+    const { rowCount } = await tx
+      .update(letters)
+      .set({
+        hiddenFromSender: fromSender,
+        hiddenFromReceiver: fromReceiver,
+        hiddenFromBothAt: sql`case when ${fromSender} and ${fromReceiver} and not ${neverArrived} then coalesce(${letters.hiddenFromBothAt}, now()) end`,
+      })
+      .where(
+        sql`${letters.id} = ${id} and (${letters.senderId} = ${userId} and ${letters.takenBackAt} is null
+          or ${letters.receiverId} = ${userId} and (${letters.takenBackAt} is null or ${letters.status} = 'read')
+            and not ${neverArrived})`,
+      )
+    if (rowCount === 0) throw new AppError('not_found')
+  })
   hub.publish([userId], { kind: 'letter-changed', ids: [id] })
 }
 

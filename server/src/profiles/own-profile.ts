@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { letters, profiles, users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
+import { refuseErased } from '#leaving/refuse-erased.ts'
 import type { Parts } from '#parts.ts'
 import { profileColumns } from '#profiles/profiles.ts'
 
@@ -31,7 +32,8 @@ export async function ownProfileOf(db: Db, userId: string): Promise<OwnProfile> 
 
 /**
  * Changes what a person says of themselves and who may write to them, and tells their other tabs. Throws AppError
- * `no_letters_yet` for friends only without a letter, unless that is what holds already.
+ * `no_letters_yet` for friends only without a letter, unless that is what holds already, and `signed_out` when the account was
+ * erased at this very moment.
  */
 export async function updateProfile(
   { db, hub }: Parts,
@@ -39,11 +41,14 @@ export async function updateProfile(
   { bio, privacySettings }: UpdateProfileInput,
 ): Promise<OwnProfile> {
   const mayChoose = sql`(${profiles.privacySettings} = ${privacySettings} or ${privacySettings} = 'anyone' or ${hasLetters})`
-  const { rowCount } = await db
-    .update(profiles)
-    .set({ bio, privacySettings })
-    .where(and(eq(profiles.id, userId), mayChoose))
-  if (rowCount === 0) throw new AppError('no_letters_yet')
+  await db.transaction(async tx => {
+    const { rowCount } = await tx
+      .update(profiles)
+      .set({ bio, privacySettings })
+      .where(and(eq(profiles.id, userId), mayChoose))
+    await refuseErased(tx, { [userId]: 'signed_out' })
+    if (rowCount === 0) throw new AppError('no_letters_yet')
+  })
   hub.publish([userId], { kind: 'profile-changed', ids: [] })
   return ownProfileOf(db, userId)
 }
