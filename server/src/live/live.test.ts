@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { LiveEvent } from '@novelette/domain/events.ts'
 import { getEventMeta } from '@orpc/client'
+import { call } from '@orpc/server'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '#db/open.ts'
 import { openHub } from '#live/hub.ts'
+import { liveRoutes } from '#live/routes.ts'
+import { createLog } from '#log.ts'
 import { createMetrics } from '#metrics/metrics.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 
@@ -57,6 +61,23 @@ it('tells the receiver that a letter arrived and the sender that it was delivere
   await jack.client.letters.markRead({ id })
   await expect.poll(() => forRose.seen.slice(before).some(one => one.event.ids.includes(id))).toBe(true)
   for (const stream of [forJack, forRose]) stream.stop()
+})
+
+it('stands a letter that cannot be marked delivered, though the reader of the stream takes no more', async () => {
+  const otto = await app.signUpAndIn('Otto')
+  const said: string[] = []
+  const parts = { ...app.parts, log: createLog('warn', { write: line => void said.push(line) }) }
+  const headers = new Headers({ cookie: [...otto.cookies].map(pair => pair.join('=')).join('; ') })
+  const { db } = app.parts
+  await db.execute(sql`alter table letters add constraint stay check (status <> 'delivered') not valid`)
+  const stream = await call(liveRoutes.stream, {}, { context: { parts, headers, address: '127.0.0.1' } })
+  expect((await stream.next()).value).toMatchObject({ kind: 'resync' })
+  await send(rose, 'Otto')
+  expect((await stream.next()).value).toMatchObject({ kind: 'letter-arrived' })
+  // Nobody asks for the next event. A rejection that nobody handles would end the server, and fails this run.
+  await expect.poll(() => said.join()).toContain('could not mark a letter delivered')
+  await stream.return()
+  await db.execute(sql`alter table letters drop constraint stay`)
 })
 
 it('says nothing to people whom a letter does not concern', async () => {

@@ -3,6 +3,7 @@ import { eventIterator, withEventMeta } from '@orpc/server'
 import * as z from 'zod/mini'
 import { signedIn } from '#guards.ts'
 import { markDelivered } from '#letters/status.ts'
+import type { Parts } from '#parts.ts'
 
 const liveEvent = z.strictObject({ kind: z.enum(liveEventKinds), ids: z.readonly(z.array(z.string())) })
 
@@ -13,6 +14,13 @@ function isFirstArrival(event: LiveEvent): boolean {
   if (event.kind !== 'letter-arrived' || carried.has(event)) return false
   carried.add(event)
   return true
+}
+
+/** Not marked now, they will be by the first list that holds them. Never rejects: the reader may be gone before it is awaited. */
+function noteDelivered(parts: Parts, readerId: string, ids: readonly string[]): Promise<void> {
+  return markDelivered(parts, readerId, ids).catch((error: unknown) =>
+    parts.log.warn({ err: error }, 'could not mark a letter delivered'),
+  )
 }
 
 export const liveRoutes = {
@@ -29,12 +37,9 @@ export const liveRoutes = {
       const subscription = parts.hub.subscribe({ userId: user.id, sessionId: session.id }, lastEventId)
       signal?.addEventListener('abort', () => subscription.close(), { once: true })
       for await (const { id, event } of subscription) {
-        const delivered = isFirstArrival(event) ? markDelivered(parts, user.id, event.ids) : null
+        const delivered = isFirstArrival(event) ? noteDelivered(parts, user.id, event.ids) : null
         yield withEventMeta<LiveEvent>({ ...event }, { id })
-        // Not marked now, it will be by the first list that holds it: the stream goes on.
-        await delivered?.catch((error: unknown) =>
-          parts.log.warn({ err: error }, 'could not mark a letter delivered'),
-        )
+        await delivered
       }
     }),
 }
