@@ -1,9 +1,9 @@
 import type { SaveDraftInput, SavedDraft } from '@novelette/domain/drafts.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queries } from '#db/open.ts'
-import { drafts, erasedLetters, letters } from '#db/schema.ts'
+import { drafts } from '#db/schema.ts'
 import { openDraft, ownDraft } from '#drafts/drafts.ts'
-import { lockLetterId } from '#drafts/letter-id-lock.ts'
+import { holdDraftId } from '#drafts/letter-id-lock.ts'
 import { keepVersion } from '#drafts/versions.ts'
 import { AppError } from '#errors.ts'
 import { refuseErased } from '#leaving/refuse-erased.ts'
@@ -26,10 +26,7 @@ export async function saveDraft(parts: Parts, ownerId: string, input: SaveDraftI
   const row = { id, ownerId, receiver, banner, revision: input.revision + 1, ...sealed }
 
   const saved = await parts.db.transaction(async tx => {
-    await lockLetterId(tx, id)
-    const sent = tx.select({ id: letters.id }).from(letters).where(eq(letters.id, id))
-    const erased = tx.select({ id: erasedLetters.id }).from(erasedLetters).where(eq(erasedLetters.id, id))
-    if ((await sent.unionAll(erased)).length > 0) throw new AppError('letter_conflict')
+    await holdDraftId(tx, id)
     return input.revision === 0 ? insertDraft(tx, row) : updateDraft(tx, row)
   })
   if (!saved) return sameDraft(parts, { ...row, content })

@@ -86,7 +86,7 @@ describe('somebody who sends letter after letter', () => {
     await jack?.client.blocks.unblock({ personId: rose.user.id })
   })
 
-  it('cannot fill the disk with drafts instead, and may go on writing those there are', async () => {
+  it('cannot fill the disk with drafts instead, nor by taking letters back, and may go on writing those there are', async () => {
     const draft = (id: string, revision: number) =>
       rose.client.drafts.save({
         id,
@@ -97,8 +97,12 @@ describe('somebody who sends letter after letter', () => {
       })
     const id = randomUUID()
     await draft(id, 0)
+    const sent = await sendTo(0)
     for (let made = 1; made < figures['new-draft'].account.perHour; made += 1) await draft(randomUUID(), 0)
     await expect(draft(randomUUID(), 0)).rejects.toMatchObject(refused)
+    await expect(rose.client.letters.takeBack({ id: sent.id, draftId: randomUUID() })).rejects.toMatchObject(
+      refused,
+    )
     await expect(draft(id, 1)).resolves.toMatchObject({ revision: 2 })
   })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { letters } from '#db/schema.ts'
+import { erasedLetters, letters } from '#db/schema.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { listenTo, storeLetters } from '#test/stored-letters.ts'
 
@@ -50,6 +50,8 @@ describe('taking a letter back', () => {
       banner: 'golden-hearts',
       revision: 1,
     })
+    const [draft] = await rose.client.drafts.list()
+    expect(draft).toMatchObject({ id: draftId, firstWords: 'Dear Jack, about the boat' })
   })
 
   it('keeps nothing of the text in the letter', async () => {
@@ -158,6 +160,26 @@ describe('taking a letter back', () => {
     await expect(takeBack(id, draftId)).rejects.toMatchObject({ code: 'draft_conflict' })
     expect(await inbox()).toContain(id)
     expect(await jack.client.drafts.get({ id: draftId })).toMatchObject({ receiver: 'Rose' })
+  })
+
+  it('is refused with the id of a letter, be it its own or of one that was erased, and the letter stays', async () => {
+    const [{ id }, other] = [await send(), await send()]
+    const erased = randomUUID()
+    await app.parts.db.insert(erasedLetters).values({ id: erased })
+    for (const draftId of [id, other.id, erased]) {
+      await expect(takeBack(id, draftId)).rejects.toMatchObject({ code: 'letter_conflict' })
+    }
+    expect(await inbox()).toContain(id)
+  })
+
+  it('is refused before the text is opened', async () => {
+    const [opened = '', unopened = ''] = await storeLetters(app.parts, rose.user.id, jack.user.id, [
+      { status: 'read', sealedBody: Buffer.alloc(0) },
+      { status: 'delivered', sealedBody: Buffer.alloc(0) },
+    ])
+    const { draftId } = await takeBack((await send()).id)
+    await expect(takeBack(opened)).rejects.toMatchObject({ code: 'already_opened' })
+    await expect(takeBack(unopened, draftId)).rejects.toMatchObject({ code: 'draft_conflict' })
   })
 
   it('takes the letter of someone else, or an id in use, for what it is', async () => {

@@ -1,21 +1,22 @@
+import type { LetterStatus } from '@novelette/domain/letter-lists.ts'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Queries } from '#db/open.ts'
 import { drafts, letters, profiles } from '#db/schema.ts'
 import { ownDraft } from '#drafts/drafts.ts'
+import { holdDraftId, refuseLetterId } from '#drafts/letter-id-lock.ts'
 import { AppError } from '#errors.ts'
 import { bodyOf, readBody } from '#letters/content.ts'
-import { previewOf } from '#letters/preview.ts'
+import { readablePreview } from '#letters/readable-preview.ts'
 import { draftBinding, letterBinding, openBody, sealText } from '#letters/sealing.ts'
 import type { Parts } from '#parts.ts'
 
 type Wanted = { readonly id: string; readonly draftId: string }
-type StoredLetter = typeof letters.$inferSelect
 
 /**
  * Takes back a letter that its receiver has not opened; its text becomes the draft `draftId`, an id that the browser made,
  * so that asking again, after a lost answer or at the same moment, changes nothing. A letter that is being opened at this
- * moment either was opened first or is gone. Throws AppError not_found, draft_conflict for an id that is in use, and
- * already_opened when the sender may know that it was.
+ * moment either was opened first or is gone. Throws AppError not_found, draft_conflict for an id that is in use,
+ * letter_conflict for that of a letter, already_opened when the sender may know that it was, and rate_limited.
  */
 export async function takeBack(parts: Parts, senderId: string, wanted: Wanted): Promise<{ draftId: string }> {
   try {
@@ -27,10 +28,14 @@ export async function takeBack(parts: Parts, senderId: string, wanted: Wanted): 
 }
 
 async function makeDraftOf(parts: Parts, senderId: string, { id, draftId }: Wanted): Promise<void> {
-  const draft = await draftOf(parts, await sentBy(parts.db, senderId, id), draftId)
+  // All of it is asked again below, where it holds: nobody who is refused shall have megabytes opened and sealed first.
+  await needUnopened(parts.db, senderId, id)
+  await refuseUsedId(parts.db, draftId)
+  await parts.limits.take('new-draft', { account: senderId })
+  const draft = await draftOf(parts, senderId, { id, draftId })
   const receiverId = await parts.db.transaction(async tx => {
-    const letter = await sentBy(tx, senderId, id, 'locked')
-    if (letter.shownStatus === 'read') throw new AppError('already_opened')
+    await holdDraftId(tx, draftId)
+    const letter = await needUnopened(tx, senderId, id, 'locked')
     const kept = await tx.insert(drafts).values(draft).onConflictDoNothing().returning({ id: drafts.id })
     if (kept.length === 0) throw new AppError('draft_conflict')
     await withdraw(tx, letter)
@@ -51,32 +56,50 @@ async function wasTakenBack(db: Queries, senderId: string, { id, draftId }: Want
   return draft !== undefined
 }
 
-async function sentBy(db: Queries, senderId: string, id: string, locked?: 'locked'): Promise<StoredLetter> {
-  const query = db
-    .select()
-    .from(letters)
-    .where(and(eq(letters.id, id), eq(letters.senderId, senderId), eq(letters.hiddenFromSender, false)))
+const sentBy = (senderId: string, id: string) =>
+  and(eq(letters.id, id), eq(letters.senderId, senderId), eq(letters.hiddenFromSender, false))
+
+const withoutText = {
+  id: letters.id,
+  receiverId: letters.receiverId,
+  status: letters.status,
+  shownStatus: letters.shownStatus,
+  hiddenFromReceiver: letters.hiddenFromReceiver,
+}
+
+async function needUnopened(db: Queries, senderId: string, id: string, locked?: 'locked') {
+  const query = db.select(withoutText).from(letters).where(sentBy(senderId, id))
   const [letter] = await (locked ? query.for('update') : query)
   if (!letter) throw new AppError('not_found')
+  if (letter.shownStatus === 'read') throw new AppError('already_opened')
   return letter
 }
 
-async function draftOf(parts: Parts, letter: StoredLetter, draftId: string) {
-  const body = openBody(parts.letterKeys, letterBinding(letter), letter)
-  const { content, banner } = await readBody(parts.sanitiser, body)
-  const [receiver] = await parts.db
-    .select({ username: profiles.username })
-    .from(profiles)
-    .where(eq(profiles.id, letter.receiverId))
+async function refuseUsedId(db: Queries, draftId: string): Promise<void> {
+  await refuseLetterId(db, draftId)
+  const [draft] = await db.select({ id: drafts.id }).from(drafts).where(eq(drafts.id, draftId))
+  if (draft) throw new AppError('draft_conflict')
+}
+
+async function draftOf(parts: Parts, senderId: string, { id, draftId }: Wanted) {
+  const [found] = await parts.db
+    .select({ letter: letters, receiver: profiles.username })
+    .from(letters)
+    .leftJoin(profiles, eq(profiles.id, letters.receiverId))
+    .where(sentBy(senderId, id))
+  if (!found) throw new AppError('not_found')
+  const { letter, receiver } = found
+  const opened = letterBinding(letter)
+  const { content, banner } = await readBody(parts.sanitiser, openBody(parts.letterKeys, opened, letter))
   const binding = draftBinding({ id: draftId, ownerId: letter.senderId })
   const sealed = sealText(parts.letterKeys, binding, {
     body: bodyOf({ content, banner }),
-    preview: previewOf(content),
+    preview: readablePreview(parts, opened, letter),
   })
   return {
     id: draftId,
     ownerId: letter.senderId,
-    receiver: receiver?.username ?? '',
+    receiver: receiver ?? '',
     banner,
     revision: 1,
     ...sealed,
@@ -87,7 +110,7 @@ async function draftOf(parts: Parts, letter: StoredLetter, draftId: string) {
  * What was opened without a receipt stays with its reader, and its sender cannot tell (DECISIONS 27). Of any other nothing
  * is kept but its id: a send that is still being repeated somewhere must not bring it back.
  */
-async function withdraw(tx: Queries, letter: StoredLetter): Promise<void> {
+async function withdraw(tx: Queries, letter: { id: string; status: LetterStatus }): Promise<void> {
   const nothing = Buffer.alloc(0)
   const change =
     letter.status === 'read'

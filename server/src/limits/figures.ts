@@ -69,7 +69,7 @@ export const figures = {
     account: { perHour: mostLettersAnHour.inAll },
     receiver: { perHour: mostLettersAnHour.toOne },
   },
-  /** Each may be as large as a letter, and its earlier states are kept, too. */
+  /** Each may be as large as a letter, and its earlier states are kept, too. A letter that is taken back makes one. */
   'new-draft': { account: { perHour: 120 } },
   /** Each is megabytes to read and a picture to decode; someone who tries out how it looks best needs fewer. */
   'upload-picture': { account: { perQuarterHour: 20 } },
