@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectSent } from './expect-sent.ts'
 import { axeFindings, expect, test } from './fixtures.ts'
+import { letAnswerStand } from './let-stand.ts'
 import { tabTo } from './tab-to.ts'
 
 const sheetOf = (page: Page) => page.locator('.ProseMirror')
@@ -19,6 +20,7 @@ test('a letter as it was earlier is looked at, comes back with its paper, and Un
 }) => {
   const { page, api } = await openAs('Ursa')
   const firstWords = async () => (await api.client.drafts.list())[0]?.firstWords
+  await letAnswerStand(page)
   await page.goto('/compose')
   await sheetOf(page).click()
   await writeOn(page, 'The first thought.', firstWords)
@@ -73,6 +75,7 @@ test('of another draft, too: it comes to the desk as it was, and the editor can 
 test('a template gives back words and paper, with Control+Z as with Undo', async ({ openAs }) => {
   const { page, api } = await openAs('Wanda')
   const paper = page.locator('.sheet--open .letter')
+  await letAnswerStand(page)
   await page.goto('/compose')
   await page.getByRole('radio', { name: 'Royal Elegance' }).check({ force: true })
   await sheetOf(page).click()
@@ -97,6 +100,7 @@ test('a template gives back words and paper, with Control+Z as with Undo', async
 
 test('on a phone a message lies neither on the letter nor on what sends it', async ({ openAs }) => {
   const { page } = await openAs('Xaver')
+  await letAnswerStand(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/compose')
   await sheetOf(page).click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFindings, expect, test } from './fixtures.ts'
+import { glimpse, letResetBannerStand } from './let-stand.ts'
 import { addressOf, linkInMail, password } from './people.ts'
 import type { ProductServer } from './server.ts'
 import { tabTo } from './tab-to.ts'
@@ -54,10 +55,11 @@ test.describe('a forgotten password', () => {
     await page.goto(link)
     await expect(heading(page, 'Choose a New Password')).toBeVisible()
     expect(new URL(page.url()).search).toBe('')
+    // Looked for from before, because it stands five seconds alone.
+    const told = glimpse(page, '.notice', 'Password reset successful!')
     await choose(page, another)
-
+    await told
     await expect(page).toHaveURL(`${server.url}/login`)
-    await expect(banner(page)).toBeVisible()
     await expect(banner(page)).toBeHidden()
     await page.reload()
     await expect(heading(page, 'Welcome Back')).toBeVisible()
@@ -79,6 +81,7 @@ test('whoever is signed in here is signed out by a reset, in every tab', async (
   const tab = await page.context().newPage()
   await tab.goto('/inbox')
   await expect(tab.getByRole('heading', { name: 'Inbox' })).toBeVisible()
+  await letResetBannerStand(page)
   await page.goto((await linkInMail(server, addressOf('Hedda'), '/reset-password')).href)
   await choose(page, another)
   await expect(banner(page)).toBeVisible()
@@ -99,6 +102,7 @@ test.describe('a link to a new password', () => {
     await newField(page).fill(another)
 
     const faster = await openAsVisitor()
+    await letResetBannerStand(faster)
     await faster.goto(link)
     await choose(faster, another)
     await expect(banner(faster)).toBeVisible()
@@ -121,6 +125,7 @@ test.describe('a link to a new password', () => {
   }) => {
     await openAs('Jorid')
     const page = await openAsVisitor()
+    await letResetBannerStand(page)
     const link = new URL(await askForLink(page, server, 'Jorid'))
     const token = link.searchParams.get('token')
     // The forms of other services: the token under another name, and behind the #.
@@ -223,6 +228,7 @@ test('the screens of a forgotten password are well made in every state', async (
 }) => {
   await openAs('Lotte')
   const page = await openAsVisitor()
+  await letResetBannerStand(page)
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
   await page.setViewportSize({ width: 390, height: 844 })
   const expectWellMade = async () => {
@@ -265,6 +271,7 @@ test('a password is forgotten, replaced and used with the keyboard alone', async
 }) => {
   await openAs('Minna')
   const page = await openAsVisitor()
+  await letResetBannerStand(page)
   const { keyboard } = page
   await page.goto('/login')
   await heading(page, 'Welcome Back').waitFor()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { coloursAcross, jpeg, jpegOf, svg } from '../server/src/test/photos.ts'
 import { axeFindings, expect, stand, test } from './fixtures.ts'
+import { letLongUndoStand } from './let-stand.ts'
 import { tabTo } from './tab-to.ts'
 
 const unreadable = 'Please select a valid image file'
@@ -17,12 +18,12 @@ const cutting = (page: Page) => page.getByRole('dialog', { name: 'Your Picture' 
 const use = (page: Page) => page.getByRole('button', { name: 'Use This Picture' })
 const camera = (page: Page) => page.getByRole('button', { name: /profile picture$/ })
 
-/** The file that this image shows, as its colours from left to right; empty until the browser has chosen one. */
+/** The file that this image shows, as its colours from left to right; empty while there is none that the server has. */
 async function coloursOf(image: Locator): Promise<string> {
   const shown = await image.evaluate((element: HTMLImageElement) => element.currentSrc)
-  if (shown === '') return ''
-  const file = Buffer.from(await (await fetch(shown)).arrayBuffer())
-  return coloursAcross(file)
+  if (!shown.startsWith('http')) return ''
+  const answer = await fetch(shown)
+  return answer.ok ? coloursAcross(Buffer.from(await answer.arrayBuffer())) : ''
 }
 
 test('one’s picture is cut, sent, seen by everyone, removed and put back', async ({
@@ -32,6 +33,7 @@ test('one’s picture is cut, sent, seen by everyone, removed and put back', asy
   const { page } = await openAs('Paula')
   const otherTab = await page.context().newPage()
   await otherTab.goto('/dashboard')
+  await letLongUndoStand(page)
   await page.goto('/profile')
   await expect(camera(page)).toHaveAccessibleName('Upload a profile picture')
   await choose(page, await wide())

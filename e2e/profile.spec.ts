@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Browser } from '../server/src/test/browser.ts'
 import { axeFindings, expect, test } from './fixtures.ts'
+import { glimpse } from './let-stand.ts'
 import { addressOf, password } from './people.ts'
 import { tabTo } from './tab-to.ts'
 
@@ -259,7 +260,7 @@ test('a shared link says who it leads to, whatever they wrote', async ({ openAs,
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/profile')
   // Looked for from before, because it stands two seconds alone.
-  const copied = button(page, 'Link Copied!').waitFor()
+  const copied = glimpse(page, 'button', 'Link Copied!')
   await button(page, 'Share Profile').click()
   await copied
   await expect(button(page, 'Share Profile')).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { admin, expect, test } from './fixtures.ts'
+import { glimpse } from './let-stand.ts'
 
 /** The tree of the page's landmarks and of what stands in its main part: what a screen reader reads, in that order. */
 const read = (page: Page) => expect(page.locator('#root'))
@@ -367,7 +368,7 @@ test.describe('what is read out', () => {
       const { page } = await openAs('Zelda')
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
       await page.goto('/profile')
-      const copied = said(page, 'Link Copied!').waitFor({ state: 'attached' })
+      const copied = glimpse(page, '[role="status"]', 'Link Copied!')
       await page.getByRole('button', { name: 'Share Profile' }).click()
       await copied
       await page.getByRole('button', { name: 'Edit Profile' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Browser } from '../server/src/test/browser.ts'
 import { axeFindings, expect, test } from './fixtures.ts'
-import { letUndoStand } from './let-stand.ts'
+import { letLongUndoStand, letUndoStand } from './let-stand.ts'
 
 type NewLetter = { readonly to: string; readonly text: string; readonly id?: string }
 
@@ -114,6 +114,7 @@ test.describe('taking back', () => {
     await expect(reader.getByText('I said too much')).toBeVisible()
     await expect(reader.getByRole('main').getByText('2 unread')).toBeVisible()
 
+    await letLongUndoStand(writer)
     await writer.goto('/sent')
     await row(writer, 'I said too much').getByRole('link').click()
     await takeBack(writer).click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFindings, expect, test } from './fixtures.ts'
+import { glimpse } from './let-stand.ts'
 import { listenTo, paragraphOf, pictureIn, sendOpened, shareButton } from './open-letters.ts'
 
 const instagramText = 'Image downloaded! You can now upload it to Instagram from your device.'
@@ -12,7 +13,7 @@ test('the share button says how far it is, and a picture for Instagram is among 
   const id = await sendOpened({ from: from.api, to: api, receiver: 'Ines' })
   await page.goto(`/inbox?letter=${id}`)
   await listenTo(page, '.share > button')
-  const announced = page.getByRole('status').filter({ hasText: 'Success!' }).waitFor({ state: 'attached' })
+  const announced = glimpse(page, '[role="status"]', 'Success!')
   await shareButton(page).click()
   await announced
   await page.waitForFunction(() => window.said.length === 4)
