@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, maxRetries: 50, retryDelay: 100 })
 })
 
-/** The server as `npm start` runs it; resolves when it has greeted or ended. */
+/** The server as `npm start` runs it; resolves when it has greeted, or has ended and all that it said has come. */
 async function main(
   settings: Record<string, string> = {},
 ): Promise<{ child: ChildProcess; said: () => string }> {
@@ -36,8 +36,10 @@ async function main(
   const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   started.push(child)
   let output = ''
+  let hasClosed = false
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk))
-  await vi.waitUntil(() => output.includes('/mailbox') || child.exitCode !== null, { timeout: 15_000 })
+  child.once('close', () => (hasClosed = true))
+  await vi.waitUntil(() => output.includes('/mailbox') || hasClosed, { timeout: 45_000 })
   return { child, said: () => output }
 }
 

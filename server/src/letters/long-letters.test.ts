@@ -94,8 +94,8 @@ test('hostile nesting is refused and holds up nobody', async () => {
   attacking = false
   await watching
   waits.sort((one, two) => one - two)
-  // The goal is 100 ms; the bound leaves room for a machine that runs other tests beside this one.
-  expect(waits[Math.floor(waits.length * 0.95)]).toBeLessThan(500)
+  // The goal is 100 ms, and cleaning one of them to its end takes a minute; between lies what a busy machine may need.
+  expect(waits[Math.floor(waits.length * 0.95)]).toBeLessThan(2_000)
 })
 
 test('while a long letter is being cleaned, short ones come and go', async () => {
@@ -107,7 +107,7 @@ test('while a long letter is being cleaned, short ones come and go', async () =>
       return error
     },
   )
-  await new Promise(resolve => setTimeout(resolve, 300))
+  await vi.waitUntil(() => app.parts.sanitiser.waiting().long === 1, { timeout: 30_000, interval: 5 })
   for (let letter = 0; letter < 3; letter += 1) await send('<p>Short</p>')
   expect(longIsDone).toBe(false)
   expect(await long).toMatchObject({ code: 'letter_empty' })

@@ -83,6 +83,7 @@ it('stands a letter that cannot be marked delivered, though the reader of the st
 it('says nothing to people whom a letter does not concern', async () => {
   const nell = await app.signUpAndIn('Nell')
   const [forNell, forJack] = [await follow(nell), await follow(jack)]
+  await forNell.until('resync')
   const { id } = await send(rose, 'Jack')
   await forJack.until('letter-arrived', id)
   expect(forNell.seen.map(one => one.event.kind)).toEqual(['resync'])
