@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Vitest's own number up to 4: the one PostgreSQL of all server tests could not bear the connections of 15 at once.
+    maxWorkers: Math.min(4, Math.max(1, availableParallelism() - 1)),
     projects: [
       {
         test: {

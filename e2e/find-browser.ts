@@ -6,21 +6,21 @@ import { chromium } from '@playwright/test'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** The path of a Chromium: the system's, else Playwright's download, else Debian's package. Throws when none can be had. */
+/** The path of a Chromium: the one named, else one that starts: the system's, Playwright's, Debian's. Throws when there is none. */
 export function findBrowser(): string {
-  return onPath() ?? playwrights() ?? debians() ?? fail()
+  return process.env.NOVELETTE_BROWSER ?? onPath() ?? playwrights() ?? debians() ?? fail()
 }
 
 function onPath(): string | null {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const paths = names.flatMap(name => folders.map(folder => join(folder, name)))
-  return paths.find(isExecutable) ?? null
+  return paths.find(path => isExecutable(path) && starts(path)) ?? null
 }
 
 function playwrights(): string | null {
   if (!existsSync(chromium.executablePath()))
     run(process.execPath, [fileURLToPath(import.meta.resolve('@playwright/test/cli')), 'install', 'chromium'])
-  return existsSync(chromium.executablePath()) ? chromium.executablePath() : null
+  return starts(chromium.executablePath()) ? chromium.executablePath() : null
 }
 
 function debians(): string | null {
@@ -28,6 +28,11 @@ function debians(): string | null {
   run('apt-get', ['update'])
   run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'])
   return onPath()
+}
+
+/** A download may miss libraries of the system, and Ubuntu's package is a stub that only names another. */
+function starts(path: string): boolean {
+  return spawnSync(path, ['--no-sandbox', '--version'], { stdio: 'ignore', timeout: 60_000 }).status === 0
 }
 
 const onDebian = () => isExecutable('/usr/bin/apt-get')
