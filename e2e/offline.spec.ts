@@ -159,6 +159,8 @@ test.describe('the last inbox', () => {
     const { api: coppelius } = await openAs('Coppelius')
     await send(coppelius, 'Swanilda', 'for Swanilda alone')
     await openKept(page, swanilda, 'for Swanilda alone')
+    // A page that is still open may notice by itself that somebody else is here now, and load anew.
+    await page.goto('about:blank')
     await page
       .context()
       .addCookies([...franz.cookies].map(([name, value]) => ({ name, value, url: server.url })))
