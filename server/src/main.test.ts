@@ -7,6 +7,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '#test/free-port.ts'
 
+// Servers start here one after the other, the first with its database: minutes on a busy machine.
+vi.setConfig({ testTimeout: 240_000 })
+
 const root = mkdtempSync(join(tmpdir(), 'novelette-main-'))
 const dataDir = join(root, 'data')
 const started: ChildProcess[] = []
