@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '#test/free-port.ts'
 
 // Servers start here one after the other, the first with its database: minutes on a busy machine.
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 const root = mkdtempSync(join(tmpdir(), 'novelette-main-'))
 const dataDir = join(root, 'data')
@@ -42,7 +42,7 @@ async function main(
   let hasClosed = false
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk))
   child.once('close', () => (hasClosed = true))
-  await vi.waitUntil(() => output.includes('/mailbox') || hasClosed, { timeout: 45_000 })
+  await vi.waitUntil(() => output.includes('/mailbox') || hasClosed, { timeout: 120_000 })
   return { child, said: () => output }
 }
 
