@@ -29,7 +29,14 @@ export const letterId = z.uuid().check(z.toLowerCase())
 /** Markup longer than the limit passes the schema: the rule that refuses it answers 413, not 400. */
 const content = z.string()
 
-export const sendLetterInput = z.strictObject({ id: letterId, receiver: usernameInput, content, banner })
+export const sendLetterInput = z.strictObject({
+  id: letterId,
+  receiver: usernameInput,
+  content,
+  banner,
+  /** The revision of its draft that the letter goes on from. A draft that was changed since, to say something else, is a conflict. */
+  revision: z.optional(z.int().check(z.gte(0))),
+})
 export type SendLetterInput = z.infer<typeof sendLetterInput>
 
 export const letterIdInput = z.strictObject({ id: letterId })

@@ -61,7 +61,7 @@ export const lettersRoutes = {
       tags,
       summary: 'Send a letter',
       description:
-        'The id is yours (UUIDv7): sending the same letter again under it answers with the first one.',
+        'The id is yours (UUIDv7): sending the same letter again under it answers with the first one. Its draft goes with it; name the revision you know, and a draft that says something else since is a conflict.',
     })
     .input(sendLetterInput)
     .output(sentReceipt)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SendLetterInput } from '@novelette/domain/letters.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { letters, users } from '#db/schema.ts'
+import { drafts, letters, users } from '#db/schema.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { listenTo } from '#test/stored-letters.ts'
 
@@ -75,6 +75,79 @@ describe('a letter that is sent', () => {
     await rose.client.letters.send(letter)
     const { content } = await jack.client.letters.received({ id: letter.id })
     expect(content).toBe('<p>Hi <span>you</span></p>')
+  })
+})
+
+describe('the draft of a letter', () => {
+  /** A draft that was saved so many times, each time with a word more, and the letter as it was after the first. */
+  const draftOf = async (saves: number) => {
+    const letter = letterTo('Jack', { content: '<p>1</p>' })
+    for (let revision = 0; revision < saves; revision += 1) {
+      const content = `<p>${revision + 1}</p>`
+      await rose.client.drafts.save({ ...letter, content, revision })
+    }
+    return letter
+  }
+  const draftRows = (id: string) => app.parts.db.select().from(drafts).where(eq(drafts.id, id))
+
+  test('that was changed elsewhere since is not lost: the letter is refused until its sender knows', async () => {
+    const letter = await draftOf(3)
+    const jacks = listenTo(app.parts, jack.user.id)
+    for (const revision of [0, 1, 2, 4]) {
+      await expect(rose.client.letters.send({ ...letter, revision })).rejects.toMatchObject({
+        code: 'draft_conflict',
+        status: 409,
+      })
+    }
+    await jacks.close()
+    expect(jacks.events).toEqual([])
+    expect(await rowsOf(letter.id)).toEqual([])
+    expect(await rose.client.drafts.get({ id: letter.id })).toMatchObject({
+      content: '<p>3</p>',
+      revision: 3,
+    })
+    expect(await rose.client.drafts.versions({ id: letter.id })).toHaveLength(1)
+    await rose.client.letters.send({ ...letter, revision: 3 })
+    expect(await draftRows(letter.id)).toEqual([])
+  })
+
+  test('may be ahead where it says the same: the answer of the last save was lost', async () => {
+    const letter = await draftOf(1)
+    await rose.client.letters.send({ ...letter, revision: 0 })
+    expect(await rowsOf(letter.id)).toHaveLength(1)
+    expect(await draftRows(letter.id)).toEqual([])
+  })
+
+  test('for someone else, or on another paper, says something else', async () => {
+    const letter = await draftOf(1)
+    const noah = await app.signUpAndIn('Noah')
+    for (const change of [{ receiver: 'Noah' }, { banner: 'golden-hearts' as const }]) {
+      await expect(rose.client.letters.send({ ...letter, ...change, revision: 0 })).rejects.toMatchObject({
+        code: 'draft_conflict',
+      })
+    }
+    expect((await noah.client.letters.inbox({})).letters).toEqual([])
+  })
+
+  test('may be gone already, or never have been', async () => {
+    const letter = await draftOf(2)
+    await rose.client.drafts.remove({ id: letter.id })
+    const receipt = await rose.client.letters.send({ ...letter, revision: 2 })
+    expect(await rose.client.letters.send({ ...letter, revision: 7 })).toEqual(receipt)
+    await rose.client.letters.send({ ...letterTo('Jack'), revision: 0 })
+  })
+
+  test('of someone else under the same id is left alone', async () => {
+    const letter = await draftOf(2)
+    const ines = await app.signUpAndIn('ines')
+    await ines.client.letters.send({ ...letter, revision: 1 })
+    expect(await draftRows(letter.id)).toMatchObject([{ ownerId: rose.user.id, revision: 2 }])
+  })
+
+  test('goes with it where no revision is named', async () => {
+    const letter = await draftOf(2)
+    await rose.client.letters.send(letter)
+    expect(await draftRows(letter.id)).toEqual([])
   })
 })
 

@@ -3,13 +3,13 @@ import type { SendLetterInput, SentReceipt } from '@novelette/domain/letters.ts'
 import type { Person } from '@novelette/domain/profiles.ts'
 import { and, eq } from 'drizzle-orm'
 import { isBlocked } from '#blocks/blocks.ts'
-import type { Db, Queries } from '#db/open.ts'
-import { drafts, letters, profiles } from '#db/schema.ts'
-import { ownDraft } from '#drafts/drafts.ts'
+import type { Db } from '#db/open.ts'
+import { letters, profiles } from '#db/schema.ts'
 import { lockLetterId } from '#drafts/letter-id-lock.ts'
 import { AppError } from '#errors.ts'
 import { holdChoices, refuseUnaccepted } from '#letters/acceptance.ts'
 import { bodyOf, readBody } from '#letters/content.ts'
+import { endDraft } from '#letters/end-draft.ts'
 import { personColumns } from '#letters/lists.ts'
 import { findRecipient, type Sender } from '#letters/recipients.ts'
 import { letterBinding, openBody, sealText } from '#letters/sealing.ts'
@@ -19,8 +19,8 @@ import type { Parts } from '#parts.ts'
  * Sends a letter, once: the same id with the same receiver, text and banner answers with the letter that was sent
  * (DECISIONS 19). Its draft goes in the same transaction. That of a blocked person is hidden from its receiver at once, and
  * its sender is answered as ever (DECISIONS 10). Throws AppError recipient_not_found, self_send, rate_limited, friends_only,
- * letter_empty, too_large, letter_unreadable, suspended for someone who is banned at this moment, and letter_conflict when the id
- * stands for another letter.
+ * letter_empty, too_large, letter_unreadable, suspended for someone who is banned at this moment, letter_conflict when the id
+ * stands for another letter, and draft_conflict when its draft says something else since the revision that is named.
  */
 export async function sendLetter(parts: Parts, sender: Sender, input: SendLetterInput): Promise<SentReceipt> {
   const receiver = await receiverOf(parts.db, sender, input)
@@ -41,7 +41,7 @@ export async function sendLetter(parts: Parts, sender: Sender, input: SendLetter
       .onConflictDoNothing({ target: letters.id })
       .returning({ createdAt: letters.createdAt, isUnseen: letters.hiddenFromReceiver })
     await refuseUnaccepted(tx, letter, stored !== undefined)
-    return stored && { ...stored, hadDraft: await removeDraft(tx, letter.id, sender.id) }
+    return stored && { ...stored, hadDraft: await endDraft(parts, tx, sender.id, input, body) }
   })
   if (!sent) return receipt(await sameLetter(parts, letter, content), receiver)
   parts.metrics.letters.inc({ event: 'sent' })
@@ -79,11 +79,6 @@ async function countSend({ db, limits }: Parts, { id, senderId, receiverId }: Om
     const [before] = await db.select({ id: letters.id }).from(letters).where(isTheirs)
     if (!before) throw refusal
   }
-}
-
-async function removeDraft(tx: Queries, id: string, ownerId: string): Promise<boolean> {
-  const { rowCount } = await tx.delete(drafts).where(ownDraft(ownerId, id))
-  return rowCount === 1
 }
 
 type Letter = {
