@@ -83,7 +83,7 @@ class Servers {
 }
 
 /** What a window asks by itself, and may be asking in the very moment in which its session ends. */
-const askedAtTheEnd = /401.*\/api\/rpc\/(live\/stream|sessions\/stay)/
+const askedAtTheEnd = /401.*\/api\/rpc\/(live\/stream|sessions\/stay|letters\/(unreadCount|dashboard|sent))\b/
 
 function createWindows(browser: Chromium, baseURL: string, expectedErrors: readonly RegExp[]) {
   const pages: Page[] = []
