@@ -496,17 +496,25 @@ test.describe('signing out', () => {
   test.describe('without reaching the server', () => {
     test.use({ expectedErrors: [/ERR_FAILED|Sign-out did not reach the server/] })
 
-    test('is logged, leads to the landing page, and is finished by the next page', async ({ openAs }) => {
+    test('is logged, leads to the landing page, and no message stays, and the next page finishes it', async ({
+      openAs,
+    }) => {
+      await openAs('Sebastian')
       const { page, api } = await openAs('Feste')
+      const { id: personId } = await api.client.profiles.byUsername({ username: 'Sebastian' })
+      await api.client.blocks.block({ personId })
       const logged: string[] = []
       page.on('console', message => logged.push(message.text()))
-      await page.goto('/dashboard')
-      await expect(greeting(page, 'Feste')).toBeVisible()
+      await page.goto('/u/Sebastian')
+      await page.route('**/blocks/unblock', route => route.abort())
+      await page.getByRole('button', { name: 'Unblock Sebastian' }).click()
+      await expect(page.locator('.toast')).toContainText('Sebastian is still blocked.')
       await page.route('**/accounts/signOut', route => route.abort())
       await page.getByRole('button', { name: /Account/ }).click()
       await page.getByRole('button', { name: 'Sign Out' }).click()
       await expect(page).toHaveURL(/\/$/)
       await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+      await expect(page.locator('.toast')).toHaveCount(0)
       await expect.poll(() => logged.join()).toContain('Sign-out did not reach the server')
       await page.unroute('**/accounts/signOut')
       await page.goto('/dashboard')

@@ -1,7 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, useEffect } from 'react'
+import { type ReactNode, StrictMode, useEffect } from 'react'
 import type { AppRouter } from '#routes/router.ts'
+import { useSession } from '#session/session.ts'
 import { ToastProvider } from '#ui/toasts.tsx'
 
 type AppProps = { queryClient: QueryClient; router: AppRouter; onDrawn?: () => void }
@@ -12,10 +13,15 @@ export function App({ queryClient, router, onDrawn }: AppProps) {
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <ToastProvider>
+        <SessionToasts>
           <RouterProvider router={router} />
-        </ToastProvider>
+        </SessionToasts>
       </QueryClientProvider>
     </StrictMode>
   )
+}
+
+function SessionToasts({ children }: { children: ReactNode }) {
+  const { user } = useSession()
+  return <ToastProvider reader={user?.id ?? null}>{children}</ToastProvider>
 }

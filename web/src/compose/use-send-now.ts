@@ -45,7 +45,7 @@ export function useSendNow(
       if (isOutOfReach(error) && waitForConnection(receiver)) return
       sheet.paper?.lock(false)
       sheet.keeper.resume()
-      if (isSessionOver(error)) toast(textOf(error), { tone: 'error' })
+      if (isSessionOver(error)) toast(textOf(error), { tone: 'error', outlivesSession: true })
     },
   })
 }

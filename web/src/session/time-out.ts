@@ -4,6 +4,7 @@ import { createStore } from '#lib/store.ts'
 import { useToasts } from '#ui/toasts.tsx'
 import { cover } from './cover.ts'
 import { endSession } from './end-session.ts'
+import { useSession } from './session.ts'
 import { useGoingHome } from './sign-out.ts'
 import { tellOtherTabs } from './tabs.ts'
 
@@ -62,7 +63,9 @@ async function inTurn(act: () => Promise<void>): Promise<void> {
 export function useTimedOutNote(): void {
   const { toast } = useToasts()
   const router = useRouter()
-  const path = timedOutAt.useValue()
+  const { user } = useSession()
+  const from = timedOutAt.useValue()
+  const path = user ? null : from
   useEffect(() => {
     if (path === null) return
     const signIn = () => router.navigate({ to: '/login', search: { return: path } })

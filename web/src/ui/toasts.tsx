@@ -9,9 +9,12 @@ type ToastOptions = {
   /** Milliseconds on show, where it is not the usual time; an error stays until it is closed. */
   lasts?: number | 'until-closed'
   action?: { label: string; onClick: () => void }
+  /** About the end of the session, so that it is read after it. Anything else goes with the one it was said to. */
+  outlivesSession?: boolean
 }
 
-type Toast = ToastOptions & { id: number; text: string }
+/** `reader`: who alone may read it; null where whoever is at the screen may. */
+type Toast = ToastOptions & { id: number; text: string; reader: string | null }
 
 type Toasts = {
   /** Shows a line at the foot of the screen and reads it out. Calling what it returns closes it. */
@@ -25,19 +28,15 @@ const ToastContext = createContext<Toasts>({ toast: () => () => undefined })
 
 export const useToasts = () => use(ToastContext)
 
+type ToastProviderProps = {
+  /** Who is signed in, if anyone. */
+  reader: string | null
+  children: ReactNode
+}
+
 /** Wraps the app once; holds the live region that toasts are read from. */
-export function ToastProvider({ children }: { children: ReactNode }) {
-  const [toasts, setToasts] = useState<Toast[]>([])
-  const nextId = useRef(0)
-  const close = useCallback((id: number) => setToasts(shown => shown.filter(toast => toast.id !== id)), [])
-  const toast = useCallback(
-    (text: string, options: ToastOptions = {}) => {
-      const id = nextId.current++
-      setToasts(shown => [...shown.filter(staysBesideNew), { ...options, id, text }])
-      return () => close(id)
-    },
-    [close],
-  )
+export function ToastProvider({ reader, children }: ToastProviderProps) {
+  const { toasts, toast, close } = useShownTo(reader)
   return (
     <ToastContext value={useMemo(() => ({ toast }), [toast])}>
       {children}
@@ -48,6 +47,32 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       </section>
     </ToastContext>
   )
+}
+
+/** What was said to somebody is gone when they are, and what comes for them later is not shown to the next. */
+function useShownTo(reader: string | null) {
+  const [shown, setShown] = useState<{ reader: string | null; toasts: Toast[] }>({ reader, toasts: [] })
+  if (shown.reader !== reader) {
+    setShown({ reader, toasts: shown.toasts.filter(toast => toast.reader === null) })
+  }
+  const nextId = useRef(0)
+  const close = useCallback((id: number) => {
+    setShown(now => ({ ...now, toasts: now.toasts.filter(toast => toast.id !== id) }))
+  }, [])
+  const toast = useCallback(
+    (text: string, options: ToastOptions = {}) => {
+      const id = nextId.current++
+      const to = options.outlivesSession ? null : reader
+      setShown(now => {
+        if (to !== null && to !== now.reader) return now
+        const before = now.toasts.filter(staysBesideNew)
+        return { ...now, toasts: [...before, { ...options, id, text, reader: to }] }
+      })
+      return () => close(id)
+    },
+    [close, reader],
+  )
+  return { toasts: shown.toasts, toast, close }
 }
 
 /** Not so many that they cover the screen, but what stays until it is closed is not pushed out. */
