@@ -148,6 +148,10 @@ test.describe('on a phone', () => {
       await expect(sheet).toBeHidden()
       await menu(page).click()
       await expect(sheet.locator('[aria-current="page"]')).toHaveText(['Sent'])
+      await sheet.getByRole('link', { name: 'Sent', exact: true }).click()
+      await expect(sheet).toBeHidden()
+      await menu(page).click()
+      await expect(sheet).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(menu(page)).toBeFocused()
     }

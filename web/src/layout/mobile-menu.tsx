@@ -13,9 +13,9 @@ import './mobile-menu.css'
 export function MobileMenu({ user, unread }: { user: SessionUser; unread: number }) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const pathname = useLocation({ select: location => location.pathname })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place closes the menu that led there
-  useEffect(close, [pathname])
+  const href = useLocation({ select: location => location.href })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Back leads to another place without a press on a link
+  useEffect(close, [href])
 
   return (
     <>
@@ -35,7 +35,7 @@ export function MobileMenu({ user, unread }: { user: SessionUser; unread: number
       <Sheet open={open} onClose={close} title="Menu">
         <nav className="mobile-menu" aria-label="Main">
           <ul>
-            <PlaceLinks user={user} unread={unread} />
+            <PlaceLinks user={user} unread={unread} onFollow={close} />
           </ul>
           <ul aria-label="Account">
             <AccountLinks user={user} onFollow={close} />
