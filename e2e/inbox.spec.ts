@@ -332,6 +332,7 @@ test.describe('the keyboard', () => {
       ['ArrowDown', 'Letter 3 of many'],
       ['ArrowDown', 'Letter 2 of many'],
       ['ArrowRight', 'Letter 1 of many'],
+      ['Alt+ArrowLeft', 'Letter 1 of many'],
     ] as const) {
       await page.keyboard.press(key)
       await expect(rowOf(page, text)).toBeFocused()

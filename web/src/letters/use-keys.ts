@@ -7,7 +7,7 @@ type Act = () => boolean
 /** Acts on keys pressed anywhere on the screen, but not while someone types, chooses from a menu or answers a dialog. */
 export function useKeys(keys: Readonly<Record<string, Act>>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || isForOthers(event)) return
+    if (event.defaultPrevented || isOfBrowser(event) || isForOthers(event)) return
     if (event.key.length === 1 && !areSingleKeysOn()) return
     if (keys[event.key]?.()) event.preventDefault()
   })
@@ -16,6 +16,11 @@ export function useKeys(keys: Readonly<Record<string, Act>>): void {
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
   }, [])
+}
+
+/** Alt leads back with an arrow, but may be needed to type a character. */
+function isOfBrowser({ ctrlKey, metaKey, altKey, key }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || (altKey && key.length > 1)
 }
 
 function isForOthers({ target, isComposing }: KeyboardEvent): boolean {
