@@ -21,6 +21,7 @@ export function AuditLog() {
       title="Audit Log"
       lead="Everything that was done here, the latest first. No line of it can be changed."
     >
+      <Announcer text={log.isPending ? 'Loading the audit log...' : ''} />
       {actions ? (
         <>
           <Lines actions={actions} />
@@ -29,10 +30,7 @@ export function AuditLog() {
       ) : log.error ? (
         <LoadProblem title={adminTexts.loadFailed} query={log} />
       ) : (
-        <>
-          <Announcer text="Loading the audit log..." />
-          <SkeletonLines count={6} />
-        </>
+        <SkeletonLines count={6} />
       )}
     </AdminSheet>
   )

@@ -1,8 +1,9 @@
 import { adminTexts } from '@novelette/domain/admin-texts.ts'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { LoadProblem } from '#settings/load-problem.tsx'
+import { Announcer } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { userQuery } from './queries.ts'
@@ -26,14 +27,22 @@ export function UserDetails() {
 
 function Details({ userId, onClose }: { userId: string; onClose: () => void }) {
   const details = useQuery(userQuery(userId))
-  if (details.data) return <UserDossier user={details.data} onClose={onClose} />
   return (
     <>
-      {details.error ? (
-        <LoadProblem title={adminTexts.loadFailed} query={details} />
+      <Announcer text={details.isPending ? 'Loading user details...' : ''} />
+      {details.data ? (
+        <UserDossier user={details.data} onClose={onClose} />
       ) : (
-        <UserDossierSkeleton />
+        <NoDossier query={details} onClose={onClose} />
       )}
+    </>
+  )
+}
+
+function NoDossier({ query, onClose }: { query: UseQueryResult; onClose: () => void }) {
+  return (
+    <>
+      {query.error ? <LoadProblem title={adminTexts.loadFailed} query={query} /> : <UserDossierSkeleton />}
       <div className="dialog__actions">
         <Button look="quiet" onClick={onClose}>
           Close

@@ -1,4 +1,3 @@
-import { Announcer } from '#ui/announcer.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import './user-dossier.css'
 
@@ -13,24 +12,21 @@ const facts = [
 
 export function UserDossierSkeleton() {
   return (
-    <>
-      <Announcer text="Loading user details..." />
-      <div className="dossier" aria-hidden>
-        <div className="dossier__person">
-          <Skeleton round width={56} height={56} />
-          <Skeleton width="8rem" height="1.4em" />
-        </div>
-        <dl className="dossier__facts">
-          {facts.map(name => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                <Skeleton width="6rem" />
-              </dd>
-            </div>
-          ))}
-        </dl>
+    <div className="dossier" aria-hidden>
+      <div className="dossier__person">
+        <Skeleton round width={56} height={56} />
+        <Skeleton width="8rem" height="1.4em" />
       </div>
-    </>
+      <dl className="dossier__facts">
+        {facts.map(name => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Skeleton width="6rem" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }

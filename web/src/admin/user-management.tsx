@@ -1,8 +1,11 @@
+import type { AdminUsersPage } from '@novelette/domain/admin.ts'
 import { adminTexts } from '@novelette/domain/admin-texts.ts'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { LoadProblem } from '#settings/load-problem.tsx'
+import { Announcer } from '#ui/announcer.tsx'
 import { AdminSheet } from './admin-sheet.tsx'
+import { counted } from './figures.ts'
 import { usersQuery } from './queries.ts'
 import './user-management.css'
 import { UserPages } from './user-pages.tsx'
@@ -16,6 +19,7 @@ export function UserManagement() {
   const users = useQuery(usersQuery(place))
   return (
     <AdminSheet title="User Management" tools={<UserTools place={place} />}>
+      <Announcer text={heard(users)} />
       {users.data ? (
         <UserPages place={place} page={users.data} isWaiting={users.isPlaceholderData} />
       ) : users.error ? (
@@ -25,4 +29,14 @@ export function UserManagement() {
       )}
     </AdminSheet>
   )
+}
+
+function heard({ data, isPending, isPlaceholderData }: UseQueryResult<AdminUsersPage>): string {
+  if (isPending) return 'Loading users...'
+  return data && !isPlaceholderData ? whereText(data) : ''
+}
+
+function whereText({ page, pageCount, matching }: AdminUsersPage): string {
+  const found = `${counted(matching, 'user', 'users')} found`
+  return pageCount > 1 ? `${found}. Page ${page} of ${pageCount}` : found
 }

@@ -3,9 +3,7 @@ import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { EmptyState } from '#letters/empty-state.tsx'
 import { EmptyRack } from '#stationery/ornaments.tsx'
-import { Announcer } from '#ui/announcer.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { counted } from './figures.ts'
 import type { UsersPlace } from './queries.ts'
 import { UserTable } from './user-table.tsx'
 
@@ -32,7 +30,6 @@ export function UserPages({ place, page, isWaiting }: UserPagesProps) {
   if (page.users.length === 0) return <NobodyFound search={place.search} />
   return (
     <div className="user-pages" aria-busy={isWaiting} ref={top}>
-      <Announcer text={isWaiting ? '' : whereText(page)} />
       <UserTable users={page.users} sort={place.sort} />
       <Pagination
         label="Users"
@@ -51,9 +48,4 @@ function NobodyFound({ search }: { search: string }) {
       {search ? <>There is no username with “{search}” in it.</> : 'Nobody has an account yet.'}
     </EmptyState>
   )
-}
-
-function whereText({ page, pageCount, matching }: AdminUsersPage): string {
-  const found = `${counted(matching, 'user', 'users')} found`
-  return pageCount > 1 ? `${found}. Page ${page} of ${pageCount}` : found
 }

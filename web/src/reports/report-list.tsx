@@ -17,12 +17,27 @@ type Asked = { readonly report: AdminReport; readonly outcome: ReportOutcome }
 
 export function ReportList({ state }: { state: ReportState }) {
   const query = useInfiniteQuery(reportsQuery(state))
+  const reports = query.data?.pages.flatMap(page => page.reports)
+  return (
+    <>
+      <Announcer text={query.isPending ? 'Loading the reports...' : ''} />
+      {reports ? (
+        <>
+          <Reports key={state} state={state} reports={reports} />
+          <ShowEarlier query={query}>{state === 'open' ? 'Show Later Ones' : 'Show Earlier'}</ShowEarlier>
+        </>
+      ) : query.error ? (
+        <LoadProblem title={adminTexts.loadFailed} query={query} />
+      ) : (
+        <SkeletonLines count={6} />
+      )}
+    </>
+  )
+}
+
+function Reports({ state, reports }: { state: ReportState; reports: readonly AdminReport[] }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const { place, goOnAt } = useGoingOn()
-  const reports = query.data?.pages.flatMap(page => page.reports)
-  if (!reports) {
-    return query.error ? <LoadProblem title={adminTexts.loadFailed} query={query} /> : <ReportsToCome />
-  }
   const finish = (resolved: string) => {
     setAsked(null)
     goOnAt(reports.findIndex(({ id }) => id === resolved))
@@ -47,18 +62,8 @@ export function ReportList({ state }: { state: ReportState }) {
           ))}
         </ol>
       )}
-      <ShowEarlier query={query}>{state === 'open' ? 'Show later ones' : 'Show earlier'}</ShowEarlier>
       <ResolveDialog {...asked} onClose={close} onDone={finish} />
     </div>
-  )
-}
-
-function ReportsToCome() {
-  return (
-    <>
-      <Announcer text="Loading the reports..." />
-      <SkeletonLines count={6} />
-    </>
   )
 }
 

@@ -18,7 +18,7 @@ export function ReportQueue() {
       lead="Each is one letter that its receiver chose to show you. It opens when you ask for it, and that you looked is noted in the audit log."
       tools={<FilterTabs label="Which reports" options={states} value={state} onChange={setState} />}
     >
-      <ReportList key={state} state={state} />
+      <ReportList state={state} />
     </AdminSheet>
   )
 }

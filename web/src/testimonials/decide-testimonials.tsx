@@ -1,3 +1,4 @@
+import type { AdminTestimonial } from '@novelette/domain/admin.ts'
 import { adminTexts } from '@novelette/domain/admin-texts.ts'
 import type { TestimonialState } from '@novelette/domain/testimonials.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -36,7 +37,7 @@ export function DecideTestimonials() {
       lead="What members want to be shown on the page of testimonials and, where it is among the newest, on the front page. Whoever wrote it sees what you decide."
       tools={<FilterTabs label="Which testimonials" options={states} value={state} onChange={setState} />}
     >
-      <Decidable key={state} state={state} />
+      <Decidable state={state} />
     </AdminSheet>
   )
 }
@@ -44,15 +45,30 @@ export function DecideTestimonials() {
 function Decidable({ state }: { state: TestimonialState }) {
   const query = useInfiniteQuery(decidableQuery(state))
   const stories = query.data?.pages.flatMap(page => page.testimonials)
-  if (!stories) {
-    if (query.error) return <LoadProblem title={adminTexts.loadFailed} query={query} />
-    return (
-      <>
-        <Announcer text="Loading the testimonials..." />
+  return (
+    <>
+      <Announcer text={query.isPending ? 'Loading the testimonials...' : ''} />
+      {stories ? (
+        <>
+          <DecidableStories key={state} state={state} stories={stories} />
+          <ShowEarlier query={query} />
+        </>
+      ) : query.error ? (
+        <LoadProblem title={adminTexts.loadFailed} query={query} />
+      ) : (
         <SkeletonLines count={6} />
-      </>
-    )
-  }
+      )}
+    </>
+  )
+}
+
+function DecidableStories({
+  state,
+  stories,
+}: {
+  state: TestimonialState
+  stories: readonly AdminTestimonial[]
+}) {
   if (stories.length === 0) {
     const { title, next } = nothingIn[state]
     return (
@@ -62,13 +78,10 @@ function Decidable({ state }: { state: TestimonialState }) {
     )
   }
   return (
-    <>
-      <ul className="decidables">
-        {stories.map((story, place) => (
-          <DecidableStory key={story.id} story={story} state={state} banner={paperAt(place)} />
-        ))}
-      </ul>
-      <ShowEarlier query={query} />
-    </>
+    <ul className="decidables">
+      {stories.map((story, place) => (
+        <DecidableStory key={story.id} story={story} state={state} banner={paperAt(place)} />
+      ))}
+    </ul>
   )
 }
