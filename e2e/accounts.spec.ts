@@ -46,7 +46,7 @@ test.describe('the form to sign up', () => {
     await expect(page.getByText('Username limited to 15 characters')).toBeVisible()
     await expect(page.getByText('Error checking username availability')).toBeVisible()
     await page.unroute('**/accounts/checkUsername*')
-    await page.getByRole('button', { name: 'Check again' }).click()
+    await page.getByRole('button', { name: 'Check Again' }).click()
     await expect(page.getByText('Username is available')).toBeVisible()
     await username.fill('Adelheid_B1')
     await expect(page.getByText('Getting long')).toBeVisible()

@@ -215,15 +215,15 @@ test('the audit log shows earlier lines on request, and says when they do not co
   const lines = main(page).getByRole('listitem')
   await expect(lines).toHaveCount(20)
   await page.route(callAddress('admin/audit'), route => route.abort())
-  await page.getByRole('button', { name: 'Show earlier' }).click()
+  await page.getByRole('button', { name: 'Show Earlier' }).click()
   await expect(main(page).getByRole('alert')).toContainText('Failed to load dashboard data.')
   await expect(lines).toHaveCount(20)
   expect(await axeFindings(page)).toEqual([])
   await page.unroute(callAddress('admin/audit'))
   await answerCall(page, 'admin/audit', () => pageOfActions(2))
-  await page.getByRole('button', { name: 'Show earlier' }).click()
+  await page.getByRole('button', { name: 'Show Earlier' }).click()
   await expect(lines).toHaveCount(23)
-  await expect(page.getByRole('button', { name: 'Show earlier' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Show Earlier' })).toHaveCount(0)
 })
 
 test('a visitor signs in first, and comes back', async ({ openAs, openAsVisitor }) => {

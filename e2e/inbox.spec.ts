@@ -283,7 +283,7 @@ test.describe('a long inbox', () => {
       const toTheEnd = () => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
       await toTheEnd()
       await expect(page.getByText('Failed to load your letters. Please try again.')).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Show more letters' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Show More Letters' })).toBeVisible()
       await page.context().setOffline(false)
       await expect(async () => {
         await toTheEnd()

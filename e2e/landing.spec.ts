@@ -56,7 +56,7 @@ test('what a visitor tries is sealed, opened, waits until they have an account, 
   const page = await openAsVisitor()
   await page.goto('/')
   const letter = tryOut(page)
-  await page.getByRole('link', { name: 'Try it first' }).click()
+  await page.getByRole('link', { name: 'Try It First' }).click()
   await expect(page).toHaveURL(/#try$/)
   await expect(page.getByRole('heading', { name: 'Try it' })).toBeInViewport()
   await letter.paper('Spring Garden').check({ force: true })
@@ -104,7 +104,7 @@ test('the keyboard alone picks a paper, writes, seals and opens', async ({ openA
   const { keyboard } = page
   await page.goto('/')
   const letter = tryOut(page)
-  await tabTo(page.getByRole('link', { name: 'Try it first' }))
+  await tabTo(page.getByRole('link', { name: 'Try It First' }))
   await keyboard.press('Enter')
   await tabTo(letter.paper('Starry Night'))
   await keyboard.press('ArrowRight')

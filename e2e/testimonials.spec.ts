@@ -154,7 +154,7 @@ test.describe('stories that do not come', () => {
     await expect(page.getByRole('figure')).toHaveCount(0)
     expect(await axeFindings(page)).toEqual([])
 
-    await page.getByRole('link', { name: 'More stories, and yours' }).click()
+    await page.getByRole('link', { name: 'More Stories, and Yours' }).click()
     await expect(page.getByText('Failed to load the stories. Please try again.')).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
     await page.unroute('**/api/rpc/testimonials/approved*')

@@ -12,7 +12,7 @@ type ReadOn = Pick<
 >
 
 /** What follows at the end of a list that has more. */
-export function ShowEarlier({ query, children = 'Show earlier' }: { query: ReadOn; children?: ReactNode }) {
+export function ShowEarlier({ query, children = 'Show Earlier' }: { query: ReadOn; children?: ReactNode }) {
   if (!query.hasNextPage) return null
   return (
     <div className="show-earlier">

@@ -68,7 +68,7 @@ function CheckText({ check }: { check: UsernameCheck }) {
     case 'failed':
       return (
         <button type="button" className="inline-link" onClick={check.retry}>
-          Check again
+          Check Again
         </button>
       )
     case 'refused':

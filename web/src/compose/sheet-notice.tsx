@@ -33,7 +33,7 @@ function SentElsewhere({ sheet, desk }: Omit<SheetNoticeProps, 'alreadySent'>) {
       <p>What you see here is still yours: go on with it as a new letter, or let it go.</p>
       <div className="sheet-notice__ways">
         <Button look="quiet" onClick={leave(() => desk.copyToNew(sheet.text()))}>
-          Keep it as a new letter
+          Keep It as a New Letter
         </Button>
         <Button look="quiet" onClick={leave(desk.layFresh)}>
           Let It Go

@@ -43,7 +43,7 @@ export function MoreLetters({ query }: { query: ReadOn }) {
         busy={query.isFetchingNextPage}
         busyText="Loading..."
       >
-        Show more letters
+        Show More Letters
       </Button>
     </div>
   )

@@ -33,7 +33,7 @@ export function Hero() {
           </LinkButton>
           <p className="hero__try">
             <a href="#try" className="button button--link">
-              Try it first
+              Try It First
             </a>
           </p>
         </HeroEnvelope>

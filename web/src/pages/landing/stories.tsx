@@ -30,7 +30,7 @@ export function Stories() {
       </ul>
       <p className="stories__more">
         <LinkButton to="/testimonials" look="link">
-          More stories, and yours
+          More Stories, and Yours
         </LinkButton>
       </p>
     </section>
