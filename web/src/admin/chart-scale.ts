@@ -1,4 +1,4 @@
-import { figure } from './figures.ts'
+import { figure } from '#lib/figures.ts'
 
 export type Scale = {
   readonly low: number

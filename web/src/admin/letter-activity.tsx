@@ -1,13 +1,13 @@
 import type { AdminStatistics } from '@novelette/domain/admin.ts'
+import { counted, figure } from '#lib/figures.ts'
 import { DayChart } from './day-chart.tsx'
-import { counted, figure } from './figures.ts'
 
 /** How many letters were sent on each day. */
 export function LetterActivity({ statistics: { days } }: { statistics: AdminStatistics }) {
   const activity = days.map(({ day, letters }) => ({
     day,
     value: letters,
-    text: counted(letters, 'letter', 'letters'),
+    text: counted(letters, 'letter'),
     cells: [figure(letters)],
   }))
   return <DayChart title="Letter Activity" drawn="bars" days={activity} columns={['Letters']} />

@@ -1,14 +1,15 @@
 import type { AdminUserDetails } from '@novelette/domain/admin.ts'
 import { fullDateTime, shortDate } from '#lib/dates.ts'
+import { figure } from '#lib/figures.ts'
+import { friendsOnly, openToAnyone } from '#profiles/privacy-texts.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { figure } from './figures.ts'
 import { UserActions } from './user-actions.tsx'
 import './user-dossier.css'
 import { UserHistory } from './user-history.tsx'
 import { UserName } from './user-name.tsx'
 import { UserStatus } from './user-status.tsx'
 
-const privacyTexts = { anyone: 'Open (anyone)', friends_only: 'Friends only' } as const
+const privacyTexts = { anyone: openToAnyone, friends_only: friendsOnly } as const
 
 /** What the admin may know of one person: never an email address, never a letter (DECISIONS 13). */
 export function UserDossier({ user, onClose }: { user: AdminUserDetails; onClose: () => void }) {

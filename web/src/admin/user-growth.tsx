@@ -1,6 +1,6 @@
 import type { AdminStatistics } from '@novelette/domain/admin.ts'
+import { counted, figure } from '#lib/figures.ts'
 import { DayChart } from './day-chart.tsx'
-import { counted, figure } from './figures.ts'
 
 /** How many people there were at the end of each day, of those who are here today. */
 export function UserGrowth({ statistics: { days, users } }: { statistics: AdminStatistics }) {

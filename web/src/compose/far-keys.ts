@@ -1,5 +1,6 @@
 import { type Editor, Extension } from '@tiptap/core'
 import { Selection, TextSelection } from '@tiptap/pm/state'
+import { isApple } from './is-apple.ts'
 
 /**
  * To the first and the last word of the letter. The browser's own way there measures text that a long letter has not laid out
@@ -19,8 +20,6 @@ export const FarKeys = Extension.create({
     }
   },
 })
-
-const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
 
 function goTo({ view, state }: Editor, selection: Selection): boolean {
   view.dispatch(state.tr.setSelection(selection).scrollIntoView())

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { Bold, Italic, type LucideIcon, Underline } from 'lucide-react'
+import { isApple } from './is-apple.ts'
 
 export type Tool = {
   readonly label: string
@@ -41,13 +42,11 @@ export const marks: readonly Tool[] = [
 
 export const clearFormatting = (editor: Editor) => editor.chain().focus().unsetAllMarks().clearNodes().run()
 
-const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
-
-export const ariaKeys = (keys: string) => keys.replace('Mod', isMac ? 'Meta' : 'Control')
+export const ariaKeys = (keys: string) => keys.replace('Mod', isApple ? 'Meta' : 'Control')
 
 /** As a person reads it: ⌘⌥1 or Ctrl+Alt+1. */
 export function readableKeys(keys: string): string {
-  return isMac
+  return isApple
     ? keys.replace('Mod', '⌘').replace('Alt', '⌥').replaceAll('+', '')
     : keys.replace('Mod', 'Ctrl')
 }

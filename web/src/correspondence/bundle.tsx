@@ -5,6 +5,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { useMemo } from 'react'
 import { LinkButton } from '#layout/link-button.tsx'
 import { EmptyState } from '#letters/empty-state.tsx'
+import { foundText } from '#letters/found-text.ts'
 import { MoreLetters } from '#letters/more-letters.tsx'
 import { NothingFound } from '#letters/nothing-found.tsx'
 import { EmptyDesk } from '#stationery/ornaments.tsx'
@@ -25,10 +26,9 @@ export function Bundle({ query, person, search }: BundleProps) {
   const leaveAt = useBundlePlace()
   const letters = useMemo(() => query.data?.pages.flatMap(page => page.letters) ?? [], [query.data])
   const isWaiting = query.isPlaceholderData
-  const found = `${query.hasNextPage ? 'More than ' : ''}${letters.length} ${letters.length === 1 ? 'letter' : 'letters'} found`
   return (
     <div className="bundle" aria-busy={isWaiting}>
-      <Announcer text={search && !isWaiting ? found : ''} />
+      <Announcer text={search && !isWaiting ? foundText(letters.length, query.hasNextPage) : ''} />
       {letters.length === 0 &&
         (search || isWaiting ? <NothingFound /> : <NoLettersBetween person={person} />)}
       {letters.length > 0 && (

@@ -2,7 +2,7 @@ import { correspondenceInput } from '@novelette/domain/letters.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { LoadFailure } from '#letters/load-failure.tsx'
+import { LoadFailure, loadFailed } from '#letters/load-failure.tsx'
 import { errorCode } from '#lib/error-code.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { NotFoundPage } from '#pages/not-found-page.tsx'
@@ -46,7 +46,7 @@ function Correspondence({ personId }: { personId: string }) {
       <h1 className="sr-only">Your letters with one person</h1>
       {query.error ? (
         <LoadFailure
-          text="Failed to load your letters. Please try again."
+          text={loadFailed}
           error={query.error}
           retry={() => void query.refetch()}
           retrying={query.isFetching}

@@ -1,9 +1,7 @@
 import type { Cursor } from '@novelette/domain/letters.ts'
 import { keepPreviousData } from '@tanstack/react-query'
+import { listKeptMs } from '#letters/queries.ts'
 import { orpc } from '#lib/rpc.ts'
-
-/** Kept behind an open letter, so that going back finds the bundle as it was. */
-const keptMs = 60 * 60_000
 
 /** All letters between oneself and one other, newest first. */
 export const correspondenceQuery = (personId: string, search: string) =>
@@ -15,6 +13,6 @@ export const correspondenceQuery = (personId: string, search: string) =>
     }),
     initialPageParam: undefined,
     getNextPageParam: page => page.nextCursor ?? undefined,
-    gcTime: keptMs,
+    gcTime: listKeptMs,
     placeholderData: keepPreviousData,
   })

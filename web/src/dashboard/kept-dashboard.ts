@@ -1,13 +1,12 @@
 import { type Dashboard, dashboard, dashboardListSize } from '@novelette/domain/letters.ts'
 import { person } from '@novelette/domain/profiles.ts'
 import * as z from 'zod/mini'
+import { createUserNote } from '#session/user-note.ts'
 
 /** Milliseconds that a kept dashboard is good for (SPEC.md section 9). */
 const validMs = 300_000
 
-/** Sign-out clears it, because its name holds the word user. */
-const keyPrefix = 'dashboard-of-user-'
-const keyOf = (userId: string) => keyPrefix + userId
+const note = createUserNote('dashboard')
 
 const { received, sent, unreadCount } = dashboard.shape
 const few = z.maxLength(dashboardListSize)
@@ -27,32 +26,20 @@ export type Kept = { readonly dashboard: Dashboard; readonly lastFetched: number
 
 /** What was kept for this user, while it is valid. What is not, or cannot be read, is removed. */
 export function readKept(userId: string): Kept | undefined {
-  const kept = keptDashboard.safeParse(parsed(localStorage.getItem(keyOf(userId))))
+  const kept = keptDashboard.safeParse(parsed(note.read(userId)))
   if (kept.success && kept.data.profile.id === userId && isValid(kept.data.lastFetched)) {
     const { letters, unreadCount, lastFetched } = kept.data
     return { dashboard: { ...letters, unreadCount }, lastFetched }
   }
-  localStorage.removeItem(keyOf(userId))
+  note.remove(userId)
 }
 
-/** A browser without room for it does without. */
 export function keep({ id, username }: Owner, { dashboard, lastFetched }: Kept): void {
   const { unreadCount, ...letters } = dashboard
-  const kept = { profile: { id, username }, letters, unreadCount, lastFetched }
-  try {
-    localStorage.setItem(keyOf(id), JSON.stringify(kept))
-  } catch (error) {
-    localStorage.removeItem(keyOf(id))
-    console.error('The dashboard could not be kept', error)
-  }
+  note.keep(id, { profile: { id, username }, letters, unreadCount, lastFetched })
 }
 
-/** Of those who were here before and did not sign out. */
-export function dropOthers(userId: string): void {
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(keyPrefix) && key !== keyOf(userId)) localStorage.removeItem(key)
-  }
-}
+export const dropOthers = note.removeOthers
 
 function isValid(lastFetched: number): boolean {
   const age = Date.now() - lastFetched

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { LoadFailure } from '#letters/load-failure.tsx'
+import { LoadFailure, loadFailed } from '#letters/load-failure.tsx'
 import { KeepsakesHead } from './keepsakes-head.tsx'
 import { keepsakesQuery } from './keepsakes-query.ts'
 import { KeepsakesSkeleton } from './keepsakes-skeleton.tsx'
@@ -17,7 +17,7 @@ export function KeepsakesPage() {
         <KeptLetters query={query} letters={query.data.pages.flatMap(page => page.letters)} search={search} />
       ) : query.error ? (
         <LoadFailure
-          text="Failed to load your letters. Please try again."
+          text={loadFailed}
           error={query.error}
           retry={() => void query.refetch()}
           retrying={query.isFetching}

@@ -4,6 +4,7 @@ import { useBundlePlace } from '#correspondence/bundle-place.ts'
 import { LinkButton } from '#layout/link-button.tsx'
 import { EmptyState } from '#letters/empty-state.tsx'
 import '#letters/inbox-shelves.css'
+import { foundText } from '#letters/found-text.ts'
 import { MoreLetters } from '#letters/more-letters.tsx'
 import { NothingFound } from '#letters/nothing-found.tsx'
 import { tiltOf } from '#letters/tilt.ts'
@@ -20,10 +21,9 @@ type KeptLettersProps = {
 export function KeptLetters({ query, letters, search }: KeptLettersProps) {
   const leaveAt = useBundlePlace()
   const { isPlaceholderData: isWaiting, hasNextPage } = query
-  const found = `${hasNextPage ? 'More than ' : ''}${letters.length} ${letters.length === 1 ? 'letter' : 'letters'} found`
   return (
     <div className="shelves" aria-busy={isWaiting}>
-      <Announcer text={search && !isWaiting ? found : ''} />
+      <Announcer text={search && !isWaiting ? foundText(letters.length, hasNextPage) : ''} />
       {letters.length === 0 && (search ? <NothingFound /> : <NothingKept />)}
       <ul className="openeds">
         {letters.map(letter => (

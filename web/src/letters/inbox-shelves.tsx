@@ -4,12 +4,13 @@ import { useMemo, useRef } from 'react'
 import { isCutOff } from '#lib/cut-off.ts'
 import { Announcer } from '#ui/announcer.tsx'
 import { useArrivals } from './arrivals.ts'
+import { foundText } from './found-text.ts'
 import { useInboxKeys } from './inbox-keys.ts'
 import { InboxSkeleton } from './inbox-skeleton.tsx'
 import './inbox-shelves.css'
 import { LastKnown } from './last-known.tsx'
 import { useLetterAhead } from './letter-ahead.ts'
-import { LoadFailure } from './load-failure.tsx'
+import { LoadFailure, loadFailed } from './load-failure.tsx'
 import { NoLettersReceived } from './no-letters-received.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { OpenedShelf } from './opened-shelf.tsx'
@@ -45,13 +46,14 @@ export function InboxShelves({ filter, search, onOpen }: InboxShelvesProps) {
     return <InboxSkeleton shelves={shelves.map(shelf => shelf.name)} />
   }
   const isWaiting = shelves.some(({ query }) => query.isPlaceholderData)
-  const isEmpty = shelves.every(({ letters }) => letters.length === 0)
+  const found = shelves.reduce((sum, { letters }) => sum + letters.length, 0)
+  const hasMore = shelves.some(({ query }) => query.hasNextPage)
   return (
     <div className="shelves" aria-busy={isWaiting} ref={page} {...ahead}>
       <Announcer text={arrivedText(arrived)} />
-      <Announcer text={search && !isWaiting ? foundText(shelves) : ''} />
+      <Announcer text={search && !isWaiting ? foundText(found, hasMore) : ''} />
       <ShelvesLastKnown shelves={shelves} />
-      {isEmpty && (search || filter !== 'all' ? <NothingFound /> : <NoLettersReceived />)}
+      {found === 0 && (search || filter !== 'all' ? <NothingFound /> : <NoLettersReceived />)}
       <Settle value={settle}>
         {unopened.shown && <UnopenedShelf shelf={unopened} arrived={arrivedIds} onOpen={onOpen} />}
         {opened.shown && <OpenedShelf shelf={opened} onOpen={onOpen} />}
@@ -70,7 +72,7 @@ function ShelvesLastKnown({ shelves }: { shelves: readonly ShelfState[] }) {
 function ShelvesFailure({ shelves }: { shelves: readonly ShelfState[] }) {
   return (
     <LoadFailure
-      text="Failed to load your letters. Please try again."
+      text={loadFailed}
       error={shelves.find(({ query }) => query.error)?.query.error}
       retry={() => refetchAll(shelves)}
       retrying={shelves.some(({ query }) => query.isFetching)}
@@ -88,11 +90,4 @@ function arrivedText([newest, ...others]: readonly ReceivedSummary[]): string {
   const { username } = newest.sender
   if (others.length === 0) return `A new letter from ${username}`
   return `${others.length + 1} new letters, the latest from ${username}`
-}
-
-function foundText(shelves: readonly ShelfState[]): string {
-  const count = shelves.reduce((sum, { letters }) => sum + letters.length, 0)
-  if (count === 0) return 'No letters found'
-  const more = shelves.some(({ query }) => query.hasNextPage)
-  return `${more ? `More than ${count}` : count} ${count === 1 ? 'letter' : 'letters'} found`
 }

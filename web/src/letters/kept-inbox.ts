@@ -1,11 +1,11 @@
 import { inboxPage } from '@novelette/domain/letters.ts'
 import * as z from 'zod/mini'
+import { createUserNote } from '#session/user-note.ts'
 import type { Shelf } from './queries.ts'
 import type { ShelfPage } from './shelf-reading.ts'
 
-/** Sign-out clears it, because its name holds the word user; so does the next page after an hour without activity (TRUST.md). */
-const keyPrefix = 'inbox-of-user-'
-const keyOf = (userId: string) => keyPrefix + userId
+/** Gone after an hour without activity, too: the next page clears it (TRUST.md). */
+const note = createUserNote('inbox')
 
 const keptPage = z.strictObject({
   ...inboxPage.shape,
@@ -26,28 +26,17 @@ const nothing: KeptInbox = { unread: null, read: null }
 
 /** What was kept for this user. What cannot be read is removed. */
 export function readKeptInbox(userId: string): KeptInbox {
-  const kept = keptInbox.safeParse(parsed(localStorage.getItem(keyOf(userId))))
+  const kept = keptInbox.safeParse(parsed(note.read(userId)))
   if (kept.success && kept.data.userId === userId) return { unread: kept.data.unread, read: kept.data.read }
-  localStorage.removeItem(keyOf(userId))
+  note.remove(userId)
   return nothing
 }
 
-/** A browser without room for it does without. */
 export function keepInbox(userId: string, { unread, read }: KeptInbox): void {
-  try {
-    localStorage.setItem(keyOf(userId), JSON.stringify({ userId, unread, read }))
-  } catch (error) {
-    localStorage.removeItem(keyOf(userId))
-    console.error('The inbox could not be kept', error)
-  }
+  note.keep(userId, { userId, unread, read })
 }
 
-/** Of those who were here before and did not sign out. */
-export function dropOtherInboxes(userId: string): void {
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(keyPrefix) && key !== keyOf(userId)) localStorage.removeItem(key)
-  }
-}
+export const dropOtherInboxes = note.removeOthers
 
 /** Of a letter the day is a date; of a cursor it stays text. */
 function parsed(text: string | null): unknown {

@@ -4,6 +4,8 @@ import { EmptyRack } from '#stationery/ornaments.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
+export const loadFailed = 'Failed to load your letters. Please try again.'
+
 type LoadFailureProps = {
   /** The sentence of SPEC.md section 8. */
   text: string

@@ -2,6 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { loadFailed } from './load-failure.tsx'
 import './more-letters.css'
 
 /** How far below the screen the next page is fetched, so that scrolling does not meet the end. */
@@ -36,7 +37,7 @@ export function MoreLetters({ query }: { query: ReadOn }) {
   if (!hasNextPage) return null
   return (
     <div className="more-letters" ref={end}>
-      {isFetchNextPageError && <Notice tone="error" title="Failed to load your letters. Please try again." />}
+      {isFetchNextPageError && <Notice tone="error" title={loadFailed} />}
       <Button
         look="quiet"
         onClick={() => fetchNextPage()}

@@ -15,7 +15,7 @@ import { readShelfPage } from './shelf-reading.ts'
  */
 
 /** A list is kept this long behind an open letter, so that going back finds it as it was. */
-const keptMs = 60 * 60_000
+export const listKeptMs = 60 * 60_000
 
 /** The two shelves of the inbox. Each pages by itself: a letter never jumps to a shelf that was already read. */
 export type Shelf = 'unread' | 'read'
@@ -32,7 +32,7 @@ export const shelfQuery = (shelf: Shelf, search: string) => {
       readShelfPage(narrowed, context),
     initialPageParam: undefined,
     getNextPageParam: page => page.nextCursor ?? undefined,
-    gcTime: keptMs,
+    gcTime: listKeptMs,
     placeholderData: keepPreviousData,
   })
 }
@@ -47,7 +47,7 @@ export type SentPlace = {
 export const sentPageQuery = ({ page, filter, search }: SentPlace) =>
   orpc.letters.sent.queryOptions({
     input: { page, filter, ...(search && { search }) },
-    gcTime: keptMs,
+    gcTime: listKeptMs,
     placeholderData: keepPreviousData,
   })
 

@@ -2,6 +2,7 @@ import { type SentPage, sentPageButtons } from '@novelette/domain/letters.ts'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { Announcer } from '#ui/announcer.tsx'
 import { Pagination } from '#ui/pagination.tsx'
+import { foundText } from './found-text.ts'
 import { NoLettersSent } from './no-letters-sent.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import type { SentPlace } from './queries.ts'
@@ -46,6 +47,6 @@ export function SentPages({ place, page, isWaiting, onOpen }: SentPagesProps) {
 }
 
 function whereText({ page, pageCount, matching }: SentPage, isNarrowed: boolean): string {
-  const found = isNarrowed ? [`${matching} ${matching === 1 ? 'letter' : 'letters'} found`] : []
+  const found = isNarrowed ? [foundText(matching)] : []
   return [...found, ...(pageCount > 1 ? [`Page ${page} of ${pageCount}`] : [])].join('. ')
 }

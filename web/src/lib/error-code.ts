@@ -1,5 +1,6 @@
 import { type ErrorCode, errors } from '@novelette/domain/errors.ts'
 import { ORPCError } from '@orpc/client'
+import { counted } from './figures.ts'
 
 /** What went wrong with a call, as a screen needs to know it. `offline`: the server was not reached. */
 export type FailureCode = ErrorCode | 'offline'
@@ -43,8 +44,6 @@ function duration(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   return seconds < 60 ? counted(seconds, 'second') : counted(minutes, 'minute')
 }
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 /** What the server says is wrong with each field. */
 export function errorFields(error: unknown): Readonly<Record<string, string>> {

@@ -4,7 +4,9 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { timeAgo } from '#compose/time-ago.ts'
 import { shortDate } from '#lib/dates.ts'
-import { passFocusOn, SettingsRow } from '#settings/settings-row.tsx'
+import { passFocusOn } from '#lib/pass-focus.ts'
+import { SettingsRow } from '#settings/settings-row.tsx'
+import { focusSection } from '#settings/settings-section.tsx'
 import { Button } from '#ui/button.tsx'
 import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx'
 
@@ -15,7 +17,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const beforeDrop = () => {
     // Closed at once: while it stands, nothing beneath it takes the focus.
     flushSync(() => setAsking(false))
-    passFocusOn(row.current, 'passkeys')
+    passFocusOn(row.current, () => focusSection('passkeys'))
   }
   return (
     <SettingsRow

@@ -1,8 +1,8 @@
 import type { OwnProfile, PrivacySetting } from '@novelette/domain/profiles.ts'
 import { Choices } from '#ui/choices.tsx'
+import { friendsOnly } from './privacy-texts.ts'
 
 const title = 'Privacy Settings'
-const friendsOnly = 'Friends only'
 const anyoneHint = 'Everyone who knows your username can write to you.'
 const friendsHint = 'Only people to whom you have sent a letter can write to you.'
 const noLettersHint = 'You can choose this once you have sent or received a letter.'

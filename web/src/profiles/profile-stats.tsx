@@ -1,7 +1,7 @@
 import type { PublicProfile } from '@novelette/domain/profiles.ts'
 import { Stamp } from '#stationery/stamp.tsx'
+import { openToAnyone } from './privacy-texts.ts'
 
-const open = 'Open (anyone)'
 const closed = 'Private'
 
 export function ProfileStats({ profile }: { profile: PublicProfile }) {
@@ -15,7 +15,7 @@ export function ProfileStats({ profile }: { profile: PublicProfile }) {
         </div>
         <div>
           <dt>Letters</dt>
-          <dd>{profile.privacySettings === 'anyone' ? open : closed}</dd>
+          <dd>{profile.privacySettings === 'anyone' ? openToAnyone : closed}</dd>
         </div>
       </dl>
     </section>

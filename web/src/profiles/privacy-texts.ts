@@ -1,0 +1,2 @@
+export const openToAnyone = 'Open (anyone)'
+export const friendsOnly = 'Friends only'
