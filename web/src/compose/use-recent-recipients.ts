@@ -20,27 +20,13 @@ export type RecentList = {
 
 /** The list under the recipient field: the latest receivers, or those among all earlier ones whose name holds what is typed. */
 export function useRecentRecipients(field: RecipientField, onChosen: () => void): RecentList {
-  const { typed, choose: chooseName } = field
-  const [isShown, setShown] = useState(false)
-  const [active, setActive] = useState(-1)
-  const options = useOptions(typed.trim())
-  const open = isShown && options.length > 0
+  const options = useOptions(field.typed.trim())
+  const { open, active, show, hide, move } = useReach(options.length)
 
-  const hide = () => {
-    setShown(false)
-    setActive(-1)
-  }
   const choose = (username: string) => {
-    chooseName(username)
+    field.choose(username)
     hide()
     onChosen()
-  }
-  const move = (step: 1 | -1) => {
-    const count = options.length + 1
-    const from = open ? active : -1
-    setActive(((from + 1 + step + count) % count) - 1)
-    setShown(true)
-    return options.length > 0
   }
   const press = (key: string): boolean => {
     if (key === 'ArrowDown') return move(1)
@@ -55,11 +41,8 @@ export function useRecentRecipients(field: RecipientField, onChosen: () => void)
   return {
     open,
     options,
-    active: open ? active : -1,
-    show: () => {
-      setShown(true)
-      setActive(-1)
-    },
+    active,
+    show,
     choose,
     onKeyDown: event => {
       const isForList = press(event.key)
@@ -68,6 +51,31 @@ export function useRecentRecipients(field: RecipientField, onChosen: () => void)
     },
     onBlur: event => {
       if (!event.currentTarget.contains(event.relatedTarget)) hide()
+    },
+  }
+}
+
+/** Whether the list is open, and how far the arrow keys have come in it: round and round, by way of the field. */
+function useReach(length: number) {
+  const [isShown, setShown] = useState(false)
+  const [reached, setReached] = useState(-1)
+  const open = isShown && length > 0
+  const active = open ? reached : -1
+  const showFromField = (shown: boolean) => {
+    setShown(shown)
+    setReached(-1)
+  }
+  return {
+    open,
+    active,
+    show: () => showFromField(true),
+    hide: () => showFromField(false),
+    /** False where there is nothing to reach. */
+    move(step: 1 | -1): boolean {
+      const count = length + 1
+      setReached(((active + 1 + step + count) % count) - 1)
+      setShown(true)
+      return length > 0
     },
   }
 }

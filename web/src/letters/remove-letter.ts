@@ -15,19 +15,8 @@ export function useRemoveLetter(): (letterId: string) => void {
   const queryClient = useQueryClient()
   const { id: userId } = useUser()
   const { toast } = useToasts()
-  const failed = (text: string, retry: () => void) =>
-    toast(text, { tone: 'error', action: { label: 'Try Again', onClick: retry } })
-
-  const bringBack = async (letterId: string, putBack: () => void) => {
-    putBack()
-    try {
-      await client.letters.restore({ id: letterId })
-    } catch {
-      failed('The letter could not be brought back.', () => void bringBack(letterId, putBack))
-    }
-    markAllStale(queryClient)
-  }
-
+  const sayFailed = useSayFailed()
+  const bringBack = useBringBack()
   const remove = async (letterId: string) => {
     const putBack = takeAway(queryClient, letterId)
     let isUndone = false
@@ -53,10 +42,30 @@ export function useRemoveLetter(): (letterId: string) => void {
       close()
       putBack()
       markAllStale(queryClient)
-      failed('The letter could not be removed. It is where it was.', () => void remove(letterId))
+      sayFailed('The letter could not be removed. It is where it was.', () => void remove(letterId))
     }
   }
   return letterId => void remove(letterId)
+}
+
+function useBringBack() {
+  const queryClient = useQueryClient()
+  const sayFailed = useSayFailed()
+  return async function bringBack(letterId: string, putBack: () => void): Promise<void> {
+    putBack()
+    try {
+      await client.letters.restore({ id: letterId })
+    } catch {
+      sayFailed('The letter could not be brought back.', () => void bringBack(letterId, putBack))
+    }
+    markAllStale(queryClient)
+  }
+}
+
+function useSayFailed() {
+  const { toast } = useToasts()
+  return (text: string, retry: () => void) =>
+    toast(text, { tone: 'error', action: { label: 'Try Again', onClick: retry } })
 }
 
 function forgetText(queryClient: QueryClient, letterId: string): void {

@@ -11,16 +11,26 @@ const tremor = 4
 
 type Point = { readonly x: number; readonly y: number }
 
+type OnChange = (square: PictureSquare) => void
+
 /** Pointers, two fingers, the wheel and keys move and zoom the square; a press without a drag brings its place to the middle. */
-export function useCropGestures(
-  sides: Sides,
-  square: PictureSquare,
-  onChange: (square: PictureSquare) => void,
-) {
-  const stage = useRef<HTMLDivElement>(null)
+export function useCropGestures(sides: Sides, square: PictureSquare, onChange: OnChange) {
+  const zoomBy = (factor: number) => onChange(zoomed(square, sides, factor / square.size))
+  const ref = useWheel(deltaY => zoomBy(Math.exp(-deltaY / 500)))
+  const pointers = usePointers(zoomBy, (right, down) => onChange(moved(square, sides, right, down)))
+  const onKeyDown = (event: KeyboardEvent) => {
+    const changed = byKey(event, sides, square)
+    if (!changed) return
+    event.preventDefault()
+    onChange(changed)
+  }
+  return { ref, ...pointers, onKeyDown }
+}
+
+/** `moveBy` moves the square by parts of the stage's width. */
+function usePointers(zoomBy: (factor: number) => void, moveBy: (right: number, down: number) => void) {
   const fingers = useRef(new Map<number, Point>())
   const pressed = useRef<Point>(null)
-  const zoomBy = (factor: number) => onChange(zoomed(square, sides, factor / square.size))
 
   const onPointerDown = ({ pointerId, clientX: x, clientY: y, currentTarget }: PointerEvent) => {
     currentTarget.setPointerCapture(pointerId)
@@ -35,7 +45,7 @@ export function useCropGestures(
     if (other) return zoomBy(distance({ x, y }, other) / Math.max(1, distance(before, other)))
     if (pressed.current && distance(pressed.current, { x, y }) > tremor) pressed.current = null
     const { width } = currentTarget.getBoundingClientRect()
-    onChange(moved(square, sides, (before.x - x) / width, (before.y - y) / width))
+    moveBy((before.x - x) / width, (before.y - y) / width)
   }
   const onPointerCancel = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId)
   const onPointerUp = (event: PointerEvent) => {
@@ -43,19 +53,17 @@ export function useCropGestures(
     if (!pressed.current) return
     const { x, y } = pressed.current
     const { left, top, width } = event.currentTarget.getBoundingClientRect()
-    onChange(moved(square, sides, (x - left) / width - 0.5, (y - top) / width - 0.5))
+    moveBy((x - left) / width - 0.5, (y - top) / width - 0.5)
   }
+  return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel }
+}
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const changed = byKey(event, sides, square)
-    if (!changed) return
-    event.preventDefault()
-    onChange(changed)
-  }
-
+/** For the element whose wheel is followed. */
+function useWheel(onTurn: (deltaY: number) => void) {
+  const stage = useRef<HTMLDivElement>(null)
   const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault()
-    zoomBy(Math.exp(-event.deltaY / 500))
+    onTurn(event.deltaY)
   })
   useEffect(() => {
     const element = stage.current
@@ -63,8 +71,7 @@ export function useCropGestures(
     element?.addEventListener('wheel', onWheel, { passive: false })
     return () => element?.removeEventListener('wheel', onWheel)
   }, [])
-
-  return { ref: stage, onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onKeyDown }
+  return stage
 }
 
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)
