@@ -1,5 +1,6 @@
 import type { SentReceipt } from '@novelette/domain/letters.ts'
 import { errorCode, type FailureCode } from '#lib/error-code.ts'
+import { inTurn } from '#lib/in-turn.ts'
 import { backoff, pause } from '#lib/pause.ts'
 import { client } from '#lib/rpc.ts'
 import type { KeptText } from './device-shelf.ts'
@@ -21,7 +22,7 @@ export async function sendWaiting(
   signal: AbortSignal,
 ): Promise<void> {
   for (let failures = 0; !signal.aborted; failures++) {
-    if (navigator.onLine) await inTurn(() => sendEach(writerId, onOutcome, signal))
+    if (navigator.onLine) await inTurn('waiting-letters', () => sendEach(writerId, onOutcome, signal))
     if (waitingLetters.all(writerId).length === 0) return
     await pauseOrOnline(backoff(failures), signal)
   }
@@ -58,12 +59,6 @@ async function send(letter: KeptText): Promise<Outcome | null> {
 
 function waitsOn(code: FailureCode): boolean {
   return ['offline', 'unavailable', 'rate_limited', 'signed_out'].includes(code)
-}
-
-/** One tab after the other. Browsers keep locks from pages served over plain HTTP; there each tab sends, and it is still one letter. */
-async function inTurn(act: () => Promise<void>): Promise<void> {
-  if ('locks' in navigator) await navigator.locks.request('waiting-letters', act)
-  else await act()
 }
 
 async function pauseOrOnline(ms: number, signal: AbortSignal): Promise<void> {

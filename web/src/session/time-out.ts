@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { inTurn } from '#lib/in-turn.ts'
 import { createStore } from '#lib/store.ts'
 import { useToasts } from '#ui/toasts.tsx'
 import { cover } from './cover.ts'
@@ -44,19 +45,13 @@ export function useTimeOut(): () => Promise<void> {
   return async () => {
     const from = router.state.location.href
     cover('signing-out')
-    await inTurn(async () => {
+    await inTurn('time-out', async () => {
       if (timedOutAt.get() !== null) return
       await endSession()
       tellOtherTabs('timed-out')
       follow(from)
     })
   }
-}
-
-/** One tab after the other. Browsers keep locks from pages served over plain HTTP; there every tab tells the server. */
-async function inTurn(act: () => Promise<void>): Promise<void> {
-  if ('locks' in navigator) await navigator.locks.request('time-out', act)
-  else await act()
 }
 
 /** Says why one was signed out, until it is closed or somebody signs in. */
