@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lapseUnverified } from '#accounts/lapse.ts'
 import { mailPauses, setAsideSignUps, usernameReservations } from '#db/access-schema.ts'
@@ -45,6 +45,17 @@ describe('sign-ups that nobody confirms', () => {
     expect(await free()).toEqual([true, true, true, true])
     expect(await isAvailable('Owner')).toBe(false)
     expect(await owner.client.accounts.session()).toEqual(owner.user)
+  })
+
+  it('stay when they are confirmed while the others go', async () => {
+    await signUp('Late', 'late@example.com')
+    await signUp('Too_late', 'too_late@example.com')
+    await age(7.1)
+    await app.parts.db.transaction(async tx => {
+      await tx.update(users).set({ emailVerified: true }).where(eq(users.email, 'late@example.com'))
+      await lapseUnverified(app.parts.db)
+    })
+    expect([await isAvailable('Late'), await isAvailable('Too_late')]).toEqual([false, true])
   })
 
   it('go together with sessions and notes that are over', async () => {

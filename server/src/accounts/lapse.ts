@@ -19,6 +19,8 @@ export async function lapseUnverified(db: Db): Promise<void> {
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.emailVerified, false), lt(users.createdAt, cutoff)))
+    // One that is confirmed or begun anew at this very moment stays.
+    .for('update', { skipLocked: true })
   await db.delete(profiles).where(inArray(profiles.id, pending))
   for (const table of [usernameReservations, setAsideSignUps]) {
     await db.delete(table).where(lt(table.createdAt, cutoff))

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from '#db/open.ts'
 
 /**
- * Whoever wants this address, by signing up or by a change of theirs, waits until the transaction that asked first ends. Taken
- * before any lock on a row or on a name.
+ * Whoever wants this address, by signing up, by a change of theirs or by a link that was mailed to it, waits until the transaction
+ * that asked first ends. Taken before any lock on a row or on a name.
  */
 export async function lockAddress(tx: Queries, email: string): Promise<void> {
   await lock(tx, 'sign-up email', email)

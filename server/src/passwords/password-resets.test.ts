@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { removePendingSignUp } from '#accounts/pending-sign-ups.ts'
+import { lockAddress } from '#accounts/wanted-locks.ts'
 import { emailChanges, passwordResets, usernameReservations } from '#db/access-schema.ts'
 import { profiles, sessions, users } from '#db/schema.ts'
 import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
@@ -207,6 +209,25 @@ describe('a forgotten password', () => {
     const outcomes = await Promise.allSettled(attempts)
     expect(outcomes.map(one => one.status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(outcomes.find(one => one.status === 'rejected')).toMatchObject({ reason: linkInvalid })
+  })
+
+  it('is not set for a sign-up whose place another takes at the same moment', async () => {
+    const email = 'contested@example.com'
+    await app.visitor().client.accounts.signUp({ username: 'Contested', email, password: testPassword })
+    const token = await link(email)
+    const { attempt } = await app.parts.db.transaction(async tx => {
+      await lockAddress(tx, email)
+      const attempt = expect(reset(token)).rejects.toMatchObject(linkInvalid)
+      await untilHeldUp(1)
+      const [pending] = await tx
+        .select({ id: users.id })
+        .from(users)
+        .where(eq(users.email, email))
+        .for('update')
+      await removePendingSignUp(tx, pending?.id ?? '')
+      return { attempt }
+    })
+    await attempt
   })
 
   it('is not set again by a form that is posted twice', async () => {

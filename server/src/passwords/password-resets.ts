@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { inEqualTime } from '#accounts/equal-time.ts'
 import { forgetSetAside } from '#accounts/set-aside.ts'
+import { lockAddress } from '#accounts/wanted-locks.ts'
 import { usernameReservations } from '#db/access-schema.ts'
 import type { Db } from '#db/open.ts'
 import { sessions, users } from '#db/schema.ts'
@@ -51,7 +52,9 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   const present = await findSession(parts, from.headers.get('cookie'))
   await db.transaction(async tx => {
-    // Before the link: two links of one person that are used at the same moment take turns here.
+    // Here those take turns who use two links of one person at once, or sign up with the address, or confirm another sign-up.
+    await lockAddress(tx, person.email)
+    // Before the link, in the order of a change of address.
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, person.id))
     if (!(await takeResetLink(tx, token))) throw new AppError('link_invalid')
     await tx.delete(usernameReservations).where(eq(usernameReservations.userId, person.id))
