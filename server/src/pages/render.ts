@@ -49,11 +49,14 @@ async function render(sent: SentWithPage, reader: PageReader, appUrl: string): P
     .replace(
       '</head>',
       () =>
-        `${dataBlock(structuredData(sent.path, appUrl))}<style>${styles}</style>${sheets.map(linkToNothing).join('')}</head>`,
+        `${dataBlock(structuredData(sent.path, appUrl))}${paintWhole}<style>${styles}</style>${sheets.map(linkToNothing).join('')}</head>`,
     )
     .replace('<div id="root"></div>', () => body)
   return pack(html, styles)
 }
+
+/** A slow phone reads a page in pieces; painted so, what it showed first would move. The footer begins where the text ends. */
+const paintWhole = '<link rel="expect" href="#footer" blocking="render">'
 
 /** The styles are in the page, so the fonts are found as early; asked for beforehand, they would hold up the first paint on a slow line. */
 const fontPreloads = /\s*<link rel="preload" as="font"[^>]*>/g

@@ -25,7 +25,7 @@ const columns = [
 
 export function SiteFooter() {
   return (
-    <footer className="foot">
+    <footer id="footer" className="foot">
       <div className="page">
         <BrassRule />
         <div className="foot__columns">
