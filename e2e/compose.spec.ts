@@ -200,7 +200,7 @@ test.describe('a lost answer', () => {
 })
 
 test.describe('a draft changed in two windows', () => {
-  test.use({ expectedErrors: [/409|A kept draft could not be saved/] })
+  test.use({ expectedErrors: [/409|A kept draft could not be saved|ERR_CONNECTION_RESET/] })
 
   test('is not sent before it is said which text is meant, and the other is kept', async ({ openAs }) => {
     const { api: zoe } = await openAs('Zoe')
@@ -233,5 +233,66 @@ test.describe('a draft changed in two windows', () => {
     expect(arrived?.preview).toContain('Words of the first window.')
     const kept = (await api.client.drafts.list()).map(draft => draft.firstWords)
     expect(kept.some(words => words.includes('Words of the second window.'))).toBe(true)
+  })
+
+  test('is not sent from the device that has not heard of it, and nothing of it is lost', async ({
+    openAs,
+  }) => {
+    const { api: zora } = await openAs('Zora')
+    const { page: laptop, api } = await openAs('Yuma')
+    await laptop.goto('/compose?to=Zora')
+    await sheetOf(laptop).click()
+    await laptop.keyboard.insertText('The beginning.')
+    await expect.poll(async () => (await api.client.drafts.list())[0]?.firstWords).toBe('The beginning.')
+    const { page: phone } = await openAs('Yuma')
+    await phone.goto('/compose?to=Zora')
+    await expect(sheetOf(phone)).toContainText('The beginning.')
+    await sheetOf(phone).press('Control+End')
+    await phone.keyboard.insertText(' Written on the phone.')
+    await expect
+      .poll(async () => (await api.client.drafts.list())[0]?.firstWords)
+      .toContain('Written on the phone.')
+
+    await sendButton(laptop).click()
+    await expect(laptop.getByText('This letter was changed somewhere else, too.').first()).toBeVisible()
+    expect((await zora.client.letters.inbox({})).letters).toEqual([])
+    await laptop.getByRole('button', { name: 'Take the Other One' }).click()
+    await expect(sheetOf(laptop)).toContainText('Written on the phone.')
+    await sendButton(laptop).click()
+    await expectSent(laptop)
+    const [arrived] = (await zora.client.letters.inbox({})).letters
+    expect(arrived?.preview).toBe('The beginning. Written on the phone.')
+  })
+
+  test('by itself alone, whose answer was lost, is no matter to be asked about', async ({ openAs }) => {
+    const { api: zita } = await openAs('Zita')
+    const { page, api } = await openAs('Yoko')
+    await page.goto('/compose?to=Zita')
+    await expect(page.locator('.found')).toContainText('Zita')
+    let isLosing = true
+    await page.route('**/drafts/save', async route => {
+      if (!isLosing) return route.continue()
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await sheetOf(page).click()
+    await page.keyboard.insertText('One.')
+    const firstWords = async () => (await api.client.drafts.list())[0]?.firstWords
+    await expect.poll(firstWords).toBe('One.')
+    await page.keyboard.insertText(' Two.')
+    await expect(page.getByText(/^Kept on this device/).first()).toBeVisible()
+    isLosing = false
+    await expect.poll(firstWords, { timeout: 20_000 }).toBe('One. Two.')
+    await expect(page.getByText(/^Draft saved/).first()).toBeVisible()
+
+    isLosing = true
+    const lost = page.waitForEvent('requestfailed', request => request.url().endsWith('/drafts/save'))
+    await page.keyboard.insertText(' Three.')
+    await lost
+    await page.keyboard.insertText(' Four.')
+    await sendButton(page).click()
+    await expectSent(page)
+    const [arrived] = (await zita.client.letters.inbox({})).letters
+    expect(arrived?.preview).toBe('One. Two. Three. Four.')
   })
 })

@@ -1,10 +1,13 @@
 import { type Draft, draftSaveDelayMs } from '@novelette/domain/drafts.ts'
 import { errorCode, type FailureCode, isSessionOver } from '#lib/error-code.ts'
 import { backoff } from '#lib/pause.ts'
-import { client, partingClient } from '#lib/rpc.ts'
+import { whenIdle } from '#lib/when-idle.ts'
 import { DeviceCopy } from './device-copy.ts'
 import { type DraftState, isLostWithPage } from './draft-state.ts'
-import { type SheetText, sameText } from './sheet-text.ts'
+import { ServerCopy } from './server-copy.ts'
+import type { SheetText } from './sheet-text.ts'
+import { sheetsOnDesk } from './sheets-on-desk.ts'
+import { watchPage } from './watch-page.ts'
 
 type KeeperOptions = {
   readonly writerId: string
@@ -20,14 +23,13 @@ type KeeperOptions = {
 }
 
 const keepHereMs = 400
-/** Characters; with what JSON adds it stays under the 64 kB that browsers let a parting call carry. */
-const mostAtParting = 50_000
 
 /** Keeps one sheet: in this browser at once, on the server 800 ms after the last change (DECISIONS 23). */
 export class DraftKeeper {
   state: DraftState
   #options: KeeperOptions
-  #revision: number
+  #read: () => SheetText | null
+  readonly #server: ServerCopy
   readonly #copy: DeviceCopy
   #isKept = true
   #keptChanges = 0
@@ -35,6 +37,7 @@ export class DraftKeeper {
   #savedChanges = 0
   #saving: Promise<void> | null = null
   #ended = false
+  #isOpen = false
   #failures = 0
   #saveTimer: ReturnType<typeof setTimeout> | undefined
   #keepTimer: ReturnType<typeof setTimeout> | undefined
@@ -43,11 +46,14 @@ export class DraftKeeper {
 
   constructor(options: KeeperOptions) {
     this.#options = options
-    this.#revision = options.revision
+    this.#read = options.read
+    const { id, revision, state } = options
+    const unanswered = state.kind === 'on-device' ? options.read() : null
+    this.#server = new ServerCopy({ id, revision, unanswered })
     this.#copy = new DeviceCopy(options)
-    this.state = options.state
+    this.state = state
     // What opens as kept on this device still has to reach the server.
-    if (options.state.kind === 'on-device' || options.state.kind === 'conflict') this.#changes = 1
+    if (state.kind === 'on-device' || state.kind === 'conflict') this.#changes = 1
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -59,7 +65,7 @@ export class DraftKeeper {
 
   /** The server's revision that the sheet goes on from. */
   get revision(): number {
-    return this.#revision
+    return this.#server.revision
   }
 
   /** Calls `act` once, when something on the sheet changes next. */
@@ -67,20 +73,29 @@ export class DraftKeeper {
     this.#onNextChange = act
   }
 
-  /** Starts keeping; the returned function saves what is left and stops. */
+  /**
+   * Starts keeping. The returned function tries one last save and stops: what fails then stays in this browser, for its writer
+   * (save-kept-drafts.ts). By another try somebody else may have signed in.
+   */
   open(): () => void {
+    this.#isOpen = true
+    this.#read = this.#options.read
+    const leaveDesk = sheetsOnDesk.add(this.#options.id)
     const leaving = new AbortController()
-    const { signal } = leaving
-    const onHidden = () => document.visibilityState === 'hidden' && this.saveNow({ parting: true })
-    document.addEventListener('visibilitychange', onHidden, { signal })
-    window.addEventListener('pagehide', () => this.saveNow({ parting: true }), { signal })
-    window.addEventListener('online', () => this.saveNow(), { signal })
-    const onLeaving = (event: Event) => isLostWithPage(this.state) && event.preventDefault()
-    window.addEventListener('beforeunload', onLeaving, { signal })
+    const watcher = {
+      onParting: () => this.saveNow({ parting: true }),
+      onOnline: () => this.saveNow(),
+      holds: () => isLostWithPage(this.state),
+    }
+    watchPage(watcher, leaving.signal)
     if (this.#isDirty) this.#saveIn(0)
     return () => {
       leaving.abort()
-      this.saveNow()
+      this.#isOpen = false
+      const last = this.#read()
+      this.#read = () => last
+      this.saveNow({ parting: true })
+      void (this.#saving ?? Promise.resolve()).finally(leaveDesk)
     }
   }
 
@@ -90,10 +105,7 @@ export class DraftKeeper {
     this.#onNextChange?.()
     this.#onNextChange = null
     this.#saveIn(draftSaveDelayMs)
-    this.#keepTimer ??= setTimeout(
-      () => whenIdle(() => this.#isDirty && !this.#ended && this.#keepHere()),
-      keepHereMs,
-    )
+    this.#keepSoon()
   }
 
   /** Saves what is not saved yet. A parting save outlives the page. */
@@ -104,7 +116,7 @@ export class DraftKeeper {
     if (this.#saving || this.state.kind === 'conflict' || this.state.kind === 'sent') return
     this.#saving = this.#save(parting).finally(() => {
       this.#saving = null
-      if (this.#isDirty && this.state.kind === 'saved') this.#saveIn(draftSaveDelayMs)
+      if (this.#isDirty && this.state.kind === 'saved') this.#saveIn(this.#isOpen ? draftSaveDelayMs : 0)
     })
   }
 
@@ -132,10 +144,17 @@ export class DraftKeeper {
 
   /** After a conflict: what is on this sheet replaces the other text. */
   overwrite(other: Draft): void {
-    this.#revision = other.revision
-    this.#changes += 1
+    this.#server.goOnFrom(other.revision)
     this.#become({ kind: 'saving' })
+    this.changed()
     this.saveNow()
+  }
+
+  /** After a refusal: whether the sheet goes on from what the server has. Other words there are a conflict from here on. */
+  async meetServer(): Promise<boolean> {
+    const { draft, isOwn } = await this.#server.meet()
+    if (!isOwn) this.#become({ kind: 'conflict', other: draft })
+    return isOwn
   }
 
   get #isDirty(): boolean {
@@ -144,64 +163,51 @@ export class DraftKeeper {
 
   async #save(parting: boolean): Promise<void> {
     const changes = this.#changes
-    const text = this.#options.read()
+    const text = this.#read()
     try {
       if (text) await this.#store(text, parting)
       else await this.#clear()
       this.#failures = 0
       this.#savedChanges = changes
-      if (!this.#isDirty) this.#copy.drop()
+      if (this.#isDirty) this.#keepOnRevision()
+      else this.#copy.drop()
     } catch (error) {
-      await this.#failed(error, text, changes)
+      await this.#failed(error, text)
     }
   }
 
   async #store(text: SheetText, parting: boolean): Promise<void> {
-    const { id } = this.#options
     this.#become({ kind: 'saving' })
-    const calls = parting && text.content.length < mostAtParting ? partingClient : client
-    const saved = await calls.drafts.save({ id, ...text, revision: this.#revision })
-    this.#revision = saved.revision
+    const saved = await this.#server.save(text, parting)
     this.#become({ kind: 'saved', at: saved.updatedAt })
   }
 
   /** A sheet that was emptied is no draft any more. */
   async #clear(): Promise<void> {
-    if (this.#revision > 0) await client.drafts.remove({ id: this.#options.id })
-    this.#revision = 0
+    await this.#server.remove()
     this.#become({ kind: 'blank' })
   }
 
-  async #failed(error: unknown, text: SheetText | null, changes: number): Promise<void> {
+  async #failed(error: unknown, text: SheetText | null): Promise<void> {
     const code = errorCode(error)
-    if (code === 'draft_conflict' && text) return this.#disagree(text, changes)
+    if (code === 'draft_conflict' && text) return this.#disagree()
     if (code === 'letter_conflict') return this.#become({ kind: 'sent' })
-    if (code === 'not_found') return this.#beginAnew()
     if (isSessionOver(error)) this.#options.onSignedOut()
+    // The draft was thrown away elsewhere, while words were still written here: it begins anew.
+    if (code === 'not_found') this.#server.goOnFrom(0)
     const kept = this.#keepHere()
     if (code === 'too_large') return this.#become({ kind: 'too-large', kept })
     this.#become({ kind: kept ? 'on-device' : 'only-here' })
-    if (retries(code)) this.#saveIn(backoff(this.#failures++) + draftSaveDelayMs)
+    if (retries(code) && this.#isOpen) this.#saveIn(backoff(this.#failures++) + draftSaveDelayMs)
   }
 
-  /** It may be our own save whose answer was lost; only another text is a conflict. */
-  async #disagree(text: SheetText, changes: number): Promise<void> {
+  /** It may be our own save whose answer was lost; only other words are a conflict. */
+  async #disagree(): Promise<void> {
     try {
-      const other = await client.drafts.get({ id: this.#options.id })
-      if (!sameText(other, text)) return this.#become({ kind: 'conflict', other })
-      this.#revision = other.revision
-      this.#savedChanges = changes
-      this.#become({ kind: 'saved', at: other.updatedAt })
+      if (await this.meetServer()) this.#saveIn(0)
     } catch (error) {
-      await this.#failed(error, null, changes)
+      await this.#failed(error, null)
     }
-  }
-
-  /** The draft was thrown away elsewhere, while words were still written here. */
-  #beginAnew(): void {
-    this.#revision = 0
-    this.#become({ kind: 'saving' })
-    this.#saveIn(0)
   }
 
   #keepHere(): boolean {
@@ -209,10 +215,21 @@ export class DraftKeeper {
     this.#keepTimer = undefined
     if (this.#keptChanges === this.#changes) return this.#isKept
     this.#keptChanges = this.#changes
-    const text = this.#options.read()
+    const text = this.#read()
     if (!text) this.#copy.drop()
-    this.#isKept = text === null || this.#copy.keep(text, this.#revision)
+    this.#isKept = text === null || this.#copy.keep(text, this.#server.revision)
     return this.#isKept
+  }
+
+  #keepSoon(): void {
+    const keep = () => this.#isDirty && !this.#ended && this.#keepHere()
+    this.#keepTimer ??= setTimeout(() => whenIdle(keep), keepHereMs)
+  }
+
+  /** What was kept while a save was on its way goes on from that save. */
+  #keepOnRevision(): void {
+    this.#keptChanges = this.#savedChanges
+    this.#keepSoon()
   }
 
   #saveIn(ms: number): void {
@@ -232,12 +249,6 @@ export class DraftKeeper {
   }
 }
 
-/** Between two keystrokes rather than during one; Safari has no such moment to offer. */
-function whenIdle(act: () => unknown): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 1000 })
-  else act()
-}
-
 function retries(code: FailureCode): boolean {
-  return ['offline', 'unavailable', 'unexpected', 'rate_limited'].includes(code)
+  return ['offline', 'unavailable', 'unexpected', 'rate_limited', 'not_found'].includes(code)
 }

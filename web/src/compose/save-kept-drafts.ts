@@ -1,16 +1,36 @@
+import { errorCode } from '#lib/error-code.ts'
+import { backoff, pauseOrOnline } from '#lib/pause.ts'
 import { client } from '#lib/rpc.ts'
 import { keptDrafts } from './kept-drafts.ts'
+import { sheetsOnDesk } from './sheets-on-desk.ts'
+import { isStillHere } from './still-here.ts'
 
-/** Drafts that were written offline reach the server also when another one is on the desk; a disputed one waits to be opened. */
-export async function saveKeptDrafts(writerId: string, openId: string): Promise<void> {
-  for (const { changedAt, ...draft } of keptDrafts.all(writerId)) {
-    if (draft.id === openId) continue
+/**
+ * Drafts that this device alone has reach the server also when no sheet shows them: tries again until none is left that can be
+ * saved or `signal` aborts. A disputed one waits to be opened.
+ */
+export async function saveKeptDrafts(writerId: string, signal: AbortSignal): Promise<void> {
+  const refused = new Set<string>()
+  for (let failures = 0; !signal.aborted; failures++) {
+    if (toSave(writerId, refused).length === 0) return
+    if (navigator.onLine && (await isStillHere(writerId))) await saveEach(writerId, refused, signal)
+    await pauseOrOnline(backoff(failures), signal)
+  }
+}
+
+function toSave(writerId: string, refused: ReadonlySet<string>) {
+  return keptDrafts.all(writerId).filter(({ id }) => !refused.has(id) && !sheetsOnDesk.has(id))
+}
+
+async function saveEach(writerId: string, refused: Set<string>, signal: AbortSignal): Promise<void> {
+  for (const { changedAt, ...draft } of toSave(writerId, refused)) {
+    if (signal.aborted) return
     try {
       await client.drafts.save(draft)
-      if (keptDrafts.get(writerId, draft.id)?.changedAt === changedAt) {
-        keptDrafts.drop(writerId, draft.id)
-      }
+      if (keptDrafts.get(writerId, draft.id)?.changedAt === changedAt) keptDrafts.drop(writerId, draft.id)
     } catch (error) {
+      if (['offline', 'unavailable', 'rate_limited', 'signed_out'].includes(errorCode(error))) return
+      refused.add(draft.id)
       console.error('A kept draft could not be saved', error)
     }
   }

@@ -1,9 +1,11 @@
 import type { SentReceipt } from '@novelette/domain/letters.ts'
 import { errorCode, type FailureCode } from '#lib/error-code.ts'
 import { inTurn } from '#lib/in-turn.ts'
-import { backoff, pause } from '#lib/pause.ts'
+import { backoff, pauseOrOnline } from '#lib/pause.ts'
 import { client } from '#lib/rpc.ts'
 import type { KeptText } from './device-shelf.ts'
+import { keptDrafts } from './kept-drafts.ts'
+import { isStillHere } from './still-here.ts'
 import { waitingLetters } from './waiting-letters.ts'
 
 /** What became of a letter that waited: sent, or refused and a draft again. */
@@ -36,22 +38,22 @@ async function sendEach(writerId: string, onOutcome: (outcome: Outcome) => void,
     const outcome = await send(letter)
     if (!outcome) return
     onOutcome(outcome)
-    if ('receipt' in outcome) waitingLetters.remove(writerId, letter.id)
+    if ('receipt' in outcome) forget(writerId, letter.id)
     else waitingLetters.backToDrafts(writerId, letter)
   }
 }
 
-/** Somebody else may have signed in with this browser meanwhile; nobody's letter is sent by another. */
-async function isStillHere(writerId: string): Promise<boolean> {
-  const user = await client.accounts.session().catch(() => null)
-  return user?.id === writerId
+/** It may have been called off while it was on its way: then it is a draft again, of a letter that is gone. */
+function forget(writerId: string, id: string): void {
+  waitingLetters.remove(writerId, id)
+  keptDrafts.drop(writerId, id)
 }
 
 /** Null while it has to wait on. */
 async function send(letter: KeptText): Promise<Outcome | null> {
-  const { id, receiver, content, banner } = letter
+  const { changedAt: _, ...sending } = letter
   try {
-    return { letter, receipt: await client.letters.send({ id, receiver, content, banner }) }
+    return { letter, receipt: await client.letters.send(sending) }
   } catch (error) {
     return waitsOn(errorCode(error)) ? null : { letter, error }
   }
@@ -59,11 +61,4 @@ async function send(letter: KeptText): Promise<Outcome | null> {
 
 function waitsOn(code: FailureCode): boolean {
   return ['offline', 'unavailable', 'rate_limited', 'signed_out'].includes(code)
-}
-
-async function pauseOrOnline(ms: number, signal: AbortSignal): Promise<void> {
-  const back = new AbortController()
-  window.addEventListener('online', () => back.abort(), { signal: back.signal })
-  await pause(ms, AbortSignal.any([signal, back.signal]))
-  back.abort()
 }

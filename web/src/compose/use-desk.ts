@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { useToasts } from '#ui/toasts.tsx'
 import type { Desk } from './desk.ts'
 import { freshSheet, type OpenSheet, openDraft, openSheet, type Wanted } from './open-sheet.ts'
-import { saveKeptDrafts } from './save-kept-drafts.ts'
 import type { SheetText } from './sheet-text.ts'
 import { uuidV7 } from './uuid-v7.ts'
 import { useWriter } from './writer.ts'
@@ -20,7 +19,6 @@ export function useDesk(wanted: Wanted): { readonly open: OpenSheet | null; read
     let isHere = true
     void openSheet(queryClient, user, wanted).then(sheet => {
       if (isHere) setOpen(sheet)
-      return saveKeptDrafts(user.id, sheet.id)
     })
     return () => {
       isHere = false

@@ -32,8 +32,7 @@ export function useSendNow(
     mutationFn: async (receiver: string) => {
       sheet.paper?.lock(true)
       await sheet.keeper.rest()
-      const { content, banner } = sheet.text()
-      return client.letters.send({ id: sheet.id, receiver, content, banner })
+      return sendOn(sheet, receiver)
     },
     onSuccess: receipt => {
       sheet.keeper.forget()
@@ -48,4 +47,16 @@ export function useSendNow(
       if (isSessionOver(error)) toast(textOf(error), { tone: 'error', outlivesSession: true })
     },
   })
+}
+
+/** Refused where its draft says something else by now, unless that was this sheet's own save, whose answer was lost. */
+async function sendOn({ id, text, keeper }: Sheet, receiver: string): Promise<SentReceipt> {
+  const { content, banner } = text()
+  const send = () => client.letters.send({ id, receiver, content, banner, revision: keeper.revision })
+  try {
+    return await send()
+  } catch (error) {
+    if (errorCode(error) !== 'draft_conflict' || !(await keeper.meetServer())) throw error
+    return send()
+  }
 }

@@ -4,14 +4,16 @@ import { useEffect, useEffectEvent } from 'react'
 import { dispatchLetterEvent } from '#lib/letter-events.ts'
 import { useToasts } from '#ui/toasts.tsx'
 import { refusalText } from './refusal-text.ts'
+import { saveKeptDrafts } from './save-kept-drafts.ts'
 import { type Outcome, sendWaiting } from './send-waiting.ts'
+import { sheetsOnDesk } from './sheets-on-desk.ts'
 import { useWaitingLetters } from './waiting-letters.ts'
 import { tellSheet } from './waiting-outcomes.ts'
 
 /** Milliseconds in which the news of a letter that left by itself can be read. */
 const newsMs = 8000
 
-/** Sends what its writer meant to send while offline, on whatever page they are. Mount it once, while somebody is signed in. */
+/** Sends and saves what its writer meant to send or save while offline, on whatever page they are. Mount it once, while somebody is signed in. */
 export default function WaitingPost({ user }: { user: SessionUser }) {
   const waiting = useWaitingLetters(user.id)
   const tell = useNews()
@@ -27,6 +29,13 @@ export default function WaitingPost({ user }: { user: SessionUser }) {
     void sendWaiting(user.id, onOutcome, ending.signal)
     return () => ending.abort()
   }, [user.id, ids])
+  const onDesk = sheetsOnDesk.useIds()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a sheet could not save is left to this when it leaves the desk
+  useEffect(() => {
+    const ending = new AbortController()
+    void saveKeptDrafts(user.id, ending.signal)
+    return () => ending.abort()
+  }, [user.id, onDesk])
   return null
 }
 

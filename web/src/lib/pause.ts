@@ -12,6 +12,14 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
+/** The same, ended as well by a connection that comes back. */
+export async function pauseOrOnline(ms: number, signal: AbortSignal): Promise<void> {
+  const back = new AbortController()
+  window.addEventListener('online', () => back.abort(), { signal: back.signal })
+  await pause(ms, AbortSignal.any([signal, back.signal]))
+  back.abort()
+}
+
 /** Milliseconds before try number `failures` + 1: doubling from a quarter second to 15 s, and never in step with others. */
 export function backoff(failures: number): number {
   const longest = Math.min(250 * 2 ** Math.min(failures, 10), 15_000)
