@@ -1,9 +1,9 @@
 import { type Draft, draftSaveDelayMs } from '@novelette/domain/drafts.ts'
-import { errorCode, type FailureCode, isSessionOver } from '#lib/error-code.ts'
+import { errorCode, isSessionOver } from '#lib/error-code.ts'
 import { backoff } from '#lib/pause.ts'
 import { whenIdle } from '#lib/when-idle.ts'
 import { DeviceCopy } from './device-copy.ts'
-import { type DraftState, isLostWithPage } from './draft-state.ts'
+import { type DraftState, isLostWithPage, isPassing } from './draft-state.ts'
 import { ServerCopy } from './server-copy.ts'
 import type { SheetText } from './sheet-text.ts'
 import { sheetsOnDesk } from './sheets-on-desk.ts'
@@ -37,7 +37,7 @@ export class DraftKeeper {
   #savedChanges = 0
   #saving: Promise<void> | null = null
   #ended = false
-  #isOpen = false
+  isOpen = false
   #failures = 0
   #saveTimer: ReturnType<typeof setTimeout> | undefined
   #keepTimer: ReturnType<typeof setTimeout> | undefined
@@ -78,7 +78,7 @@ export class DraftKeeper {
    * (save-kept-drafts.ts). By another try somebody else may have signed in.
    */
   open(): () => void {
-    this.#isOpen = true
+    this.isOpen = true
     this.#read = this.#options.read
     const leaveDesk = sheetsOnDesk.add(this.#options.id)
     const leaving = new AbortController()
@@ -91,7 +91,7 @@ export class DraftKeeper {
     if (this.#isDirty) this.#saveIn(0)
     return () => {
       leaving.abort()
-      this.#isOpen = false
+      this.isOpen = false
       const last = this.#read()
       this.#read = () => last
       this.saveNow({ parting: true })
@@ -116,7 +116,7 @@ export class DraftKeeper {
     if (this.#saving || this.state.kind === 'conflict' || this.state.kind === 'sent') return
     this.#saving = this.#save(parting).finally(() => {
       this.#saving = null
-      if (this.#isDirty && this.state.kind === 'saved') this.#saveIn(this.#isOpen ? draftSaveDelayMs : 0)
+      if (this.#isDirty && this.state.kind === 'saved') this.#saveIn(this.isOpen ? draftSaveDelayMs : 0)
     })
   }
 
@@ -198,7 +198,7 @@ export class DraftKeeper {
     const kept = this.#keepHere()
     if (code === 'too_large') return this.#become({ kind: 'too-large', kept })
     this.#become({ kind: kept ? 'on-device' : 'only-here' })
-    if (retries(code) && this.#isOpen) this.#saveIn(backoff(this.#failures++) + draftSaveDelayMs)
+    if (isPassing(code) && this.isOpen) this.#saveIn(backoff(this.#failures++) + draftSaveDelayMs)
   }
 
   /** It may be our own save whose answer was lost; only other words are a conflict. */
@@ -247,8 +247,4 @@ export class DraftKeeper {
     this.state = state
     for (const listener of this.#listeners) listener()
   }
-}
-
-function retries(code: FailureCode): boolean {
-  return ['offline', 'unavailable', 'unexpected', 'rate_limited', 'not_found'].includes(code)
 }

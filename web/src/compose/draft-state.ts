@@ -1,4 +1,5 @@
 import type { Draft } from '@novelette/domain/drafts.ts'
+import type { FailureCode } from '#lib/error-code.ts'
 
 /** How well what is written is kept. */
 export type DraftState =
@@ -19,4 +20,9 @@ export type DraftState =
 
 export function isLostWithPage(state: DraftState): boolean {
   return state.kind === 'only-here' || (state.kind === 'too-large' && !state.kept)
+}
+
+/** Whether a save that was refused so may go through a little later. */
+export function isPassing(code: FailureCode): boolean {
+  return ['offline', 'unavailable', 'unexpected', 'rate_limited', 'not_found'].includes(code)
 }

@@ -2,12 +2,16 @@ import type { Draft, DraftSummary } from '@novelette/domain/drafts.ts'
 import { History, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { cut } from '#lib/cut.ts'
+import { errorCode } from '#lib/error-code.ts'
 import { client } from '#lib/rpc.ts'
+import { useFocusAfter } from '#lib/use-focus-after.ts'
 import { Stamp } from '#stationery/stamp.tsx'
+import { Announcer } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useWriter } from './writer.ts'
 import './drafts-dialog.css'
+import type { KeptText } from './device-shelf.ts'
 import { keptDrafts } from './kept-drafts.ts'
 import { timeAgo } from './time-ago.ts'
 
@@ -50,13 +54,17 @@ type DraftRowProps = { draft: DraftSummary; onChoose: () => void; onEarlier: () 
 
 function DraftRow({ draft, onChoose, onEarlier }: DraftRowProps) {
   const { thrown, throwAway, takeBack, failed } = useThrowAway(draft.id)
+  const isThrown = thrown !== null
+  const undo = useFocusAfter(!isThrown)
+  const bin = useFocusAfter(isThrown)
   const name = draft.receiver ? `To ${draft.receiver}` : 'To no one yet'
   return (
     <li className="drafts__one">
-      {thrown ? (
-        <p className="drafts__thrown" role="status">
+      <Announcer text={isThrown ? 'Thrown away.' : ''} />
+      {isThrown ? (
+        <p className="drafts__thrown">
           Thrown away.{' '}
-          <Button look="link" onClick={takeBack}>
+          <Button look="link" ref={undo} onClick={takeBack}>
             Undo
           </Button>
         </p>
@@ -73,7 +81,7 @@ function DraftRow({ draft, onChoose, onEarlier }: DraftRowProps) {
           <Button look="icon" aria-label={`Earlier today: the draft ${name}`} onClick={onEarlier}>
             <History size={18} aria-hidden />
           </Button>
-          <Button look="icon" aria-label={`Throw away the draft ${name}`} onClick={throwAway}>
+          <Button look="icon" ref={bin} aria-label={`Throw away the draft ${name}`} onClick={throwAway}>
             <Trash2 size={18} aria-hidden />
           </Button>
         </>
@@ -87,12 +95,15 @@ function DraftRow({ draft, onChoose, onEarlier }: DraftRowProps) {
   )
 }
 
+/** What the server had of a draft, and what this device alone had. */
+type Thrown = { readonly saved: Draft | null; readonly kept: KeptText | null }
+
 /** A draft that was thrown away can be taken back while the list is open. */
 function useThrowAway(id: string) {
-  const user = useWriter()
-  const [thrown, setThrown] = useState<Draft | null>(null)
+  const { id: writerId } = useWriter()
+  const [thrown, setThrown] = useState<Thrown | null>(null)
   const [failed, setFailed] = useState(false)
-  const trying = (act: () => Promise<Draft | null>) => async () => {
+  const trying = (act: () => Promise<Thrown | null>) => async () => {
     try {
       setThrown(await act())
       setFailed(false)
@@ -104,16 +115,29 @@ function useThrowAway(id: string) {
     thrown,
     failed,
     throwAway: trying(async () => {
-      const draft = await client.drafts.get({ id })
-      await client.drafts.remove({ id })
-      keptDrafts.drop(user.id, id)
-      return draft
+      const kept = keptDrafts.get(writerId, id)
+      const saved = await client.drafts.get({ id }).catch(error => {
+        if (kept && errorCode(error) === 'not_found') return null
+        throw error
+      })
+      if (saved) await client.drafts.remove({ id })
+      keptDrafts.drop(writerId, id)
+      return { saved, kept }
     }),
     takeBack: trying(async () => {
-      if (!thrown) return null
-      const { receiver, content, banner } = thrown
-      await client.drafts.save({ id, receiver, content, banner, revision: 0 })
+      if (thrown) await putBack(writerId, id, thrown)
       return null
     }),
   }
+}
+
+/** What was disputed before is so again. */
+async function putBack(writerId: string, id: string, { saved, kept }: Thrown): Promise<void> {
+  let revision = 0
+  if (saved) {
+    const { receiver, content, banner } = saved
+    const anew = await client.drafts.save({ id, receiver, content, banner, revision: 0 })
+    if (kept?.revision === saved.revision) revision = anew.revision
+  }
+  if (kept && !keptDrafts.keep(writerId, { ...kept, revision })) throw new Error('no room for the draft')
 }

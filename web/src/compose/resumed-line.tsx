@@ -21,6 +21,10 @@ export function ResumedLine({ sheet, desk, onEarlier, children }: ResumedLinePro
   const [open, setOpen] = useState(false)
   const { id, resumedFrom, wasTried } = sheet
   const { drafts, refresh } = useOtherDrafts(id)
+  const show = () => {
+    setOpen(true)
+    refresh()
+  }
   if (!resumedFrom && drafts.length === 0 && !children) return null
   return (
     <div className="resumed">
@@ -34,7 +38,7 @@ export function ResumedLine({ sheet, desk, onEarlier, children }: ResumedLinePro
         </>
       )}
       {drafts.length > 0 && (
-        <Button look="link" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button look="link" aria-haspopup="dialog" onClick={show}>
           {resumedFrom ? 'Other Drafts' : 'Your Drafts'} ({drafts.length})
         </Button>
       )}

@@ -5,6 +5,7 @@ import { backoff, pauseOrOnline } from '#lib/pause.ts'
 import { client } from '#lib/rpc.ts'
 import type { KeptText } from './device-shelf.ts'
 import { keptDrafts } from './kept-drafts.ts'
+import { sameText } from './sheet-text.ts'
 import { isStillHere } from './still-here.ts'
 import { waitingLetters } from './waiting-letters.ts'
 
@@ -38,15 +39,16 @@ async function sendEach(writerId: string, onOutcome: (outcome: Outcome) => void,
     const outcome = await send(letter)
     if (!outcome) return
     onOutcome(outcome)
-    if ('receipt' in outcome) forget(writerId, letter.id)
-    else waitingLetters.backToDrafts(writerId, letter)
+    if ('receipt' in outcome) forget(writerId, letter)
+    else if (waitingLetters.get(writerId, letter.id)) waitingLetters.backToDrafts(writerId, letter)
   }
 }
 
 /** It may have been called off while it was on its way: then it is a draft again, of a letter that is gone. */
-function forget(writerId: string, id: string): void {
-  waitingLetters.remove(writerId, id)
-  keptDrafts.drop(writerId, id)
+function forget(writerId: string, letter: KeptText): void {
+  waitingLetters.remove(writerId, letter.id)
+  const draft = keptDrafts.get(writerId, letter.id)
+  if (draft && sameText(draft, letter)) keptDrafts.drop(writerId, letter.id)
 }
 
 /** Null while it has to wait on. */

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { useToasts } from '#ui/toasts.tsx'
 import type { Desk } from './desk.ts'
 import { freshSheet, type OpenSheet, openDraft, openSheet, type Wanted } from './open-sheet.ts'
@@ -12,20 +13,26 @@ export function useDesk(wanted: Wanted): { readonly open: OpenSheet | null; read
   const queryClient = useQueryClient()
   const user = useWriter()
   const { toast } = useToasts()
+  const router = useRouter()
   const [open, setOpen] = useState<OpenSheet | null>(null)
+  const isLeft = useRef(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the desk is laid once; another address is another desk
   useEffect(() => {
     let isHere = true
+    isLeft.current = false
     void openSheet(queryClient, user, wanted).then(sheet => {
       if (isHere) setOpen(sheet)
     })
     return () => {
       isHere = false
+      isLeft.current = true
     }
   }, [])
 
   const bring = async (id: string, goBackTo?: SheetText) => {
+    // A message outlives the desk: it is answered from another page.
+    if (isLeft.current) return router.navigate({ to: '/compose', search: { draft: id } })
     const draft = await openDraft(user.id, id)
     if (draft) setOpen({ ...draft, ...(goBackTo && { goBackTo }) })
     else toast('That draft could not be opened. Please try again.', { tone: 'error' })

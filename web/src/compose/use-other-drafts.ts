@@ -1,14 +1,44 @@
 import type { DraftSummary } from '@novelette/domain/drafts.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
 import { orpc } from '#lib/rpc.ts'
+import { openingLines } from '#stationery/letter-text.ts'
+import type { KeptText } from './device-shelf.ts'
+import { keptDrafts } from './kept-drafts.ts'
+import { sheetsOnDesk } from './sheets-on-desk.ts'
 import { useWaitingLetters } from './waiting-letters.ts'
 import { useWriter } from './writer.ts'
 
 /** The list as it was last read: every save makes it stale, and only the open dialog needs it fresh. */
 export function useOtherDrafts(openId: string) {
-  const { data = [], refetch } = useQuery({ ...orpc.drafts.list.queryOptions(), enabled: false })
-  const waiting = useWaitingLetters(useWriter().id)
-  const isAway = (id: string) => id === openId || waiting.some(letter => letter.id === id)
-  const drafts: readonly DraftSummary[] = data.filter(({ id }) => !isAway(id))
+  const list = useQuery({ ...orpc.drafts.list.queryOptions(), enabled: false })
+  const { data, refetch, dataUpdatedAt, errorUpdatedAt } = list
+  const { id: writerId } = useWriter()
+  const waiting = useWaitingLetters(writerId)
+  useAfterChange(refetch)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what this device keeps is looked at again with each answer
+  const drafts = useMemo(() => {
+    const saved = data ?? []
+    const kept = keptDrafts.all(writerId).filter(({ id }) => saved.every(draft => draft.id !== id))
+    const isAway = (id: string) => id === openId || waiting.some(letter => letter.id === id)
+    return [...kept.map(summaryOf), ...saved].filter(({ id }) => !isAway(id))
+  }, [data, dataUpdatedAt, errorUpdatedAt, writerId, waiting, openId])
   return { drafts, refresh: () => void refetch() }
+}
+
+/** A draft that this device alone has. */
+function summaryOf({ id, receiver, banner, content, changedAt }: KeptText): DraftSummary {
+  return { id, receiver, banner, firstWords: openingLines(content).join(' '), updatedAt: new Date(changedAt) }
+}
+
+/** Another sheet has taken the place of the last one, and that has been saved. */
+function useAfterChange(act: () => unknown): void {
+  const ids = sheetsOnDesk.useIds()
+  const before = useRef(ids)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the desk
+  useEffect(() => {
+    if (before.current === ids || ids.includes(',')) return
+    if (before.current !== '') act()
+    before.current = ids
+  }, [ids])
 }

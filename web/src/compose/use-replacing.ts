@@ -1,27 +1,37 @@
 import { bannerOfStyle, type LetterTemplate } from '@novelette/domain/templates.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useToasts } from '#ui/toasts.tsx'
+import type { Desk } from './desk.ts'
+import { keptDrafts } from './kept-drafts.ts'
 import type { SheetText } from './sheet-text.ts'
 import type { Sheet } from './use-sheet.ts'
+import { useWriter } from './writer.ts'
 
 /** Puts other words on the sheet, and on another paper. What stood there comes back with Undo, here or in the editor. */
-function useReplacing(sheet: Sheet): (text: Partial<SheetText>, said: string | null) => void {
+function useReplacing(sheet: Sheet, desk: Desk): (text: Partial<SheetText>, said: string | null) => void {
   const { toast } = useToasts()
   const put = ({ receiver, ...text }: Partial<SheetText>) => {
     const { content, banner } = sheet.text()
     sheet.paper?.replace({ content, banner, ...text })
     if (receiver) sheet.recipient.choose(receiver)
   }
+  const { id: writerId } = useWriter()
+  const putBack = (before: SheetText) => {
+    if (sheet.keeper.isOpen) return put(before)
+    // It lies on the desk no more: this browser keeps what it said, and lays it out again.
+    keptDrafts.keep(writerId, { id: sheet.id, ...before, revision: sheet.keeper.revision })
+    desk.openDraft(sheet.id)
+  }
   return (text, said) => {
     const before = sheet.text()
     put(text)
-    if (said) toast(said, { action: { label: 'Undo', onClick: () => put(before) } })
+    if (said) toast(said, { action: { label: 'Undo', onClick: () => putBack(before) } })
   }
 }
 
 /** Sets a template's text and paper (SPEC.md section 4). A template that was left as it is gives way to the next without a word. */
-export function useTemplate(sheet: Sheet): (template: LetterTemplate) => void {
-  const replace = useReplacing(sheet)
+export function useTemplate(sheet: Sheet, desk: Desk): (template: LetterTemplate) => void {
+  const replace = useReplacing(sheet, desk)
   const untouched = useRef<string>(undefined)
   return ({ contentTemplate, style }) => {
     const { paper, written } = sheet
@@ -36,8 +46,12 @@ export function useTemplate(sheet: Sheet): (template: LetterTemplate) => void {
 }
 
 /** Lays the letter as it was earlier over what it says now; `first` as soon as there is a sheet to lay it on. */
-export function useGoingBack(sheet: Sheet, first: SheetText | undefined): (earlier: SheetText) => void {
-  const replace = useReplacing(sheet)
+export function useGoingBack(
+  sheet: Sheet,
+  desk: Desk,
+  first: SheetText | undefined,
+): (earlier: SheetText) => void {
+  const replace = useReplacing(sheet, desk)
   const goBack = (earlier: SheetText) => replace(earlier, 'This is your letter as it was.')
   const done = useRef(false)
   const start = useEffectEvent(() => {
