@@ -1,6 +1,7 @@
 import { type Draft, draftSaveDelayMs } from '@novelette/domain/drafts.ts'
 import { errorCode, isSessionOver } from '#lib/error-code.ts'
 import { backoff } from '#lib/pause.ts'
+import { createStore } from '#lib/store.ts'
 import { whenIdle } from '#lib/when-idle.ts'
 import { DeviceCopy } from './device-copy.ts'
 import { type DraftState, isLostWithPage, isPassing } from './draft-state.ts'
@@ -26,7 +27,7 @@ const keepHereMs = 400
 
 /** Keeps one sheet: in this browser at once, on the server 800 ms after the last change (DECISIONS 23). */
 export class DraftKeeper {
-  state: DraftState
+  readonly #state
   #options: KeeperOptions
   #read: () => SheetText | null
   readonly #server: ServerCopy
@@ -41,7 +42,6 @@ export class DraftKeeper {
   #failures = 0
   #saveTimer: ReturnType<typeof setTimeout> | undefined
   #keepTimer: ReturnType<typeof setTimeout> | undefined
-  #listeners = new Set<() => void>()
   #onNextChange: (() => void) | null = null
 
   constructor(options: KeeperOptions) {
@@ -51,17 +51,16 @@ export class DraftKeeper {
     const unanswered = state.kind === 'on-device' ? options.read() : null
     this.#server = new ServerCopy({ id, revision, unanswered })
     this.#copy = new DeviceCopy(options)
-    this.state = state
+    this.#state = createStore<DraftState>(state)
     // What opens as kept on this device still has to reach the server.
     if (state.kind === 'on-device' || state.kind === 'conflict') this.#changes = 1
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+  get state(): DraftState {
+    return this.#state.get()
   }
 
-  getState = (): DraftState => this.state
+  useDraftState = (): DraftState => this.#state.useValue()
 
   /** The server's revision that the sheet goes on from. */
   get revision(): number {
@@ -95,7 +94,7 @@ export class DraftKeeper {
       const last = this.#read()
       this.#read = () => last
       this.saveNow({ parting: true })
-      void (this.#saving ?? Promise.resolve()).finally(leaveDesk)
+      void this.#saveLast().finally(leaveDesk)
     }
   }
 
@@ -116,7 +115,7 @@ export class DraftKeeper {
     if (this.#saving || this.state.kind === 'conflict' || this.state.kind === 'sent') return
     this.#saving = this.#save(parting).finally(() => {
       this.#saving = null
-      if (this.#isDirty && this.state.kind === 'saved') this.#saveIn(this.isOpen ? draftSaveDelayMs : 0)
+      if (this.#isDirty && this.state.kind === 'saved') this.#saveIn(draftSaveDelayMs)
     })
   }
 
@@ -145,7 +144,7 @@ export class DraftKeeper {
   /** After a conflict: what is on this sheet replaces the other text. */
   overwrite(other: Draft): void {
     this.#server.goOnFrom(other.revision)
-    this.#become({ kind: 'saving' })
+    this.#state.set({ kind: 'saving' })
     this.changed()
     this.saveNow()
   }
@@ -153,8 +152,15 @@ export class DraftKeeper {
   /** After a refusal: whether the sheet goes on from what the server has. Other words there are a conflict from here on. */
   async meetServer(): Promise<boolean> {
     const { draft, isOwn } = await this.#server.meet()
-    if (!isOwn) this.#become({ kind: 'conflict', other: draft })
+    if (!isOwn) this.#state.set({ kind: 'conflict', other: draft })
     return isOwn
+  }
+
+  /** What was on its way when the sheet was closed may not have held the last words. */
+  async #saveLast(): Promise<void> {
+    await this.#saving
+    if (['saved', 'saving'].includes(this.state.kind)) this.saveNow({ parting: true })
+    await this.#saving
   }
 
   get #isDirty(): boolean {
@@ -169,35 +175,37 @@ export class DraftKeeper {
       else await this.#clear()
       this.#failures = 0
       this.#savedChanges = changes
-      if (this.#isDirty) this.#keepOnRevision()
-      else this.#copy.drop()
+      if (!this.#isDirty) return this.#copy.drop()
+      // What was kept meanwhile goes on from this save.
+      this.#keptChanges = changes
+      this.#keepSoon()
     } catch (error) {
       await this.#failed(error, text)
     }
   }
 
   async #store(text: SheetText, parting: boolean): Promise<void> {
-    this.#become({ kind: 'saving' })
+    this.#state.set({ kind: 'saving' })
     const saved = await this.#server.save(text, parting)
-    this.#become({ kind: 'saved', at: saved.updatedAt })
+    this.#state.set({ kind: 'saved', at: saved.updatedAt })
   }
 
   /** A sheet that was emptied is no draft any more. */
   async #clear(): Promise<void> {
     await this.#server.remove()
-    this.#become({ kind: 'blank' })
+    this.#state.set({ kind: 'blank' })
   }
 
   async #failed(error: unknown, text: SheetText | null): Promise<void> {
     const code = errorCode(error)
     if (code === 'draft_conflict' && text) return this.#disagree()
-    if (code === 'letter_conflict') return this.#become({ kind: 'sent' })
+    if (code === 'letter_conflict') return this.#state.set({ kind: 'sent' })
     if (isSessionOver(error)) this.#options.onSignedOut()
     // The draft was thrown away elsewhere, while words were still written here: it begins anew.
     if (code === 'not_found') this.#server.goOnFrom(0)
     const kept = this.#keepHere()
-    if (code === 'too_large') return this.#become({ kind: 'too-large', kept })
-    this.#become({ kind: kept ? 'on-device' : 'only-here' })
+    if (code === 'too_large') return this.#state.set({ kind: 'too-large', kept })
+    this.#state.set({ kind: kept ? 'on-device' : 'only-here' })
     if (isPassing(code) && this.isOpen) this.#saveIn(backoff(this.#failures++) + draftSaveDelayMs)
   }
 
@@ -226,12 +234,6 @@ export class DraftKeeper {
     this.#keepTimer ??= setTimeout(() => whenIdle(keep), keepHereMs)
   }
 
-  /** What was kept while a save was on its way goes on from that save. */
-  #keepOnRevision(): void {
-    this.#keptChanges = this.#savedChanges
-    this.#keepSoon()
-  }
-
   #saveIn(ms: number): void {
     clearTimeout(this.#saveTimer)
     this.#saveTimer = setTimeout(() => this.saveNow(), ms)
@@ -241,10 +243,5 @@ export class DraftKeeper {
     clearTimeout(this.#saveTimer)
     clearTimeout(this.#keepTimer)
     this.#keepTimer = undefined
-  }
-
-  #become(state: DraftState): void {
-    this.state = state
-    for (const listener of this.#listeners) listener()
   }
 }

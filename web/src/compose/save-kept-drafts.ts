@@ -29,9 +29,10 @@ async function saveEach(writerId: string, refused: Set<string>, signal: AbortSig
       await client.drafts.save(draft)
       if (keptDrafts.get(writerId, draft.id)?.changedAt === changedAt) keptDrafts.drop(writerId, draft.id)
     } catch (error) {
-      if (['offline', 'unavailable', 'rate_limited', 'signed_out'].includes(errorCode(error))) return
+      const code = errorCode(error)
+      if (['offline', 'unavailable', 'rate_limited', 'signed_out'].includes(code)) return
       refused.add(draft.id)
-      console.error('A kept draft could not be saved', error)
+      if (code !== 'draft_conflict') console.error('A kept draft could not be saved', error)
     }
   }
 }

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { askWhoIsHere } from '#session/session.ts'
 import { DraftKeeper } from './draft-keeper.ts'
-import type { DraftState } from './draft-state.ts'
 import type { OpenSheet } from './open-sheet.ts'
 import type { SheetText } from './sheet-text.ts'
 import { useWriter } from './writer.ts'
@@ -24,6 +23,5 @@ export function useDraftKeeper(sheet: OpenSheet, read: () => SheetText | null) {
       }),
   )
   useEffect(() => keeper.open(), [keeper])
-  const state: DraftState = useSyncExternalStore(keeper.subscribe, keeper.getState)
-  return { keeper, state }
+  return { keeper, state: keeper.useDraftState() }
 }
