@@ -64,6 +64,23 @@ test('the last recipients are offered, and chosen with the keyboard', async ({ o
   await expect(page.locator('.found')).toContainText('Otto')
 })
 
+test('Enter on a name leads on to the letter, though the editor has yet to come', async ({ openAs }) => {
+  await openAs('Lene')
+  const { page } = await openAs('Mats')
+  const coming = Promise.withResolvers<void>()
+  await page.route('**/assets/letter-editor-*.js', async route => {
+    await coming.promise
+    await route.continue()
+  })
+  await page.goto('/compose', { waitUntil: 'commit' })
+  await recipient(page).fill('Lene')
+  await expect(page.locator('.found')).toContainText('Lene')
+  await recipient(page).press('Enter')
+  await expect(sheetOf(page)).toHaveCount(0)
+  coming.resolve()
+  await expect(sheetOf(page)).toBeFocused()
+})
+
 test('a letter without words is not sent, and says what is missing', async ({ openAs }) => {
   await openAs('Paul')
   const { page, api } = await openAs('Quinn')

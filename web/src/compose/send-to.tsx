@@ -3,6 +3,7 @@ import { BlockedNote } from '#blocks/blocked-note.tsx'
 import { EnvelopeFront } from '#stationery/envelope.tsx'
 import { FoundLine } from './found-recipient.tsx'
 import { RecipientField } from './recipient-field.tsx'
+import { useLeadingOn } from './use-leading-on.ts'
 import type { Sheet } from './use-sheet.ts'
 
 type SendToProps = {
@@ -17,6 +18,7 @@ type SendToProps = {
 export function SendTo({ sheet, senderName, oneColumn, still }: SendToProps) {
   const { state } = sheet.recipient
   const { ref, editing, ...watch } = useEditing()
+  const leadOn = useLeadingOn(sheet)
   const name = state.kind === 'found' ? state.recipient.username : ''
   const collapsed = oneColumn && state.kind === 'found' && state.recipient.acceptsLetters && !editing
   return (
@@ -32,11 +34,7 @@ export function SendTo({ sheet, senderName, oneColumn, still }: SendToProps) {
       {collapsed ? (
         <FoundLine recipient={state.recipient} onChange={watch.begin} />
       ) : (
-        <RecipientField
-          field={sheet.recipient}
-          onDone={() => sheet.paper?.focus()}
-          leaveOnChoice={oneColumn}
-        />
+        <RecipientField field={sheet.recipient} onDone={leadOn} leaveOnChoice={oneColumn} />
       )}
       {state.kind === 'found' && (
         <BlockedNote person={state.recipient}>: their answer will not reach you.</BlockedNote>
