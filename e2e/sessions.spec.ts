@@ -496,7 +496,7 @@ test.describe('signing out', () => {
   test.describe('without reaching the server', () => {
     test.use({ expectedErrors: [/ERR_FAILED|Sign-out did not reach the server/] })
 
-    test('is logged, leads to the landing page, and no message stays, and the next page finishes it', async ({
+    test('is logged, leads to the landing page without a message, and is finished by the next page', async ({
       openAs,
     }) => {
       await openAs('Sebastian')

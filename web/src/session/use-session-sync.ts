@@ -6,7 +6,7 @@ import { isRemembered } from './kept-user.ts'
 import { sessionQuery, setSession, useSession } from './session.ts'
 import { forgetSession, useGoingHome } from './sign-out.ts'
 import { onOtherTab } from './tabs.ts'
-import { forgetTimeOut, useTimedOut, useTimedOutNote } from './time-out.ts'
+import { forgetTimeOut, useTimedOut, useTimedOutNote } from './timed-out.ts'
 
 /** Keeps this tab's screens in step with the session: other tabs, a session that ended, another account. */
 export function useSessionSync(): void {

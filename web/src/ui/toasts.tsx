@@ -51,28 +51,24 @@ export function ToastProvider({ reader, children }: ToastProviderProps) {
 
 /** What was said to somebody is gone when they are, and what comes for them later is not shown to the next. */
 function useShownTo(reader: string | null) {
-  const [shown, setShown] = useState<{ reader: string | null; toasts: Toast[] }>({ reader, toasts: [] })
-  if (shown.reader !== reader) {
-    setShown({ reader, toasts: shown.toasts.filter(toast => toast.reader === null) })
+  const [toasts, setToasts] = useState<Toast[]>([])
+  const [before, setBefore] = useState(reader)
+  if (before !== reader) {
+    setBefore(reader)
+    setToasts(toasts.filter(toast => toast.reader === null))
   }
   const nextId = useRef(0)
-  const close = useCallback((id: number) => {
-    setShown(now => ({ ...now, toasts: now.toasts.filter(toast => toast.id !== id) }))
-  }, [])
+  const close = useCallback((id: number) => setToasts(shown => shown.filter(toast => toast.id !== id)), [])
   const toast = useCallback(
     (text: string, options: ToastOptions = {}) => {
       const id = nextId.current++
-      const to = options.outlivesSession ? null : reader
-      setShown(now => {
-        if (to !== null && to !== now.reader) return now
-        const before = now.toasts.filter(staysBesideNew)
-        return { ...now, toasts: [...before, { ...options, id, text, reader: to }] }
-      })
+      const fresh = { ...options, id, text, reader: options.outlivesSession ? null : reader }
+      setToasts(shown => [...shown.filter(staysBesideNew), fresh])
       return () => close(id)
     },
     [close, reader],
   )
-  return { toasts: shown.toasts, toast, close }
+  return { toasts: toasts.filter(toast => toast.reader === null || toast.reader === reader), toast, close }
 }
 
 /** Not so many that they cover the screen, but what stays until it is closed is not pushed out. */
