@@ -5,6 +5,7 @@ import { isMember, neverWas } from '#admin/members.ts'
 import type { Db } from '#db/open.ts'
 import { reports, testimonials } from '#db/people-schema.ts'
 import { letters, profiles, users } from '#db/schema.ts'
+import { isBanned } from '#profiles/profiles.ts'
 
 const today = sql`(now() at time zone 'UTC')::date`
 const firstDay = sql`(${today} - ${sql.raw(String(adminDays - 1))})`
@@ -40,7 +41,7 @@ async function countPeople(db: Db) {
   const [people] = await db
     .select({
       all: count(),
-      banned: sql<number>`count(*) filter (where ${profiles.subscriptionPlan} = 'banned')::int`,
+      banned: sql<number>`count(*) filter (where ${isBanned(profiles)})::int`,
     })
     .from(profiles)
     .where(isMember(db))

@@ -4,6 +4,7 @@ import { neverWas } from '#admin/members.ts'
 import type { Db } from '#db/open.ts'
 import { letters, profiles } from '#db/schema.ts'
 import { personColumns } from '#letters/lists.ts'
+import { isBanned } from '#profiles/profiles.ts'
 
 const correspondence = (user: 'sender_id' | 'receiver_id') => sql`
   select count(*)::int as count, max(${letters.createdAt}) as latest from ${letters}
@@ -21,7 +22,7 @@ export function userRows(db: Db, ids: readonly string[]): Promise<AdminUser[]> {
       lastActive: sql`coalesce(greatest(sent.latest, received.latest), ${profiles.createdAt})`.mapWith(
         profiles.createdAt,
       ),
-      isBanned: sql<boolean>`${profiles.subscriptionPlan} = 'banned'`,
+      isBanned: isBanned(profiles),
     })
     .from(profiles)
     .crossJoinLateral(sql`(${correspondence('sender_id')}) as sent`)

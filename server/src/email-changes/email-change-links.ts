@@ -9,6 +9,7 @@ import { changeIsWaiting } from '#email-changes/email-changes.ts'
 import { AppError } from '#errors.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 import type { Parts } from '#parts.ts'
+import { isBanned } from '#profiles/profiles.ts'
 
 type Change = { readonly id: string; readonly userId: string; readonly newEmail: string }
 
@@ -40,7 +41,7 @@ const mayBeMade = (db: Queries) =>
       db
         .select({ id: profiles.id })
         .from(profiles)
-        .where(and(eq(profiles.id, emailChanges.userId), eq(profiles.subscriptionPlan, 'banned'))),
+        .where(and(eq(profiles.id, emailChanges.userId), isBanned(profiles))),
     ),
   )
 

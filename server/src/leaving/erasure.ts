@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { retiredUsernames, setAsideSignUps } from '#db/access-schema.ts'
 import type { Queries } from '#db/open.ts'
 import { blocks, reports } from '#db/people-schema.ts'
@@ -6,9 +6,10 @@ import { drafts, letters, noReceipts, profiles, users } from '#db/schema.ts'
 import { kindOf } from '#log.ts'
 import type { Parts } from '#parts.ts'
 import { tidyNow } from '#pictures/tidying.ts'
+import { notBanned } from '#profiles/profiles.ts'
 
 /** A banned account stays until the ban is lifted: erased, its address could sign up anew (DECISIONS 14). */
-const isDue = and(lte(users.erasesAt, sql`now()`), ne(profiles.subscriptionPlan, 'banned'))
+const isDue = and(lte(users.erasesAt, sql`now()`), notBanned)
 
 /**
  * Erases the accounts whose days to reconsider are over (DECISIONS 6). Each by itself, so that it can stop and go on

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '#db/open.ts'
 import { erasedLetters, profiles, users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
-import { canBeFound } from '#profiles/profiles.ts'
+import { canBeFound, isBanned } from '#profiles/profiles.ts'
 import { acceptsLettersOf } from '#profiles/who-may-write.ts'
 
 type Ends = { readonly senderId: string; readonly receiverId: string }
@@ -38,7 +38,7 @@ export async function refuseUnaccepted(
   const people = await tx
     .select({
       id: users.id,
-      isBanned: sql<boolean>`${profiles.subscriptionPlan} = 'banned'`,
+      isBanned: isBanned(profiles),
       isFound: sql<boolean>`${canBeFound}`,
       wasErased: sql<boolean>`exists (select from ${erasedLetters} where ${erasedLetters.id} = ${sql.placeholder('letter')})`,
       accepts: acceptsLettersOf(sql`${sql.placeholder('sender')}::uuid`),

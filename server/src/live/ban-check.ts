@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { adminActions } from '#db/people-schema.ts'
 import { profiles } from '#db/schema.ts'
 import type { Parts } from '#parts.ts'
+import { isBanned } from '#profiles/profiles.ts'
 
 const everySeconds = 2
 /** A ban bears the time at which its transaction began; it may have waited for locks before anyone could see it. */
@@ -31,7 +32,7 @@ export function closeBannedPeople({ db, hub, log }: Pick<Parts, 'db' | 'hub' | '
         and(
           gt(adminActions.createdAt, sql`now() - make_interval(secs => ${seconds})`),
           eq(adminActions.kind, 'ban'),
-          eq(profiles.subscriptionPlan, 'banned'),
+          isBanned(profiles),
         ),
       )
     askedAt = now

@@ -1,9 +1,8 @@
 import { heartbeatSeconds } from '@novelette/domain/events.ts'
-import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { profiles, sessions } from '#db/schema.ts'
 import type { Parts } from '#parts.ts'
-
-const notBanned = ne(profiles.subscriptionPlan, 'banned')
+import { notBanned } from '#profiles/profiles.ts'
 
 /** With every heartbeat, ends the streams whose session has expired, was ended on another server, or is a banned person's. */
 export function closeEndedSessions({ db, hub, log }: Pick<Parts, 'db' | 'hub' | 'log'>): () => void {

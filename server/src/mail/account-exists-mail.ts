@@ -1,9 +1,9 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { profiles, users } from '#db/schema.ts'
 import type { MailJob } from '#jobs/add-job.ts'
 import { deliver } from '#mail/deliver.ts'
 import type { Parts } from '#parts.ts'
-import { shownName } from '#profiles/profiles.ts'
+import { notBanned, shownName } from '#profiles/profiles.ts'
 
 /** Hours after which the news that someone tried to sign up is no news any more. */
 const usefulHours = 24
@@ -16,7 +16,7 @@ export async function sendAccountExistsMail(parts: Parts, job: MailJob): Promise
       .select({ username: shownName(profiles), email: users.email })
       .from(users)
       .innerJoin(profiles, eq(profiles.id, users.id))
-      .where(and(eq(users.id, job.userId), ne(profiles.subscriptionPlan, 'banned')))
+      .where(and(eq(users.id, job.userId), notBanned))
     if (!owner) return null
     const { writeAccountExists } = await import('#mail/messages/account-exists.ts')
     return { to: owner.email, ...(await writeAccountExists(owner.username, parts.config.appUrl)) }

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isAdminAddress } from '#admin/admin-address.ts'
 import { emailChanges } from '#db/access-schema.ts'
@@ -7,7 +7,7 @@ import { changeIsWaiting } from '#email-changes/email-changes.ts'
 import type { MailJob } from '#jobs/add-job.ts'
 import { deliver } from '#mail/deliver.ts'
 import type { Parts } from '#parts.ts'
-import { shownName } from '#profiles/profiles.ts'
+import { notBanned, shownName } from '#profiles/profiles.ts'
 
 /**
  * Sends the link that confirms a new address there or, where the address has an account already, tells its owner. Nothing to
@@ -46,6 +46,6 @@ async function findChange({ db }: Pick<Parts, 'db'>, userId: string) {
     .innerJoin(profiles, eq(profiles.id, emailChanges.userId))
     .leftJoin(owners, and(eq(owners.email, emailChanges.newEmail), eq(owners.emailVerified, true)))
     .leftJoin(ownersProfiles, eq(ownersProfiles.id, owners.id))
-    .where(and(eq(emailChanges.userId, userId), changeIsWaiting, ne(profiles.subscriptionPlan, 'banned')))
+    .where(and(eq(emailChanges.userId, userId), changeIsWaiting, notBanned))
   return change ?? null
 }

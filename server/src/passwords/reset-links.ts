@@ -1,16 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { resetMinutes } from '@novelette/domain/passwords.ts'
-import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
 import { passwordResets } from '#db/access-schema.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { profiles, users } from '#db/schema.ts'
 import type { MailJob } from '#jobs/add-job.ts'
-import { shownName } from '#profiles/profiles.ts'
+import { notBanned, shownName } from '#profiles/profiles.ts'
 
 type Person = { readonly id: string; readonly username: string; readonly email: string }
 
 const personColumns = { id: users.id, username: shownName(profiles), email: users.email }
-const notBanned = ne(profiles.subscriptionPlan, 'banned')
 
 /**
  * A new link for the mail that was asked for, which works until 10 minutes after that (DECISIONS 9). Null when those are

@@ -11,15 +11,17 @@ import { AppError } from '#errors.ts'
 export const shownName = (table: { readonly username: PgColumn }) =>
   sql<string>`coalesce(${table.username}, ${sql.raw(`'${formerMember}'`)})`
 
+/** Whom the admin has shut out (DECISIONS 14). Takes an alias of profiles. */
+export const isBanned = (table: { readonly subscriptionPlan: PgColumn }) =>
+  sql<boolean>`${table.subscriptionPlan} = 'banned'`
+
+export const notBanned = ne(profiles.subscriptionPlan, 'banned')
+
 /**
  * Only someone who has confirmed their address, is not banned and is not about to leave is found, by visitors and by those
  * who write.
  */
-export const canBeFound = and(
-  eq(users.emailVerified, true),
-  isNull(users.erasesAt),
-  ne(profiles.subscriptionPlan, 'banned'),
-)
+export const canBeFound = and(eq(users.emailVerified, true), isNull(users.erasesAt), notBanned)
 
 /** What anyone may see of someone, of tables without an alias. */
 export const profileColumns = {

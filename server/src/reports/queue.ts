@@ -6,7 +6,7 @@ import type { Db } from '#db/open.ts'
 import { pageOf } from '#db/pages.ts'
 import { reports } from '#db/people-schema.ts'
 import { profiles } from '#db/schema.ts'
-import { shownName } from '#profiles/profiles.ts'
+import { isBanned, shownName } from '#profiles/profiles.ts'
 
 const reporters = alias(profiles, 'reporters')
 const writers = alias(profiles, 'writers')
@@ -29,7 +29,7 @@ export async function reportsPage(db: Db, { state, cursor }: Query): Promise<Pag
         profilePicture: reporters.profilePicture,
       },
       writer: { id: writers.id, username: shownName(writers), profilePicture: writers.profilePicture },
-      writerIsBanned: sql<boolean>`${writers.subscriptionPlan} = 'banned'`,
+      writerIsBanned: isBanned(writers),
       createdAt: reports.createdAt,
       outcome: reports.outcome,
     })

@@ -8,6 +8,7 @@ import { profiles, users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 import type { Parts } from '#parts.ts'
+import { isBanned } from '#profiles/profiles.ts'
 
 /**
  * What the admin does about a report: it happens with its line in the audit log, or not at all. Of two at the same moment the
@@ -59,11 +60,11 @@ async function warnWriter(tx: Queries, { adminId, userId, reason }: Ban, reportI
 /** Someone who is banned already stays so; that this letter, too, was a reason is noted all the same. */
 async function banWriter(tx: Queries, order: Ban): Promise<void> {
   const [writer] = await tx
-    .select({ plan: profiles.subscriptionPlan })
+    .select({ isBanned: isBanned(profiles) })
     .from(profiles)
     .where(eq(profiles.id, order.userId))
     .for('no key update')
   await banAccount(tx, order)
-  if (writer?.plan !== 'banned') return
+  if (!writer?.isBanned) return
   await noteAction(tx, { adminId: order.adminId, kind: 'ban', subjectId: order.userId, reason: order.reason })
 }

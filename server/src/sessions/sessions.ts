@@ -7,7 +7,7 @@ import type { Db, Queries } from '#db/open.ts'
 import { profiles, sessions, users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 import type { Parts } from '#parts.ts'
-import { shownName } from '#profiles/profiles.ts'
+import { isBanned, notBanned, shownName } from '#profiles/profiles.ts'
 import { deviceOf } from '#sessions/devices.ts'
 
 export type Session = {
@@ -67,7 +67,7 @@ export async function refuseSuspended(
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(profiles, eq(profiles.id, sessions.userId))
-    .where(and(eq(sessions.token, token), eq(profiles.subscriptionPlan, 'banned')))
+    .where(and(eq(sessions.token, token), isBanned(profiles)))
   if (banned) throw new AppError('suspended')
 }
 
@@ -120,7 +120,7 @@ export async function openSession(db: Queries, userId: string, userAgent: string
     insert into ${sessions} (user_id, token, device, expires_at)
     select ${users.id}, ${token}, ${deviceOf(userAgent)}, ${fullIdleTime}
     from ${users} join ${profiles} on ${profiles.id} = ${users.id}
-    where ${users.id} = ${userId} and ${profiles.subscriptionPlan} <> 'banned'
+    where ${users.id} = ${userId} and ${notBanned}
     for key share of users for share of profiles`)
   if (rowCount === 0) throw new AppError('wrong_credentials')
   return token

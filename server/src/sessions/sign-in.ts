@@ -9,6 +9,7 @@ import { AppError } from '#errors.ts'
 import type { Visitor } from '#guards.ts'
 import type { Parts } from '#parts.ts'
 import { verifyPassword } from '#passwords/passwords.ts'
+import { isBanned } from '#profiles/profiles.ts'
 import { knownDevice } from '#sessions/known-devices.ts'
 import { asSessionUser, openSession, sessionUserColumns } from '#sessions/sessions.ts'
 
@@ -48,12 +49,12 @@ export async function admit(
   from: Visitor,
 ): Promise<SignedIn> {
   const [found] = await db
-    .select({ user: sessionUserColumns, verified: users.emailVerified, plan: profiles.subscriptionPlan })
+    .select({ user: sessionUserColumns, verified: users.emailVerified, isBanned: isBanned(profiles) })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
     .where(eq(users.id, userId))
   if (!found) throw new AppError('wrong_credentials')
-  if (found.plan === 'banned') throw new AppError('suspended')
+  if (found.isBanned) throw new AppError('suspended')
   if (!found.verified) throw new AppError('email_not_confirmed')
   const token = await openSession(db, userId, from.headers.get('user-agent'))
   return { user: asSessionUser(config, found.user), token }

@@ -9,6 +9,7 @@ import { testimonials } from '#db/people-schema.ts'
 import { profiles } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 import { personColumns } from '#letters/lists.ts'
+import { isBanned } from '#profiles/profiles.ts'
 import { after, newestFirst, testimonialColumns } from '#testimonials/pages.ts'
 
 type AdminPage = { readonly testimonials: AdminTestimonial[]; readonly nextCursor: Cursor | null }
@@ -22,7 +23,7 @@ export async function testimonialsIn(
     .select({
       ...testimonialColumns,
       author: personColumns,
-      authorIsBanned: sql<boolean>`coalesce(${profiles.subscriptionPlan} = 'banned', false)`,
+      authorIsBanned: sql<boolean>`coalesce(${isBanned(profiles)}, false)`,
       createdAt: testimonials.createdAt,
     })
     .from(testimonials)
