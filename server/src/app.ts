@@ -36,13 +36,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   await app.register(helmet, securityHeaders(parts.config.appUrl))
   app.addHook('onRequest', refuseForeignOrigin(new URL(parts.config.appUrl).origin))
-  app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
-    if (reply.statusCode === 503) reply.header('retry-after', '1')
-    // Whoever keeps the connection asks another server next.
-    if (parts.leaving.aborted) reply.header('connection', 'close')
-    reply.header('x-request-id', request.id)
-  })
+  app.addHook('onSend', addHeaders(parts))
   keepOutOfSearch(app)
   app.addHook('onResponse', async (request, reply) => noteAnswer(parts, request, reply))
   app.setErrorHandler((error, request, reply) => {
@@ -79,6 +73,16 @@ function refuseForeignOrigin(ownOrigin: string) {
     if (request.headers.origin === ownOrigin) return
     const answer = toAnswer(new AppError('foreign_origin'), request.log)
     return reply.status(answer.status).send(inWireForm(request, answer.toJSON()))
+  }
+}
+
+function addHeaders({ leaving }: Parts) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    if (reply.statusCode === 503) reply.header('retry-after', '1')
+    // Whoever keeps the connection asks another server next.
+    if (leaving.aborted) reply.header('connection', 'close')
+    reply.header('x-request-id', request.id)
   }
 }
 

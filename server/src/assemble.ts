@@ -32,7 +32,7 @@ export type Assembled = {
   stop(): Promise<void>
 }
 
-/** Migrates the database and puts the parts together; the app is ready to listen. */
+/** Migrates the database, puts the parts together and sets them going; the app is ready to listen. */
 export async function assemble(
   config: Config,
   keys: Keys,
@@ -40,29 +40,11 @@ export async function assemble(
   databaseAddress: string,
 ): Promise<Assembled> {
   await migrateDatabase(databaseAddress)
-  const connectionString = withKnownKeys(databaseAddress, keys.letterKeys)
-  const db = openDatabase(connectionString, error => log.warn({ err: error }, 'an idle connection broke'))
   const leaving = new AbortController()
-  const metrics = createMetrics()
-  const auth = createAuth({ appUrl: config.appUrl, secret: keys.authSecret })
-  const parts: Parts = {
-    config,
-    db,
-    log,
-    metrics,
-    leaving: leaving.signal,
-    auth,
-    limits: createLimits({ db, auth }, config.limitFactor),
-    letterKeys: keys.letterKeys,
-    sanitiser: startSanitiser(),
-    previewSearch: createPreviewSearch(keys.letterKeys),
-    hub: openHub(db, connectionString, log, metrics),
-    mailer: createMailer(config),
-    pictures: await openPictureStore(config),
-  }
+  const parts = { ...(await makeParts(config, keys, log, databaseAddress)), leaving: leaving.signal }
   watch(parts)
-  await syncTemplates(db)
-  await syncExamples(db)
+  await syncTemplates(parts.db)
+  await syncExamples(parts.db)
   const worker = await startWorker(parts)
   const checks = [closeEndedSessions(parts), closeBannedPeople(parts)]
   const app = await createApp(parts)
@@ -81,7 +63,33 @@ export async function assemble(
       await parts.sanitiser.stop()
       await parts.previewSearch.stop()
       parts.pictures.close()
-      await db.$client.end()
+      await parts.db.$client.end()
     },
+  }
+}
+
+async function makeParts(
+  config: Config,
+  { letterKeys, authSecret }: Keys,
+  log: Log,
+  databaseAddress: string,
+): Promise<Omit<Parts, 'leaving'>> {
+  const connectionString = withKnownKeys(databaseAddress, letterKeys)
+  const db = openDatabase(connectionString, error => log.warn({ err: error }, 'an idle connection broke'))
+  const metrics = createMetrics()
+  const auth = createAuth({ appUrl: config.appUrl, secret: authSecret })
+  return {
+    config,
+    db,
+    log,
+    metrics,
+    auth,
+    limits: createLimits({ db, auth }, config.limitFactor),
+    letterKeys,
+    sanitiser: startSanitiser(),
+    previewSearch: createPreviewSearch(letterKeys),
+    hub: openHub(db, connectionString, log, metrics),
+    mailer: createMailer(config),
+    pictures: await openPictureStore(config),
   }
 }

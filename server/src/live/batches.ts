@@ -21,7 +21,7 @@ export function createBatches<Message>(db: Db, log: Log) {
   async function sendAll(): Promise<void> {
     await pause(batchEveryMs)
     while (waiting.length > 0) {
-      const batch = takeBatch()
+      const batch = takeBatch(waiting)
       try {
         await db.execute(sql`select pg_notify(${liveChannel}, ${`[${batch.join(',')}]`})`)
       } catch (error) {
@@ -31,15 +31,6 @@ export function createBatches<Message>(db: Db, log: Log) {
         await pause(retryEveryMs)
       }
     }
-  }
-
-  function takeBatch(): string[] {
-    let size = 2
-    const count = waiting.findIndex(one => {
-      size += one.length + 1
-      return size > largestPayload
-    })
-    return waiting.splice(0, count === -1 ? waiting.length : Math.max(count, 1))
   }
 
   function start(): void {
@@ -60,4 +51,14 @@ export function createBatches<Message>(db: Db, log: Log) {
       await sending
     },
   }
+}
+
+/** Takes away from the front as many as go into one NOTIFY, and at least one. */
+function takeBatch(waiting: string[]): string[] {
+  let size = 2
+  const count = waiting.findIndex(one => {
+    size += one.length + 1
+    return size > largestPayload
+  })
+  return waiting.splice(0, count === -1 ? waiting.length : Math.max(count, 1))
 }

@@ -23,18 +23,6 @@ export function openMailbox(dataDir: string): Mailbox {
   const folder = join(dataDir, 'mailbox')
   const pathOf = (id: string) => join(folder, `${id}.json`)
 
-  async function ids(): Promise<string[]> {
-    const names = await readdir(folder).catch((error: unknown) => {
-      if (hasCode(error, 'ENOENT')) return []
-      throw error
-    })
-    const kept = names.filter(name => name.endsWith('.json')).map(name => name.slice(0, -'.json'.length))
-    return kept
-      .filter(id => idForm.test(id))
-      .sort()
-      .reverse()
-  }
-
   async function read(id: string): Promise<KeptMail | null> {
     if (!idForm.test(id)) return null
     try {
@@ -53,12 +41,25 @@ export function openMailbox(dataDir: string): Mailbox {
       const id = `${String(Date.now()).padStart(15, '0')}-${randomBytes(4).toString('hex')}`
       await writeFile(`${pathOf(id)}.new`, JSON.stringify(mail), { mode: 0o600, flush: true })
       await rename(`${pathOf(id)}.new`, pathOf(id))
-      for (const old of (await ids()).slice(mostKept)) await rm(pathOf(old), { force: true })
+      for (const old of (await idsIn(folder)).slice(mostKept)) await rm(pathOf(old), { force: true })
     },
     async list() {
-      const mails = await Promise.all((await ids()).map(read))
+      const mails = await Promise.all((await idsIn(folder)).map(read))
       return mails.filter(mail => mail !== null)
     },
     read,
   }
+}
+
+/** Newest first. */
+async function idsIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return []
+    throw error
+  })
+  const kept = names.filter(name => name.endsWith('.json')).map(name => name.slice(0, -'.json'.length))
+  return kept
+    .filter(id => idForm.test(id))
+    .sort()
+    .reverse()
 }
