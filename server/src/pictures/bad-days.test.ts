@@ -60,6 +60,26 @@ describe('on a bad day', () => {
     await untilOnly(rose, filesFor(stem ?? ''))
   })
 
+  test('a slow store holds up nobody whose picture is decoded meanwhile, and takes four connections at most', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, (_, n) => app.signUpAndIn(`Slow_${n}`)))
+    const { pictures } = app.parts
+    const { put } = pictures
+    const four = Promise.withResolvers<void>()
+    let [busy, most] = [0, 0]
+    vi.spyOn(pictures, 'put').mockImplementation(async (key, bytes) => {
+      busy += 1
+      most = Math.max(most, busy)
+      if (busy === 4) four.resolve()
+      await four.promise
+      await put(key, bytes)
+      busy -= 1
+    })
+    const photo = await jpeg()
+    const stems = await Promise.all(people.map(person => upload(person, photo)))
+    expect(most).toBe(4)
+    expect(await Promise.all(people.map(stemOf))).toEqual(stems)
+  })
+
   test('what a killed server left is found and removed', async () => {
     const stem = await upload(rose, await jpeg())
     await app.parts.pictures.put(`${rose.user.id}/${'left-behind-by-a-crash'}-96.webp`, Buffer.alloc(10))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Queries } from '#db/open.ts'
-import { turnstiles } from '#turnstile.ts'
+import { turnstile, turnstiles } from '#turnstile.ts'
 
 /** Any one number: all servers of one database must use the same. */
 const picturesOf = 6_120_457
@@ -10,16 +10,19 @@ const mostWaiting = 4
 
 const inTurn = turnstiles(1, mostWaiting)
 
+/** So many people at once: each holds a connection to the database, of which a slow store must not take all. */
+const mostPeople = 4
+
+const oneOfFour = turnstile(mostPeople, 100)
+
 /**
- * Does something in a transaction while nobody else stores, changes or tidies the pictures of a person, on any server. Those
- * of one server wait for their turn without a connection to the database, which others need. Throws AppError `unavailable`
- * when too many wait.
+ * Does something in a transaction while nobody else stores, changes or tidies the pictures of a person, on any server. The
+ * others of one server wait without a connection, which everyone else needs. Throws AppError `unavailable` when too many wait.
  */
 export function holdPictures<T>(db: Db, userId: string, work: (tx: Queries) => Promise<T>): Promise<T> {
-  return inTurn(userId, () =>
-    db.transaction(async tx => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${picturesOf}, hashtext(${userId}))`)
-      return work(tx)
-    }),
-  )
+  const locked = async (tx: Queries) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${picturesOf}, hashtext(${userId}))`)
+    return work(tx)
+  }
+  return inTurn(userId, () => oneOfFour(() => db.transaction(locked)))
 }

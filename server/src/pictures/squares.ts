@@ -8,7 +8,7 @@ import type { Sharp } from 'sharp'
 import { AppError } from '#errors.ts'
 import { inPixels } from '#pictures/square.ts'
 
-type Square = { readonly size: PictureSize; readonly bytes: Buffer }
+export type Square = { readonly size: PictureSize; readonly bytes: Buffer }
 
 /** Seconds after which a picture that was made to be slow is given up. */
 const longestDecoding = 15

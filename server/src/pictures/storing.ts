@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type PictureSquare, pictureSizes } from '@novelette/domain/pictures.ts'
+import { pictureSizes } from '@novelette/domain/pictures.ts'
 import { eq } from 'drizzle-orm'
 import type { Queries } from '#db/open.ts'
 import { profiles } from '#db/schema.ts'
@@ -10,25 +10,23 @@ import type { Parts } from '#parts.ts'
 import { keyOf } from '#pictures/keys.ts'
 import { holdPictures } from '#pictures/person-lock.ts'
 import { shownStem } from '#pictures/shown-stem.ts'
-import { squaresOf } from '#pictures/squares.ts'
+import type { Square } from '#pictures/squares.ts'
 import { tidyLater, tidyNow } from '#pictures/tidying.ts'
 
 /** Milliseconds after which what an upload stored is looked at again, in case its server did not live to see the end of it. */
 const lookAgain = 15 * 60 * 1000
 
 /**
- * Makes a file the picture of a person and returns its stem. What it replaces is removed once the profile shows the new one;
- * when that does not come about, everything is as it was. Throws what squaresOf does, and AppError `unavailable` when it cannot
- * be stored, `signed_out` when the account was erased at this very moment.
+ * Makes these squares the picture of a person and returns its stem. What it replaces is removed once the profile shows the new
+ * one; when that does not come about, everything is as it was. Throws AppError `unavailable` when it cannot be stored,
+ * `signed_out` when the account was erased at this very moment.
  */
 export async function storePicture(
   parts: Parts,
   userId: string,
-  file: Uint8Array,
-  wanted: PictureSquare | null,
+  squares: readonly Square[],
 ): Promise<{ stem: string }> {
   const { db, hub, log } = parts
-  const squares = await squaresOf(file, wanted)
   const stem = `${userId}/${randomBytes(16).toString('base64url')}`
   await tidyLater(db, userId, lookAgain)
   try {

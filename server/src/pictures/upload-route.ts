@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Parts } from '#parts.ts'
 import { readPicture } from '#pictures/body.ts'
 import { squareIn } from '#pictures/square.ts'
+import { squaresOf } from '#pictures/squares.ts'
 import { storePicture } from '#pictures/storing.ts'
 import { needSession, renewSession } from '#sessions/sessions.ts'
 import { turnstile, turnstiles } from '#turnstile.ts'
@@ -35,12 +36,14 @@ export async function uploadRoute(app: FastifyInstance, { parts }: { parts: Part
     await renewSession(parts.db, session, { path: ['pictures', 'upload'], method: 'POST' })
     const take = async () => {
       const file = await readPicture(body ?? raw, headers['content-length'])
-      return decoding(async () => {
-        // It may have come in slowly: whose session has ended meanwhile changes nothing any more.
-        await needSession(parts, cookie)
-        return storePicture(parts, id, file, square)
-      })
+      return decoding(() => squaresOf(file, square))
     }
-    return holdingOwn(id, () => holding(take))
+    return holdingOwn(id, async () => {
+      // A store that is slow gets the squares alone: the file is gone by then, and the next one is decoded.
+      const squares = await holding(take)
+      // It may have come in slowly: whose session has ended meanwhile changes nothing any more.
+      await needSession(parts, cookie)
+      return storePicture(parts, id, squares)
+    })
   })
 }
