@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#db/open.ts'
 
-/** `askedAt` is in milliseconds since 1970; ids only, since a payload lies open in the database. */
+/** Times are in milliseconds since 1970; ids only, since a payload lies open in the database. */
 export type MailJob = {
   readonly userId: string
+  /** What the mail promises and tells counts from here, however late it goes out. */
   readonly askedAt: number
+  /** The end of the pause that it was asked for in. */
+  readonly notBefore?: number
   readonly attempt?: number
   /** The id of the one thing that it tells of, where a person may get several mails of its kind. */
   readonly about?: string

@@ -1,11 +1,11 @@
 import { resendCooldownSeconds } from '@novelette/domain/accounts.ts'
 import { and, eq, gt } from 'drizzle-orm'
 import { mailPauses } from '#db/access-schema.ts'
-import { addJob, type MailJob } from '#jobs/add-job.ts'
+import type { MailJob } from '#jobs/add-job.ts'
 import { retryAt } from '#jobs/retry.ts'
 import { kindOf } from '#log.ts'
 import type { Mail } from '#mail/mailer.ts'
-import { type MailJobName, mailKey } from '#mail/queue-mail.ts'
+import { type MailJobName, queueAgain } from '#mail/queue-mail.ts'
 import type { Parts } from '#parts.ts'
 
 /**
@@ -25,10 +25,7 @@ export async function deliver(
   // By address and not by person: signing up again and again makes many persons of one address.
   const pause = parts.auth.fingerprint(name, mail.to)
   const earliest = await pausedUntil(parts, pause, job)
-  if (earliest) {
-    const key = mailKey(name, job)
-    return addJob(parts.db, name, { ...job, askedAt: earliest.getTime() }, { key, runAt: earliest })
-  }
+  if (earliest) return queueAgain(parts.db, name, { ...job, notBefore: earliest.getTime() }, earliest)
   try {
     await parts.mailer.send(mail)
   } catch (error) {
@@ -49,7 +46,7 @@ async function tryAgainLater(
   log.warn({ job: name, attempt, goneForGood, kind: kindOf(error) }, 'a mail could not be sent')
   metrics.mails.inc({ outcome: goneForGood ? 'refused' : 'failed' })
   if (goneForGood) return
-  await addJob(db, name, { ...job, attempt }, { key: mailKey(name, job), runAt: retryAt(attempt) })
+  await queueAgain(db, name, { ...job, attempt }, retryAt(attempt))
 }
 
 /** Whether the mail server refused this very mail, so that sending it again would only annoy. */
@@ -59,19 +56,23 @@ function isRefusedForGood(error: unknown): boolean {
   return aboutThisMail && typeof error.responseCode === 'number' && error.responseCode >= 500
 }
 
-/** When the minute after the last such mail is over, or null when it was over as this one was asked for. */
-async function pausedUntil({ db }: Parts, key: string, { askedAt }: MailJob): Promise<Date | null> {
+/** When the minute after the last such mail is over, or null when it was over as this one was asked for or has waited for it. */
+async function pausedUntil({ db }: Parts, key: string, job: MailJob): Promise<Date | null> {
   const [pause] = await db
     .select({ until: mailPauses.until })
     .from(mailPauses)
-    .where(and(eq(mailPauses.key, key), gt(mailPauses.until, new Date(askedAt))))
+    .where(and(eq(mailPauses.key, key), gt(mailPauses.until, new Date(dueAt(job)))))
   return pause?.until ?? null
 }
 
-async function beginPause({ db }: Parts, key: string, { askedAt }: MailJob): Promise<void> {
-  const until = new Date(askedAt + resendCooldownSeconds * 1000)
+async function beginPause({ db }: Parts, key: string, job: MailJob): Promise<void> {
+  const until = new Date(dueAt(job) + resendCooldownSeconds * 1000)
   await db
     .insert(mailPauses)
     .values({ key, until })
     .onConflictDoUpdate({ target: mailPauses.key, set: { until } })
+}
+
+function dueAt({ askedAt, notBefore = askedAt }: MailJob): number {
+  return notBefore
 }

@@ -1,13 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { passwordResets } from '#db/access-schema.ts'
-import { addJob } from '#jobs/add-job.ts'
+import { mailPauses, passwordResets } from '#db/access-schema.ts'
+import { addJob, type MailJob } from '#jobs/add-job.ts'
+import { sendPasswordResetMail } from '#mail/password-reset-mail.ts'
+import { mailKey } from '#mail/queue-mail.ts'
 import { freePort } from '#test/free-port.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { tokenIn } from '#test/kept-mail.ts'
 import { startSmtp, type TestSmtp } from '#test/smtp.ts'
 
 const tenMinutes = 600_000
+const name = 'send-password-reset-mail'
 
 describe('a mail with a link to a new password, while the mail server is away', () => {
   let app: TestApp
@@ -38,8 +41,7 @@ describe('a mail with a link to a new password, while the mail server is away', 
   const links = () =>
     app.parts.db.select().from(passwordResets).where(eq(passwordResets.userId, rose.user.id))
   /** Asked for so long ago. */
-  const ask = (ms: number) =>
-    addJob(app.parts.db, 'send-password-reset-mail', { userId: rose.user.id, askedAt: Date.now() - ms })
+  const ask = (ms: number) => addJob(app.parts.db, name, { userId: rose.user.id, askedAt: Date.now() - ms })
 
   it('waits, keeps one link however often it is tried, and brings one that works 10 minutes from the asking', async () => {
     await app.visitor().client.passwords.forgot({ email: rose.user.email })
@@ -80,5 +82,50 @@ describe('a mail with a link to a new password, while the mail server is away', 
       .visitor()
       .client.passwords.checkLink({ token: tokenIn({ text: mail.text ?? '' }) })
     expect(good).toBe(true)
+  })
+
+  /** As it waits in the queue, under the key of this mail. */
+  const waiting = async () => {
+    const { rows } = await app.parts.db.execute<{ id: string; payload: MailJob }>(
+      sql`select id, payload from graphile_worker._private_jobs where key = ${mailKey(name, { userId: rose.user.id })}`,
+    )
+    return rows[0]
+  }
+  const inAnHour = () => new Date(Date.now() + 3_600_000)
+
+  it('that fails leaves a newer one that waits as it is, and takes the place of an older one', async () => {
+    const askedAt = Date.now()
+    const job = { userId: rose.user.id, askedAt }
+    await addJob(app.parts.db, name, job, { key: mailKey(name, job), runAt: inAnHour() })
+    await sendPasswordResetMail(app.parts, { ...job, askedAt: askedAt - 60_000 })
+    expect((await waiting())?.payload).toEqual(job)
+    await app.parts.db.execute(
+      sql`update graphile_worker._private_jobs set payload = ${JSON.stringify({ ...job, askedAt: askedAt - 1 })}`,
+    )
+    // Four failed before, so the next try is half a minute away.
+    await sendPasswordResetMail(app.parts, { ...job, attempt: 5 })
+    expect((await waiting())?.payload).toEqual({ ...job, attempt: 6 })
+  })
+
+  it('that waits for the minute after another brings a link that works 10 minutes from the asking all the same', async () => {
+    const pause = app.parts.auth.fingerprint(name, rose.user.email)
+    await app.parts.db.insert(mailPauses).values({ key: pause, until: inAnHour() })
+    await app.visitor().client.passwords.forgot({ email: rose.user.email })
+    const job = await vi.waitUntil(
+      async () => {
+        const found = await waiting()
+        return found?.payload.notBefore && found
+      },
+      { timeout: 15_000, interval: 50 },
+    )
+    smtp = await startSmtp(port)
+    await app.parts.db.execute(
+      sql`select graphile_worker.reschedule_jobs(array[${job.id}::bigint], run_at => now())`,
+    )
+    const server = smtp
+    await until(() => server.mails[0])
+    const worksUntil = job.payload.askedAt + tenMinutes
+    expect((await links()).map(link => link.expiresAt.getTime())).toEqual([worksUntil])
+    expect(worksUntil).toBeLessThanOrEqual(Date.now() + tenMinutes)
   })
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Queries } from '#db/open.ts'
+import type { Db, Queries } from '#db/open.ts'
 import { addJob, type Jobs, type MailJob } from '#jobs/add-job.ts'
 
 /** The kinds of job that send one mail to one person. */
@@ -12,12 +12,30 @@ export async function queueMail(
   userId: string,
   about?: string,
 ): Promise<void> {
+  const whose = { userId, ...(about && { about }) }
+  const key = mailKey(name, whose)
   // What a mail promises counts from here: by the database's clock, since those of servers differ.
-  const { rows } = await tx.execute<{ now: string }>(sql`select extract(epoch from now()) * 1000 as now`)
+  const { rows } = await tx.execute<{ now: string }>(
+    sql`select extract(epoch from now()) * 1000 as now, ${lockOf(key)}`,
+  )
   const askedAt = Math.floor(Number(rows[0]?.now))
-  const job = { userId, askedAt, ...(about && { about }) }
-  await addJob(tx, name, job, { key: mailKey(name, job) })
+  await addJob(tx, name, { ...whose, askedAt }, { key })
 }
+
+/** Queues a mail again that could not go out yet, unless the same was asked for anew meanwhile: that one goes in its place. */
+export async function queueAgain(db: Db, name: MailJobName, job: MailJob, runAt: Date): Promise<void> {
+  const key = mailKey(name, job)
+  await db.transaction(async tx => {
+    await tx.execute(sql`select ${lockOf(key)}`)
+    const { rowCount } = await tx.execute(sql`
+      select from graphile_worker._private_jobs
+      where key = ${key} and (payload ->> 'askedAt')::numeric > ${job.askedAt}`)
+    if (rowCount === 0) await addJob(tx, name, job, { key, runAt })
+  })
+}
+
+/** Until the transaction ends nobody else queues this mail. */
+const lockOf = (key: string) => sql`pg_advisory_xact_lock(hashtextextended(${key}, 0))`
 
 /** Names one kind of mail to one person, about one thing. */
 export function mailKey(name: MailJobName, { userId, about }: Pick<MailJob, 'userId' | 'about'>): string {
