@@ -156,6 +156,16 @@ describe("someone else's draft", () => {
   })
 })
 
+test('a draft that is not there is refused before anything is cleaned for it', async () => {
+  const tooDeep = draft({ content: '<b>'.repeat(1000), revision: 1 })
+  await expect(rose.client.drafts.save(tooDeep)).rejects.toMatchObject({ code: 'not_found' })
+  const { revision: _, ...letter } = draft({ receiver: 'jack' })
+  await rose.client.letters.send(letter)
+  await expect(rose.client.drafts.save({ ...tooDeep, id: letter.id })).rejects.toMatchObject({
+    code: 'letter_conflict',
+  })
+})
+
 describe('the draft of a letter that was sent', () => {
   test('cannot be saved any more', async () => {
     const written = draft({ receiver: 'jack' })

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Queries } from '#db/open.ts'
 import { drafts } from '#db/schema.ts'
 import { openDraft, ownDraft } from '#drafts/drafts.ts'
-import { holdDraftId } from '#drafts/letter-id-lock.ts'
+import { holdDraftId, refuseLetterId } from '#drafts/letter-id-lock.ts'
 import { keepVersion } from '#drafts/versions.ts'
 import { AppError } from '#errors.ts'
 import { refuseErased } from '#leaving/refuse-erased.ts'
@@ -14,12 +14,13 @@ import type { Parts } from '#parts.ts'
 /**
  * Saves a draft over the revision it was written on; the same save again, after its answer was lost, changes nothing. Throws
  * AppError draft_conflict when it was changed elsewhere, not_found when it is gone or someone else's, letter_conflict when
- * the letter was sent already, too_large, letter_unreadable, rate_limited.
+ * the letter was sent already, too_large, letter_unreadable, rate_limited, unavailable.
  */
 export async function saveDraft(parts: Parts, ownerId: string, input: SaveDraftInput): Promise<SavedDraft> {
   if (input.revision === 0) await parts.limits.take('new-draft', { account: ownerId })
+  else await needDraft(parts.db, ownerId, input.id)
   // Cleaned like a letter: stored markup is never anything else, and the editor's own text comes through unchanged.
-  const { content, text } = await parts.sanitiser.clean(input.content)
+  const { content, text } = await parts.sanitiser.cleanFor(ownerId, input.content)
   const { id, receiver, banner } = input
   const body = bodyOf({ content, banner })
   const sealed = sealText(parts.letterKeys, draftBinding({ id, ownerId }), { body, preview: text })
@@ -32,6 +33,14 @@ export async function saveDraft(parts: Parts, ownerId: string, input: SaveDraftI
   if (!saved) return sameDraft(parts, { ...row, content })
   parts.hub.publish([ownerId], { kind: 'draft-changed', ids: [id] })
   return saved
+}
+
+/** Before anything is cleaned for it. */
+async function needDraft(db: Queries, ownerId: string, id: string): Promise<void> {
+  const [draft] = await db.select({ id: drafts.id }).from(drafts).where(ownDraft(ownerId, id))
+  if (draft) return
+  await refuseLetterId(db, id)
+  throw new AppError('not_found')
 }
 
 const saved = { revision: drafts.revision, updatedAt: drafts.updatedAt }

@@ -113,6 +113,22 @@ test('while a long letter is being cleaned, short ones come and go', async () =>
   expect(await long).toMatchObject({ code: 'letter_empty' })
 })
 
+test('someone who has long texts cleaned without end holds up nobody else’s', async () => {
+  const long = markupOf(100_000)
+  let flooding = true
+  const flood = [1, 2, 3].map(async () => {
+    while (flooding) await app.parts.sanitiser.cleanFor(jack.user.id, long)
+  })
+  const theirs = { id: randomUUID(), receiver: 'rose', content: long, banner: 'romantic-roses' as const }
+  const refused = { code: 'unavailable', status: 503 }
+  await expect(jack.client.drafts.save({ ...theirs, revision: 0 })).rejects.toMatchObject(refused)
+  await expect(jack.client.letters.send(theirs)).rejects.toMatchObject(refused)
+  await expect(send(long)).resolves.toMatchObject({ status: 'sent' })
+  flooding = false
+  await Promise.all(flood)
+  await expect(jack.client.letters.send(theirs)).resolves.toMatchObject({ status: 'sent' })
+})
+
 describe('a body of a letter’s size', () => {
   const post = (who: Browser, body: string) =>
     who.fetch('/api/rpc/letters/send', {

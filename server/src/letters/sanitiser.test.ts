@@ -42,6 +42,29 @@ test('letters that come together are cleaned one after the other, none mixed up'
   expect(cleaned.map(one => one.content)).toEqual(all)
 })
 
+test('whoever has many cleaned waits for themselves, and is refused beyond a few long ones', async () => {
+  const done: string[] = []
+  const clean = (who: string, markup: string) =>
+    sanitiser.cleanFor(who, markup).then(() => void done.push(who))
+  const slow = '<p></p>'.repeat(50_000)
+  const flood = [clean('maud', slow), clean('maud', slow), clean('maud', slow)]
+  await expect(clean('maud', slow)).rejects.toMatchObject({ code: 'unavailable' })
+  const others = [clean('rose', slow), clean('maud', paragraph)]
+  await Promise.all([...flood, ...others])
+  expect(done.filter(who => who === 'maud')).toHaveLength(4)
+  expect(done.lastIndexOf('maud')).toBe(4)
+  expect(done.indexOf('rose')).toBeLessThan(3)
+})
+
+test('long letters of a great many people at once are refused before they fill the memory', async () => {
+  const people = Array.from({ length: 31 }, (_, index) => `person ${index}`)
+  const outcomes = await Promise.allSettled(
+    people.map(who => sanitiser.cleanFor(who, paragraph.repeat(1_200))),
+  )
+  expect(outcomes.filter(one => one.status === 'fulfilled')).toHaveLength(30)
+  expect(outcomes.at(-1)).toMatchObject({ reason: { code: 'unavailable' } })
+})
+
 const memory = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 }
 
 test('a letter that takes too long is refused, and the next one is cleaned', async () => {

@@ -1,6 +1,7 @@
 import { AppError } from '#errors.ts'
 import type { Cleaned } from '#letters/clean-markup.ts'
 import { Lane } from '#letters/sanitiser-lane.ts'
+import { turnstile, turnstiles } from '#turnstile.ts'
 
 type CleanLetter = {
   readonly content: string
@@ -11,6 +12,8 @@ type CleanLetter = {
 export type Sanitiser = {
   /** Markup made safe to show. Throws AppError too_large (over 5 MiB) or letter_unreadable (too deep, or takes too long). */
   clean(markup: string): Promise<CleanLetter>
+  /** The same for what someone writes, one after the other. Throws AppError unavailable where too many wait already. */
+  cleanFor(writerId: string, markup: string): Promise<CleanLetter>
   /** Letters in each lane that are not clean yet. */
   waiting(): { readonly quick: number; readonly long: number }
   stop(): Promise<void>
@@ -18,6 +21,9 @@ export type Sanitiser = {
 
 /** Up to this many characters the worst markup takes some 60 ms; longer letters must not hold up such. */
 const quickLength = 64 * 1024
+
+/** Of one person so many wait behind the one in the lane; of all people so many are in the lane, in memory. */
+const most = { quick: { ofOne: 50, inLane: 500 }, long: { ofOne: 2, inLane: 30 } }
 
 /** Starts no thread yet: each lane does with its first letter. */
 export function startSanitiser(): Sanitiser {
@@ -31,16 +37,29 @@ export function startSanitiser(): Sanitiser {
     idleMs: 30_000,
     memory: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 },
   })
+  const quickInTurn = inTurn(quick, most.quick)
+  const longInTurn = inTurn(long, most.long)
   return {
     async clean(markup) {
-      const cleaned = await (markup.length > quickLength ? long : quick).clean(markup)
-      return accept(cleaned)
+      return accept(await (isLong(markup) ? long : quick).clean(markup))
+    },
+    async cleanFor(writerId, markup) {
+      return accept(await (isLong(markup) ? longInTurn : quickInTurn)(writerId, markup))
     },
     waiting: () => ({ quick: quick.waiting(), long: long.waiting() }),
     async stop() {
       await Promise.all([quick.stop(), long.stop()])
     },
   }
+}
+
+const isLong = (markup: string) => markup.length > quickLength
+
+/** One of each person at a time is in the lane, so that whoever sends hundreds waits for themselves. */
+function inTurn(lane: Lane, { ofOne, inLane }: { readonly ofOne: number; readonly inLane: number }) {
+  const own = turnstiles(1, ofOne)
+  const all = turnstile(inLane, 0)
+  return (writerId: string, markup: string) => own(writerId, () => all(() => lane.clean(markup)))
 }
 
 function accept(cleaned: Cleaned): CleanLetter {

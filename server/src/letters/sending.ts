@@ -19,13 +19,13 @@ import type { Parts } from '#parts.ts'
  * Sends a letter, once: the same id with the same receiver, text and banner answers with the letter that was sent
  * (DECISIONS 19). Its draft goes in the same transaction. That of a blocked person is hidden from its receiver at once, and
  * its sender is answered as ever (DECISIONS 10). Throws AppError recipient_not_found, self_send, rate_limited, friends_only,
- * letter_empty, too_large, letter_unreadable, suspended for someone who is banned at this moment, letter_conflict when the id
- * stands for another letter, and draft_conflict when its draft says something else since the revision that is named.
+ * letter_empty, too_large, letter_unreadable, unavailable, suspended for someone who is banned at this moment, letter_conflict when
+ * the id stands for another letter, and draft_conflict when its draft says something else since the revision that is named.
  */
 export async function sendLetter(parts: Parts, sender: Sender, input: SendLetterInput): Promise<SentReceipt> {
   const receiver = await receiverOf(parts.db, sender, input)
   await countSend(parts, { id: input.id, senderId: sender.id, receiverId: receiver.id })
-  const { content, text } = await parts.sanitiser.clean(input.content)
+  const { content, text } = await parts.sanitiser.cleanFor(sender.id, input.content)
   if (text === '') throw new AppError('letter_empty')
 
   const letter = { id: input.id, senderId: sender.id, receiverId: receiver.id, banner: input.banner }

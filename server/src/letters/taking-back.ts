@@ -5,6 +5,7 @@ import { drafts, letters, profiles } from '#db/schema.ts'
 import { ownDraft } from '#drafts/drafts.ts'
 import { holdDraftId, refuseLetterId } from '#drafts/letter-id-lock.ts'
 import { AppError } from '#errors.ts'
+import { refuseErased } from '#leaving/refuse-erased.ts'
 import { bodyOf, readBody } from '#letters/content.ts'
 import { readablePreview } from '#letters/readable-preview.ts'
 import { draftBinding, letterBinding, openBody, sealText } from '#letters/sealing.ts'
@@ -38,6 +39,7 @@ async function makeDraftOf(parts: Parts, senderId: string, { id, draftId }: Want
     const letter = await needUnopened(tx, senderId, id, 'locked')
     const kept = await tx.insert(drafts).values(draft).onConflictDoNothing().returning({ id: drafts.id })
     if (kept.length === 0) throw new AppError('draft_conflict')
+    await refuseErased(tx, { [senderId]: 'signed_out' })
     await withdraw(tx, letter)
     // Nothing changes for a receiver who opened it, or who does not have it.
     return letter.status === 'read' || letter.hiddenFromReceiver ? null : letter.receiverId
