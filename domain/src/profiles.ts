@@ -7,6 +7,10 @@ export const bioMaxLength = 200
 export const privacySettings = ['anyone', 'friends_only'] as const
 export type PrivacySetting = (typeof privacySettings)[number]
 
+const openToAnyone = 'Open (anyone)'
+/** Who may write to somebody, as others read it. */
+export const privacyTexts = { anyone: openToAnyone, friends_only: 'Friends only' } as const
+
 /** What anyone may see of a person: never an e-mail address (DECISIONS 12). */
 export const publicProfile = z.strictObject({
   id: z.uuid(),

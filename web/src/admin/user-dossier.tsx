@@ -1,15 +1,13 @@
 import type { AdminUserDetails } from '@novelette/domain/admin.ts'
+import { privacyTexts } from '@novelette/domain/profiles.ts'
 import { fullDateTime, shortDate } from '#lib/dates.ts'
 import { figure } from '#lib/figures.ts'
-import { friendsOnly, openToAnyone } from '#profiles/privacy-texts.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { UserActions } from './user-actions.tsx'
 import './user-dossier.css'
 import { UserHistory } from './user-history.tsx'
 import { UserName } from './user-name.tsx'
 import { UserStatus } from './user-status.tsx'
-
-const privacyTexts = { anyone: openToAnyone, friends_only: friendsOnly } as const
 
 /** What the admin may know of one person: never an email address, never a letter (DECISIONS 13). */
 export function UserDossier({ user, onClose }: { user: AdminUserDetails; onClose: () => void }) {

@@ -2,15 +2,13 @@ import type { Person } from '@novelette/domain/profiles.ts'
 import { Ban } from 'lucide-react'
 import { useRef } from 'react'
 import { PersonName } from '#letters/person-name.tsx'
-import { passFocusOn } from '#lib/pass-focus.ts'
-import { SettingsRow } from '#settings/settings-row.tsx'
-import { focusSection } from '#settings/settings-section.tsx'
+import { passFocusOn, SettingsRow } from '#settings/settings-row.tsx'
 import { Button } from '#ui/button.tsx'
 import { useUnblock } from './use-blocks.ts'
 
 export function BlockedRow({ person }: { person: Person }) {
   const row = useRef<HTMLLIElement>(null)
-  const unblock = useUnblock(person, () => passFocusOn(row.current, () => focusSection('blocked')))
+  const unblock = useUnblock(person, () => passFocusOn(row.current, 'blocked'))
   return (
     <SettingsRow
       ref={row}

@@ -4,9 +4,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { timeAgo } from '#compose/time-ago.ts'
 import { shortDate } from '#lib/dates.ts'
-import { passFocusOn } from '#lib/pass-focus.ts'
-import { SettingsRow } from '#settings/settings-row.tsx'
-import { focusSection } from '#settings/settings-section.tsx'
+import { passFocusOn, SettingsRow } from '#settings/settings-row.tsx'
 import { Button } from '#ui/button.tsx'
 import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx'
 
@@ -17,7 +15,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const beforeDrop = () => {
     // Closed at once: while it stands, nothing beneath it takes the focus.
     flushSync(() => setAsking(false))
-    passFocusOn(row.current, () => focusSection('passkeys'))
+    passFocusOn(row.current, 'passkeys')
   }
   return (
     <SettingsRow

@@ -1,6 +1,5 @@
-import type { OwnProfile, PrivacySetting } from '@novelette/domain/profiles.ts'
+import { type OwnProfile, type PrivacySetting, privacyTexts } from '@novelette/domain/profiles.ts'
 import { Choices } from '#ui/choices.tsx'
-import { friendsOnly } from './privacy-texts.ts'
 
 const title = 'Privacy Settings'
 const anyoneHint = 'Everyone who knows your username can write to you.'
@@ -30,7 +29,7 @@ export function PrivacyChoice({ profile, unread, value, onChange }: PrivacyChoic
         { value: 'anyone', label: 'Anyone', hint: anyoneHint },
         {
           value: 'friends_only',
-          label: friendsOnly,
+          label: privacyTexts.friends_only,
           hint: refusal ?? friendsHint,
           disabled: refusal !== null,
         },

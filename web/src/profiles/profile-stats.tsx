@@ -1,6 +1,5 @@
-import type { PublicProfile } from '@novelette/domain/profiles.ts'
+import { type PublicProfile, privacyTexts } from '@novelette/domain/profiles.ts'
 import { Stamp } from '#stationery/stamp.tsx'
-import { openToAnyone } from './privacy-texts.ts'
 
 const closed = 'Private'
 
@@ -15,7 +14,7 @@ export function ProfileStats({ profile }: { profile: PublicProfile }) {
         </div>
         <div>
           <dt>Letters</dt>
-          <dd>{profile.privacySettings === 'anyone' ? openToAnyone : closed}</dd>
+          <dd>{profile.privacySettings === 'anyone' ? privacyTexts.anyone : closed}</dd>
         </div>
       </dl>
     </section>

@@ -3,16 +3,14 @@ import { MailX } from 'lucide-react'
 import { useRef } from 'react'
 import { PersonName } from '#letters/person-name.tsx'
 import { errorText } from '#lib/error-code.ts'
-import { passFocusOn } from '#lib/pass-focus.ts'
-import { SettingsRow } from '#settings/settings-row.tsx'
-import { focusSection } from '#settings/settings-section.tsx'
+import { passFocusOn, SettingsRow } from '#settings/settings-row.tsx'
 import { Button } from '#ui/button.tsx'
 import { useSetFor } from './use-receipts.ts'
 
 /** Someone who gets no receipts; removed from the list, they get them again. */
 export function NoReceiptsRow({ person }: { person: Person }) {
   const row = useRef<HTMLLIElement>(null)
-  const setFor = useSetFor(() => passFocusOn(row.current, () => focusSection('receipts')))
+  const setFor = useSetFor(() => passFocusOn(row.current, 'receipts'))
   return (
     <SettingsRow
       ref={row}

@@ -3,18 +3,16 @@ import { useRef } from 'react'
 import { timeAgo } from '#compose/time-ago.ts'
 import { fullDateTime } from '#lib/dates.ts'
 import { errorText } from '#lib/error-code.ts'
-import { passFocusOn } from '#lib/pass-focus.ts'
 import { Status } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { deviceIcon } from './device-icon.ts'
 import { useEndSession } from './end-sessions.ts'
-import { SettingsRow } from './settings-row.tsx'
-import { focusSection } from './settings-section.tsx'
+import { passFocusOn, SettingsRow } from './settings-row.tsx'
 
 export function SessionRow({ session }: { session: OpenSession }) {
   const { device, current, createdAt, lastActiveAt } = session
   const row = useRef<HTMLLIElement>(null)
-  const end = useEndSession(session, () => passFocusOn(row.current, () => focusSection('devices')))
+  const end = useEndSession(session, () => passFocusOn(row.current, 'devices'))
   const since = fullDateTime(createdAt)
   return (
     <SettingsRow

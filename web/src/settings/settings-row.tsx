@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { focusSection } from './settings-section.tsx'
 
 type SettingsRowProps = {
   ref?: Ref<HTMLLIElement>
@@ -33,6 +34,15 @@ export function SettingsRow(props: SettingsRowProps) {
       {children && <div className="settings-row__more">{children}</div>}
     </li>
   )
+}
+
+/** Before a row goes: hands the focus, where the row has it, to the button of its neighbour, else to the section. */
+export function passFocusOn(row: HTMLLIElement | null, sectionId: string): void {
+  if (!row?.contains(document.activeElement)) return
+  const neighbours = [row.nextElementSibling, row.previousElementSibling]
+  const button = neighbours.map(one => one?.querySelector('button')).find(one => one)
+  if (button) button.focus()
+  else focusSection(sectionId)
 }
 
 /** Rows before it is known what stands in them. `label` says what is loading. */

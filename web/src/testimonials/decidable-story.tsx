@@ -5,7 +5,6 @@ import { useRef } from 'react'
 import { KnownPerson } from '#admin/known-person.tsx'
 import { SubmitError } from '#auth/submit-error.tsx'
 import { fullDateTime } from '#lib/dates.ts'
-import { passFocusOn } from '#lib/pass-focus.ts'
 import { Status } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { StoryCard } from './story-card.tsx'
@@ -16,7 +15,7 @@ type DecidableStoryProps = { story: AdminTestimonial; state: TestimonialState; b
 /** One testimonial as it would be shown, who shared it, and what can be decided about it. */
 export function DecidableStory({ story, state, banner }: DecidableStoryProps) {
   const row = useRef<HTMLLIElement>(null)
-  const decide = useDecide(() => passFocusOn(row.current, () => focusFilter(row.current)))
+  const decide = useDecide(() => passFocusOn(row.current))
   const choice = (approved: boolean) => ({
     busy: decide.isPending && decide.variables.approved === approved,
     onClick: () => {
@@ -70,6 +69,12 @@ function SharedBy({ story: { author, authorIsBanned, createdAt } }: { story: Adm
   )
 }
 
-function focusFilter(row: HTMLLIElement | null): void {
-  row?.closest('section')?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
+/** To the same place in the row that moves up, else in the one before, else to the choice of what is listed. */
+function passFocusOn(row: HTMLLIElement | null): void {
+  if (!row?.contains(document.activeElement)) return
+  const neighbours = [row.nextElementSibling, row.previousElementSibling]
+  const button = neighbours.map(one => one?.querySelector('button')).find(one => one)
+  const filter = row.closest('section')?.querySelector<HTMLElement>('[aria-pressed="true"]')
+  const next = button ?? filter
+  next?.focus()
 }

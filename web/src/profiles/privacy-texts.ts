@@ -1,2 +1,0 @@
-export const openToAnyone = 'Open (anyone)'
-export const friendsOnly = 'Friends only'
