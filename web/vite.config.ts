@@ -85,6 +85,10 @@ const everyPageNeeds =
  */
 const appStartsWith = /(?:web\/src\/(?!main)|domain\/src\/|node_modules\/lucide-react\/)/
 
+/** What the forms share, and signing in with them: the same holds for these. */
+const everyFormNeeds =
+  /web\/src\/(?:lib\/use-(?:form|fields|after-press)|auth\/(?:submit-error|resend-verification|adopt-session))\./
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), preloadFonts(), wakingScript(), serviceWorker(), precompress()],
@@ -108,6 +112,7 @@ export default defineConfig({
               tags: ['$initial'],
               includeDependenciesRecursively: false,
             },
+            { name: 'form', test: everyFormNeeds, includeDependenciesRecursively: false },
           ],
         },
       },
