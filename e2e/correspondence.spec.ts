@@ -116,6 +116,7 @@ test('a bundle of many letters reads on while it is scrolled, is searched, and s
   await expect(search).toBeFocused()
   await page.goto('/dashboard')
   await page.goto(`/letters/${await idOf(edda)}`)
+  await expect(letters(page)).toHaveCount(20)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 

@@ -179,7 +179,10 @@ test.describe('the badge of unread letters', () => {
   test('grows and shrinks live, is said aloud, and stands in the menu of a phone', async ({ openAs }) => {
     const { api: olive } = await openAs('Olive')
     const { page, api: pia } = await openAs('Pia')
+    // Said is what came after the first answer, and the link stands before it.
+    const counted = page.waitForResponse(countCall)
     await page.goto('/faq')
+    await counted
     await expect(main(page).getByRole('link', { name: 'Inbox', exact: true })).toBeVisible()
     const sent = await olive.client.letters.send({ ...letter, id: crypto.randomUUID(), receiver: 'Pia' })
     await expect(main(page).getByRole('link', { name: 'Inbox 1 unread' })).toBeVisible()

@@ -328,7 +328,10 @@ test.describe('what is read out', () => {
     const { api: vera } = await openAs('Vera')
     const { page } = await openAs('Wilma')
     const send = () => vera.client.letters.send({ ...letter, id: crypto.randomUUID(), receiver: 'Wilma' })
+    // Said is what came after the first answer, and the link stands before it.
+    const counted = page.waitForResponse('**/letters/unreadCount*')
     await page.goto('/faq')
+    await counted
     await expect(page.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible()
     await send()
     await expect(said(page, '1 unread letter')).toBeAttached()
