@@ -65,8 +65,9 @@ type Judgement = {
 /** Lighthouse's own preset: a middling phone on slow 4G, by simulation. */
 async function judgeOnce(url: string, port: number): Promise<Judgement> {
   const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...categories] })
-  if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse could not judge ${url}`)
-  const { categories: judged, audits } = result.lhr
+  if (!result) throw new Error(`Lighthouse could not judge ${url}`)
+  const { categories: judged, audits, runtimeError } = result.lhr
+  if (runtimeError) throw new Error(`Lighthouse could not judge ${url}: ${runtimeError.message}`)
   const score = (name: string) => Math.round((judged[name]?.score ?? 0) * 100)
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
   return {
