@@ -4,6 +4,7 @@ import { client } from '#lib/rpc.ts'
 import { keptDrafts } from './kept-drafts.ts'
 import { sheetsOnDesk } from './sheets-on-desk.ts'
 import { isStillHere } from './still-here.ts'
+import { waitsOn } from './waits-on.ts'
 
 /**
  * Drafts that this device alone has reach the server also when no sheet shows them: tries again until none is left that can be
@@ -29,10 +30,9 @@ async function saveEach(writerId: string, refused: Set<string>, signal: AbortSig
       await client.drafts.save(draft)
       if (keptDrafts.get(writerId, draft.id)?.changedAt === changedAt) keptDrafts.drop(writerId, draft.id)
     } catch (error) {
-      const code = errorCode(error)
-      if (['offline', 'unavailable', 'rate_limited', 'signed_out'].includes(code)) return
+      if (waitsOn(error)) return
       refused.add(draft.id)
-      if (code !== 'draft_conflict') console.error('A kept draft could not be saved', error)
+      if (errorCode(error) !== 'draft_conflict') console.error('A kept draft could not be saved', error)
     }
   }
 }

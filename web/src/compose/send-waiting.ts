@@ -1,5 +1,4 @@
 import type { SentReceipt } from '@novelette/domain/letters.ts'
-import { errorCode, type FailureCode } from '#lib/error-code.ts'
 import { inTurn } from '#lib/in-turn.ts'
 import { backoff, pauseOrOnline } from '#lib/pause.ts'
 import { client } from '#lib/rpc.ts'
@@ -8,6 +7,7 @@ import { keptDrafts } from './kept-drafts.ts'
 import { sameText } from './sheet-text.ts'
 import { isStillHere } from './still-here.ts'
 import { waitingLetters } from './waiting-letters.ts'
+import { waitsOn } from './waits-on.ts'
 
 /** What became of a letter that waited: sent, or refused and a draft again. */
 export type Outcome = { readonly letter: KeptText } & (
@@ -57,10 +57,6 @@ async function send(letter: KeptText): Promise<Outcome | null> {
   try {
     return { letter, receipt: await client.letters.send(sending) }
   } catch (error) {
-    return waitsOn(errorCode(error)) ? null : { letter, error }
+    return waitsOn(error) ? null : { letter, error }
   }
-}
-
-function waitsOn(code: FailureCode): boolean {
-  return ['offline', 'unavailable', 'rate_limited', 'signed_out'].includes(code)
 }
