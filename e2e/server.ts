@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { runningEmbeddedPostgres } from '../server/src/db/embedded-running.ts'
 import { freePort } from '../server/src/test/free-port.ts'
 
 const mainFile = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
@@ -42,10 +43,17 @@ export class ProductServer {
     await new Promise<void>((resolve, reject) => {
       child.stdout.on('data', chunk => {
         output += chunk
-        if (output.includes(this.url)) resolve()
+        if (output.includes(this.#settings.APP_URL ?? this.url)) resolve()
       })
       child.once('exit', code => reject(new Error(`the server ended with ${code}: ${output}`)))
     })
+  }
+
+  /** Where its database can be asked directly: the outside one, or its own while it runs. */
+  get databaseUrl(): string {
+    const address = this.#settings.DATABASE_URL ?? runningEmbeddedPostgres(this.dataDir)
+    if (!address) throw new Error('the database of the server does not run')
+    return address
   }
 
   get pid(): number {

@@ -1,0 +1,65 @@
+import { openDatabase } from '../server/src/db/open.ts'
+import { inLanes } from './lanes.ts'
+import type { Person } from './people.ts'
+
+export type FoundLetter = {
+  readonly id: string
+  readonly sender: string
+  readonly receiver: string
+  /** Null where nobody can read them: they are sealed in the database. */
+  readonly words: string | null
+}
+
+/** Every letter that the database holds, by its own word. */
+export async function storedLetters(databaseUrl: string): Promise<FoundLetter[]> {
+  const { $client: pool } = openDatabase(databaseUrl, () => {})
+  try {
+    const { rows } = await pool.query<FoundLetter>(`
+      select letters.id, sender.username as sender, receiver.username as receiver, null as words from letters
+      join profiles sender on sender.id = sender_id
+      join profiles receiver on receiver.id = receiver_id`)
+    return rows
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Every letter that a person finds in their two lists, each opened. */
+export async function readableBy({ browser: { client } }: Person) {
+  const [received, sent] = [await receivedIds(client), await sentIds(client)]
+  return {
+    received: await inLanes(received, id => client.letters.received({ id }).then(asFound)),
+    sent: await inLanes(sent, id => client.letters.sentLetter({ id }).then(asFound)),
+  }
+}
+
+type Client = Person['browser']['client']
+type Opened = Awaited<ReturnType<Client['letters']['received']>>
+
+const asFound = ({ id, sender, receiver, content }: Opened): FoundLetter => ({
+  id,
+  sender: sender.username,
+  receiver: receiver.username,
+  words: content.replace(/^<p>(.*)<\/p>$/s, '$1'),
+})
+
+async function receivedIds(client: Client): Promise<string[]> {
+  let page = await client.letters.inbox({})
+  const ids = page.letters.map(({ id }) => id)
+  while (page.nextCursor) {
+    page = await client.letters.inbox({ cursor: page.nextCursor })
+    ids.push(...page.letters.map(({ id }) => id))
+  }
+  return ids
+}
+
+async function sentIds(client: Client): Promise<string[]> {
+  const ids: string[] = []
+  let pageCount = 1
+  for (let number = 1; number <= pageCount; number += 1) {
+    const page = await client.letters.sent({ page: number })
+    ids.push(...page.letters.map(({ id }) => id))
+    pageCount = page.pageCount
+  }
+  return ids
+}

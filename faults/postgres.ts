@@ -1,0 +1,51 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDataDir } from '../server/src/data-dir.ts'
+import { type Cluster, openCluster } from '../server/src/db/embedded-cluster.ts'
+import type { Run } from '../server/src/db/embedded-process.ts'
+import { embeddedUrl } from '../server/src/db/embedded-running.ts'
+import { startAndWait } from '../server/src/db/embedded-start.ts'
+
+/** A PostgreSQL apart from any server, set as the product sets its own; it comes and goes only as a scenario says. */
+export class OutsidePostgres {
+  readonly url: string
+  readonly #cluster: Cluster
+  readonly #dataDir: string
+  #run: Run | null = null
+
+  private constructor(cluster: Cluster, dataDir: string) {
+    this.#cluster = cluster
+    this.#dataDir = dataDir
+    this.url = embeddedUrl(cluster.runFolder, cluster.password)
+  }
+
+  static async start(): Promise<OutsidePostgres> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'novelette-faults-'))
+    openDataDir(dataDir)
+    const postgres = new OutsidePostgres(await openCluster(dataDir, { fsync: true }), dataDir)
+    await postgres.launch()
+    return postgres
+  }
+
+  /** Starts it (again) and resolves when it answers, at the same address. */
+  async launch(): Promise<void> {
+    this.#run = await startAndWait(this.#cluster, { max_connections: '120' }, () => {})
+  }
+
+  /** Ends it without warning, as a power cut would. */
+  async kill(): Promise<void> {
+    const [pid] = (await readFile(join(this.#cluster.folder, 'postmaster.pid'), 'utf8')).split('\n')
+    process.kill(Number(pid), 'SIGKILL')
+    await this.#run?.exited
+    this.#run = null
+  }
+
+  /** Ends it and removes its data. */
+  async stop(): Promise<void> {
+    this.#run?.end()
+    await this.#run?.exited
+    for (const folder of [this.#cluster.runFolder, this.#dataDir])
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+  }
+}
