@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { assemble } from '#assemble.ts'
-import { lockLetterId } from '#drafts/letter-id-lock.ts'
+import { keepFromLetters } from '#letters/acceptance.ts'
 import { browse } from '#test/browser.ts'
 import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
+import { untilWaiting } from '#test/overtaking.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -37,11 +37,10 @@ test('a letter that is under way when its server stops is sent, and arrives live
     content: '<p>Wait!</p>',
     banner: 'starry-night',
   } as const
-  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   const { sending, stopping } = await app.parts.db.transaction(async tx => {
-    await lockLetterId(tx, letter.id)
+    await keepFromLetters(tx, jack.user.id)
     const sending = rose.client.letters.send(letter)
-    await expect.poll(async () => (await app.parts.db.execute(waiting)).rowCount).toBe(1)
+    await untilWaiting(app)
     return { sending, stopping: { done: leaving.stop() } }
   })
   expect(await sending).toMatchObject({ id: letter.id })

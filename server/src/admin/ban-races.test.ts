@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { banAccount } from '#admin/bans.ts'
-import { lockLetterId } from '#drafts/letter-id-lock.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+import { overtaken, untilWaiting } from '#test/overtaking.ts'
 
 let app: TestApp
 let keeper: TestPerson
@@ -24,16 +23,6 @@ const letterTo = (receiver: string) => ({
   banner: 'golden-hearts' as const,
 })
 describe('a ban that comes at the same moment', () => {
-  const untilOneWaits = () =>
-    vi.waitUntil(
-      async () => {
-        const { rowCount } = await app.parts.db.execute(
-          sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        return (rowCount ?? 0) > 0
-      },
-      { interval: 5, timeout: 10_000 },
-    )
   const order = (person: TestPerson) => ({
     adminId: keeper.user.id,
     userId: person.user.id,
@@ -44,14 +33,12 @@ describe('a ban that comes at the same moment', () => {
     const person = await app.signUpAndIn('Hasty')
     const draft = letterTo('Jack')
     await person.client.drafts.save({ ...draft, revision: 0 })
-    const { sending } = await app.parts.db.transaction(async tx => {
-      await lockLetterId(tx, draft.id)
-      const sending = person.client.letters.send(draft).catch((error: unknown) => error)
-      await untilOneWaits()
-      await ban(person)
-      return { sending }
-    })
-    expect(await sending).toMatchObject(suspended)
+    const { answer } = await overtaken(
+      app,
+      () => person.client.letters.send(draft).catch((error: unknown) => error),
+      () => ban(person),
+    )
+    expect(await answer).toMatchObject(suspended)
     await unban(person)
     const again = await app.signIn(person.user.email, person.password)
     expect(await again.client.drafts.get({ id: draft.id })).toMatchObject({ content: draft.content })
@@ -65,7 +52,7 @@ describe('a ban that comes at the same moment', () => {
       const signingIn = browser.client.accounts
         .signIn({ email: person.user.email, password: person.password })
         .catch((error: unknown) => error)
-      await untilOneWaits()
+      await untilWaiting(app)
       return { signingIn }
     })
     expect(await signingIn).toMatchObject({ code: 'wrong_credentials' })
@@ -78,7 +65,7 @@ describe('a ban that comes at the same moment', () => {
     const { staying } = await app.parts.db.transaction(async tx => {
       await banAccount(tx, order(person))
       const staying = person.client.sessions.stay()
-      await untilOneWaits()
+      await untilWaiting(app)
       return { staying }
     })
     await staying

@@ -1,10 +1,11 @@
 import type { Blocks } from '@novelette/domain/blocks.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Db, Queries } from '#db/open.ts'
+import type { Db } from '#db/open.ts'
 import { blocks } from '#db/people-schema.ts'
 import { profiles } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 import { refuseErased } from '#leaving/refuse-erased.ts'
+import { keepFromLetters } from '#letters/acceptance.ts'
 import { personColumns } from '#letters/lists.ts'
 import type { Parts } from '#parts.ts'
 
@@ -36,11 +37,6 @@ export async function block({ db, hub }: Blocker, blockerId: string, personId: s
     await refuseErased(tx, { [blockerId]: 'signed_out', [personId]: 'not_found' })
   })
   hub.publish([blockerId], { kind: 'profile-changed', ids: [] })
-}
-
-/** Waits for the letters that are on their way to someone, and keeps others until the transaction ends (see sending.ts). */
-async function keepFromLetters(tx: Queries, receiverId: string): Promise<void> {
-  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, receiverId)).for('no key update')
 }
 
 /** Letters sent from now on arrive again; what was sent meanwhile stays unseen. */

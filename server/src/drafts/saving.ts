@@ -2,8 +2,8 @@ import type { SaveDraftInput, SavedDraft } from '@novelette/domain/drafts.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queries } from '#db/open.ts'
 import { drafts } from '#db/schema.ts'
+import { holdDraftId, refuseLetterId } from '#drafts/draft-ids.ts'
 import { openDraft, ownDraft } from '#drafts/drafts.ts'
-import { holdDraftId, refuseLetterId } from '#drafts/letter-id-lock.ts'
 import { keepVersion } from '#drafts/versions.ts'
 import { AppError } from '#errors.ts'
 import { refuseErased } from '#leaving/refuse-erased.ts'
@@ -26,10 +26,8 @@ export async function saveDraft(parts: Parts, ownerId: string, input: SaveDraftI
   const sealed = sealText(parts.letterKeys, draftBinding({ id, ownerId }), { body, preview: text })
   const row = { id, ownerId, receiver, banner, revision: input.revision + 1, ...sealed }
 
-  const saved = await parts.db.transaction(async tx => {
-    await holdDraftId(tx, id)
-    return input.revision === 0 ? insertDraft(tx, row) : updateDraft(tx, row)
-  })
+  const write = input.revision === 0 ? insertDraft : updateDraft
+  const saved = await parts.db.transaction(tx => write(tx, row))
   if (!saved) return sameDraft(parts, { ...row, content })
   parts.hub.publish([ownerId], { kind: 'draft-changed', ids: [id] })
   return saved
@@ -38,14 +36,14 @@ export async function saveDraft(parts: Parts, ownerId: string, input: SaveDraftI
 /** Before anything is cleaned for it. */
 async function needDraft(db: Queries, ownerId: string, id: string): Promise<void> {
   const [draft] = await db.select({ id: drafts.id }).from(drafts).where(ownDraft(ownerId, id))
-  if (draft) return
   await refuseLetterId(db, id)
-  throw new AppError('not_found')
+  if (!draft) throw new AppError('not_found')
 }
 
 const saved = { revision: drafts.revision, updatedAt: drafts.updatedAt }
 
 async function insertDraft(tx: Queries, row: typeof drafts.$inferInsert): Promise<SavedDraft | undefined> {
+  await holdDraftId(tx, row)
   const [inserted] = await tx.insert(drafts).values(row).onConflictDoNothing().returning(saved)
   await refuseErased(tx, { [row.ownerId]: 'signed_out' })
   return inserted
@@ -53,11 +51,15 @@ async function insertDraft(tx: Queries, row: typeof drafts.$inferInsert): Promis
 
 async function updateDraft(tx: Queries, row: typeof drafts.$inferInsert): Promise<SavedDraft | undefined> {
   const { id, ownerId, ...changes } = row
+  const writtenOn = and(ownDraft(ownerId, id), eq(drafts.revision, row.revision - 1))
+  // Its letter, or another save, waits from here on; what they did before is seen.
+  const held = await tx.select({ id: drafts.id }).from(drafts).where(writtenOn).for('update')
+  if (held.length === 0) return undefined
   await keepVersion(tx, ownerId, id)
   const [updated] = await tx
     .update(drafts)
     .set({ ...changes, updatedAt: sql`now()` })
-    .where(and(ownDraft(ownerId, id), eq(drafts.revision, row.revision - 1)))
+    .where(writtenOn)
     .returning(saved)
   return updated
 }
@@ -68,7 +70,10 @@ type Attempt = Pick<SaveDraftInput, 'id' | 'receiver' | 'content' | 'banner' | '
 
 async function sameDraft(parts: Parts, attempt: Attempt): Promise<SavedDraft> {
   const [stored] = await parts.db.select().from(drafts).where(ownDraft(attempt.ownerId, attempt.id))
-  if (!stored) throw new AppError('not_found')
+  if (!stored) {
+    await refuseLetterId(parts.db, attempt.id)
+    throw new AppError('not_found')
+  }
   const { revision, updatedAt } = stored
   if (revision !== attempt.revision || stored.receiver !== attempt.receiver)
     throw new AppError('draft_conflict')

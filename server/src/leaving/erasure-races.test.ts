@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq, or, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Queries } from '#db/open.ts'
 import { drafts, letters, noReceipts, profiles, sessions, users } from '#db/schema.ts'
-import { lockLetterId } from '#drafts/letter-id-lock.ts'
 import { eraseDueAccounts } from '#leaving/erasure.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+import { overtaken, untilWaiting } from '#test/overtaking.ts'
 import { storeLetters } from '#test/stored-letters.ts'
 
 let app: TestApp
@@ -42,27 +42,14 @@ const codeOf = (answer: Promise<unknown>) =>
     () => 'done',
     (error: { code?: string }) => error.code,
   )
-/** Until a statement of the app waits for a lock. */
-const untilOneWaits = () =>
-  vi.waitUntil(
-    async () => {
-      const { rows } = await app.parts.db.execute(
-        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return rows.length > 0
-    },
-    { interval: 5, timeout: 10_000 },
+/** What is answered to someone who is erased, or whose receiver is, after they asked and before it is done. */
+const erasedMeanwhile = async (person: TestPerson, start: () => Promise<unknown>) => {
+  const { answer } = await overtaken(
+    app,
+    () => codeOf(start()),
+    () => erase(person),
   )
-/** Starts what a person asked for, and has it overtaken by `meanwhile` between its first look and its first write. */
-const overtaken = async (id: string, start: () => Promise<unknown>, meanwhile: () => Promise<unknown>) => {
-  const outcome = await app.parts.db.transaction(async tx => {
-    await lockLetterId(tx, id)
-    const code = codeOf(start())
-    await untilOneWaits()
-    await meanwhile()
-    return { code }
-  })
-  return outcome.code
+  return answer
 }
 /** Starts what is asked for while someone is being erased, which is done before it can go on. */
 const whileErasing = async (person: TestPerson, start: () => Promise<unknown>) => {
@@ -70,7 +57,7 @@ const whileErasing = async (person: TestPerson, start: () => Promise<unknown>) =
     await becomeDue(person, tx)
     await eraseDueAccounts({ ...app.parts, db: Object.assign(tx, { $client: app.parts.db.$client }) })
     const code = codeOf(start())
-    await untilOneWaits()
+    await untilWaiting(app)
     return { code }
   })
   return outcome.code
@@ -80,33 +67,21 @@ describe('an erasure that comes between', () => {
   test('a letter and its receiver: there is no such letter', async () => {
     const rose = await app.signUpAndIn('Rose')
     const letter = letterTo('Rose')
-    const code = await overtaken(
-      letter.id,
-      () => jack.client.letters.send(letter),
-      () => erase(rose),
-    )
+    const code = await erasedMeanwhile(rose, () => jack.client.letters.send(letter))
     expect([code, await nameOf(rose), await lettersOf(rose)]).toEqual(['recipient_not_found', null, []])
   })
 
   test('a letter and its sender: there is no such letter', async () => {
     const noor = await app.signUpAndIn('Noor')
     const letter = letterTo('Jack')
-    const code = await overtaken(
-      letter.id,
-      () => noor.client.letters.send(letter),
-      () => erase(noor),
-    )
+    const code = await erasedMeanwhile(noor, () => noor.client.letters.send(letter))
     expect([code, await nameOf(noor), await lettersOf(noor)]).toEqual(['signed_out', null, []])
   })
 
   test('a draft and its writer: there is no such draft', async () => {
     const vera = await app.signUpAndIn('Vera')
     const draft = { ...letterTo('Jack'), revision: 0 }
-    const code = await overtaken(
-      draft.id,
-      () => vera.client.drafts.save(draft),
-      () => erase(vera),
-    )
+    const code = await erasedMeanwhile(vera, () => vera.client.drafts.save(draft))
     const left = await app.parts.db.select().from(drafts).where(eq(drafts.ownerId, vera.user.id))
     expect([code, await nameOf(vera), left]).toEqual(['signed_out', null, []])
   })
@@ -116,7 +91,7 @@ describe('an erasure that comes between', () => {
     const code = await app.parts.db.transaction(async tx => {
       await tx.delete(users).where(eq(users.id, mia.user.id))
       const attempt = codeOf(app.signIn(mia.user.email, mia.password))
-      await untilOneWaits()
+      await untilWaiting(app)
       return { attempt }
     })
     expect(await code.attempt).toBe('wrong_credentials')

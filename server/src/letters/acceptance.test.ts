@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { PrivacySetting } from '@novelette/domain/profiles.ts'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { blocks } from '#db/people-schema.ts'
 import { letters, profiles, users } from '#db/schema.ts'
-import { lockLetterId } from '#drafts/letter-id-lock.ts'
 import { holdChoices } from '#letters/acceptance.ts'
 import { eraseRemovedLetters } from '#letters/removal.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+import { overtaken, untilWaiting } from '#test/overtaking.ts'
 import { storeLetters } from '#test/stored-letters.ts'
 
 let app: TestApp
@@ -41,17 +41,6 @@ const outcome = (answer: Promise<unknown>) =>
 const sendTo = (receiver: string, from = jack) => outcome(from.client.letters.send(write(receiver)))
 const inboxOf = async ({ client }: TestPerson) =>
   (await client.letters.inbox({})).letters.map(letter => letter.id)
-/** Until so many statements of the app wait for a lock. */
-const untilWaiting = (count: number) =>
-  vi.waitUntil(
-    async () => {
-      const { rows } = await app.parts.db.execute(
-        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return rows.length >= count
-    },
-    { interval: 5, timeout: 10_000 },
-  )
 
 describe('someone who takes letters from friends alone', () => {
   it('gets none of a stranger, who is told why, and whose draft stays', async () => {
@@ -124,7 +113,7 @@ describe('a letter that is being sent while its receiver chooses', () => {
     const answer = await app.parts.db.transaction(async tx => {
       await choose(rose, 'friends_only', tx)
       const sending = sendTo('Rose')
-      await untilWaiting(1)
+      await untilWaiting(app)
       return { sending }
     })
     expect(await answer.sending).toBe('friends_only')
@@ -148,7 +137,7 @@ describe('a letter that is being sent while its receiver chooses', () => {
     const chosen = await app.parts.db.transaction(async tx => {
       await holdChoices(tx, { senderId: jack.user.id, receiverId: rose.user.id })
       const choosing = choose(rose, 'friends_only').then(() => 'chosen')
-      await untilWaiting(1)
+      await untilWaiting(app)
       await storeLetters({ ...app.parts, db: tx }, jack.user.id, rose.user.id, [{}])
       return { choosing }
     })
@@ -172,14 +161,12 @@ describe('a letter that is being sent while its receiver chooses', () => {
     await choose(rose, 'anyone')
     for (const change of Object.values(become)) {
       const letter = write('Rose')
-      const answer = await app.parts.db.transaction(async tx => {
-        await lockLetterId(tx, letter.id)
-        const sending = outcome(jack.client.letters.send(letter))
-        await untilWaiting(1)
-        await change(true)
-        return { sending }
-      })
-      expect(await answer.sending).toBe('recipient_not_found')
+      const { answer } = await overtaken(
+        app,
+        () => outcome(jack.client.letters.send(letter)),
+        () => change(true),
+      )
+      expect(await answer).toBe('recipient_not_found')
       await change(false)
     }
     expect(await inboxOf(rose)).toEqual([])
@@ -194,9 +181,9 @@ describe('a letter that is being sent while its receiver blocks its writer', () 
     const answers = await app.parts.db.transaction(async tx => {
       await tx.select().from(profiles).where(eq(profiles.id, jack.user.id)).for('update')
       const blocking = block()
-      await untilWaiting(1)
+      await untilWaiting(app)
       const sending = sendTo('Rose')
-      await untilWaiting(2)
+      await untilWaiting(app, 2)
       return { blocking, sending }
     })
     await answers.blocking

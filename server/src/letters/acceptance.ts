@@ -10,8 +10,9 @@ type NewLetter = Ends & { readonly id: string }
 
 /**
  * Asked before a letter is written down: until the transaction ends its receiver changes neither who may write to them nor
- * whom they block, no one bans its sender, and what was changed a moment ago is seen by every statement from here on
- * (DECISIONS 10, 11, 14). Letters do not wait for one another, not even those of two who write to each other at once.
+ * whom they block, no one bans its sender, who begins no draft either, and what was changed a moment ago is seen by every
+ * statement from here on (DECISIONS 10, 11, 14). Letters do not wait for one another, not even those of two who write to each other
+ * at once.
  */
 export async function holdChoices(
   tx: Pick<Queries, 'select'>,
@@ -23,6 +24,11 @@ export async function holdChoices(
     .where(inArray(profiles.id, [senderId, receiverId]))
     .orderBy(profiles.id)
     .for('share')
+}
+
+/** Waits for the letters that are on their way to someone or from them, and keeps others until the transaction ends. */
+export async function keepFromLetters(tx: Pick<Queries, 'select'>, personId: string): Promise<void> {
+  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, personId)).for('no key update')
 }
 
 /**

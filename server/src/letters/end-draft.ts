@@ -24,7 +24,8 @@ export async function endDraft(
   const { rowCount } = await tx.delete(drafts).where(known)
   if (rowCount === 1 || revision === undefined) return rowCount === 1
 
-  const [other] = await tx.select().from(drafts).where(own)
+  // What is compared is what goes: nothing is saved over it meanwhile.
+  const [other] = await tx.select().from(drafts).where(own).for('update')
   if (!other) return false
   const isSame =
     other.receiver === receiver && openBody(parts.letterKeys, draftBinding(other), other) === body

@@ -5,7 +5,6 @@ import { and, eq } from 'drizzle-orm'
 import { isBlocked } from '#blocks/blocks.ts'
 import type { Db } from '#db/open.ts'
 import { letters, profiles } from '#db/schema.ts'
-import { lockLetterId } from '#drafts/letter-id-lock.ts'
 import { AppError } from '#errors.ts'
 import { holdChoices, refuseUnaccepted } from '#letters/acceptance.ts'
 import { bodyOf, readBody } from '#letters/content.ts'
@@ -32,7 +31,6 @@ export async function sendLetter(parts: Parts, sender: Sender, input: SendLetter
   const body = bodyOf({ content, banner: letter.banner })
   const sealed = sealText(parts.letterKeys, letterBinding(letter), { body, preview: text })
   const sent = await parts.db.transaction(async tx => {
-    await lockLetterId(tx, letter.id)
     await holdChoices(tx, letter)
     const hiddenFromReceiver = isBlocked(receiver.id, sender.id)
     const [stored] = await tx

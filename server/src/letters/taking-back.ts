@@ -2,8 +2,8 @@ import type { LetterStatus } from '@novelette/domain/letter-lists.ts'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Queries } from '#db/open.ts'
 import { drafts, letters, profiles } from '#db/schema.ts'
+import { holdDraftId, refuseLetterId } from '#drafts/draft-ids.ts'
 import { ownDraft } from '#drafts/drafts.ts'
-import { holdDraftId, refuseLetterId } from '#drafts/letter-id-lock.ts'
 import { AppError } from '#errors.ts'
 import { refuseErased } from '#leaving/refuse-erased.ts'
 import { bodyOf, readBody } from '#letters/content.ts'
@@ -35,7 +35,7 @@ async function makeDraftOf(parts: Parts, senderId: string, { id, draftId }: Want
   await parts.limits.take('new-draft', { account: senderId })
   const draft = await draftOf(parts, senderId, { id, draftId })
   const receiverId = await parts.db.transaction(async tx => {
-    await holdDraftId(tx, draftId)
+    await holdDraftId(tx, draft)
     const letter = await needUnopened(tx, senderId, id, 'locked')
     const kept = await tx.insert(drafts).values(draft).onConflictDoNothing().returning({ id: drafts.id })
     if (kept.length === 0) throw new AppError('draft_conflict')

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { vi } from 'vitest'
+import type { TestApp } from '#test/harness.ts'
+
+/** Until so many statements of the app wait for a lock. */
+export const untilWaiting = ({ parts }: Pick<TestApp, 'parts'>, count = 1) =>
+  vi.waitUntil(
+    async () => {
+      const { rowCount } = await parts.db.execute(
+        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return (rowCount ?? 0) >= count
+    },
+    { interval: 5, timeout: 10_000 },
+  )
+
+/**
+ * Starts what someone asks for and has it overtaken by `meanwhile` between its first look and what it does: there it counts against
+ * a limit, and that waits. Returns the answer that is still to come.
+ */
+export function overtaken<T>(app: Pick<TestApp, 'parts'>, start: () => T, meanwhile: () => Promise<unknown>) {
+  return app.parts.db.transaction(async tx => {
+    await tx.execute(sql`lock table limits in exclusive mode`)
+    const answer = start()
+    await untilWaiting(app)
+    await meanwhile()
+    return { answer }
+  })
+}
