@@ -46,6 +46,7 @@ export async function openScreen(
     await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(cast))
     await isThere(page, screen)
     for (const step of screen.steps ?? []) await step(page, cast)
+    await page.locator('.screen-to-come').waitFor({ state: 'detached' })
     await isDrawn(page)
     return page
   } catch (error) {
@@ -69,7 +70,7 @@ async function bend(page: Page, { held = [], failing = [] }: Screen): Promise<vo
     await page.route(callAddress(call), route => route.fulfill({ status: 500, json: { json: {} } }))
 }
 
-/** The screen itself and its bar, and not the shape that any screen has before its code has come. */
+/** The screen itself and its bar. */
 async function isThere(page: Page, { held }: Screen): Promise<void> {
   const own = held ? 'h1, .full-screen-loader' : 'h1'
   await page.locator(own).first().waitFor({ state: 'attached' })
