@@ -16,7 +16,7 @@ await import('../server/src/main.ts')
 
 /** The demo never touches real letters, and sends mail to nobody. */
 function useThrowawayFolder(): void {
-  for (const name of ['DATABASE_URL', 'SMTP_URL', 'APP_URL', 'LETTER_KEYS', 'AUTH_SECRET'])
+  for (const name of ['DATABASE_URL', 'EVENTS_URL', 'SMTP_URL', 'APP_URL', 'LETTER_KEYS', 'AUTH_SECRET'])
     delete process.env[name]
   const folder = mkdtempSync(join(tmpdir(), 'novelette-demo-'))
   process.env.DATA_DIR = folder

@@ -12,6 +12,7 @@ import { startSanitiser } from '#letters/sanitiser.ts'
 import { createLimits } from '#limits/limits.ts'
 import { closeBannedPeople } from '#live/ban-check.ts'
 import { openHub } from '#live/hub.ts'
+import { chooseRelay } from '#live/relay.ts'
 import { closeEndedSessions } from '#live/session-check.ts'
 import type { Log } from '#log.ts'
 import { createMailer } from '#mail/mailer.ts'
@@ -88,7 +89,7 @@ async function makeParts(
     letterKeys,
     sanitiser: startSanitiser(),
     previewSearch: createPreviewSearch(letterKeys),
-    hub: openHub(db, connectionString, log, metrics),
+    hub: openHub(await chooseRelay({ config, db, connectionString, log }), metrics),
     mailer: createMailer(config),
     pictures: await openPictureStore(config),
   }

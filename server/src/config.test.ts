@@ -17,6 +17,7 @@ test('needs no setting at all', () => {
     appUrl: 'http://localhost:3000',
     dataDir: resolve('data'),
     databaseUrl: null,
+    eventsUrl: null,
     smtpUrl: null,
     mailFrom: 'Novelette <no-reply@localhost>',
     adminEmail: null,
@@ -39,6 +40,7 @@ test('reads every setting', () => {
     HOST: '0.0.0.0',
     APP_URL: 'https://letters.example.org/',
     DATA_DIR: '/srv/love letters',
+    EVENTS_URL: 'rediss://letters:pass@redis.example.org:6380/2',
     SMTP_URL: 'smtps://user:pass@mail.example.org',
     MAIL_FROM: 'Letters <letters@example.org>',
     TRUST_PROXY: 'loopback, 10.0.0.0/8,::1',
@@ -60,6 +62,7 @@ test('reads every setting', () => {
     appUrl: 'https://letters.example.org',
     dataDir: '/srv/love letters',
     databaseUrl: outside.DATABASE_URL,
+    eventsUrl: env.EVENTS_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     adminEmail: 'rosa@example.org',
@@ -100,6 +103,13 @@ test.each([
   [{ APP_URL: 'https://letters.example.org' }, 'SMTP_URL is not set: APP_URL is https://letters.example.org'],
   [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL is not understood, expected a URL that starts with smtp://.'],
   [{ ...outside, DATABASE_URL: 'mysql://db' }, 'DATABASE_URL is not understood'],
+  [
+    { EVENTS_URL: 'redis.example.org' },
+    'EVENTS_URL is not understood, expected a URL that starts with redis://.',
+  ],
+  [{ EVENTS_URL: 'https://redis.example.org' }, 'EVENTS_URL is not understood'],
+  [{ EVENTS_URL: 'redis://' }, 'EVENTS_URL is not understood, expected redis://user:password@host:6379/0.'],
+  [{ EVENTS_URL: 'redis://redis/letters' }, 'EVENTS_URL is not understood'],
   [{ ADMIN_EMAIL: 'rosa' }, 'ADMIN_EMAIL is "rosa", expected an email address.'],
   [
     { SECURITY_CONTACT: 'rosa' },
@@ -145,8 +155,12 @@ test('can tell of every wrong setting at once, each once', () => {
   expect(names).toEqual(['PORT', 'DATABASE_URL', 'SMTP_URL', 'LIMIT_FACTOR', 'LOG_LEVEL'])
 })
 
-test('a refused secret is not repeated', () => {
-  expect(() => readConfig({ SMTP_URL: 'http://u:tell-no-one@h' })).toThrow(/^(?!.*tell-no-one)/)
+test.each([
+  { SMTP_URL: 'http://u:tell-no-one@h' },
+  { EVENTS_URL: 'http://u:tell-no-one@h' },
+  { EVENTS_URL: 'redis://u:tell-no-one@h/letters' },
+])('a refused secret is not repeated: %j', env => {
+  expect(() => readConfig(env)).toThrow(/^(?!.*tell-no-one)/)
 })
 
 test.each([

@@ -9,6 +9,7 @@ import {
   readAppUrl,
   readAuthSecret,
   readDrainSeconds,
+  readEventsUrl,
   readLetterKeys,
   readLimitFactor,
   readLogLevel,
@@ -30,6 +31,8 @@ export type Config = {
   readonly dataDir: string
   /** Null means the embedded PostgreSQL. */
   readonly databaseUrl: string | null
+  /** A Redis that carries live events between servers. Null means that the database does. */
+  readonly eventsUrl: string | null
   /** Null means the local mailbox page. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
@@ -95,6 +98,7 @@ export function checkSettings(env: Env): {
     appUrl,
     dataDir: resolve(given(env, 'DATA_DIR') ?? 'data'),
     databaseUrl,
+    eventsUrl: take(() => readEventsUrl(env), null),
     smtpUrl,
     mailFrom: given(env, 'MAIL_FROM') ?? `${site.name} <no-reply@${new URL(appUrl).hostname}>`,
     adminEmail: take(() => readAdminEmail(env), null),

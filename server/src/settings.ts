@@ -59,6 +59,14 @@ export function readUrl(env: Env, name: string, protocols: readonly string[]): s
   return value
 }
 
+/** The value is not repeated in the message: it may hold a password. */
+export function readEventsUrl(env: Env): string | null {
+  const value = readUrl(env, 'EVENTS_URL', ['redis:', 'rediss:'])
+  const { hostname, pathname } = value ? new URL(value) : { hostname: 'none', pathname: '' }
+  if (hostname && /^(?:\/\d{0,4})?$/.test(pathname)) return value
+  throw new Error('EVENTS_URL is not understood, expected redis://user:password@host:6379/0.')
+}
+
 export function readAdminEmail(env: Env): string | null {
   const value = given(env, 'ADMIN_EMAIL')
   if (!value) return null

@@ -126,6 +126,15 @@ describe('settings', () => {
   })
 })
 
+it('a Redis of live events that is not there is a problem, and what to do is said', async () => {
+  const redis = `127.0.0.1:${await freePort()}`
+  const { code, troubles } = await runDoctor(await settings({ EVENTS_URL: `redis://:tell-no-one@${redis}` }))
+  expect(code).toBe(1)
+  expect(troubles).toEqual([
+    `problem events: the Redis ${redis} carries no live events (nothing listens there): they reach the streams of their own server alone`,
+  ])
+})
+
 describe('keys', () => {
   it('that are no keys are told by their place, and not quoted', async () => {
     const broken = `k1:${secret()},k2:tell-no-one`

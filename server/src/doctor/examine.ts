@@ -3,6 +3,7 @@ import { examineAddress } from '#doctor/address.ts'
 import { examineBuild } from '#doctor/build.ts'
 import { examineDatabase } from '#doctor/database.ts'
 import { examineDisk } from '#doctor/disk.ts'
+import { examineEvents } from '#doctor/events.ts'
 import { type Finding, ok, problem } from '#doctor/finding.ts'
 import { examineKeys } from '#doctor/keys.ts'
 import { examineMail } from '#doctor/mail.ts'
@@ -20,6 +21,7 @@ const examinations: Readonly<Record<string, Examination>> = {
   keys: examineKeys,
   port: examinePort,
   database: examineDatabase,
+  events: examineEvents,
   storage: examineStorage,
   mail: examineMail,
   disk: examineDisk,

@@ -1,19 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
-import type { Db } from '#db/open.ts'
-import type { Log } from '#log.ts'
+import type { Message } from '#live/message.ts'
+import type { Outage } from '#live/outage.ts'
 
-export const liveChannel = 'novelette_live'
+type BatchesOptions = {
+  /** Brings a batch to all servers; rejects where it could not. */
+  readonly send: (payload: string) => Promise<unknown>
+  /** In characters; ids and kinds are ASCII. */
+  readonly largestPayload: number
+  readonly outage: Outage
+}
 
-/** NOTIFY refuses payloads of 8000 bytes and more; ids and kinds are ASCII. */
-const largestPayload = 7_900
 const batchEveryMs = 4
 const retryEveryMs = 500
-/** Listeners whose connection broke refetch by themselves, so a backlog need not be kept for ever. */
+/** Servers whose connection broke look for themselves, so a backlog need not be kept for ever. */
 const longestBacklog = 10_000
+/** For how long a server that ends waits for its last words. */
+const lastWordsMs = 2_000
 
-/** Collects messages for the other servers and sends many with one NOTIFY, outside any transaction of a request. */
-export function createBatches<Message>(db: Db, log: Log) {
+/** Collects messages for the other servers and sends many at once, outside any transaction of a request. */
+export function createBatches({ send, largestPayload, outage }: BatchesOptions) {
   let waiting: string[] = []
   let sending: Promise<void> | null = null
   let stopped = false
@@ -21,11 +26,12 @@ export function createBatches<Message>(db: Db, log: Log) {
   async function sendAll(): Promise<void> {
     await pause(batchEveryMs)
     while (waiting.length > 0) {
-      const batch = takeBatch(waiting)
+      const batch = takeBatch(waiting, largestPayload)
       try {
-        await db.execute(sql`select pg_notify(${liveChannel}, ${`[${batch.join(',')}]`})`)
+        await send(`[${batch.join(',')}]`)
+        outage.ended()
       } catch (error) {
-        log.warn({ err: error }, 'live events for other servers are waiting')
+        outage.began(error)
         if (stopped) return
         waiting = [...batch, ...waiting].slice(-longestBacklog)
         await pause(retryEveryMs)
@@ -44,17 +50,18 @@ export function createBatches<Message>(db: Db, log: Log) {
     add(message: Message): void {
       if (stopped) return
       waiting.push(JSON.stringify(message))
+      if (waiting.length > longestBacklog * 2) waiting = waiting.slice(-longestBacklog)
       start()
     },
     async stop(): Promise<void> {
       stopped = true
-      await sending
+      await Promise.race([sending, pause(lastWordsMs, null, { ref: false })])
     },
   }
 }
 
-/** Takes away from the front as many as go into one NOTIFY, and at least one. */
-function takeBatch(waiting: string[]): string[] {
+/** Takes away from the front as many as go into one payload, and at least one. */
+function takeBatch(waiting: string[], largestPayload: number): string[] {
   let size = 2
   const count = waiting.findIndex(one => {
     size += one.length + 1

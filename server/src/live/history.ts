@@ -19,6 +19,11 @@ export function createHistory() {
       if (events.length > kept * 2) events.splice(0, events.length - kept)
       return numbered
     },
+    /** Whoever was told something before now has to look for themselves: something is lacking here. */
+    forget(): void {
+      latest += 1
+      events.length = 0
+    },
     /** What this person missed after `number`, or null when that is no longer known. */
     since(number: number, userId: string): readonly NumberedEvent[] | null {
       const oldest = events[0]?.number ?? latest + 1

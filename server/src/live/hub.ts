@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { LiveEvent } from '@novelette/domain/events.ts'
-import type { Db } from '#db/open.ts'
-import { createBatches } from '#live/batches.ts'
-import { listen } from '#live/listener.ts'
+import type { Message } from '#live/message.ts'
+import type { OpenRelay } from '#live/relay.ts'
 import { Streams, type Subscriber } from '#live/streams.ts'
 import type { Subscription } from '#live/subscription.ts'
-import type { Log } from '#log.ts'
 import type { Metrics } from '#metrics/metrics.ts'
 
 /** Carries live events from the rule that caused them to every open stream of the people they concern. */
@@ -26,63 +24,45 @@ export type Hub = {
   closeSession(sessionId: string): void
   /** Ends every stream on this server, also those still to come: their readers find another server. */
   closeAll(): void
-  /** Call it after the last `publish`: it waits until the other servers were told. */
+  /** Call it after the last `publish`: it waits a moment until the other servers were told. */
   stop(): Promise<void>
 }
 
-type Message =
-  | {
-      readonly from: string
-      readonly users: readonly string[]
-      readonly event: LiveEvent
-      /** By the clock of the one that sent it, which alone reads it; milliseconds. */
-      readonly at: number
-    }
-  | { readonly from: string; readonly close: string }
-
 type LiveMetrics = Pick<Metrics, 'liveDelivery' | 'liveRelay'>
 
-/** Opens the hub: one LISTEN for the whole server, opened again by itself when it breaks. */
-export function openHub(db: Db, connectionString: string, log: Log, metrics: LiveMetrics): Hub {
+/** Opens the hub, and the way on which it and those of the other servers hear of one another. */
+export function openHub(openRelay: OpenRelay, metrics: LiveMetrics): Hub {
   const hubId = randomUUID().slice(0, 8)
   const streams = new Streams(hubId, metrics)
-  const batches = createBatches<Message>(db, log)
-  const hear = (message: Message) => {
-    if (message.from === hubId) noteRelay(message, metrics)
-    else if ('close' in message) streams.closeUser(message.close)
-    else for (const user of message.users) streams.tell(user, message.event)
-  }
-  const listener = listen<Message>({
-    connectionString,
-    log,
-    onMessages: messages => messages.forEach(hear),
-    // Whatever other servers said in between is lost.
-    onReconnect: () => streams.resyncAll(),
+  const relay = openRelay({
+    onMessage(message) {
+      if (message.from === hubId) noteRelay(message, metrics)
+      else if ('close' in message) streams.closeUser(message.close)
+      else for (const user of message.users) streams.tell(user, message.event)
+    },
+    onOpen: () => streams.resyncAll(),
   })
   return {
     publish(userIds, event) {
       const users = [...new Set(userIds)]
       for (const user of users) streams.tell(user, event)
-      batches.add({ from: hubId, users, event, at: Math.round(performance.now()) })
+      relay.tell({ from: hubId, users, event, at: Math.round(performance.now()) })
     },
     subscribe: (subscriber, lastEventId) => streams.open(subscriber, lastEventId),
     closeUser(userId) {
       streams.closeUser(userId)
-      batches.add({ from: hubId, close: userId })
+      relay.tell({ from: hubId, close: userId })
     },
     closeHere: userId => streams.closeUser(userId),
     openStreams: () => streams.count(),
     openSessions: () => streams.sessions(),
     closeSession: sessionId => streams.closeSession(sessionId),
     closeAll: () => streams.closeAll(),
-    async stop() {
-      await batches.stop()
-      await listener.stop()
-    },
+    stop: () => relay.stop(),
   }
 }
 
-/** How long one's own words took over the database and back. */
+/** How long one's own words took to the relay and back. */
 function noteRelay(message: Message, metrics: LiveMetrics): void {
   if ('at' in message) metrics.liveRelay.observe((performance.now() - message.at) / 1000)
 }

@@ -4,10 +4,10 @@ import { getEventMeta } from '@orpc/client'
 import { call } from '@orpc/server'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import pino from 'pino'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openDatabase } from '#db/open.ts'
 import { openHub } from '#live/hub.ts'
+import { chooseRelay } from '#live/relay.ts'
 import { liveRoutes } from '#live/routes.ts'
 import { createLog } from '#log.ts'
 import { createMetrics } from '#metrics/metrics.ts'
@@ -21,6 +21,7 @@ beforeAll(async () => {
   app = await startTestApp()
   rose = await app.signUpAndIn('Rose')
   jack = await app.signUpAndIn('Jack')
+  await vi.waitUntil(() => isListening(app.connectionString), { timeout: 30_000 })
 })
 afterAll(() => app.stop())
 
@@ -107,7 +108,8 @@ it('goes on after the last event that was seen, and asks to look again where it 
 
 it('reaches people whose stream another server holds, and survives a LISTEN connection that breaks', async () => {
   const db = openDatabase(app.connectionString, () => {})
-  const other = openHub(db, app.connectionString, pino({ level: 'silent' }), createMetrics())
+  const { connectionString } = app
+  const other = openHub(await chooseRelay({ ...app.parts, db, connectionString }), createMetrics())
   const [subscription] = [other.subscribe({ userId: jack.user.id, sessionId: 'elsewhere' }, undefined)]
   const seen: LiveEvent[] = []
   const reading = (async () => {
@@ -117,12 +119,13 @@ it('reaches people whose stream another server holds, and survives a LISTEN conn
     const { id } = await send(rose, 'Jack')
     return () => seen.some(event => event.kind === 'letter-arrived' && event.ids.includes(id))
   }
-  await expect.poll(() => isListening(app.connectionString)).toBe(2)
+  const resyncs = () => seen.filter(event => event.kind === 'resync').length
+  // One for the new stream, and one when the listening has begun.
+  await expect.poll(resyncs).toBe(2)
   await expect.poll(await arrivesThere()).toBe(true)
 
-  const resyncs = () => seen.filter(event => event.kind === 'resync').length
   await breakListeners(app.connectionString)
-  await expect.poll(resyncs).toBe(2)
+  await expect.poll(resyncs).toBe(3)
   await expect.poll(await arrivesThere()).toBe(true)
   other.closeUser(jack.user.id)
   await reading
@@ -132,8 +135,8 @@ it('reaches people whose stream another server holds, and survives a LISTEN conn
 
 const listeners = `select pid from pg_stat_activity where datname = current_database() and query like 'listen novelette_live%'`
 
-async function isListening(connectionString: string): Promise<number> {
-  return (await ask(connectionString, listeners)).rowCount ?? 0
+async function isListening(connectionString: string): Promise<boolean> {
+  return (await ask(connectionString, listeners)).rowCount === 1
 }
 
 async function breakListeners(connectionString: string): Promise<void> {

@@ -29,8 +29,9 @@ export class Streams {
     for (const one of this.#of(userId)) one.push(this.#idOf(number), event)
   }
 
-  /** Tells every stream to look for itself. */
+  /** Tells every stream to look for itself, and those that broke when they come back. */
   resyncAll(): void {
+    this.#history.forget()
     for (const one of this.#all()) one.push(this.#idOf(this.#history.latest()), resync)
   }
 

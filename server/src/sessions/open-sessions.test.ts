@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '#app.ts'
 import { openDatabase } from '#db/open.ts'
 import { sessions } from '#db/schema.ts'
 import { openHub } from '#live/hub.ts'
+import { chooseRelay } from '#live/relay.ts'
 import { createMetrics } from '#metrics/metrics.ts'
 import { type Browser, browse } from '#test/browser.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
@@ -144,7 +144,8 @@ describe('where a person is signed in', () => {
 
   it('is the same on every server: what one ends is over on the next request to another', async () => {
     const db = openDatabase(app.connectionString, () => {})
-    const hub = openHub(db, app.connectionString, pino({ level: 'silent' }), createMetrics())
+    const { connectionString } = app
+    const hub = openHub(await chooseRelay({ ...app.parts, db, connectionString }), createMetrics())
     const other = await createApp({ ...app.parts, db, hub })
     const url = await other.listen({ port: 0, host: '127.0.0.1' })
     const here = await app.signUpAndIn('Twoa')

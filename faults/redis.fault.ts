@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addressOf, password } from '../e2e/people.ts'
+import { ProductServer } from '../e2e/server.ts'
+import { createVerifiedAccount } from '../server/src/accounts/verified-account.ts'
+import { type Db, openDatabase } from '../server/src/db/open.ts'
+import { browse } from '../server/src/test/browser.ts'
+import { hear } from './hearing.ts'
+import { makeKeys } from './keys.ts'
+import { Ledger } from './ledger.ts'
+import type { Person } from './people.ts'
+import { OutsidePostgres } from './postgres.ts'
+import { RedisServer } from './redis.ts'
+
+let started: { stop(): Promise<void> }[]
+beforeEach(() => {
+  started = []
+})
+afterEach(async () => {
+  for (const one of started.toReversed()) await one.stop()
+})
+
+function keep<One extends { stop(): Promise<void> }>(one: One): One {
+  started.push(one)
+  return one
+}
+
+/** Two servers on one database that hear of each other through a Redis, and people who are signed in on both. */
+async function twoServers() {
+  const redis = keep(await RedisServer.start())
+  const postgres = keep(await OutsidePostgres.start())
+  const settings = {
+    ...makeKeys(),
+    DATABASE_URL: postgres.url,
+    EVENTS_URL: redis.url,
+    ADMIN_EMAIL: addressOf('Keeper'),
+  }
+  const one = keep(await ProductServer.start(settings))
+  const other = keep(await ProductServer.start(settings))
+  const db = openDatabase(postgres.url, () => {})
+  keep({ stop: () => db.$client.end() })
+  const come = async (username: string) => {
+    const email = addressOf(username)
+    const { id } = await createVerifiedAccount(db, { username, email, password })
+    const at = async ({ url }: ProductServer): Promise<Person> => {
+      const browser = browse(url)
+      await browser.client.accounts.signIn({ email, password })
+      return { username, browser }
+    }
+    return { id, here: await at(one), there: await at(other) }
+  }
+  await expect.poll(() => redis.listeners()).toBe(2)
+  return { redis, db, rose: await come('Rose'), jack: await come('Jack'), keeper: await come('Keeper') }
+}
+
+test('live events and bans cross between servers through Redis, which nobody misses while it is dead', async () => {
+  const { redis, db, rose, jack, keeper } = await twoServers()
+  const ledger = new Ledger()
+  const send = async (from: Person, to: Person) => {
+    const letter = ledger.write(from, to)
+    expect(await ledger.send(letter)).toBe('acknowledged')
+    return letter.id
+  }
+  const roseHere = await hear(rose.here.browser)
+  const jackHere = await hear(jack.here.browser)
+  const jackThere = await hear(jack.there.browser)
+  const crossesBothWays = async () => {
+    const toJack = await send(rose.here, jack.there)
+    const toRose = await send(jack.there, rose.here)
+    await expect.poll(() => jackThere.hasHeardOf(toJack)).toBe(true)
+    await expect.poll(() => roseHere.hasHeardOf(toRose)).toBe(true)
+  }
+  await crossesBothWays()
+  expect(await listening(db)).toBe(0)
+
+  await redis.kill()
+  const before = { here: roseHere.resyncs(), there: jackThere.resyncs() }
+  for (let number = 0; number < 10; number += 1) {
+    const id = await send(rose.here, jack.there)
+    await expect.poll(() => jackHere.hasHeardOf(id)).toBe(true)
+  }
+  await redis.launch()
+  await expect.poll(roseHere.resyncs).toBeGreaterThan(before.here)
+  await expect.poll(jackThere.resyncs).toBeGreaterThan(before.there)
+  await crossesBothWays()
+
+  await keeper.here.browser.client.admin.ban({ userId: jack.id, reason: 'Spam' })
+  await expect.poll(() => [jackHere.isOpen(), jackThere.isOpen()], { timeout: 5_000 }).toEqual([false, false])
+  expect(roseHere.isOpen()).toBe(true)
+  roseHere.stop()
+  expect(await ledger.compare(db.$client.options.connectionString ?? '', [rose.here])).toEqual([])
+})
+
+/** Connections that wait for NOTIFY. */
+async function listening(db: Db): Promise<number> {
+  const { rowCount } = await db.execute(
+    `select from pg_stat_activity where datname = current_database() and query like 'listen novelette_live%'`,
+  )
+  return rowCount ?? 0
+}

@@ -1,0 +1,54 @@
+import type { Config } from '#config.ts'
+import { type Finding, ok, problem } from '#doctor/finding.ts'
+
+const patienceMs = 5_000
+
+/** Says something without meaning in the channel of live events, and listens for it. */
+export async function examineEvents({ eventsUrl }: Config): Promise<readonly Finding[]> {
+  if (!eventsUrl) return [ok('events', 'servers hear of live events through the database')]
+  const place = new URL(eventsUrl).host
+  try {
+    await thereAndBack(eventsUrl)
+    return [ok('events', `the Redis ${place} carries live events there and back`)]
+  } catch (error) {
+    return [
+      problem(
+        'events',
+        `the Redis ${place} carries no live events (${reasonOf(error)}): they reach the streams of their own server alone`,
+        'Put EVENTS_URL right (rediss:// where Redis speaks TLS), and see that Redis 6 or newer runs there',
+      ),
+    ]
+  }
+}
+
+async function thereAndBack(eventsUrl: string): Promise<void> {
+  const { joinChannel } = await import('#live/redis-channel.ts')
+  const closing = new AbortController()
+  const tooLong = setTimeout(() => closing.abort(), patienceMs)
+  try {
+    let hear = () => {}
+    const heard = new Promise<void>(resolve => (hear = resolve))
+    const { say, ended } = await joinChannel(eventsUrl, closing.signal, () => hear())
+    await say('[]')
+    await Promise.race([heard, ended.then(error => Promise.reject(error))])
+  } finally {
+    clearTimeout(tooLong)
+    closing.abort()
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'there is no host of that name',
+  EAI_AGAIN: 'the name of its host cannot be looked up',
+  WRONGPASS: 'it refuses the user or password',
+  NOAUTH: 'it wants a password',
+  NOPERM: 'its user may not use the channel',
+}
+
+/** In words of ours: Redis begins what it refuses with a word in capitals. */
+function reasonOf(error: unknown): string {
+  const said = error instanceof Error ? error : new Error()
+  const code = 'code' in said ? String(said.code) : (/^[A-Z]{3,}/.exec(said.message)?.[0] ?? '')
+  return reasons[code] ?? (code || 'it does not answer as one')
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import type { Db } from '#db/open.ts'
+import { createBatches } from '#live/batches.ts'
+import { type Connection, endWith, keepConnected } from '#live/kept-connection.ts'
+import { readMessages } from '#live/message.ts'
+import { watchOutage } from '#live/outage.ts'
+import type { Hearer, Relay } from '#live/relay.ts'
+import type { Log } from '#log.ts'
+
+type Database = { readonly db: Db; readonly connectionString: string; readonly log: Log }
+
+const channel = 'novelette_live'
+/** NOTIFY refuses payloads of 8000 bytes and more. */
+const largestPayload = 7_900
+
+/** The relay through the database: one LISTEN connection for the whole server, and one NOTIFY for many messages. */
+export function openPostgresRelay({ db, connectionString, log }: Database, hearer: Hearer): Relay {
+  const batches = createBatches({
+    send: payload => db.execute(sql`select pg_notify(${channel}, ${payload})`),
+    largestPayload,
+    outage: watchOutage(log, {
+      broke: 'live events for other servers are waiting',
+      works: 'other servers hear of live events again',
+    }),
+  })
+  const listening = keepConnected({
+    connect: signal =>
+      listen(connectionString, signal, payload => readMessages(payload).forEach(hearer.onMessage)),
+    onConnected: hearer.onOpen,
+    outage: watchOutage(log, {
+      broke: 'cannot listen for live events',
+      works: 'listening for live events again',
+    }),
+  })
+  return {
+    tell: batches.add,
+    async stop() {
+      await batches.stop()
+      await listening.stop()
+    },
+  }
+}
+
+async function listen(
+  connectionString: string,
+  signal: AbortSignal,
+  hear: (payload: string) => void,
+): Promise<Connection> {
+  const client = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 3_000 })
+  const ended = new Promise<unknown>(resolve => {
+    client.on('error', resolve)
+    client.once('end', () => resolve(new Error('The database ended the connection')))
+  })
+  client.on('notification', ({ payload }) => hear(payload ?? '[]'))
+  const close = () => client.end().catch(() => null)
+  try {
+    await client.connect()
+    await client.query(`listen ${channel}`)
+    signal.throwIfAborted()
+  } catch (error) {
+    await close()
+    throw error
+  }
+  endWith(signal, ended, close)
+  return { ended }
+}
