@@ -1,5 +1,6 @@
 import { type ErrorCode, errors } from '@novelette/domain/errors.ts'
 import { ORPCError, ValidationError } from '@orpc/server'
+import { isConflict } from '#db/conflicts.ts'
 import type { Log } from '#log.ts'
 
 type ErrorData = {
@@ -49,6 +50,10 @@ export function toAnswer(error: unknown, log: Log): ORPCError<string, ErrorData>
   if (error instanceof AppError) return answer(error.code, error.data)
   if (databaseIsAway(error)) {
     log.warn({ err: error }, 'the database is away')
+    return answer('unavailable')
+  }
+  if (isConflict(error)) {
+    log.warn({ err: error }, 'too many wanted the same rows')
     return answer('unavailable')
   }
   if (error instanceof ORPCError) return fromLibrary(error, log)

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { despiteConflicts } from '#db/conflicts.ts'
 import { migrationsFolder } from '#db/own-migrations.ts'
 import { pendingMigrations } from '#db/pending-migrations.ts'
 import * as schema from './schema.ts'
@@ -26,7 +27,10 @@ export const migrationLock = 7_305_172
  */
 const longestStatement = 30_000
 
-/** Opens the one connection pool. Lost idle connections are reported to `onError`, never thrown. */
+/**
+ * Opens the one connection pool. Lost idle connections are reported to `onError`, never thrown. What the database undid for the
+ * sake of others is tried again; given up, it throws what isConflict knows.
+ */
 export function openDatabase(connectionString: string, onError: (error: Error) => void): Db {
   const pool = new pg.Pool({
     connectionString,
@@ -37,18 +41,28 @@ export function openDatabase(connectionString: string, onError: (error: Error) =
     statement_timeout: longestStatement,
   })
   hearErrors(pool, onError)
+  const queryOnce: (...statement: unknown[]) => Promise<unknown> = pool.query.bind(pool)
+  // Only what stands by itself goes this way: statements of a transaction have a connection of their own.
+  Object.assign(pool, {
+    query: (...statement: unknown[]) => despiteConflicts(() => queryOnce(...statement)),
+  })
   const db = drizzle(pool, { schema })
-  // Its own loses the connection when `begin` fails; after a few outages the pool would have none left.
-  db.transaction = async (work, config) => {
-    const client = await pool.connect()
-    try {
-      return await drizzle(client, { schema }).transaction(work, config)
-    } finally {
-      // One that is still in a transaction is nothing for the next: the pool closes it.
-      client.release(client.getTransactionStatus() !== 'I')
-    }
-  }
+  db.transaction = (work, config) =>
+    despiteConflicts(() =>
+      onConnection(pool, client => drizzle(client, { schema }).transaction(work, config)),
+    )
   return db
+}
+
+/** Drizzle's own way loses the connection when `begin` fails; after a few outages the pool would have none left. */
+async function onConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    return await work(client)
+  } finally {
+    // One that is still in a transaction is nothing for the next: the pool closes it.
+    client.release(client.getTransactionStatus() !== 'I')
+  }
 }
 
 /**

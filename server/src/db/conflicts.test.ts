@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { mostTries } from '#db/conflicts.ts'
+import { type Db, openDatabase } from '#db/open.ts'
+import { drafts, letters, profiles } from '#db/schema.ts'
+import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+import { untilWaiting } from '#test/overtaking.ts'
+import { listenTo } from '#test/stored-letters.ts'
+
+let app: TestApp
+let rose: TestPerson
+let jack: TestPerson
+let other: pg.Client
+beforeAll(async () => {
+  app = await startTestApp()
+  rose = await app.signUpAndIn('Rose')
+  jack = await app.signUpAndIn('Jack')
+  other = new pg.Client({ connectionString: app.connectionString })
+  await other.connect()
+})
+afterAll(async () => {
+  await other.end()
+  await app.stop()
+})
+
+const write = () => ({
+  id: randomUUID(),
+  receiver: 'Jack',
+  content: '<p>Dear Jack</p>',
+  banner: 'golden-hearts' as const,
+})
+const lettersUnder = (id: string) => app.parts.db.select().from(letters).where(eq(letters.id, id))
+
+test('a letter that meets a deadlock is sent all the same, once', async () => {
+  const letter = write()
+  await rose.client.drafts.save({ ...letter, revision: 0 })
+  const jacks = listenTo(app.parts, jack.user.id)
+  const sending: Promise<unknown>[] = []
+  await app.parts.db.transaction(async tx => {
+    await tx.select().from(drafts).where(eq(drafts.id, letter.id)).for('update')
+    if (sending.length === 0) {
+      sending.push(rose.client.letters.send(letter))
+      await untilWaiting(app)
+    }
+    // The letter holds Jack's choices, and waits for its draft. Whichever of the two is undone begins again.
+    await tx.update(profiles).set({ bio: 'Hello' }).where(eq(profiles.id, jack.user.id))
+  })
+  expect(await Promise.all(sending)).toMatchObject([{ id: letter.id, status: 'sent' }])
+  await jacks.close()
+  expect(jacks.events).toEqual([{ kind: 'letter-arrived', ids: [letter.id] }])
+  expect(await lettersUnder(letter.id)).toHaveLength(1)
+  expect(await app.parts.db.select().from(drafts).where(eq(drafts.id, letter.id))).toEqual([])
+  const deadlocks = sql`select from pg_stat_database where datname = current_database() and deadlocks > 0`
+  await expect.poll(async () => (await app.parts.db.execute(deadlocks)).rowCount).toBe(1)
+})
+
+describe('on a database where nothing may have changed since a transaction began', () => {
+  let strict: Db
+  beforeAll(() => {
+    const url = new URL(app.connectionString)
+    url.searchParams.set('options', '-c default_transaction_isolation=repeatable\\ read')
+    strict = openDatabase(url.href, () => null)
+  })
+  afterAll(() => strict.$client.end())
+  const bioOf = async () => {
+    const [row] = await app.parts.db.select().from(profiles).where(eq(profiles.id, rose.user.id))
+    return row?.bio
+  }
+
+  test('a transaction that another overtook begins again and sees what that one wrote', async () => {
+    await app.parts.db.update(profiles).set({ bio: 'one' }).where(eq(profiles.id, rose.user.id))
+    const seen: string[] = []
+    await strict.transaction(async tx => {
+      const [row] = await tx.select().from(profiles).where(eq(profiles.id, rose.user.id))
+      seen.push(row?.bio ?? '')
+      if (seen.length === 1) await app.parts.db.update(profiles).set({ bio: 'two' })
+      await tx
+        .update(profiles)
+        .set({ bio: `${row?.bio} three` })
+        .where(eq(profiles.id, rose.user.id))
+    })
+    expect(seen).toEqual(['one', 'two'])
+    expect(await bioOf()).toBe('two three')
+  })
+
+  test('a statement by itself is tried again as well', async () => {
+    await other.query('begin')
+    await other.query("update profiles set bio = 'four' where id = $1", [rose.user.id])
+    const changing = strict
+      .update(profiles)
+      .set({ bio: sql`${profiles.bio} || ' five'` })
+      .where(eq(profiles.id, rose.user.id))
+      .execute()
+    await untilWaiting(app)
+    await other.query('commit')
+    await changing
+    expect(await bioOf()).toBe('four five')
+  })
+})
+
+describe('a letter that a database undoes', () => {
+  /** The next so many letters are undone as a distributed database would; how many were is counted outside of transactions. */
+  const undo = (times: number) =>
+    other.query(`
+      create sequence tried;
+      create function undo() returns trigger language plpgsql as $$ begin
+        if nextval('tried') <= ${times} then raise exception 'restart transaction' using errcode = '40001'; end if;
+        return new;
+      end $$;
+      create trigger undo before insert on letters for each row execute function undo()`)
+  const tried = async () => Number((await other.query('select last_value from tried')).rows[0].last_value)
+  afterEach(() => other.query('drop function undo cascade; drop sequence tried'))
+  const send = (letter: ReturnType<typeof write>) =>
+    rose.fetch('/api/rpc/letters/send', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ json: letter }),
+    })
+
+  test('less often than it is tried is sent, and nobody hears of the tries', async () => {
+    await undo(mostTries - 1)
+    const jacks = listenTo(app.parts, jack.user.id)
+    const letter = write()
+    const answer = await send(letter)
+    await jacks.close()
+    expect([answer.status, await tried()]).toEqual([200, mostTries])
+    expect(jacks.events).toEqual([{ kind: 'letter-arrived', ids: [letter.id] }])
+    expect(await lettersUnder(letter.id)).toHaveLength(1)
+  })
+
+  test('more often is refused for now, so that its sender comes again', async () => {
+    await undo(mostTries)
+    const letter = write()
+    const answer = await send(letter)
+    expect([answer.status, answer.headers.get('retry-after'), await tried()]).toEqual([503, '1', mostTries])
+    expect(await answer.json()).toMatchObject({ json: { code: 'unavailable' } })
+    expect(await lettersUnder(letter.id)).toEqual([])
+    expect((await send(letter)).status).toBe(200)
+  })
+})
