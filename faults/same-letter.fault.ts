@@ -21,3 +21,28 @@ test('a letter that is sent 50 times at once is one letter, and every answer say
   expect([...ledger.answers]).toEqual([[200, times]])
   expect(await ledger.compare(server.databaseUrl, [rose, jack])).toEqual([])
 })
+
+test('different letters that are sent at once under one id: one is taken, and the others are conflicts', async () => {
+  const { id } = new Ledger().write(jack, rose)
+  const versions = ['Come home.', 'Stay there.', 'Come soon.', 'Stay a while.', 'Write to me.']
+  const before = await receivedIds(rose)
+  const answers = await Promise.all(
+    Array.from({ length: times }, async (_, time) => {
+      const content = `<p>${versions[time % versions.length]}</p>`
+      const letter = { id, receiver: 'Rose', banner: 'starry-night', content } as const
+      return jack.browser.client.letters.send(letter).then(
+        ({ createdAt }) => ({ taken: content, at: createdAt.getTime() }),
+        (error: unknown) => ({ refused: error }),
+      )
+    }),
+  )
+  const [taken = null, ...others] = answers.filter(answer => 'taken' in answer)
+  expect(others).toEqual(Array.from({ length: times / versions.length - 1 }, () => taken))
+  for (const answer of answers)
+    if ('refused' in answer) expect(answer.refused).toMatchObject({ code: 'letter_conflict', status: 409 })
+  expect(await receivedIds(rose)).toEqual([id, ...before])
+  expect((await rose.browser.client.letters.received({ id })).content).toBe(taken?.taken)
+})
+
+const receivedIds = async ({ browser }: Person) =>
+  (await browser.client.letters.inbox({})).letters.map(letter => letter.id)

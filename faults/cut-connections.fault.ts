@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ProductServer } from '../e2e/server.ts'
+import { type Browser, browse } from '../server/src/test/browser.ts'
+import { cuts, startCuttingProxy } from './cutting-proxy.ts'
+import { inLanes } from './lanes.ts'
+import { Ledger } from './ledger.ts'
+import { come, type Person } from './people.ts'
+
+const letters = 200
+
+let server: ProductServer
+let people: readonly [Person, Person]
+beforeAll(async () => {
+  server = await ProductServer.start()
+  people = await come(server, 'Rose', 'Jack')
+})
+afterAll(() => server?.stop())
+
+test('however a connection breaks between a letter and its answer, trying again makes it one letter', async () => {
+  const [rose, jack] = people
+  const proxy = await startCuttingProxy(server.url)
+  const throughProxy = behind(proxy.url, rose)
+  const ledger = new Ledger()
+  const written = Array.from({ length: letters }, () => ledger.write(rose, jack))
+  await inLanes(written, async letter => {
+    while ((await ledger.send(letter, throughProxy)) === 'unknown');
+  })
+  expect(ledger.those('acknowledged')).toEqual(written)
+  for (const cut of cuts) expect(proxy.made.get(cut), cut).toBeGreaterThan(letters / 2)
+  expect(await ledger.compare(server.databaseUrl, people)).toEqual([])
+  expect((await jack.browser.client.letters.unreadCount()).count).toBe(letters)
+})
+
+/** The same browser, whose way to the server leads through the proxy. */
+function behind(proxyUrl: string, { browser }: Person): Browser {
+  const other = browse(proxyUrl, server.url)
+  for (const [name, value] of browser.cookies) other.cookies.set(name, value)
+  return other
+}

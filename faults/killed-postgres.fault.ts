@@ -1,0 +1,113 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { ProductServer } from '../e2e/server.ts'
+import { openDatabase } from '../server/src/db/open.ts'
+import { makeKeys } from './keys.ts'
+import { Ledger } from './ledger.ts'
+import { come, type Person } from './people.ts'
+import { OutsidePostgres } from './postgres.ts'
+import { keepWriting } from './writing.ts'
+
+const rounds = 3
+/** Milliseconds without a PostgreSQL: longer than it takes to bring one back. */
+const gap = 2_000
+/** Milliseconds after which letters go again, from when PostgreSQL answers again (TRUST.md). */
+const backWithin = 5_000
+
+let postgres: OutsidePostgres
+let server: ProductServer
+let people: readonly [Person, Person, Person]
+beforeAll(async () => {
+  postgres = await OutsidePostgres.start()
+  server = await ProductServer.start({ DATABASE_URL: postgres.url, ...makeKeys() })
+  people = await come(server, 'Rose', 'Jack', 'Violet')
+})
+afterAll(async () => {
+  await server?.stop()
+  await postgres?.stop()
+})
+
+test('a PostgreSQL that is killed under load gives 503 until it is back, and then letters go again', async () => {
+  await breakWhileWriting(async () => {
+    await postgres.kill()
+    await pause(gap)
+    expect(await statusOf('/api/health/live')).toBe(200)
+    expect(await statusOf('/api/health/ready')).toBe(503)
+    await postgres.launch()
+  })
+})
+
+test('so does one whose session is killed, for which it ends all others', async () => {
+  await breakWhileWriting(async () => {
+    const database = openDatabase(postgres.url, () => {})
+    onTestFinished(() => database.$client.end())
+    const { rows } = await database.$client.query<{ pid: number }>(
+      "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
+    )
+    process.kill(rows[0]?.pid ?? Number.NaN, 'SIGKILL')
+    await expect.poll(() => answers(database)).toBe(false)
+    await expect.poll(() => answers(database), { interval: 10 }).toBe(true)
+  })
+})
+
+/** Breaks PostgreSQL again and again; `breakOnce` resolves when it answers again. */
+async function breakWhileWriting(breakOnce: () => Promise<void>): Promise<void> {
+  const [rose, jack, violet] = people
+  const ledger = new Ledger()
+  const writing = keepWriting(ledger, [
+    [rose, jack],
+    [jack, rose],
+    [violet, rose],
+    [jack, violet],
+  ])
+  const asked = keepAsking(rose)
+  for (let round = 1; round <= rounds; round += 1) {
+    await goOn(ledger)
+    await breakOnce()
+    const backAt = performance.now()
+    await goOn(ledger)
+    expect(performance.now() - backAt).toBeLessThan(backWithin)
+  }
+  await writing.stop()
+  const readers = await asked.stop()
+  expect(readers).toEqual(new Set(['200', '503, retry after 1']))
+  expect([...ledger.answers.keys()].toSorted()).toEqual([200, 503])
+  expect(await ledger.compare(postgres.url, people)).toEqual([])
+}
+
+/** Resolves when twenty more letters were acknowledged. */
+async function goOn(ledger: Ledger): Promise<void> {
+  const enough = ledger.those('acknowledged').length + 20
+  await expect.poll(() => ledger.those('acknowledged').length, { interval: 5 }).toBeGreaterThanOrEqual(enough)
+}
+
+const statusOf = async (path: string) => (await fetch(server.url + path)).status
+
+/** Somebody who looks for letters all the time; resolves with every kind of answer that they got. */
+function keepAsking({ browser }: Person) {
+  const kinds = new Set<string>()
+  let isOver = false
+  onTestFinished(() => {
+    isOver = true
+  })
+  const asking = (async () => {
+    while (!isOver) {
+      const { status, headers } = await browser.fetch('/api/v1/letters/unread-count')
+      kinds.add(status === 503 ? `503, retry after ${headers.get('retry-after')}` : String(status))
+      await pause(10)
+    }
+  })()
+  return {
+    async stop() {
+      isOver = true
+      await asking
+      return kinds
+    },
+  }
+}
+
+const answers = ({ $client }: ReturnType<typeof openDatabase>) =>
+  $client.query('select 1').then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ProductServer } from '../e2e/server.ts'
+import { makeKeys } from './keys.ts'
+import { Ledger } from './ledger.ts'
+import { come } from './people.ts'
+import { OutsidePostgres } from './postgres.ts'
+import { keepWriting } from './writing.ts'
+
+const kills = 50
+const killsOfBoth = 5
+
+let postgres: OutsidePostgres | null = null
+let server: ProductServer | null = null
+beforeEach(() => {
+  postgres = server = null
+})
+afterEach(async () => {
+  await server?.stop()
+  await postgres?.stop()
+})
+
+test(`a server killed ${kills} times while letters are sent loses none and doubles none`, async () => {
+  postgres = await OutsidePostgres.start()
+  server = await ProductServer.start({ DATABASE_URL: postgres.url, ...makeKeys() })
+  await killWhileWriting(server, kills)
+})
+
+test('nor does one that is killed with its own PostgreSQL', async () => {
+  server = await ProductServer.start()
+  await killWhileWriting(server, killsOfBoth)
+})
+
+/** Each time in another moment: after so many letters were acknowledged since it was back, while others are on their way. */
+async function killWhileWriting(server: ProductServer, times: number): Promise<void> {
+  const people = await come(server, 'Rose', 'Jack', 'Violet', 'Ida')
+  const [rose, jack, violet, ida] = people
+  const ledger = new Ledger()
+  const writing = keepWriting(ledger, [
+    [rose, jack],
+    [jack, rose],
+    [violet, jack],
+    [rose, violet],
+    [ida, rose],
+    [violet, ida],
+  ])
+  for (let time = 1; time <= times; time += 1) {
+    const enough = ledger.those('acknowledged').length + 1 + (time % 7)
+    await expect
+      .poll(() => ledger.those('acknowledged').length, { interval: 1 })
+      .toBeGreaterThanOrEqual(enough)
+    await server.kill()
+    await server.launch()
+  }
+  await writing.stop()
+  expect(ledger.those('unknown')).toEqual([])
+  expect([...ledger.answers.keys()].toSorted()).toEqual([200, 'none'])
+  expect(ledger.answers.get('none')).toBeGreaterThanOrEqual(times)
+  expect(await ledger.compare(server.databaseUrl, people)).toEqual([])
+}
