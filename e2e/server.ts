@@ -12,29 +12,35 @@ const mainFile = fileURLToPath(new URL('../server/src/main.ts', import.meta.url)
 /** Everyone in a test or a measurement comes from one address. */
 const quietAndFree = { LOG_LEVEL: 'warn', LIMIT_FACTOR: '10000' }
 
+type Settings = Readonly<Record<string, string>>
+
 /** The product itself, started as `npm start` starts it, on a data folder and a port of its own. */
 export class ProductServer {
   readonly url: string
   readonly dataDir: string
-  readonly #settings: Readonly<Record<string, string>>
+  readonly #settings: Settings
+  readonly #through: readonly string[]
   #child: ChildProcess | null = null
 
-  private constructor(port: number, dataDir: string, settings: Readonly<Record<string, string>>) {
+  private constructor(port: number, dataDir: string, settings: Settings, through: readonly string[]) {
+    this.#through = through
     this.url = `http://localhost:${port}`
     this.dataDir = dataDir
     this.#settings = { ...quietAndFree, PORT: String(port), DATA_DIR: dataDir, ...settings }
   }
 
-  static async start(settings: Readonly<Record<string, string>> = {}): Promise<ProductServer> {
+  /** With `through`, by a command that is given the program and its words, and becomes it. */
+  static async start(settings: Settings = {}, through: readonly string[] = []): Promise<ProductServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'novelette-e2e-'))
-    const server = new ProductServer(await freePort(), dataDir, settings)
+    const server = new ProductServer(await freePort(), dataDir, settings, through)
     await server.launch()
     return server
   }
 
   /** Starts it (again) and resolves when it has printed its address. */
   async launch(): Promise<void> {
-    const child = spawn(process.execPath, [mainFile], {
+    const [command = process.execPath, ...words] = [...this.#through, process.execPath, mainFile]
+    const child = spawn(command, words, {
       env: { ...process.env, ...this.#settings },
       stdio: ['ignore', 'pipe', 'inherit'],
     })

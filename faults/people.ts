@@ -1,15 +1,40 @@
-import { signUp } from '../e2e/people.ts'
+import { addressOf, password, signIn, signUp } from '../e2e/people.ts'
 import type { ProductServer } from '../e2e/server.ts'
+import { createVerifiedAccount } from '../server/src/accounts/verified-account.ts'
+import { openDatabase } from '../server/src/db/open.ts'
 import type { Browser } from '../server/src/test/browser.ts'
 
 /** Somebody who is signed in. */
 export type Person = { readonly username: string; readonly browser: Browser }
 
+type Each<Names extends readonly string[]> = { [Place in keyof Names]: Person }
+
 /** People who signed up with this server through its own calls. */
 export async function come<Names extends readonly string[]>(
   server: ProductServer,
   ...usernames: Names
-): Promise<{ [Place in keyof Names]: Person }>
+): Promise<Each<Names>>
 export async function come(server: ProductServer, ...usernames: readonly string[]): Promise<Person[]> {
   return Promise.all(usernames.map(async username => ({ username, browser: await signUp(server, username) })))
+}
+
+/** People whose accounts were made without a mail, signed in through the server's own call. */
+export async function comeWithoutMail<Names extends readonly string[]>(
+  server: ProductServer,
+  ...usernames: Names
+): Promise<Each<Names>>
+export async function comeWithoutMail(
+  server: ProductServer,
+  ...usernames: readonly string[]
+): Promise<Person[]> {
+  const db = openDatabase(server.databaseUrl, () => {})
+  try {
+    const come = async (username: string) => {
+      await createVerifiedAccount(db, { username, email: addressOf(username), password })
+      return { username, browser: await signIn(server, username) }
+    }
+    return await Promise.all(usernames.map(come))
+  } finally {
+    await db.$client.end()
+  }
 }

@@ -23,6 +23,14 @@ export async function halves({ width = 600, height = 400 }: PhotoOptions = {}) {
 
 export const jpeg = async (options?: PhotoOptions) => (await halves(options)).jpeg({ quality: 90 }).toBuffer()
 
+/** Noise, which stays large however it is compressed. */
+export async function jpegOfNoise(side = 600): Promise<Buffer> {
+  const raw = { width: side, height: side, channels: 3 as const }
+  return sharp(randomFillSync(Buffer.alloc(side * side * 3)), { raw })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+}
+
 /** As a phone that was held upright writes it: lying on its side, with a note to turn it, and with the place where it was taken. */
 export async function phonePhoto(): Promise<Buffer> {
   const place = {

@@ -1,0 +1,64 @@
+import { readdir } from 'node:fs/promises'
+import { pictureUrl } from '@novelette/domain/pictures.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ProductServer } from '../e2e/server.ts'
+import { jpeg, jpegOfNoise } from '../server/src/test/photos.ts'
+import { filesFor, outcome, post, upload } from '../server/src/test/uploads.ts'
+import { makeKeys } from './keys.ts'
+import { Ledger } from './ledger.ts'
+import { comeWithoutMail, type Person } from './people.ts'
+import { OutsidePostgres } from './postgres.ts'
+import { picturesOf, smallDisk } from './small-disk.ts'
+import { keepWriting } from './writing.ts'
+
+const tries = 3
+
+let postgres: OutsidePostgres
+let server: ProductServer
+beforeAll(async () => {
+  postgres = await OutsidePostgres.start()
+  const settings = { DATABASE_URL: postgres.url, ...makeKeys(), NODE_DISABLE_COMPILE_CACHE: '1' }
+  server = await ProductServer.start(settings, smallDisk())
+})
+afterAll(async () => {
+  await server?.stop()
+  await postgres?.stop()
+})
+
+test('a picture for which the disk has no room leaves the one before and nothing of itself; letters go on', async () => {
+  const [rose, jack] = await comeWithoutMail(server, 'Rose', 'Jack')
+  const ledger = new Ledger()
+  const writing = keepWriting(ledger, [
+    [rose, jack],
+    [jack, rose],
+  ])
+  const stem = await upload(rose.browser, await jpeg())
+  const shown = await bytesOf(stem)
+  const noise = await jpegOfNoise()
+  for (let time = 1; time <= tries; time += 1) {
+    const refusal = await post(rose.browser, noise)
+    expect(refusal.headers.get('retry-after')).toBe('1')
+    expect(await outcome(refusal)).toEqual([503, 'unavailable'])
+    expect(await stemOf(rose)).toBe(stem)
+    expect(await filesOf(stem)).toEqual(filesFor(stem))
+    expect(await bytesOf(stem)).toEqual(shown)
+  }
+  const next = await upload(rose.browser, await jpeg({ width: 400 }))
+  expect(await stemOf(rose)).toBe(next)
+  await expect.poll(() => filesOf(next)).toEqual(filesFor(next))
+
+  await writing.stop()
+  expect([...ledger.answers.keys()]).toEqual([200])
+  expect(await ledger.compare(postgres.url, [rose, jack])).toEqual([])
+})
+
+const stemOf = async ({ browser }: Person) => (await browser.client.profiles.own()).profilePicture
+
+const filesOf = async (stem: string) =>
+  (await readdir(`${picturesOf(server)}/${stem.split('/')[0]}`)).toSorted()
+
+async function bytesOf(stem: string): Promise<Buffer> {
+  const answer = await fetch(server.url + pictureUrl(stem, 512))
+  expect(answer.status).toBe(200)
+  return Buffer.from(await answer.arrayBuffer())
+}

@@ -1,0 +1,103 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { addressOf, password } from '../e2e/people.ts'
+import { ProductServer } from '../e2e/server.ts'
+import { type Db, openDatabase } from '../server/src/db/open.ts'
+import { browse } from '../server/src/test/browser.ts'
+import { freePort } from '../server/src/test/free-port.ts'
+import { tokenIn } from '../server/src/test/kept-mail.ts'
+import { startSmtp, type TestSmtp } from '../server/src/test/smtp.ts'
+import { makeKeys } from './keys.ts'
+import { Ledger } from './ledger.ts'
+import { comeWithoutMail } from './people.ts'
+import { OutsidePostgres } from './postgres.ts'
+import { keepWriting } from './writing.ts'
+
+const newcomers = Array.from({ length: 10 }, (_, number) => `Newcomer_${number}`)
+const forgetful = ['Violet', 'Ida'] as const
+
+let postgres: OutsidePostgres
+let server: ProductServer
+let db: Db
+let port: number
+let smtp: TestSmtp | null = null
+beforeAll(async () => {
+  postgres = await OutsidePostgres.start()
+  port = await freePort()
+  const mail = { SMTP_URL: `smtp://127.0.0.1:${port}` }
+  server = await ProductServer.start({ DATABASE_URL: postgres.url, ...makeKeys(), ...mail })
+  db = openDatabase(postgres.url, () => {})
+})
+afterEach(async () => {
+  await smtp?.stop()
+  smtp = null
+})
+afterAll(async () => {
+  await db?.$client.end()
+  await server?.stop()
+  await postgres?.stop()
+})
+
+test('mail waits while the mail server is gone, then refuses, then ours is killed; each comes once in the end', async () => {
+  const [rose, jack] = await comeWithoutMail(server, 'Rose', 'Jack', ...forgetful)
+  const ledger = new Ledger()
+  const writing = keepWriting(ledger, [
+    [rose, jack],
+    [jack, rose],
+  ])
+  const { client } = browse(server.url)
+  for (const username of newcomers)
+    expect(await client.accounts.signUp({ username, email: addressOf(username), password })).toEqual({})
+  for (const username of forgetful)
+    expect(await client.passwords.forgot({ email: addressOf(username) })).toEqual({})
+  const everyone = [...newcomers, ...forgetful].map(addressOf).toSorted()
+  await expect
+    .poll(waiting)
+    .toEqual(everyone.map(() => expect.toSatisfy((attempts: number) => attempts >= 2)))
+
+  const refused = await startRefusing()
+  await expect.poll(() => [...refused].toSorted()).toEqual(everyone)
+  await server.kill()
+  await smtp?.stop()
+  await server.launch()
+
+  smtp = await startSmtp(port)
+  const { mails } = smtp
+  await expect.poll(waiting, { timeout: 120_000 }).toEqual([])
+  expect(mails.map(mail => mail.to?.[0]?.address).toSorted()).toEqual(everyone)
+  for (const mail of mails) await follow(mail)
+  await writing.stop()
+  expect([...ledger.answers.keys()].toSorted()).toEqual([200, 'none'])
+  expect(await ledger.compare(postgres.url, [rose, jack])).toEqual([])
+})
+
+/** A mail server that takes everything in and then asks to try again later; returns of whom it did. */
+async function startRefusing(): Promise<ReadonlySet<string>> {
+  const refused = new Set<string>()
+  smtp = await startSmtp(port, {
+    onData(stream, { envelope }, done) {
+      stream.resume()
+      stream.on('end', () => {
+        for (const { address } of envelope.rcptTo) refused.add(address)
+        done(Object.assign(new Error('try again later'), { responseCode: 451 }))
+      })
+    },
+  })
+  return refused
+}
+
+/** How often each mail that waits was tried in vain. */
+async function waiting(): Promise<number[]> {
+  const { rows } = await db.$client.query<{ attempts: number }>(`
+    select coalesce((payload ->> 'attempt')::int, 0) as attempts from graphile_worker._private_jobs
+    where payload ->> 'askedAt' is not null`)
+  return rows.map(row => row.attempts)
+}
+
+/** Does what the mail is for: its link works. */
+async function follow({ subject, text }: TestSmtp['mails'][number]): Promise<void> {
+  const { client } = browse(server.url)
+  const token = tokenIn({ text: text ?? '' })
+  if (subject?.includes('password'))
+    await client.passwords.reset({ token, password: 'a lantern in the window' })
+  else await client.accounts.verifyEmail({ token })
+}
