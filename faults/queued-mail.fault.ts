@@ -99,5 +99,5 @@ async function follow({ subject, text }: TestSmtp['mails'][number]): Promise<voi
   const token = tokenIn({ text: text ?? '' })
   if (subject?.includes('password'))
     await client.passwords.reset({ token, password: 'a lantern in the window' })
-  else await client.accounts.verifyEmail({ token })
+  else await client.accounts.verifyEmail({ token, password })
 }

@@ -14,7 +14,8 @@ const mount = `mount -t tmpfs -o size=${bytes} tmpfs`
  * container without that right, no file of it grows beyond a third of that, which writing meets in the same place.
  */
 export function smallDisk(): string[] {
-  const canMount = spawnSync('unshare', [...ownView.slice(1), 'sh', '-c', `${mount} /tmp`]).status === 0
+  const [program = '', ...words] = [...ownView, 'sh', '-c', `${mount} /tmp`]
+  const canMount = spawnSync(program, words).status === 0
   const onSmallDisk = `mkdir -p "$DATA_DIR/pictures" && ${mount} "$DATA_DIR/pictures" && exec "$@"`
   const withSmallFiles = `ulimit -f ${bytes / 3 / 512}; exec "$@"`
   return canMount ? [...ownView, 'sh', '-c', onSmallDisk, 'sh'] : ['sh', '-c', withSmallFiles, 'sh']
