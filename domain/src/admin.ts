@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { givenId } from './ids.ts'
 import { pageNumber, searchMaxLength } from './letter-lists.ts'
 import { cursor, letter } from './letters.ts'
 import { person, privacySettings } from './profiles.ts'
@@ -94,7 +95,7 @@ export const adminUserDetails = z.strictObject({
 })
 export type AdminUserDetails = z.infer<typeof adminUserDetails>
 
-export const adminUserInput = z.strictObject({ userId: z.uuid() })
+export const adminUserInput = z.strictObject({ userId: givenId })
 
 /** Characters of a reason for banning, unbanning or warning; one is needed. */
 export const adminReasonMaxLength = 300
@@ -108,7 +109,7 @@ const reason = z
     z.regex(storable, 'Please use plain text'),
   )
 const neededReason = reason.check(z.minLength(1, reasonMissing))
-export const banInput = z.strictObject({ userId: z.uuid(), reason: neededReason })
+export const banInput = z.strictObject({ userId: givenId, reason: neededReason })
 
 export const adminListInput = z.strictObject({ cursor: z.optional(cursor) })
 
@@ -142,7 +143,7 @@ export const adminReportsPage = z.strictObject({
   reports: z.array(adminReport),
   nextCursor: z.nullable(cursor),
 })
-export const reportIdInput = z.strictObject({ reportId: z.uuid() })
+export const reportIdInput = z.strictObject({ reportId: givenId })
 
 /** The one letter that a report discloses, for as long as it is there: both of its people may have removed it since. */
 export const disclosedLetter = z.strictObject({
@@ -159,7 +160,7 @@ export type DisclosedLetter = z.infer<typeof disclosedLetter>
 /** A report may be dismissed without a word; whoever is warned or banned is so for a reason. */
 export const resolveReportInput = z
   .strictObject({
-    reportId: z.uuid(),
+    reportId: givenId,
     outcome: z.enum(reportOutcomes),
     reason,
   })
@@ -188,4 +189,4 @@ export const adminTestimonialsPage = z.strictObject({
   testimonials: z.array(adminTestimonial),
   nextCursor: z.nullable(cursor),
 })
-export const decideTestimonialInput = z.strictObject({ id: z.uuid(), approved: z.boolean() })
+export const decideTestimonialInput = z.strictObject({ id: givenId, approved: z.boolean() })

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { givenId } from './ids.ts'
 import { person } from './profiles.ts'
 
 /** The people whose letters someone does not see (DECISIONS 10), by name. */
 export const blocks = z.strictObject({ people: z.array(person) })
 export type Blocks = z.infer<typeof blocks>
 
-export const blockInput = z.strictObject({ personId: z.uuid() })
+export const blockInput = z.strictObject({ personId: givenId })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { usernameLength } from './accounts.ts'
 import { bannerIds } from './banners.ts'
+import { givenId } from './ids.ts'
 import { letterId } from './letters.ts'
 import { storable } from './storable.ts'
 
@@ -56,7 +57,7 @@ export const draftVersions = { everyMinutes: 10, keptHours: 24 } as const
 export const draftVersionSummary = z.strictObject({ id: z.uuid(), savedAt: z.date(), firstWords: z.string() })
 export type DraftVersionSummary = z.infer<typeof draftVersionSummary>
 
-export const draftVersionInput = z.strictObject({ id: letterId, versionId: z.uuid() })
+export const draftVersionInput = z.strictObject({ id: letterId, versionId: givenId })
 export const draftVersion = z.strictObject({
   receiver: z.string(),
   content: z.string(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { usernameInput } from './accounts.ts'
 import { bannerIds } from './banners.ts'
+import { givenId } from './ids.ts'
 import { inboxFilters, letterStatuses, pageNumber, searchMaxLength, sentFilters } from './letter-lists.ts'
 import { person } from './profiles.ts'
 
@@ -24,7 +25,7 @@ export const recentRecipients = { letters: 30, keep: 15, show: 6 } as const
 
 const banner = z.enum(bannerIds)
 /** UUIDv7, made by the browser, so that a retry is the same letter (DECISIONS 19). */
-export const letterId = z.uuid().check(z.toLowerCase())
+export const letterId = givenId
 
 /** Markup longer than the limit passes the schema: the rule that refuses it answers 413, not 400. */
 const content = z.string()
@@ -45,7 +46,7 @@ export const letterIdInput = z.strictObject({ id: letterId })
 export const cursor = z.strictObject({
   // PostgreSQL knows no year 0, and takes no more than so many digits.
   createdAt: z.iso.datetime({ precision: 3 }).check(z.refine(time => Date.parse(time) >= 0)),
-  id: z.uuid(),
+  id: givenId,
 })
 export type Cursor = z.infer<typeof cursor>
 
@@ -131,7 +132,7 @@ export type ExchangedSummary = z.infer<typeof exchangedSummary>
 export const exchangePageSize = 20
 
 export const correspondenceInput = z.strictObject({
-  personId: z.uuid(),
+  personId: givenId,
   search: searchText,
   cursor: z.optional(cursor),
 })

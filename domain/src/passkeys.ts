@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { givenId } from './ids.ts'
 import { presentPassword } from './passwords.ts'
 
 export const passkeyNameMaxLength = 60
@@ -65,7 +66,7 @@ export type SignedCredential = z.infer<typeof signedCredential>
 
 export const startPasskeyInput = z.strictObject({ password: presentPassword })
 export const addPasskeyInput = z.strictObject({ name: passkeyName, credential: madeCredential })
-export const removePasskeyInput = z.strictObject({ id: z.uuid(), password: presentPassword })
+export const removePasskeyInput = z.strictObject({ id: givenId, password: presentPassword })
 export const passkeySignInInput = z.strictObject({ credential: signedCredential })
 
 const knownCredential = z.strictObject({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { givenId } from './ids.ts'
 import { person } from './profiles.ts'
 
 /** Whether writers learn that their letters were read is the reader's choice (DECISIONS 27). */
@@ -11,4 +12,4 @@ export const receipts = z.strictObject({
 export type Receipts = z.infer<typeof receipts>
 
 export const receiptsForAllInput = z.strictObject({ receipts: z.boolean() })
-export const receiptsForInput = z.strictObject({ personId: z.uuid(), receipts: z.boolean() })
+export const receiptsForInput = z.strictObject({ personId: givenId, receipts: z.boolean() })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { givenId } from './ids.ts'
 
 /** Minutes without an action of the user's own after which a session is over (SPEC.md section 9). */
 export const sessionMinutes = 60
@@ -21,4 +22,4 @@ export const openSession = z.strictObject({
 })
 export type OpenSession = z.infer<typeof openSession>
 
-export const endSessionInput = z.strictObject({ id: z.uuid() })
+export const endSessionInput = z.strictObject({ id: givenId })

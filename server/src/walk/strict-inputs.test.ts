@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { procedures, shapes } from '#walk/calls.ts'
+import { outcomeOf, procedures, shapes } from '#walk/calls.ts'
 import { objectsIn } from '#walk/fields.ts'
 import { type Role, roles } from '#walk/people.ts'
 import { type Stage, setStage } from '#walk/stage.ts'
@@ -56,6 +56,24 @@ describe('every procedure', () => {
     if (name === 'live.stream') return
     const open = objectsIn(schema).filter(object => !object.isStrict)
     expect(open.map(({ path }) => path)).toEqual([])
+  })
+})
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+const shouted = (value: unknown) => (uuid.test(String(value)) ? String(value).toUpperCase() : value)
+
+describe('an id in capital letters', () => {
+  const some = ['sender', 'receiver', 'admin'] as const
+  it.each(procedureRows)('is the same id to $name of $of', async ({ name, of, outcomes }) => {
+    const input = Object.entries(stage.inputFor(name, of) ?? {})
+    if (!input.some(([, value]) => uuid.test(String(value)))) return
+    const inCapitals = Object.fromEntries(input.map(([field, value]) => [field, shouted(value)]))
+    for (const role of some) {
+      const answer = await stage.knock(role, shapes.rpc(name, inCapitals))
+      const changed = await stage.database.changed()
+      if (changed.length > 0) await stage.database.restore()
+      expect(outcomeOf(answer, changed), `${name} of ${of} for the ${role}`).toBe(outcomes[role])
+    }
   })
 })
 
