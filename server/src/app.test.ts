@@ -44,6 +44,14 @@ test.each([['/api/v1/profiles/%F0%9F'], ['/api/rpc/%ZZ'], ['/verify-email/%ZZ']]
   },
 )
 
+test('what a call answers is not stored, however its address is written', async () => {
+  for (const path of ['/api/v1/session', '/%61pi/v1/openapi.json', '/%61p%69/account-data?ticket=x']) {
+    const answer = await app.visitor().fetch(path)
+    expect(answer.headers.get('content-type'), path).toContain('application/json')
+    expect(answer.headers.get('cache-control'), path).toBe('no-store')
+  }
+})
+
 test('an address of slashes alone is no fault of the server', async () => {
   for (const path of ['//', '//:', '///?x']) {
     expect((await fetch(`${app.url}${path}`)).status).toBeLessThan(500)

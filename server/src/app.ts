@@ -78,13 +78,17 @@ function refuseForeignOrigin(ownOrigin: string) {
 
 function addHeaders({ leaving }: Parts) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    if (isOfApi(request)) reply.header('cache-control', 'no-store')
     if (reply.statusCode === 503) reply.header('retry-after', '1')
     // Whoever keeps the connection asks another server next.
     if (leaving.aborted) reply.header('connection', 'close')
     reply.header('x-request-id', request.id)
   }
 }
+
+/** By the route as well as by the address: to the router `/%61pi/` is the same as `/api/`. */
+const isOfApi = ({ url, routeOptions }: FastifyRequest) =>
+  [url, routeOptions.url].some(path => path?.startsWith('/api/'))
 
 function securityHeaders(appUrl: string) {
   const secure = appUrl.startsWith('https:')
