@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isFromThisMachine } from '#loopback.ts'
 
@@ -28,6 +30,17 @@ describe('a request from this machine', () => {
   it('comes over a loopback address of either family', async () => {
     expect(await ask('127.0.0.1')).toBe('true')
     expect(await ask('::1')).toBe('true')
+  })
+
+  it('does not come in the words of a proxy that says nothing of itself', async () => {
+    const answered = new Promise<string>((resolve, reject) => {
+      const at = server.address()
+      const proxy = connect(typeof at === 'object' && at ? at.port : 0, '127.0.0.1')
+      proxy.on('error', reject)
+      proxy.end('GET / HTTP/1.0\r\nHost: 127.0.0.1:3000\r\nConnection: close\r\n\r\n')
+      resolve(text(proxy))
+    })
+    expect(await answered).toMatch(/\r\nfalse$/)
   })
 
   it.runIf(outside)('does not come over an address that others reach, whatever Host it names', async () => {

@@ -2,17 +2,22 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics } from 'prom-client'
 import { isFromThisMachine } from '#loopback.ts'
+import { isLoopbackUrl } from '#loopback-url.ts'
 import type { Parts } from '#parts.ts'
 
-/** What Prometheus asks for: to this very machine, or to whoever brings METRICS_TOKEN. To others it is not there. */
+/**
+ * What Prometheus asks for: to this very machine, or to whoever brings METRICS_TOKEN. To others it is not there. An installation for
+ * everyone stands behind a proxy; where TRUST_PROXY does not name it, what it passes on may look like this machine's.
+ */
 export async function metricsRoute(app: FastifyInstance, { parts }: { parts: Parts }): Promise<void> {
-  const { metricsToken } = parts.config
+  const { metricsToken, appUrl, trustProxy } = parts.config
+  const knowsProxy = isLoopbackUrl(appUrl) || trustProxy !== null
   const { registry } = parts.metrics
   let ofProcess = false
 
   app.get('/api/metrics', async (request, reply) => {
     const isKnown = isToken(request.headers.authorization, metricsToken)
-    if (!isKnown && !isFromThisMachine(request)) return reply.callNotFound()
+    if (!isKnown && !(knowsProxy && isFromThisMachine(request))) return reply.callNotFound()
     // With the first question: a server that nobody asks need not watch its event loop and garbage.
     if (!ofProcess) collectDefaultMetrics({ register: registry })
     ofProcess = true

@@ -193,6 +193,18 @@ describe('who may read', () => {
     expect(await ask(headers)).toEqual(unknown)
   })
 
+  it('is nobody on this machine either where a proxy may stand in front that is not known', async () => {
+    const appUrl = 'https://letters.example.org'
+    const statusOf = async (trustProxy: string | null) => {
+      const other = await startTestApp({ appUrl, trustProxy })
+      const { status } = await fetch(`${other.url}/api/metrics`)
+      await other.stop()
+      return status
+    }
+    expect(await statusOf(null)).toBe(404)
+    expect(await statusOf('127.0.0.1')).toBe(200)
+  })
+
   it('is nobody who brings an empty token where none is set', async () => {
     const other = await startTestApp()
     const headers = { authorization: 'Bearer null', 'x-forwarded-for': '203.0.113.7' }
