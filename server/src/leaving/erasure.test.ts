@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { drafts, letters, profiles, users } from '#db/schema.ts'
 import { addJob } from '#jobs/add-job.ts'
 import { eraseDueAccounts } from '#leaving/erasure.ts'
+import { eraseRemovedLetters } from '#letters/removal.ts'
 import { startTestApp, type TestApp, type TestPerson, testPassword } from '#test/harness.ts'
 import { listenTo, storeLetters } from '#test/stored-letters.ts'
 
@@ -192,6 +193,22 @@ describe('letters of an erased account', () => {
     )
     await erase(mia)
     expect(await lettersAmong(all)).toEqual([])
+  })
+
+  test('that the former member never saw are erased in their time, once their writer removes them', async () => {
+    const nell = await app.signUpAndIn('Nell')
+    const ids = await storeLetters(app.parts, jack.user.id, nell.user.id, [
+      { status: 'sent' },
+      { status: 'sent', hiddenFromReceiver: true },
+    ])
+    await erase(nell)
+    for (const id of ids) await jack.client.letters.remove({ id })
+    await app.parts.db
+      .update(letters)
+      .set({ hiddenFromBothAt: sql`${letters.hiddenFromBothAt} - interval '31 days'` })
+      .where(inArray(letters.id, ids))
+    await eraseRemovedLetters(app.parts.db)
+    expect(await lettersAmong(ids)).toEqual([])
   })
 
   test('are looked at again by the ones at their other end, and the streams of the erased one end', async () => {

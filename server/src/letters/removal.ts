@@ -1,7 +1,7 @@
 import { removal } from '@novelette/domain/letters.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
-import { erasedLetters, letters } from '#db/schema.ts'
+import { erasedLetters, letters, profiles } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 import { holdAccount } from '#leaving/refuse-erased.ts'
 import type { Parts } from '#parts.ts'
@@ -26,9 +26,11 @@ export function restoreLetter(parts: Reader, userId: string, id: string): Promis
 
 /**
  * Hidden from its receiver and not even delivered: it came from someone they had blocked. That is no letter of theirs, and none
- * that they removed: erased once its writer has removed it, it would tell them so (DECISIONS 10).
+ * that they removed: erased once its writer has removed it, it would tell them so (DECISIONS 10). Of a receiver who is erased there is
+ * nothing to tell: then it is hidden as all their letters are.
  */
-const neverArrived = sql`(${letters.hiddenFromReceiver} and ${letters.status} = 'sent')`
+const neverArrived = sql`(${letters.hiddenFromReceiver} and ${letters.status} = 'sent'
+  and exists (select from ${profiles} where ${profiles.id} = ${letters.receiverId} and ${profiles.username} is not null))`
 
 /**
  * Decided by the row as it is when its turn comes: both sides may remove it at the same moment. What was taken back is gone for
