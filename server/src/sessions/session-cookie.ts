@@ -13,8 +13,9 @@ export type SessionCookie = {
   isIn(header: string | null): boolean
 }
 
-/** The server ends a session long before; this only keeps a browser from holding a dead cookie for ever. */
-const maxAgeSeconds = 30 * 24 * 60 * 60
+/** Days after its sign-in that a session is over, however busy: whoever has stolen one does not keep it for ever. */
+export const longestDays = 30
+const maxAgeSeconds = longestDays * 24 * 60 * 60
 
 export function sessionCookie(secret: string, secure: boolean): SessionCookie {
   // The __Host- prefix makes browsers refuse a cookie from a sister domain or over plain HTTP.

@@ -140,6 +140,21 @@ describe('a session', () => {
     await expect(app.visitor().client.sessions.stay()).rejects.toMatchObject({ code: 'signed_out' })
   })
 
+  it('is over 30 days after its sign-in, however busy', async () => {
+    const thief = await app.signUpAndIn('Thief')
+    const began = (ago: string) =>
+      app.parts.db
+        .update(sessions)
+        .set({ createdAt: sql`now() - ${ago}::interval` })
+        .where(eq(sessions.userId, thief.user.id))
+    await began('29 days 23 hours 30 minutes')
+    await thief.client.sessions.stay()
+    expect(await minutesLeft(thief)).toBeCloseTo(30, 0)
+    await began('30 days 1 second')
+    await thief.client.sessions.stay()
+    await expect(thief.client.sessions.stay()).rejects.toMatchObject({ code: 'signed_out' })
+  })
+
   it('gets nothing from reading, which browsers also do by themselves, nor from live events', async () => {
     const person = await app.signUpAndIn('Reader')
     await leave(person, 5)
@@ -171,6 +186,24 @@ describe('a session', () => {
     expect(phone.cookies.has('novelette')).toBe(false)
     expect(await desk.client.accounts.session()).toBeNull()
     expect(await jack.client.accounts.session()).toEqual(jack.user)
+  })
+
+  it('is one of a hundred at most: another sign-in ends the one that was idle longest', async () => {
+    const person = await app.signUpAndIn('Everywhere')
+    const others = Array.from({ length: 105 }, (_, number) => ({
+      userId: person.user.id,
+      token: `other ${number}`,
+      device: 'A device',
+      expiresAt: new Date(Date.now() + number * 1000),
+    }))
+    await app.parts.db.insert(sessions).values(others)
+    await app.signIn(person.user.email, person.password)
+    const left = await app.parts.db.select().from(sessions).where(eq(sessions.userId, person.user.id))
+    const tokens = left.map(one => one.token)
+    expect(tokens).toHaveLength(100)
+    expect(tokens).toContain('other 104')
+    for (const number of [0, 1, 2, 3, 4, 5, 6]) expect(tokens).not.toContain(`other ${number}`)
+    expect(await person.client.accounts.session()).toEqual(person.user)
   })
 
   it('can be signed out of when it is over already, and without one', async () => {

@@ -9,6 +9,7 @@ import { AppError } from '#errors.ts'
 import type { Parts } from '#parts.ts'
 import { isBanned, notBanned, shownName } from '#profiles/profiles.ts'
 import { deviceOf } from '#sessions/devices.ts'
+import { longestDays } from '#sessions/session-cookie.ts'
 
 export type Session = {
   readonly id: string
@@ -19,6 +20,10 @@ export type Session = {
 
 /** Idle time begins anew by the database's clock, which all servers share. */
 const fullIdleTime = sql`now() + make_interval(mins => ${sessionMinutes})`
+const renewedTime = sql`least(${fullIdleTime}, ${sessions.createdAt} + make_interval(days => ${longestDays}))`
+
+/** Places where one person can be signed in at once; whoever signs in again and again fills no more of the table. */
+const mostSessions = 100
 
 /** What the database knows of a person for their own browser. */
 export const sessionUserColumns = {
@@ -105,7 +110,7 @@ export async function renewSession(db: Db, session: Session, { path, method }: C
   if (method === 'GET' || !(session.isWorn || isReport)) return
   await db
     .update(sessions)
-    .set({ expiresAt: fullIdleTime })
+    .set({ expiresAt: renewedTime })
     .where(and(eq(sessions.id, session.id), gt(sessions.expiresAt, sql`now()`)))
 }
 
@@ -123,7 +128,17 @@ export async function openSession(db: Queries, userId: string, userAgent: string
     where ${users.id} = ${userId} and ${notBanned}
     for key share of users for share of profiles`)
   if (rowCount === 0) throw new AppError('wrong_credentials')
+  await endLongestIdle(db, userId)
   return token
+}
+
+/** Those beyond the most that there may be. One that somebody else holds at this moment is left to the next sign-in. */
+async function endLongestIdle(db: Queries, userId: string): Promise<void> {
+  await db.execute(sql`
+    delete from ${sessions} where ${sessions.id} in (
+      select ${sessions.id} from ${sessions} where ${sessions.userId} = ${userId}
+      order by ${sessions.expiresAt} desc, ${sessions.createdAt} desc offset ${mostSessions}
+      for update skip locked)`)
 }
 
 /** Ends all sessions of a person, on every device, and their live streams (DECISIONS 7). */
