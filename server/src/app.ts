@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { downloadRoute } from '#account-data/download-route.ts'
+import { addAnswerHeaders } from '#answer-headers.ts'
 import { AppError, toAnswer } from '#errors.ts'
 import { healthRoutes } from '#health.ts'
 import { mailboxRoutes } from '#mail/mailbox.ts'
@@ -36,7 +37,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   await app.register(helmet, securityHeaders(parts.config.appUrl))
   app.addHook('onRequest', refuseForeignOrigin(new URL(parts.config.appUrl).origin))
-  app.addHook('onSend', addHeaders(parts))
+  app.addHook('onSend', async (request, reply) => addAnswerHeaders(parts, request, reply))
   keepOutOfSearch(app)
   app.addHook('onResponse', async (request, reply) => noteAnswer(parts, request, reply))
   app.setErrorHandler((error, request, reply) => {
@@ -75,20 +76,6 @@ function refuseForeignOrigin(ownOrigin: string) {
     return reply.status(answer.status).send(inWireForm(request, answer.toJSON()))
   }
 }
-
-function addHeaders({ leaving }: Parts) {
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    if (isOfApi(request)) reply.header('cache-control', 'no-store')
-    if (reply.statusCode === 503) reply.header('retry-after', '1')
-    // Whoever keeps the connection asks another server next.
-    if (leaving.aborted) reply.header('connection', 'close')
-    reply.header('x-request-id', request.id)
-  }
-}
-
-/** By the route as well as by the address: to the router `/%61pi/` is the same as `/api/`. */
-const isOfApi = ({ url, routeOptions }: FastifyRequest) =>
-  [url, routeOptions.url].some(path => path?.startsWith('/api/'))
 
 function securityHeaders(appUrl: string) {
   const secure = appUrl.startsWith('https:')

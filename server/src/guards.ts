@@ -1,3 +1,4 @@
+import type { LiveEvent } from '@novelette/domain/events.ts'
 import { os } from '@orpc/server'
 import * as z from 'zod/mini'
 import { AppError } from '#errors.ts'
@@ -15,6 +16,8 @@ export type RequestContext = Visitor & {
   readonly parts: Parts
   /** Headers for the answer; sign-in and sign-out append their cookies. */
   readonly resHeaders?: Headers
+  /** Takes a stream over from its call, of which nothing has to be kept then. */
+  readonly takeStream?: (events: AsyncIterable<LiveEvent>) => void
 }
 
 /** What a procedure takes that names no input of its own. */

@@ -1,13 +1,17 @@
-import { heartbeatSeconds } from '@novelette/domain/events.ts'
+import type { LiveEvent } from '@novelette/domain/events.ts'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import type { AnyProcedure } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fastify'
 import { ResponseHeadersPlugin } from '@orpc/server/plugins'
+import type { StandardHandleResult } from '@orpc/server/standard'
 import { experimental_ZodSmartCoercionPlugin as ZodSmartCoercionPlugin } from '@orpc/zod/zod4'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addAnswerHeaders } from '#answer-headers.ts'
 import { AppError, toAnswer } from '#errors.ts'
 import type { RequestContext } from '#guards.ts'
 import { takeLetters } from '#letters/long-bodies.ts'
+import { plainForm, rpcForm, sendStream } from '#live/send-stream.ts'
+import { giveSignsOfLife } from '#live/signs-of-life.ts'
 import type { Log } from '#log.ts'
 import type { Parts } from '#parts.ts'
 import { router } from '#router.ts'
@@ -25,6 +29,8 @@ type Prefix = '/api/rpc' | '/api/v1'
 type CallContext = RequestContext & {
   readonly log: Log
   readonly name: (path: readonly string[], procedure: AnyProcedure) => string
+  /** What is not for oRPC to send. */
+  readonly taken: { stream: AsyncIterable<LiveEvent> | null }
 }
 
 /** The same router twice: typed RPC for our own browser code, OpenAPI for everyone else. */
@@ -32,7 +38,6 @@ export function serveProcedures(app: FastifyInstance, parts: Parts): void {
   const options = {
     plugins: [new ResponseHeadersPlugin<CallContext>()],
     ...answeringErrors(parts),
-    eventIteratorKeepAliveInterval: heartbeatSeconds * 1000,
   }
   const rpc = new RPCHandler<CallContext>(router, { ...options, strictGetMethodPluginEnabled: true })
   // A query string holds only strings: `page=2` has to become a number before its schema sees it.
@@ -43,10 +48,15 @@ export function serveProcedures(app: FastifyInstance, parts: Parts): void {
     return async (request: FastifyRequest, reply: FastifyReply) => {
       const context = contextOf(request, prefix, parts)
       const { matched } = await handler.handle(request, reply, { prefix, context })
-      if (!matched) reply.callNotFound()
+      if (context.taken.stream) {
+        addAnswerHeaders(parts, request, reply)
+        sendStream(reply, context.taken.stream, prefix === '/api/rpc' ? rpcForm : plainForm, signsOfLife)
+      } else if (!matched) reply.callNotFound()
       return reply
     }
   }
+  const signsOfLife = giveSignsOfLife()
+  app.addHook('onClose', async () => signsOfLife.stop())
   app.decorateRequest('call', '')
   // RPC takes any method but GET for a POST: a HEAD, which needs no Origin, could change something.
   app.route({
@@ -67,6 +77,15 @@ export function serveProcedures(app: FastifyInstance, parts: Parts): void {
   })
 }
 
+/** oRPC is told that there is nothing of its own to send. */
+async function leaveStreams({
+  context,
+  next,
+}: Intercepted<StandardHandleResult>): Promise<StandardHandleResult> {
+  const result = await next()
+  return context.taken.stream ? { matched: false, response: undefined } : result
+}
+
 type Intercepted<T> = { readonly context: CallContext; readonly next: () => Promise<T> }
 type Called<T> = Intercepted<T> & { readonly path: readonly string[]; readonly procedure: AnyProcedure }
 
@@ -75,6 +94,7 @@ function answeringErrors({ metrics }: Parts) {
   const understood = new WeakMap<RequestContext, string>()
   return {
     interceptors: [
+      leaveStreams,
       async <T>({ context, next }: Intercepted<T>): Promise<T> => {
         try {
           return await next()
@@ -107,7 +127,11 @@ function contextOf(request: FastifyRequest, prefix: Prefix, parts: Parts): CallC
     request.call = prefix + (prefix === '/api/v1' && pattern ? pattern : `/${path.join('/')}`)
     return path.join('.')
   }
-  return { parts, headers, address: request.ip, log: request.log, name }
+  const taken: CallContext['taken'] = { stream: null }
+  const takeStream = (stream: AsyncIterable<LiveEvent>) => {
+    taken.stream = stream
+  }
+  return { parts, headers, address: request.ip, log: request.log, name, taken, takeStream }
 }
 
 /** RPC wraps its answers; errors that Fastify finds before the handler must look the same. */

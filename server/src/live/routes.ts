@@ -3,6 +3,7 @@ import { eventIterator, withEventMeta } from '@orpc/server'
 import * as z from 'zod/mini'
 import { signedIn } from '#guards.ts'
 import { markDelivered } from '#letters/status.ts'
+import type { Subscription } from '#live/subscription.ts'
 import type { Parts } from '#parts.ts'
 
 const liveEvent = z.strictObject({ kind: z.enum(liveEventKinds), ids: z.readonly(z.array(z.string())) })
@@ -33,13 +34,20 @@ export const liveRoutes = {
       description: `Server-sent events that carry ids only, with a sign of life every ${heartbeatSeconds} s. Resume with Last-Event-ID.`,
     })
     .output(eventIterator(liveEvent))
-    .handler(async function* ({ context: { parts, session, user }, lastEventId, signal }) {
+    .handler(async ({ context, lastEventId, signal }) => {
+      const { parts, session, user } = context
       const subscription = parts.hub.subscribe({ userId: user.id, sessionId: session.id }, lastEventId)
       signal?.addEventListener('abort', () => subscription.close(), { once: true })
-      for await (const { id, event } of subscription) {
-        const delivered = isFirstArrival(event) ? noteDelivered(parts, user.id, event.ids) : null
-        yield withEventMeta<LiveEvent>({ ...event }, { id })
-        await delivered
-      }
+      const events = eventsFor(parts, user.id, subscription)
+      context.takeStream?.(events)
+      return events
     }),
+}
+
+async function* eventsFor(parts: Parts, readerId: string, subscription: Subscription) {
+  for await (const { id, event } of subscription) {
+    const delivered = isFirstArrival(event) ? noteDelivered(parts, readerId, event.ids) : null
+    yield withEventMeta<LiveEvent>({ ...event }, { id })
+    await delivered
+  }
 }

@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { setImmediate as turn } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createApp } from '#app.ts'
+import { type Hub, openHub } from '#live/hub.ts'
+import { createMetrics } from '#metrics/metrics.ts'
+import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+
+let app: TestApp
+let rose: TestPerson
+let hub: Hub
+/** The same app with a hub that has nobody else to tell. */
+let own: FastifyInstance
+let url: string
+beforeAll(async () => {
+  app = await startTestApp()
+  rose = await app.signUpAndIn('Rose')
+  hub = openHub(() => ({ tell() {}, stop: async () => {} }), createMetrics())
+  own = await createApp({ ...app.parts, hub })
+  url = await own.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  hub.closeAll()
+  await own.close()
+  await app.stop()
+})
+
+/** An open stream of which nothing has been read yet. */
+async function open(path: string): Promise<IncomingMessage> {
+  const cookie = [...rose.cookies].map(pair => pair.join('=')).join('; ')
+  const [response] = await once(get(url + path, { headers: { cookie } }), 'response')
+  return response.setEncoding('utf8')
+}
+
+it.each([
+  [
+    '/api/rpc/live/stream',
+    'data: {"json":{"kind":"draft-changed","ids":["one"]}}',
+    'event: done\ndata: {}\n\n',
+  ],
+  ['/api/v1/live', 'data: {"kind":"draft-changed","ids":["one"]}', ''],
+])('writes %s as oRPC’s clients read it, with the headers of every answer', async (path, data, end) => {
+  const stream = await open(path)
+  expect(stream.headers).toMatchObject({
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': expect.stringMatching(/^[\w-]{16,}$/),
+  })
+  hub.publish([rose.user.id], { kind: 'draft-changed', ids: ['one'] })
+  hub.closeHere(rose.user.id)
+  const text = (await stream.toArray()).join('')
+  expect(text).toMatch(/^: \n\nevent: message\nid: \w+\.\d+\ndata: .*"resync"/)
+  expect(text).toMatch(/\nevent: message\nid: \w+\.\d+\ndata: .*\n\n/)
+  expect(text).toContain(`${data}\n\n`)
+  expect(text.endsWith(end || `${data}\n\n`)).toBe(true)
+})
+
+it('tells one who has stopped reading to look, instead of keeping everything for them', async () => {
+  const stream = await open('/api/v1/live')
+  const ids = Array.from({ length: 1_000 }, () => crypto.randomUUID())
+  const published = 1_000
+  for (let number = 0; number < published; number += 1) {
+    hub.publish([rose.user.id], { kind: 'draft-changed', ids })
+    await turn()
+  }
+  hub.publish([rose.user.id], { kind: 'profile-changed', ids: [] })
+  let text = ''
+  stream.on('data', chunk => {
+    text += chunk
+  })
+  await expect.poll(() => text).toContain('profile-changed')
+  const times = (kind: string) => text.split(`"kind":"${kind}"`).length - 1
+  expect(times('resync')).toBeGreaterThan(1)
+  expect(times('draft-changed')).toBeLessThan(published)
+  stream.destroy()
+  await expect.poll(() => hub.openStreams()).toBe(0)
+})
