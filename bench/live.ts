@@ -6,11 +6,18 @@ import { signUp } from '../e2e/people.ts'
 import { ProductServer } from '../e2e/server.ts'
 import { chromiumArguments } from '../playwright.config.ts'
 import { percentile, print } from './report.ts'
+import { benchStreams } from './streams.ts'
 
 const letters = 20
 
-/** From the acknowledgement of a send to the envelope standing in an open inbox, the browser included. */
+/** How fast a letter arrives, and what it takes to have very many windows open. */
 export async function benchLive(): Promise<void> {
+  await benchArrival()
+  await benchStreams()
+}
+
+/** From the acknowledgement of a send to the envelope standing in an open inbox, the browser included. */
+async function benchArrival(): Promise<void> {
   const server = await ProductServer.start()
   const browser = await chromium.launch({ executablePath: findBrowser(), args: chromiumArguments })
   try {

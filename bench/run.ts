@@ -7,6 +7,7 @@ import { benchPages } from './pages.ts'
 import { benchPicture } from './picture.ts'
 import { benchProfilePictures } from './profile-pictures.ts'
 import { benchRoutes } from './routes.ts'
+import { benchScaling } from './scaling.ts'
 import { benchScreens } from './screens.ts'
 import { benchScrolling } from './scrolling.ts'
 import { benchStart } from './start.ts'
@@ -25,6 +26,7 @@ const benches: Record<string, () => Promise<void>> = {
   letters: benchLetters,
   accounts: benchAccounts,
   admin: benchAdmin,
+  scaling: benchScaling,
   install: benchInstall,
 }
 

@@ -1,0 +1,16 @@
+import { writeFileSync } from 'node:fs'
+import { isMainThread } from 'node:worker_threads'
+
+/**
+ * Loaded into a process before its program (`--import`): on SIGCONT it collects garbage and writes what is left, in bytes, to
+ * the file named by MEMORY_PROBE.
+ */
+const path = process.env.MEMORY_PROBE
+
+if (path && isMainThread) {
+  process.on('SIGCONT', () => {
+    for (let round = 0; round < 3; round += 1) globalThis.gc?.()
+    const { rss, heapUsed, external } = process.memoryUsage()
+    writeFileSync(path, JSON.stringify({ rss, held: heapUsed + external }))
+  })
+}

@@ -1,0 +1,38 @@
+import { Agent, get } from 'node:http'
+import type { Message } from './stream-reading.ts'
+
+/** Started by stream-reading.ts: holds one stream open for each cookie, and tells when it was opened and when a letter came over it. */
+const agent = new Agent({ keepAlive: false })
+const atOnce = 50
+
+process.on('message', (asked: { url: string; cookies: string[] }) => void openAll(asked))
+
+async function openAll({ url, cookies }: { url: string; cookies: string[] }): Promise<void> {
+  const waiting = cookies.values()
+  const lane = async () => {
+    for (const cookie of waiting) await open(url, cookie)
+  }
+  await Promise.all(Array.from({ length: atOnce }, lane))
+  tell({ opened: cookies.length })
+}
+
+/** Resolves with its first bytes. */
+function open(url: string, cookie: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = get(url, { agent, headers: { cookie, accept: 'text/event-stream' } }, response => {
+      if (response.statusCode !== 200) reject(new Error(`a stream was answered ${response.statusCode}`))
+      response.setEncoding('utf8')
+      response.on('data', (chunk: string) => {
+        const at = performance.timeOrigin + performance.now()
+        for (const [, id = ''] of chunk.matchAll(/"letter-arrived","ids":\["([^"]+)"\]/g)) tell({ id, at })
+        resolve()
+      })
+      response.once('close', () => tell('closed'))
+    })
+    request.once('error', reject)
+  })
+}
+
+function tell(message: Message): void {
+  process.send?.(message)
+}

@@ -1,0 +1,35 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+/** What the process that holds the streams tells. */
+export type Message = { readonly opened: number } | { readonly id: string; readonly at: number } | 'closed'
+
+/** The process that reads the streams. */
+export class Readers {
+  /** When the event of each letter came, milliseconds of the one clock of this machine. */
+  readonly arrivals = new Map<string, number>()
+  closed = 0
+  readonly #child: ChildProcess = fork(fileURLToPath(new URL('stream-readers.ts', import.meta.url)))
+  readonly #opened = Promise.withResolvers<void>()
+
+  constructor() {
+    this.#child.on('message', (message: Message) => {
+      if (message === 'closed') this.closed += 1
+      else if ('opened' in message) this.#opened.resolve()
+      else this.arrivals.set(message.id, message.at)
+    })
+    this.#child.once('exit', code => this.#opened.reject(new Error(`the readers ended with ${code}`)))
+  }
+
+  /** Opens a stream for each cookie; resolves when each has had its first bytes. */
+  async open(url: string, cookies: readonly string[]): Promise<void> {
+    this.#child.send({ url, cookies })
+    await this.#opened.promise
+  }
+
+  async stop(): Promise<void> {
+    this.#child.kill()
+    await once(this.#child, 'exit')
+  }
+}
