@@ -27,6 +27,13 @@ export type SaveDraftInput = z.infer<typeof saveDraftInput>
 
 export const draftIdInput = z.strictObject({ id: letterId })
 
+export const removeDraftInput = z.strictObject({
+  id: letterId,
+  /** The revision that is thrown away: another one in between is a conflict. Left out, whatever is there goes. */
+  revision: z.optional(z.int().check(z.gte(0), z.lte(mostRevisions))),
+})
+export type RemoveDraftInput = z.infer<typeof removeDraftInput>
+
 export const draft = z.strictObject({
   id: letterId,
   receiver: z.string(),

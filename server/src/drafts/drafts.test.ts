@@ -139,6 +139,29 @@ describe('a draft that was changed elsewhere', () => {
   })
 })
 
+test('a draft is removed in the revision that is named, and not when it was changed since', async () => {
+  const written = draft()
+  await rose.client.drafts.save(written)
+  await rose.client.drafts.save({ ...written, content: '<p>Written on the phone</p>', revision: 1 })
+  for (const revision of [0, 1, 3]) {
+    await expect(rose.client.drafts.remove({ id: written.id, revision })).rejects.toMatchObject({
+      code: 'draft_conflict',
+      status: 409,
+    })
+  }
+  await expect(rose.client.drafts.remove({ id: written.id, revision: -1 })).rejects.toMatchObject({
+    status: 400,
+  })
+  expect((await rose.client.drafts.get({ id: written.id })).content).toBe('<p>Written on the phone</p>')
+  await expect(jack.client.drafts.remove({ id: written.id, revision: 2 })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  expect(await rose.client.drafts.remove({ id: written.id, revision: 2 })).toEqual({})
+  await expect(rose.client.drafts.remove({ id: written.id, revision: 2 })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+})
+
 describe("someone else's draft", () => {
   test('is not found, changed or removed', async () => {
     const written = draft()

@@ -1,6 +1,6 @@
-import type { Draft, DraftSummary } from '@novelette/domain/drafts.ts'
+import type { Draft, DraftSummary, RemoveDraftInput } from '@novelette/domain/drafts.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Db } from '#db/open.ts'
+import type { Db, Queries } from '#db/open.ts'
 import { prepareOnce } from '#db/prepared.ts'
 import { drafts } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
@@ -46,11 +46,26 @@ export async function getDraft(parts: Parts, ownerId: string, id: string): Promi
   return { id: row.id, receiver, content, banner, revision, updatedAt }
 }
 
-/** Throws AppError not_found, also when it is someone else's. */
-export async function removeDraft({ db, hub }: Parts, ownerId: string, id: string): Promise<void> {
-  const { rowCount } = await db.delete(drafts).where(ownDraft(ownerId, id))
-  if (rowCount === 0) throw new AppError('not_found')
+/**
+ * Throws AppError not_found, also when it is someone else's, and draft_conflict when it has another revision than the one that is
+ * named: words that were written on another device do not go with it.
+ */
+export async function removeDraft(
+  { db, hub }: Parts,
+  ownerId: string,
+  { id, revision }: RemoveDraftInput,
+): Promise<void> {
+  const own = ownDraft(ownerId, id)
+  const known = revision === undefined ? own : and(own, eq(drafts.revision, revision))
+  const { rowCount } = await db.delete(drafts).where(known)
+  if (rowCount === 0) throw new AppError((await hasDraft(db, ownerId, id)) ? 'draft_conflict' : 'not_found')
   hub.publish([ownerId], { kind: 'draft-changed', ids: [id] })
+}
+
+/** Whether somebody has a draft of this id. */
+export async function hasDraft(db: Queries, ownerId: string, id: string): Promise<boolean> {
+  const found = await db.select({ id: drafts.id }).from(drafts).where(ownDraft(ownerId, id))
+  return found.length > 0
 }
 
 /** One draft, if it is theirs. */

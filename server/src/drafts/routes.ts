@@ -5,6 +5,7 @@ import {
   draftVersion,
   draftVersionInput,
   draftVersionSummary,
+  removeDraftInput,
   saveDraftInput,
   savedDraft,
 } from '@novelette/domain/drafts.ts'
@@ -42,11 +43,17 @@ export const draftsRoutes = {
     .handler(({ context: { parts, user }, input }) => saveDraft(parts, user.id, input)),
 
   remove: signedIn
-    .route({ method: 'DELETE', path: '/drafts/{id}', tags, summary: 'Remove a draft' })
-    .input(draftIdInput)
+    .route({
+      method: 'DELETE',
+      path: '/drafts/{id}',
+      tags,
+      summary: 'Remove a draft',
+      description: 'Name the revision you have seen; another save in between is a conflict then.',
+    })
+    .input(removeDraftInput)
     .output(z.strictObject({}))
     .handler(async ({ context: { parts, user }, input }) => {
-      await removeDraft(parts, user.id, input.id)
+      await removeDraft(parts, user.id, input)
       return {}
     }),
 

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Queries } from '#db/open.ts'
 import { drafts } from '#db/schema.ts'
 import { holdDraftId, refuseLetterId } from '#drafts/draft-ids.ts'
-import { openDraft, ownDraft } from '#drafts/drafts.ts'
+import { hasDraft, openDraft, ownDraft } from '#drafts/drafts.ts'
 import { keepVersion } from '#drafts/versions.ts'
 import { AppError } from '#errors.ts'
 import { refuseErased } from '#leaving/refuse-erased.ts'
@@ -35,9 +35,9 @@ export async function saveDraft(parts: Parts, ownerId: string, input: SaveDraftI
 
 /** Before anything is cleaned for it. */
 async function needDraft(db: Queries, ownerId: string, id: string): Promise<void> {
-  const [draft] = await db.select({ id: drafts.id }).from(drafts).where(ownDraft(ownerId, id))
+  const isThere = await hasDraft(db, ownerId, id)
   await refuseLetterId(db, id)
-  if (!draft) throw new AppError('not_found')
+  if (!isThere) throw new AppError('not_found')
 }
 
 const saved = { revision: drafts.revision, updatedAt: drafts.updatedAt }

@@ -6,7 +6,7 @@ import {
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Queries } from '#db/open.ts'
 import { drafts, draftVersions } from '#db/schema.ts'
-import { openDraft, ownDraft } from '#drafts/drafts.ts'
+import { hasDraft, openDraft, ownDraft } from '#drafts/drafts.ts'
 import { AppError } from '#errors.ts'
 import { readablePreview } from '#letters/readable-preview.ts'
 import { draftBinding } from '#letters/sealing.ts'
@@ -26,8 +26,7 @@ export async function keepVersion(tx: Queries, ownerId: string, id: string): Pro
 
 /** A draft as it was earlier in the last day, newest first. Throws AppError not_found, also when it is someone else's. */
 export async function versionsOf(parts: Parts, ownerId: string, id: string): Promise<DraftVersionSummary[]> {
-  const [draft] = await parts.db.select({ id: drafts.id }).from(drafts).where(ownDraft(ownerId, id))
-  if (!draft) throw new AppError('not_found')
+  if (!(await hasDraft(parts.db, ownerId, id))) throw new AppError('not_found')
   const rows = await parts.db
     .select({
       id: draftVersions.id,
