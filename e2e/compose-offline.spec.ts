@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectSent } from './expect-sent.ts'
-import { expect, test } from './fixtures.ts'
+import { axeFindings, expect, test } from './fixtures.ts'
+import { letAnswerStand } from './let-stand.ts'
 
 const sheetOf = (page: Page) => page.locator('.ProseMirror')
 const recipient = (page: Page) => page.getByRole('combobox', { name: 'Username' })
@@ -17,7 +18,7 @@ async function write(page: Page, to: string, words: string): Promise<void> {
 
 test.use({
   expectedErrors: [
-    /ERR_(INTERNET|NETWORK|CONNECTION|FAILED)|Failed to fetch|A kept draft could|404.*drafts\/get|409.*drafts\/save/,
+    /ERR_(INTERNET|NETWORK|CONNECTION|FAILED)|Failed to fetch|A kept draft could|404.*drafts\/get|409.*(drafts\/save|letters\/send)/,
   ],
 })
 
@@ -136,6 +137,72 @@ test('a connection that breaks while the letter is sent leaves one letter', asyn
   await expectSent(page)
   expect(attempts).toBe(2)
   expect((await iris.client.letters.inbox({})).letters).toHaveLength(1)
+  expect((await api.client.letters.sent({})).totals.total).toBe(1)
+})
+
+test('a letter that waits is sent although the answer to its last save was lost', async ({ openAs }) => {
+  const { api: ulla } = await openAs('Ulla_off')
+  const { page, api } = await openAs('Veit_off')
+  await page.route('**/drafts/save', async route => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await write(page, 'Ulla_off', 'Before the bridge.')
+  await expect.poll(async () => (await api.client.drafts.list())[0]?.firstWords).toBe('Before the bridge.')
+  await sheetOf(page).press('Control+End')
+  await page.keyboard.insertText(' And after it.')
+  await page.route('**/letters/send', route => route.abort('connectionfailed'), { times: 1 })
+  await sendButton(page).click()
+  await expectSent(page)
+  const { letters } = await ulla.client.letters.inbox({})
+  expect(letters.map(letter => letter.preview)).toEqual(['Before the bridge. And after it.'])
+  expect(await api.client.drafts.list()).toEqual([])
+})
+
+test('words that a letter sent from elsewhere did not carry are told of once, and stay', async ({
+  openAs,
+}) => {
+  await openAs('Wim_off')
+  const { page, api } = await openAs('Xenia_off')
+  const context = page.context()
+  await write(page, 'Wim_off', 'The beginning.')
+  await expect(page.getByText(/^Draft saved/).first()).toBeVisible()
+  await context.setOffline(true)
+  await page.keyboard.insertText(' Words from the train.')
+  await expect(page.getByText('Kept on this device, will be saved when you are back online')).toBeVisible()
+  await page.close()
+  const [draft] = await api.client.drafts.list()
+  const letter = { id: draft?.id ?? '', receiver: 'Wim_off', banner: 'dreamy-clouds' } as const
+  await api.client.letters.send({ ...letter, content: '<p>The beginning.</p>' })
+  await context.setOffline(false)
+
+  const again = await context.newPage()
+  await letAnswerStand(again)
+  const saves: string[] = []
+  again.on('request', request => request.url().endsWith('/drafts/save') && saves.push(request.url()))
+  await again.goto('/inbox')
+  const news = again.getByText(
+    'Your letter to Wim_off has been sent. Words that it did not carry are still here.',
+  )
+  await expect(news).toBeVisible()
+  await again.getByRole('button', { name: 'Close message' }).click()
+  await again.goto('/compose')
+  await expect(sheetOf(again)).toHaveText('')
+  await again.getByRole('button', { name: 'Your Drafts (1)' }).click()
+  await expect(again.getByText('Its letter was sent without this.')).toBeVisible()
+  expect(await axeFindings(again)).toEqual([])
+  await again.getByRole('button', { name: /Words from the train/ }).click()
+  await again.getByRole('button', { name: 'Let It Go' }).click()
+  await expect(sheetOf(again)).toHaveText('')
+  await again.getByRole('button', { name: 'Undo' }).click()
+  await expect(again.getByText('This letter has already been sent.')).toBeVisible()
+  await expect(news).toBeHidden()
+  expect(saves).toHaveLength(1)
+
+  await again.getByRole('button', { name: 'Keep It as a New Letter' }).click()
+  await expect
+    .poll(async () => (await api.client.drafts.list()).map(one => one.firstWords))
+    .toEqual(['The beginning. Words from the train.'])
   expect((await api.client.letters.sent({})).totals.total).toBe(1)
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectSent } from './expect-sent.ts'
-import { expect, test } from './fixtures.ts'
+import { axeFindings, expect, test } from './fixtures.ts'
 
 const recipient = (page: Page) => page.getByRole('combobox', { name: 'Username' })
 const sheetOf = (page: Page) => page.locator('.ProseMirror')
@@ -281,6 +281,27 @@ test.describe('a draft changed in two windows', () => {
     expect(arrived?.preview).toBe('The beginning. Written on the phone.')
   })
 
+  test('stays when a sheet that has not heard of it is emptied', async ({ openAs }) => {
+    const { page, api } = await openAs('Yorick')
+    const draft = { id: crypto.randomUUID(), receiver: '', banner: 'dreamy-clouds' } as const
+    await api.client.drafts.save({ ...draft, content: '<p>The beginning.</p>', revision: 0 })
+    await page.goto('/compose')
+    await expect(sheetOf(page)).toHaveText('The beginning.')
+    await api.client.drafts.save({ ...draft, content: '<p>Written on the phone.</p>', revision: 1 })
+    await sheetOf(page).press('Control+a')
+    await page.keyboard.press('Delete')
+    await expect(page.getByText('This letter was changed somewhere else, too.').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Leave It Empty' })).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Take the Other One' }).click()
+    await expect(sheetOf(page)).toHaveText('Written on the phone.')
+    expect((await api.client.drafts.list()).map(one => one.firstWords)).toEqual(['Written on the phone.'])
+
+    await sheetOf(page).press('Control+a')
+    await page.keyboard.press('Delete')
+    await expect.poll(() => api.client.drafts.list()).toEqual([])
+  })
+
   test('by itself alone, whose answer was lost, is no matter to be asked about', async ({ openAs }) => {
     const { api: zita } = await openAs('Zita')
     const { page, api } = await openAs('Yoko')
@@ -299,10 +320,15 @@ test.describe('a draft changed in two windows', () => {
     await page.keyboard.insertText(' Two.')
     await expect(page.getByText(/^Kept on this device/).first()).toBeVisible()
     isLosing = false
+    await page.reload()
+    await expect(sheetOf(page)).toHaveText('One. Two.')
     await expect.poll(firstWords, { timeout: 20_000 }).toBe('One. Two.')
     await expect(page.getByText(/^Draft saved/).first()).toBeVisible()
 
+    await expect(page.locator('.sheet-notice')).toBeHidden()
+
     isLosing = true
+    await sheetOf(page).press('Control+End')
     const lost = page.waitForEvent('requestfailed', request => request.url().endsWith('/drafts/save'))
     await page.keyboard.insertText(' Three.')
     await lost

@@ -63,7 +63,7 @@ export function ComposeSheet({ open, desk, onSent }: ComposeSheetProps) {
   const card = { banner: sheet.banner, senderName: user.username }
   const draftLine = (
     <DraftLine state={sheet.draft}>
-      {sheet.keeper.revision > 0 && !still && (
+      {sheet.keeper.revision > 0 && !still && !sending.alreadySent && (
         <Button look="link" aria-haspopup="dialog" onClick={() => setEarlierOf(open.id)}>
           Earlier Today
         </Button>

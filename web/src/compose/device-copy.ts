@@ -1,5 +1,7 @@
+import { whenIdle } from '#lib/when-idle.ts'
+import type { Written } from './device-shelf.ts'
 import { keptDrafts } from './kept-drafts.ts'
-import { type SheetText, sameText } from './sheet-text.ts'
+import { sameText } from './sheet-text.ts'
 import { uuidV7 } from './uuid-v7.ts'
 
 type CopyOf = {
@@ -7,37 +9,75 @@ type CopyOf = {
   readonly id: string
   /** When this browser last kept what the sheet shows; 0 when it did not. */
   readonly keptAt: number
+  /** What there is to keep now; null when the sheet is blank. */
+  readonly read: () => Written | null
 }
+
+const keepMs = 400
 
 /** What this browser keeps of one sheet, for as long as the server does not have it. */
 export class DeviceCopy {
   readonly #writerId: string
   readonly #id: string
+  readonly #read: () => Written | null
   #keptAt: number
+  #isStale = true
+  #isKept = true
+  #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor({ writerId, id, keptAt }: CopyOf) {
+  constructor({ writerId, id, keptAt, read }: CopyOf) {
     this.#writerId = writerId
     this.#id = id
     this.#keptAt = keptAt
+    this.#read = read
   }
 
-  /** Whether there was room for it. */
-  keep(text: SheetText, revision: number): boolean {
-    this.#setAsideOther(text)
-    const kept = keptDrafts.keep(this.#writerId, { id: this.#id, ...text, revision })
+  /** It is kept a moment later. Cheap enough for every keystroke. */
+  changed(): void {
+    this.#isStale = true
+    this.#timer ??= setTimeout(() => whenIdle(() => this.keep()), keepMs)
+  }
+
+  /** Keeps it at once; says whether there is room for it. */
+  keep(): boolean {
+    this.#clearTimer()
+    if (!this.#isStale) return this.#isKept
+    this.#isStale = false
+    const written = this.#read()
+    if (!written) this.#remove()
+    this.#isKept = written === null || this.#write(written)
+    return this.#isKept
+  }
+
+  /** The server has it, or it is not wanted. */
+  drop(): void {
+    this.#clearTimer()
+    this.#isStale = false
+    this.#remove()
+  }
+
+  #write(written: Written): boolean {
+    this.#setAsideOther(written)
+    const kept = keptDrafts.keep(this.#writerId, written)
     this.#keptAt = kept?.changedAt ?? this.#keptAt
     return kept !== null
   }
 
-  drop(): void {
+  #remove(): void {
     const isOurs = keptDrafts.get(this.#writerId, this.#id)?.changedAt === this.#keptAt
     if (isOurs) keptDrafts.drop(this.#writerId, this.#id)
   }
 
   /** While the server is out of reach, a second tab with the same draft keeps its words here, too: they become a draft of their own. */
-  #setAsideOther(text: SheetText): void {
+  #setAsideOther(written: Written): void {
     const other = keptDrafts.get(this.#writerId, this.#id)
-    if (!other || other.changedAt === this.#keptAt || sameText(other, text)) return
-    keptDrafts.keep(this.#writerId, { ...other, id: uuidV7(), revision: 0 })
+    if (!other || other.changedAt === this.#keptAt || sameText(other, written)) return
+    const { receiver, content, banner, changedAt } = other
+    keptDrafts.keep(this.#writerId, { id: uuidV7(), receiver, content, banner, revision: 0, changedAt })
+  }
+
+  #clearTimer(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
   }
 }

@@ -1,20 +1,25 @@
 import { bannerIds } from '@novelette/domain/banners.ts'
 import * as z from 'zod/mini'
-import type { SheetText } from './sheet-text.ts'
+import { finalRefusals } from './kept-refusals.ts'
+
+const text = { receiver: z.string(), content: z.string(), banner: z.enum(bannerIds) }
 
 const keptText = z.strictObject({
   id: z.uuid(),
-  receiver: z.string(),
-  content: z.string(),
-  banner: z.enum(bannerIds),
+  ...text,
   /** The server's revision of the draft that this text was written on; 0 when it has none. */
   revision: z.int(),
+  /** What the sheet said before, and may have saved on that revision: the answers were lost. */
+  tried: z.optional(z.readonly(z.array(z.strictObject(text)))),
+  /** Why the server does not take it: nobody asks again before its writer has seen it. */
+  refused: z.optional(z.enum(finalRefusals)),
   /** Milliseconds since 1970, by this device's clock. */
   changedAt: z.number(),
 })
 export type KeptText = z.infer<typeof keptText>
 
-type Written = SheetText & { readonly id: string; readonly revision: number }
+/** What is to be kept: as of now, unless it says since when. */
+export type Written = Omit<KeptText, 'changedAt'> & { readonly changedAt?: number }
 
 /**
  * Texts that this browser keeps because the server does not have them yet. They outlive a closed tab and a sign-out (DECISIONS 23),
@@ -25,14 +30,11 @@ export function createShelf(prefix: string) {
   const keyOf = (writerId: string, id: string) => `${prefix}${writerId}:${id}`
   return {
     /** The text as it now lies there; null when this browser has no room for it. */
-    keep(writerId: string, { id, receiver, content, banner, revision }: Written): KeptText | null {
-      const kept = { id, receiver, content, banner, revision, changedAt: Date.now() }
-      try {
-        localStorage.setItem(keyOf(writerId, id), JSON.stringify(kept))
-        return kept
-      } catch {
-        return null
-      }
+    keep(writerId: string, written: Written): KeptText | null {
+      const { id, receiver, content, banner, revision, tried, refused, changedAt = Date.now() } = written
+      const kept = { id, receiver, content, banner, revision, refused, changedAt }
+      const versions = tried?.length ? [{ ...kept, tried }, kept] : [kept]
+      return versions.find(version => write(keyOf(writerId, id), version)) ?? null
     },
     get: (writerId: string, id: string): KeptText | null => read(localStorage.getItem(keyOf(writerId, id))),
     drop: (writerId: string, id: string): void => localStorage.removeItem(keyOf(writerId, id)),
@@ -45,6 +47,15 @@ export function createShelf(prefix: string) {
         .filter(text => text !== null)
         .sort((one, other) => other.changedAt - one.changedAt)
     },
+  }
+}
+
+function write(key: string, kept: KeptText): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(kept))
+    return true
+  } catch {
+    return false
   }
 }
 

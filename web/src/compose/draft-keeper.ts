@@ -2,9 +2,9 @@ import { type Draft, draftSaveDelayMs } from '@novelette/domain/drafts.ts'
 import { errorCode, isSessionOver } from '#lib/error-code.ts'
 import { backoff } from '#lib/pause.ts'
 import { createStore } from '#lib/store.ts'
-import { whenIdle } from '#lib/when-idle.ts'
 import { DeviceCopy } from './device-copy.ts'
-import { type DraftState, isLostWithPage, isPassing } from './draft-state.ts'
+import type { Written } from './device-shelf.ts'
+import { type DraftState, finalRefusalOf, isLostWithPage, isPassing } from './draft-state.ts'
 import { ServerCopy } from './server-copy.ts'
 import type { SheetText } from './sheet-text.ts'
 import { sheetsOnDesk } from './sheets-on-desk.ts'
@@ -15,6 +15,8 @@ type KeeperOptions = {
   readonly id: string
   /** The server's revision that the sheet shows; 0 when the server has none. */
   readonly revision: number
+  /** Other words of it that this browser may have saved on that revision. */
+  readonly tried?: readonly SheetText[] | undefined
   readonly state: DraftState
   /** When this browser last kept what the sheet shows; 0 when it did not. */
   readonly keptAt: number
@@ -23,8 +25,6 @@ type KeeperOptions = {
   readonly onSignedOut: () => void
 }
 
-const keepHereMs = 400
-
 /** Keeps one sheet: in this browser at once, on the server 800 ms after the last change (DECISIONS 23). */
 export class DraftKeeper {
   readonly #state
@@ -32,8 +32,6 @@ export class DraftKeeper {
   #read: () => SheetText | null
   readonly #server: ServerCopy
   readonly #copy: DeviceCopy
-  #isKept = true
-  #keptChanges = 0
   #changes = 0
   #savedChanges = 0
   #saving: Promise<void> | null = null
@@ -41,16 +39,15 @@ export class DraftKeeper {
   isOpen = false
   #failures = 0
   #saveTimer: ReturnType<typeof setTimeout> | undefined
-  #keepTimer: ReturnType<typeof setTimeout> | undefined
   #onNextChange: (() => void) | null = null
 
   constructor(options: KeeperOptions) {
     this.#options = options
     this.#read = options.read
-    const { id, revision, state } = options
-    const unanswered = state.kind === 'on-device' ? options.read() : null
-    this.#server = new ServerCopy({ id, revision, unanswered })
-    this.#copy = new DeviceCopy(options)
+    const { writerId, id, revision, tried = [], keptAt, state } = options
+    const opened = state.kind === 'on-device' ? options.read() : null
+    this.#server = new ServerCopy({ id, revision, unanswered: opened ? [...tried, opened] : tried })
+    this.#copy = new DeviceCopy({ writerId, id, keptAt, read: () => this.#toKeep() })
     this.#state = createStore<DraftState>(state)
     // What opens as kept on this device still has to reach the server.
     if (state.kind === 'on-device' || state.kind === 'conflict') this.#changes = 1
@@ -65,6 +62,11 @@ export class DraftKeeper {
   /** The server's revision that the sheet goes on from. */
   get revision(): number {
     return this.#server.revision
+  }
+
+  /** What else may be there: its saves whose answers were lost. */
+  get tried(): readonly SheetText[] {
+    return this.#server.tried
   }
 
   /** Calls `act` once, when something on the sheet changes next. */
@@ -109,9 +111,9 @@ export class DraftKeeper {
 
   /** Saves what is not saved yet. A parting save outlives the page. */
   saveNow({ parting = false } = {}): void {
-    this.#clearTimers()
+    clearTimeout(this.#saveTimer)
     if (!this.#isDirty || this.#ended) return
-    this.#keepHere()
+    this.#copy.keep()
     if (this.#saving || this.state.kind === 'conflict' || this.state.kind === 'sent') return
     this.#saving = this.#save(parting).finally(() => {
       this.#saving = null
@@ -122,8 +124,8 @@ export class DraftKeeper {
   /** Before sending: nothing is saved from here on, and what is on its way has arrived. */
   async rest(): Promise<void> {
     this.#ended = true
-    this.#clearTimers()
-    if (this.#isDirty) this.#keepHere()
+    clearTimeout(this.#saveTimer)
+    if (this.#isDirty) this.#copy.keep()
     await this.#saving
   }
 
@@ -131,13 +133,14 @@ export class DraftKeeper {
   resume(): void {
     this.#ended = false
     this.#changes += 1
+    this.#keepSoon()
     this.#saveIn(draftSaveDelayMs)
   }
 
   /** The letter was sent, or the draft is not wanted: this browser forgets it. */
   forget(): void {
     this.#ended = true
-    this.#clearTimers()
+    clearTimeout(this.#saveTimer)
     this.#copy.drop()
   }
 
@@ -177,10 +180,9 @@ export class DraftKeeper {
       this.#savedChanges = changes
       if (!this.#isDirty) return this.#copy.drop()
       // What was kept meanwhile goes on from this save.
-      this.#keptChanges = changes
       this.#keepSoon()
     } catch (error) {
-      await this.#failed(error, text)
+      await this.#failed(error)
     }
   }
 
@@ -196,14 +198,14 @@ export class DraftKeeper {
     this.#state.set({ kind: 'blank' })
   }
 
-  async #failed(error: unknown, text: SheetText | null): Promise<void> {
+  async #failed(error: unknown): Promise<void> {
     const code = errorCode(error)
-    if (code === 'draft_conflict' && text) return this.#disagree()
-    if (code === 'letter_conflict') return this.#state.set({ kind: 'sent' })
+    if (code === 'draft_conflict') return this.#disagree()
+    if (code === 'letter_conflict') return this.#leaveBehind()
     if (isSessionOver(error)) this.#options.onSignedOut()
     // The draft was thrown away elsewhere, while words were still written here: it begins anew.
     if (code === 'not_found') this.#server.goOnFrom(0)
-    const kept = this.#keepHere()
+    const kept = this.#copy.keep()
     if (code === 'too_large') return this.#state.set({ kind: 'too-large', kept })
     this.#state.set({ kind: kept ? 'on-device' : 'only-here' })
     if (isPassing(code) && this.isOpen) this.#saveIn(backoff(this.#failures++) + draftSaveDelayMs)
@@ -214,34 +216,29 @@ export class DraftKeeper {
     try {
       if (await this.meetServer()) this.#saveIn(0)
     } catch (error) {
-      await this.#failed(error, null)
+      await this.#failed(error)
     }
   }
 
-  #keepHere(): boolean {
-    clearTimeout(this.#keepTimer)
-    this.#keepTimer = undefined
-    if (this.#keptChanges === this.#changes) return this.#isKept
-    this.#keptChanges = this.#changes
-    const text = this.#read()
-    if (!text) this.#copy.drop()
-    this.#isKept = text === null || this.#copy.keep(text, this.#server.revision)
-    return this.#isKept
+  /** The letter is gone without these words: nobody has to ask again. */
+  #leaveBehind(): void {
+    this.#state.set({ kind: 'sent' })
+    this.#copy.changed()
+    this.#copy.keep()
   }
 
   #keepSoon(): void {
-    const keep = () => this.#isDirty && !this.#ended && this.#keepHere()
-    this.#keepTimer ??= setTimeout(() => whenIdle(keep), keepHereMs)
+    if (!this.#ended) this.#copy.changed()
+  }
+
+  #toKeep(): Written | null {
+    const text = this.#read()
+    const refused = finalRefusalOf(this.state)
+    return text && { id: this.#options.id, ...text, revision: this.revision, tried: this.tried, refused }
   }
 
   #saveIn(ms: number): void {
     clearTimeout(this.#saveTimer)
     this.#saveTimer = setTimeout(() => this.saveNow(), ms)
-  }
-
-  #clearTimers(): void {
-    clearTimeout(this.#saveTimer)
-    clearTimeout(this.#keepTimer)
-    this.#keepTimer = undefined
   }
 }

@@ -1,5 +1,6 @@
 import type { Draft } from '@novelette/domain/drafts.ts'
 import type { FailureCode } from '#lib/error-code.ts'
+import type { FinalRefusal } from './kept-refusals.ts'
 
 /** How well what is written is kept. */
 export type DraftState =
@@ -20,6 +21,12 @@ export type DraftState =
 
 export function isLostWithPage(state: DraftState): boolean {
   return state.kind === 'only-here' || (state.kind === 'too-large' && !state.kept)
+}
+
+/** Why the server would not take the words however often it was asked; undefined where it may. */
+export function finalRefusalOf({ kind }: DraftState): FinalRefusal | undefined {
+  if (kind === 'sent') return 'letter_conflict'
+  return kind === 'conflict' ? 'draft_conflict' : undefined
 }
 
 /** Whether a save that was refused so may go through a little later. */

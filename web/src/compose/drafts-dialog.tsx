@@ -1,4 +1,4 @@
-import type { Draft, DraftSummary } from '@novelette/domain/drafts.ts'
+import type { Draft } from '@novelette/domain/drafts.ts'
 import { History, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { cut } from '#lib/cut.ts'
@@ -12,13 +12,14 @@ import { Dialog } from '#ui/dialog.tsx'
 import { useWriter } from './writer.ts'
 import './drafts-dialog.css'
 import type { KeptText } from './device-shelf.ts'
-import { keptDrafts } from './kept-drafts.ts'
+import { isLeftBehind, keptDrafts } from './kept-drafts.ts'
 import { timeAgo } from './time-ago.ts'
+import type { ListedDraft } from './use-other-drafts.ts'
 
 type DraftsDialogProps = {
   open: boolean
   onClose: () => void
-  drafts: readonly DraftSummary[]
+  drafts: readonly ListedDraft[]
   onChoose: (id: string) => void
   /** To what this draft said before. */
   onEarlier: (id: string) => void
@@ -50,7 +51,7 @@ export function DraftsDialog({ open, onClose, drafts, onChoose, onEarlier }: Dra
   )
 }
 
-type DraftRowProps = { draft: DraftSummary; onChoose: () => void; onEarlier: () => void }
+type DraftRowProps = { draft: ListedDraft; onChoose: () => void; onEarlier: () => void }
 
 function DraftRow({ draft, onChoose, onEarlier }: DraftRowProps) {
   const { thrown, throwAway, takeBack, failed } = useThrowAway(draft.id)
@@ -75,12 +76,15 @@ function DraftRow({ draft, onChoose, onEarlier }: DraftRowProps) {
             <span>
               <b className="user">{name}</b>
               <span className="drafts__time">{timeAgo(draft.updatedAt)}</span>
+              {draft.isLeftBehind && <span className="drafts__left">Its letter was sent without this.</span>}
               <span className="drafts__words">{cut(draft.firstWords, 70)}</span>
             </span>
           </button>
-          <Button look="icon" aria-label={`Earlier today: the draft ${name}`} onClick={onEarlier}>
-            <History size={18} aria-hidden />
-          </Button>
+          {!draft.isLeftBehind && (
+            <Button look="icon" aria-label={`Earlier today: the draft ${name}`} onClick={onEarlier}>
+              <History size={18} aria-hidden />
+            </Button>
+          )}
           <Button look="icon" ref={bin} aria-label={`Throw away the draft ${name}`} onClick={throwAway}>
             <Trash2 size={18} aria-hidden />
           </Button>
@@ -116,11 +120,8 @@ function useThrowAway(id: string) {
     failed,
     throwAway: trying(async () => {
       const kept = keptDrafts.get(writerId, id)
-      const saved = await client.drafts.get({ id }).catch(error => {
-        if (kept && errorCode(error) === 'not_found') return null
-        throw error
-      })
-      if (saved) await client.drafts.remove({ id })
+      const saved = kept && isLeftBehind(kept) ? null : await savedDraft(id, kept !== null)
+      if (saved) await client.drafts.remove({ id, revision: saved.revision })
       keptDrafts.drop(writerId, id)
       return { saved, kept }
     }),
@@ -128,6 +129,16 @@ function useThrowAway(id: string) {
       if (thrown) await putBack(writerId, id, thrown)
       return null
     }),
+  }
+}
+
+/** Null where the server has none and `mayLack` says that it need not. */
+async function savedDraft(id: string, mayLack: boolean): Promise<Draft | null> {
+  try {
+    return await client.drafts.get({ id })
+  } catch (error) {
+    if (mayLack && errorCode(error) === 'not_found') return null
+    throw error
   }
 }
 

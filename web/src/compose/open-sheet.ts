@@ -6,7 +6,7 @@ import { errorCode } from '#lib/error-code.ts'
 import { client, orpc } from '#lib/rpc.ts'
 import type { KeptText } from './device-shelf.ts'
 import type { DraftState } from './draft-state.ts'
-import { keptDrafts } from './kept-drafts.ts'
+import { isLeftBehind, keptDrafts } from './kept-drafts.ts'
 import { type SheetText, sameText } from './sheet-text.ts'
 import { takeTried } from './take-tried.ts'
 import { triedBy } from './tried-letter.ts'
@@ -18,6 +18,8 @@ export type OpenSheet = {
   readonly id: string
   readonly text: SheetText
   readonly revision: number
+  /** Other words of it that this browser may have saved on that revision. */
+  readonly tried?: readonly SheetText[] | undefined
   readonly state: DraftState
   /** When this browser kept the text; 0 when it did not. */
   readonly keptAt: number
@@ -45,10 +47,10 @@ export async function openSheet(
   { id: writerId, username }: SessionUser,
   wanted: Wanted,
 ): Promise<OpenSheet> {
-  // What waits to be sent lies on no desk.
+  // What waits to be sent lies on no desk, and what a sent letter left behind only when it is asked for.
   const isOpen = ({ id }: { readonly id: string }) => !waiting.has(id)
   const waiting = new Set(waitingLetters.all(writerId).map(({ id }) => id))
-  const kept = keptDrafts.all(writerId)
+  const kept = keptDrafts.all(writerId).filter(draft => !isLeftBehind(draft))
   const saved = await queryClient
     .fetchQuery({ ...orpc.drafts.list.queryOptions(), staleTime: 0, retry: 1 })
     .catch(() => [])
@@ -68,16 +70,24 @@ function latest(kept: KeptText[], saved: DraftSummary[], to: string | undefined)
   return fitting.sort((one, other) => other.time - one.time)[0]?.id
 }
 
-/** Null when neither the server nor this browser has it. */
+/**
+ * What this device kept is newer than what the server has, unless another device went on from the same revision: then the writer
+ * chooses. Null when neither has it.
+ */
 export async function openDraft(writerId: string, id: string): Promise<OpenSheet | null> {
   const kept = keptDrafts.get(writerId, id) ?? waitingLetters.get(writerId, id)
+  if (kept && isLeftBehind(kept)) return fromKept(kept, kept.revision, { kind: 'sent' })
   const saved = await savedDraft(id)
   if (!kept) return saved && sheetOf(saved)
   if (saved && sameText(saved, kept)) {
     keptDrafts.drop(writerId, id)
     return sheetOf(saved)
   }
-  return fromKept(kept, saved)
+  // Nobody else has saved it since, or what was saved is what was written here before.
+  const isOwn = saved?.revision === kept.revision || kept.tried?.some(text => saved && sameText(saved, text))
+  return saved && !isOwn
+    ? fromKept(kept, kept.revision, { kind: 'conflict', other: saved })
+    : fromKept(kept, saved?.revision ?? kept.revision, { kind: 'on-device' })
 }
 
 async function savedDraft(id: string): Promise<Draft | null> {
@@ -94,11 +104,8 @@ export function sheetOf({ id, receiver, content, banner, revision, updatedAt }: 
   return { id, text, revision, state: { kind: 'saved', at: updatedAt }, keptAt: 0, resumedFrom: updatedAt }
 }
 
-/** What this device kept is newer, unless another device went on from the same revision: then the writer chooses. */
-function fromKept(kept: KeptText, saved: Draft | null): OpenSheet {
-  const { id, receiver, content, banner, revision, changedAt: keptAt } = kept
+function fromKept(kept: KeptText, revision: number, state: DraftState): OpenSheet {
+  const { id, receiver, content, banner, tried, changedAt: keptAt } = kept
   const text = { receiver, content, banner }
-  const state: DraftState =
-    saved && saved.revision !== revision ? { kind: 'conflict', other: saved } : { kind: 'on-device' }
-  return { id, text, revision, state, keptAt, resumedFrom: new Date(keptAt) }
+  return { id, text, revision, tried, state, keptAt, resumedFrom: new Date(keptAt) }
 }

@@ -1,38 +1,88 @@
 import { errorCode } from '#lib/error-code.ts'
 import { backoff, pauseOrOnline } from '#lib/pause.ts'
 import { client } from '#lib/rpc.ts'
+import type { KeptText } from './device-shelf.ts'
 import { keptDrafts } from './kept-drafts.ts'
+import { finalRefusal, waitsOn } from './kept-refusals.ts'
+import { ServerCopy } from './server-copy.ts'
+import { sameText } from './sheet-text.ts'
 import { sheetsOnDesk } from './sheets-on-desk.ts'
 import { isStillHere } from './still-here.ts'
-import { waitsOn } from './waits-on.ts'
+
+/** Hears of words whose letter was sent without them, once. */
+type OnLeftBehind = (kept: KeptText) => void
 
 /**
  * Drafts that this device alone has reach the server also when no sheet shows them: tries again until none is left that can be
- * saved or `signal` aborts. A disputed one waits to be opened.
+ * saved or `signal` aborts. One that was refused for good waits to be opened, and nobody asks for it again.
  */
-export async function saveKeptDrafts(writerId: string, signal: AbortSignal): Promise<void> {
-  const refused = new Set<string>()
+export async function saveKeptDrafts(
+  writerId: string,
+  onLeftBehind: OnLeftBehind,
+  signal: AbortSignal,
+): Promise<void> {
+  const failed = new Set<string>()
+  const toSave = () =>
+    keptDrafts.all(writerId).filter(({ id, refused }) => !refused && !failed.has(id) && !sheetsOnDesk.has(id))
   for (let failures = 0; !signal.aborted; failures++) {
-    if (toSave(writerId, refused).length === 0) return
-    if (navigator.onLine && (await isStillHere(writerId))) await saveEach(writerId, refused, signal)
+    if (toSave().length === 0) return
+    if (navigator.onLine && (await isStillHere(writerId))) {
+      for (const kept of toSave()) {
+        if (signal.aborted) return
+        const refusal = await refusalOf(writerId, kept)
+        if (refusal === undefined) continue
+        if (waitsOn(refusal)) break
+        failed.add(kept.id)
+        await noteRefusal(writerId, kept, refusal, onLeftBehind)
+      }
+    }
     await pauseOrOnline(backoff(failures), signal)
   }
 }
 
-function toSave(writerId: string, refused: ReadonlySet<string>) {
-  return keptDrafts.all(writerId).filter(({ id }) => !refused.has(id) && !sheetsOnDesk.has(id))
+/** Why it was not saved; undefined when it was. */
+async function refusalOf(writerId: string, kept: KeptText): Promise<unknown> {
+  try {
+    await save(kept)
+    if (isAsItWas(writerId, kept)) keptDrafts.drop(writerId, kept.id)
+    return undefined
+  } catch (error) {
+    return error
+  }
 }
 
-async function saveEach(writerId: string, refused: Set<string>, signal: AbortSignal): Promise<void> {
-  for (const { changedAt, ...draft } of toSave(writerId, refused)) {
-    if (signal.aborted) return
-    try {
-      await client.drafts.save(draft)
-      if (keptDrafts.get(writerId, draft.id)?.changedAt === changedAt) keptDrafts.drop(writerId, draft.id)
-    } catch (error) {
-      if (waitsOn(error)) return
-      refused.add(draft.id)
-      if (errorCode(error) !== 'draft_conflict') console.error('A kept draft could not be saved', error)
-    }
+async function save({ id, receiver, content, banner, revision, tried = [] }: KeptText): Promise<void> {
+  const text = { receiver, content, banner }
+  const server = new ServerCopy({ id, revision, unanswered: [...tried, text] })
+  const saveIt = () => server.goingOn(() => server.save(text, false))
+  try {
+    await saveIt()
+  } catch (error) {
+    // It was thrown away elsewhere, while these words lay here: it begins anew.
+    if (errorCode(error) !== 'not_found' || server.revision === 0) throw error
+    server.goOnFrom(0)
+    await saveIt()
   }
+}
+
+/** A sheet that has come to the desk meanwhile asks, and tells, by itself. */
+async function noteRefusal(writerId: string, kept: KeptText, error: unknown, onLeftBehind: OnLeftBehind) {
+  const refused = finalRefusal(error)
+  if (!refused) return console.error('A kept draft could not be saved', error)
+  const isCarried = refused === 'letter_conflict' && (await wasCarried(kept))
+  if (!isAsItWas(writerId, kept) || sheetsOnDesk.has(kept.id)) return
+  if (isCarried) return keptDrafts.drop(writerId, kept.id)
+  keptDrafts.keep(writerId, { ...kept, refused })
+  if (refused === 'letter_conflict') onLeftBehind(kept)
+}
+
+/** Whether the letter says just this. */
+async function wasCarried(kept: KeptText): Promise<boolean> {
+  const letter = await client.letters.sentLetter({ id: kept.id }).catch(() => null)
+  return letter !== null && sameText({ ...letter, receiver: letter.receiver.username }, kept)
+}
+
+/** Nobody has gone on with it since it was read. */
+function isAsItWas(writerId: string, { id, changedAt }: KeptText): boolean {
+  return keptDrafts.get(writerId, id)?.changedAt === changedAt
 }

@@ -4,10 +4,11 @@ import { backoff, pauseOrOnline } from '#lib/pause.ts'
 import { client } from '#lib/rpc.ts'
 import type { KeptText } from './device-shelf.ts'
 import { keptDrafts } from './kept-drafts.ts'
+import { finalRefusal, waitsOn } from './kept-refusals.ts'
+import { ServerCopy } from './server-copy.ts'
 import { sameText } from './sheet-text.ts'
 import { isStillHere } from './still-here.ts'
 import { waitingLetters } from './waiting-letters.ts'
-import { waitsOn } from './waits-on.ts'
 
 /** What became of a letter that waited: sent, or refused and a draft again. */
 export type Outcome = { readonly letter: KeptText } & (
@@ -40,7 +41,8 @@ async function sendEach(writerId: string, onOutcome: (outcome: Outcome) => void,
     if (!outcome) return
     onOutcome(outcome)
     if ('receipt' in outcome) forget(writerId, letter)
-    else if (waitingLetters.get(writerId, letter.id)) waitingLetters.backToDrafts(writerId, letter)
+    else if (waitingLetters.get(writerId, letter.id))
+      waitingLetters.backToDrafts(writerId, { ...letter, refused: finalRefusal(outcome.error) })
   }
 }
 
@@ -53,9 +55,11 @@ function forget(writerId: string, letter: KeptText): void {
 
 /** Null while it has to wait on. */
 async function send(letter: KeptText): Promise<Outcome | null> {
-  const { changedAt: _, ...sending } = letter
+  const { id, receiver, content, banner, revision, tried = [] } = letter
+  const server = new ServerCopy({ id, revision, unanswered: tried })
+  const call = () => client.letters.send({ id, receiver, content, banner, revision: server.revision })
   try {
-    return { letter, receipt: await client.letters.send(sending) }
+    return { letter, receipt: await server.goingOn(call) }
   } catch (error) {
     return waitsOn(error) ? null : { letter, error }
   }

@@ -1,4 +1,5 @@
 import type { Draft, SavedDraft } from '@novelette/domain/drafts.ts'
+import { errorCode } from '#lib/error-code.ts'
 import { client, partingClient } from '#lib/rpc.ts'
 import { type SheetText, sameText } from './sheet-text.ts'
 
@@ -10,8 +11,8 @@ type CopyOf = {
   readonly id: string
   /** 0 while the server has none. */
   readonly revision: number
-  /** What this browser may have saved there before this sheet was laid. */
-  readonly unanswered: SheetText | null
+  /** What this browser may have saved there before, on that revision. */
+  readonly unanswered: readonly SheetText[]
 }
 
 /** What the server keeps of one sheet. */
@@ -24,11 +25,16 @@ export class ServerCopy {
   constructor({ id, revision, unanswered }: CopyOf) {
     this.#id = id
     this.#revision = revision
-    this.#unanswered = unanswered ? [unanswered] : []
+    this.#unanswered = [...unanswered]
   }
 
   get revision(): number {
     return this.#revision
+  }
+
+  /** Those that are most likely to have arrived: the first and the latest. */
+  get tried(): readonly SheetText[] {
+    return this.#unanswered.filter((_, place, all) => place === 0 || place === all.length - 1)
   }
 
   /** A parting save outlives the page. */
@@ -40,9 +46,25 @@ export class ServerCopy {
     return saved
   }
 
+  /** Only as this sheet knows it: what was written elsewhere meanwhile stays, and this throws draft_conflict. */
   async remove(): Promise<void> {
-    if (this.#revision > 0) await client.drafts.remove({ id: this.#id })
+    if (this.#revision === 0 && this.#unanswered.length === 0) return
+    try {
+      await client.drafts.remove({ id: this.#id, revision: this.#revision })
+    } catch (error) {
+      if (errorCode(error) !== 'not_found') throw error
+    }
     this.goOnFrom(0)
+  }
+
+  /** Does what names the revision; once more, where it was refused for words that this browser saved there itself. */
+  async goingOn<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await act()
+    } catch (error) {
+      if (errorCode(error) !== 'draft_conflict' || !(await this.meet()).isOwn) throw error
+      return act()
+    }
   }
 
   /** The draft as it is there. Where this sheet saved it itself and only the answer was lost, the sheet goes on from it. */

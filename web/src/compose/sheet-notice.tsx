@@ -7,11 +7,13 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import type { Desk } from './desk.ts'
+import { keptDrafts } from './kept-drafts.ts'
 import { sheetOf } from './open-sheet.ts'
 import type { SheetText } from './sheet-text.ts'
 import { timeAgo } from './time-ago.ts'
 import type { Sheet } from './use-sheet.ts'
 import { uuidV7 } from './uuid-v7.ts'
+import { useWriter } from './writer.ts'
 
 type SheetNoticeProps = { sheet: Sheet; desk: Desk; alreadySent: boolean }
 
@@ -24,18 +26,30 @@ export function SheetNotice({ sheet, desk, alreadySent }: SheetNoticeProps) {
 }
 
 function SentElsewhere({ sheet, desk }: Omit<SheetNoticeProps, 'alreadySent'>) {
-  const leave = (next: () => void) => () => {
+  const { toast } = useToasts()
+  const { id: writerId } = useWriter()
+  const keepAnew = () => {
     sheet.keeper.forget()
-    next()
+    desk.copyToNew(sheet.text())
+  }
+  const letGo = () => {
+    const text = sheet.text()
+    sheet.keeper.forget()
+    desk.layFresh()
+    const undo = () => {
+      keptDrafts.keep(writerId, { id: sheet.id, ...text, revision: 0, refused: 'letter_conflict' })
+      desk.openDraft(sheet.id)
+    }
+    toast('It is gone.', { action: { label: 'Undo', onClick: undo } })
   }
   return (
     <Notice tone="info" title="This letter has already been sent." className="sheet-notice">
       <p>What you see here is still yours: go on with it as a new letter, or let it go.</p>
       <div className="sheet-notice__ways">
-        <Button look="quiet" onClick={leave(() => desk.copyToNew(sheet.text()))}>
+        <Button look="quiet" onClick={keepAnew}>
           Keep It as a New Letter
         </Button>
-        <Button look="quiet" onClick={leave(desk.layFresh)}>
+        <Button look="quiet" onClick={letGo}>
           Let It Go
         </Button>
       </div>
@@ -47,24 +61,28 @@ function Disputed({ sheet, desk, other }: Omit<SheetNoticeProps, 'alreadySent'> 
   const { toast } = useToasts()
   const [busy, setBusy] = useState(false)
 
-  const choose = async (take: () => void, aside: SheetText) => {
+  const choose = async (take: () => void, aside: SheetText | null) => {
     setBusy(true)
     try {
-      const { receiver, content, banner } = aside
-      await client.drafts.save({ id: uuidV7(), receiver, content, banner, revision: 0 })
+      if (aside) {
+        const { receiver, content, banner } = aside
+        await client.drafts.save({ id: uuidV7(), receiver, content, banner, revision: 0 })
+        toast('The other one is kept among your drafts.')
+      }
       take()
-      toast('The other one is kept among your drafts.')
     } catch {
       toast('That did not work yet. Both texts are safe; please try again.', { tone: 'error' })
     }
     setBusy(false)
   }
+  // A sheet that was emptied has nothing to be set aside.
+  const mine = sheet.written ? sheet.text() : null
   const keepMine = () => choose(() => sheet.keeper.overwrite(other), other)
   const takeOther = () =>
     choose(() => {
       sheet.keeper.forget()
       desk.show(sheetOf(other))
-    }, sheet.text())
+    }, mine)
 
   return (
     <Notice tone="info" title="This letter was changed somewhere else, too." className="sheet-notice">
@@ -74,7 +92,7 @@ function Disputed({ sheet, desk, other }: Omit<SheetNoticeProps, 'alreadySent'> 
       </p>
       <div className="sheet-notice__ways">
         <Button look="quiet" disabled={busy} onClick={keepMine}>
-          Keep This One
+          {mine ? 'Keep This One' : 'Leave It Empty'}
         </Button>
         <Button look="quiet" disabled={busy} onClick={takeOther}>
           Take the Other One

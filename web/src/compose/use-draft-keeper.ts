@@ -16,6 +16,7 @@ export function useDraftKeeper(sheet: OpenSheet, read: () => SheetText | null) {
         writerId: writer.id,
         id: sheet.id,
         revision: sheet.revision,
+        tried: sheet.tried,
         state: sheet.state,
         keptAt: sheet.keptAt,
         read,

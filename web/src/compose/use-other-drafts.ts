@@ -4,10 +4,13 @@ import { useEffect, useMemo, useRef } from 'react'
 import { orpc } from '#lib/rpc.ts'
 import { openingLines } from '#stationery/letter-text.ts'
 import type { KeptText } from './device-shelf.ts'
-import { keptDrafts } from './kept-drafts.ts'
+import { isLeftBehind, keptDrafts } from './kept-drafts.ts'
 import { sheetsOnDesk } from './sheets-on-desk.ts'
 import { useWaitingLetters } from './waiting-letters.ts'
 import { useWriter } from './writer.ts'
+
+/** `isLeftBehind`: its letter was sent, without these words. */
+export type ListedDraft = DraftSummary & { readonly isLeftBehind?: boolean }
 
 /** The list as it was last read: every save makes it stale, and only the open dialog needs it fresh. */
 export function useOtherDrafts(openId: string) {
@@ -17,7 +20,7 @@ export function useOtherDrafts(openId: string) {
   const waiting = useWaitingLetters(writerId)
   useAfterChange(refetch)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what this device keeps is looked at again with each answer
-  const drafts = useMemo(() => {
+  const drafts = useMemo((): readonly ListedDraft[] => {
     const saved = data ?? []
     const kept = keptDrafts.all(writerId).filter(({ id }) => saved.every(draft => draft.id !== id))
     const isAway = (id: string) => id === openId || waiting.some(letter => letter.id === id)
@@ -27,8 +30,11 @@ export function useOtherDrafts(openId: string) {
 }
 
 /** A draft that this device alone has. */
-function summaryOf({ id, receiver, banner, content, changedAt }: KeptText): DraftSummary {
-  return { id, receiver, banner, firstWords: openingLines(content).join(' '), updatedAt: new Date(changedAt) }
+function summaryOf(kept: KeptText): ListedDraft {
+  const { id, receiver, banner, content, changedAt } = kept
+  const firstWords = openingLines(content).join(' ')
+  const updatedAt = new Date(changedAt)
+  return { id, receiver, banner, firstWords, updatedAt, isLeftBehind: isLeftBehind(kept) }
 }
 
 /** Another sheet has taken the place of the last one, and that has been saved. */

@@ -52,7 +52,13 @@ export function useWaiting(sheet: Sheet, onSent: (receipt: SentReceipt) => void)
   return {
     isWaiting,
     begin: receiver =>
-      waitingLetters.add(writerId, { ...sheet.text(), id, receiver, revision: keeper.revision }),
+      waitingLetters.add(writerId, {
+        ...sheet.text(),
+        id,
+        receiver,
+        revision: keeper.revision,
+        tried: keeper.tried,
+      }),
     cancel: () => letter && waitingLetters.backToDrafts(writerId, letter),
     refusal,
     forgetRefusal: () => setRefusal(null),
