@@ -101,6 +101,7 @@ test('an account is made with the keyboard alone', async ({ openAsVisitor, serve
   await expect(page.getByText('Username is available')).toBeVisible()
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'mailbox' })).toHaveAttribute('href', '/mailbox')
   await page.goto((await verificationLink(server, addressOf('Ottilie'))).href)
   await expect(page.getByRole('heading', { name: 'Welcome back, Ottilie!' })).toBeVisible()
 })

@@ -52,6 +52,7 @@ describe('the mailbox', () => {
   it('keeps the HTML of a mail in a frame that can run and load nothing', async () => {
     const answer = await app.visitor().fetch(`/mailbox/${(await newest()).id}/html`)
     expect(await answer.text()).toBe(mail.html)
+    expect(answer.headers.get('origin-agent-cluster')).toBeNull()
     expect(answer.headers.get('content-security-policy')).toMatch(
       /^sandbox allow-popups [^;]*; default-src 'none';/,
     )

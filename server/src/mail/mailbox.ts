@@ -34,6 +34,8 @@ export async function mailboxRoutes(app: FastifyInstance, { parts }: { parts: Pa
     '/mailbox/:id/html',
     withMail(async (mail, reply) => {
       reply.header('content-security-policy', mailPolicy).header('x-frame-options', 'SAMEORIGIN')
+      // In its sandbox it belongs to no origin; asked to be kept by one, a browser complains.
+      reply.removeHeader('origin-agent-cluster')
       return html(reply, mail.html)
     }),
   )

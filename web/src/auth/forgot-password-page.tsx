@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { AuthCard } from './auth-card.tsx'
+import { KeptMail } from './kept-mail.tsx'
 
 const route = getRouteApi('/forgot-password')
 const sendFailed = 'Failed to send reset email. Please try again.'
@@ -75,6 +76,7 @@ function Sent({ email, onTryAgain }: { email: string; onTryAgain: () => void }) 
           <MailSearch size={20} aria-hidden />
           Nothing there? It may lie in your spam folder.
         </li>
+        <KeptMail />
       </ul>
       <LinkButton to="/login" search={{ return: back }} big wide>
         Back to Sign In

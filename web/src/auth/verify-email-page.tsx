@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Clock, MailSearch, PenLine } from 'lucide-react'
 import { AuthCard } from './auth-card.tsx'
+import { KeptMail } from './kept-mail.tsx'
 import { useArrival, useMailLink } from './mail-link.ts'
 import { ResendForm } from './resend-form.tsx'
 import { VerifyLink } from './verify-link.tsx'
@@ -43,6 +44,7 @@ function Instructions({ email }: { email: string | undefined }) {
         <li>
           <Clock size={20} aria-hidden />A mail may take a few minutes.
         </li>
+        <KeptMail />
       </ul>
       <ResendForm email={email} justSent />
       <OtherWays />

@@ -1,5 +1,5 @@
 import { Ban, type LucideIcon } from 'lucide-react'
-import { type CSSProperties, useId, useRef } from 'react'
+import { type CSSProperties, useId, useRef, useState } from 'react'
 import './colour-menu.css'
 import type { Swatch } from './palettes.ts'
 import { usePopoverPlace } from './use-popover-place.ts'
@@ -26,6 +26,9 @@ export function ColourMenu(props: ColourMenuProps) {
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
   const { popover, onToggle } = usePopoverPlace(trigger)
+  // Whoever comes back from the colours knows what the button is for: its name would lie on the letter.
+  const [isKnown, setKnown] = useState(false)
+  const forget = () => setKnown(false)
 
   const choose = (picked: string | null) => {
     popover.current?.hidePopover()
@@ -40,8 +43,10 @@ export function ColourMenu(props: ColourMenuProps) {
         className="tool"
         aria-label={label}
         aria-haspopup="dialog"
-        data-tip={label}
+        data-tip={isKnown ? undefined : label}
         popoverTarget={id}
+        onBlur={forget}
+        onPointerEnter={forget}
       >
         <Icon size={20} aria-hidden />
         {colour && <i className="tool__colour" style={colourOf(colour)} />}
@@ -53,7 +58,10 @@ export function ColourMenu(props: ColourMenuProps) {
         role="dialog"
         aria-label={label}
         className="colours"
-        onToggle={onToggle}
+        onToggle={event => {
+          onToggle(event)
+          setKnown(event.newState === 'closed')
+        }}
         onKeyDown={event => event.stopPropagation()}
       >
         <Swatches {...props} onChoose={choose} />

@@ -3,7 +3,10 @@ import { type RefObject, type ToggleEvent, useRef } from 'react'
 const gap = 6
 const edge = 8
 
-/** Lays a popover beside its button, under it or, where there is no room, above. It closes when the page scrolls from under it. */
+/**
+ * Lays a popover beside its button, under it or, where there is no room, above. It closes when the page scrolls from under it.
+ * The focus goes to what is chosen: its frame on another would look like the choice.
+ */
 export function usePopoverPlace(trigger: RefObject<HTMLElement | null>) {
   const popover = useRef<HTMLDivElement>(null)
   const scrolling = useRef<AbortController>(undefined)
@@ -11,7 +14,9 @@ export function usePopoverPlace(trigger: RefObject<HTMLElement | null>) {
     scrolling.current?.abort()
     if (event.newState === 'closed' || !popover.current || !trigger.current) return
     place(popover.current, trigger.current.getBoundingClientRect())
-    popover.current.querySelector('button')?.focus({ preventScroll: true })
+    const chosen = popover.current.querySelector<HTMLElement>('[aria-pressed="true"]')
+    const first = chosen ?? popover.current.querySelector('button')
+    first?.focus({ preventScroll: true })
     scrolling.current = new AbortController()
     const { signal } = scrolling.current
     window.addEventListener('scroll', () => popover.current?.hidePopover(), { signal, passive: true })

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { Inbox } from 'lucide-react'
+
+const isThisMachine = ['localhost', '127.0.0.1', '[::1]'].includes(globalThis.location?.hostname)
+
+/** The way to the mail of a server without SMTP. Only people at its own machine are shown it, so nobody else's browser asks. */
+export function KeptMail() {
+  const { data: isKept } = useQuery({
+    queryKey: ['kept-mail'],
+    queryFn: async () => (await fetch('/mailbox', { method: 'HEAD' })).ok,
+    enabled: isThisMachine,
+    retry: false,
+    staleTime: Infinity,
+  })
+  return (
+    isKept && (
+      <li>
+        <Inbox size={20} aria-hidden />
+        <span>
+          This server sends no mail: it keeps it in its <a href="/mailbox">mailbox</a>.
+        </span>
+      </li>
+    )
+  )
+}
