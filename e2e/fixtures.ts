@@ -96,11 +96,12 @@ function createWindows(browser: Chromium, baseURL: string, expectedErrors: reado
   return {
     async open(): Promise<Page> {
       const context = await browser.newContext({ baseURL })
-      const page = await context.newPage()
-      page.on('console', message => {
+      // Of the context, so that a second tab is watched like the first.
+      context.on('console', message => {
         if (message.type() === 'error') note(`${message.text()} (${message.location().url})`)
       })
-      page.on('pageerror', error => note(String(error)))
+      context.on('weberror', error => note(String(error.error())))
+      const page = await context.newPage()
       pages.push(page)
       return page
     },
