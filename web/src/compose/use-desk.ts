@@ -10,25 +10,10 @@ import { useWriter } from './writer.ts'
 
 /** Which sheet lies on the desk; null while it is being fetched. */
 export function useDesk(wanted: Wanted): { readonly open: OpenSheet | null; readonly desk: Desk } {
-  const queryClient = useQueryClient()
   const user = useWriter()
   const { toast } = useToasts()
   const router = useRouter()
-  const [open, setOpen] = useState<OpenSheet | null>(null)
-  const isLeft = useRef(false)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the desk is laid once; another address is another desk
-  useEffect(() => {
-    let isHere = true
-    isLeft.current = false
-    void openSheet(queryClient, user, wanted).then(sheet => {
-      if (isHere) setOpen(sheet)
-    })
-    return () => {
-      isHere = false
-      isLeft.current = true
-    }
-  }, [])
+  const { open, setOpen, isLeft } = useLaidSheet(wanted)
 
   const bring = async (id: string, goBackTo?: SheetText) => {
     // A message outlives the desk: it is answered from another page.
@@ -58,4 +43,25 @@ export function useDesk(wanted: Wanted): { readonly open: OpenSheet | null; read
       }),
   }
   return { open, desk }
+}
+
+/** The first sheet as it comes, and whether its writer has gone to another page since. */
+function useLaidSheet(wanted: Wanted) {
+  const queryClient = useQueryClient()
+  const user = useWriter()
+  const [open, setOpen] = useState<OpenSheet | null>(null)
+  const isLeft = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the desk is laid once; another address is another desk
+  useEffect(() => {
+    let isHere = true
+    isLeft.current = false
+    void openSheet(queryClient, user, wanted).then(sheet => {
+      if (isHere) setOpen(sheet)
+    })
+    return () => {
+      isHere = false
+      isLeft.current = true
+    }
+  }, [])
+  return { open, setOpen, isLeft }
 }

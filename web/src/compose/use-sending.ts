@@ -8,7 +8,7 @@ import { refusalText } from './refusal-text.ts'
 import type { RecipientState } from './use-recipient.ts'
 import { isOutOfReach, useSendNow } from './use-send-now.ts'
 import type { Sheet } from './use-sheet.ts'
-import { useWaiting } from './use-waiting.ts'
+import { useWaiting, type Waiting } from './use-waiting.ts'
 
 export type Sending = {
   /** Says what is missing when something is. */
@@ -25,6 +25,8 @@ export type Sending = {
   readonly alreadySent: boolean
 }
 
+type Attempt = Pick<ReturnType<typeof useSendNow>, 'error' | 'reset'>
+
 /** Sends the sheet once: a second press, or a retry after a lost answer, is the same letter (DECISIONS 19). */
 export function useSending(sheet: Sheet, onSent: (receipt: SentReceipt) => void): Sending {
   const [incomplete, setIncomplete] = useState(false)
@@ -39,17 +41,7 @@ export function useSending(sheet: Sheet, onSent: (receipt: SentReceipt) => void)
   const mutation = useSendNow(sheet, onSent, waiting.begin, () => {
     underWay.current = false
   })
-  const { reset } = mutation
-  // While it waits nothing has failed yet.
-  useEffect(() => {
-    if (waiting.isWaiting) reset()
-  }, [waiting.isWaiting, reset])
-  const error = waiting.refusal ?? mutation.error
-  useForgotten(sheet, error, () => {
-    reset()
-    waiting.forgetRefusal()
-  })
-  useChangedReceiver(sheet, error)
+  const error = useRefusal(sheet, waiting, mutation)
   const alreadySent =
     sheet.draft.kind === 'sent' || (error !== null && errorCode(error) === 'letter_conflict')
   return {
@@ -71,6 +63,21 @@ export function useSending(sheet: Sheet, onSent: (receipt: SentReceipt) => void)
         failureText(alreadySent ? null : error, sheet.recipient.typed.trim()),
     alreadySent,
   }
+}
+
+/** Why it was not sent, at once or after it waited; null when nothing is known against it. */
+function useRefusal(sheet: Sheet, waiting: Waiting, { error: notSent, reset }: Attempt): unknown {
+  // While it waits nothing has failed yet.
+  useEffect(() => {
+    if (waiting.isWaiting) reset()
+  }, [waiting.isWaiting, reset])
+  const error = waiting.refusal ?? notSent
+  useForgotten(sheet, error, () => {
+    reset()
+    waiting.forgetRefusal()
+  })
+  useChangedReceiver(sheet, error)
+  return error
 }
 
 /** A failure is over when the writer has changed something, or when the connection that was missing is back. */

@@ -37,10 +37,7 @@ export function useSheet(open: OpenSheet, ownName: string): Sheet {
   // What is saved is what is there at that moment, not what was there when the save was planned.
   const latest = useRef({ typed: recipient.typed, banner, written, paper })
   latest.current = { typed: recipient.typed, banner, written, paper }
-  const text = useCallback((): SheetText => {
-    const { typed, banner, paper } = latest.current
-    return { receiver: receiverToKeep(typed), content: paper?.markup() ?? open.text.content, banner }
-  }, [open])
+  const text = useCallback(() => textOf(latest.current, open), [open])
   const { keeper, state } = useDraftKeeper(open, () => (latest.current.written ? text() : null))
 
   const onPaper = useCallback((laid: Paper) => {
@@ -51,17 +48,7 @@ export function useSheet(open: OpenSheet, ownName: string): Sheet {
   return {
     id: open.id,
     first: open.text.content,
-    recipient: {
-      ...recipient,
-      type: typed => {
-        recipient.type(typed)
-        keeper.changed()
-      },
-      choose: username => {
-        recipient.choose(username)
-        keeper.changed()
-      },
-    },
+    recipient: keptField(recipient, keeper),
     banner,
     setBanner: chosen => {
       paper?.noteBanner(chosen)
@@ -80,5 +67,26 @@ export function useSheet(open: OpenSheet, ownName: string): Sheet {
     text,
     keeper,
     draft: state,
+  }
+}
+
+type OnSheet = { readonly typed: string; readonly banner: BannerId; readonly paper: Paper | null }
+
+function textOf({ typed, banner, paper }: OnSheet, open: OpenSheet): SheetText {
+  return { receiver: receiverToKeep(typed), content: paper?.markup() ?? open.text.content, banner }
+}
+
+/** For whom it is, is kept as the words are. */
+function keptField(recipient: RecipientField, keeper: DraftKeeper): RecipientField {
+  return {
+    ...recipient,
+    type: typed => {
+      recipient.type(typed)
+      keeper.changed()
+    },
+    choose: username => {
+      recipient.choose(username)
+      keeper.changed()
+    },
   }
 }

@@ -21,11 +21,11 @@ export function useWaiting(sheet: Sheet, onSent: (receipt: SentReceipt) => void)
   const letter = useWaitingLetters(writerId).find(({ id }) => id === sheet.id)
   const isWaiting = letter !== undefined
   const [refusal, setRefusal] = useState<unknown>(null)
-  const wasWaiting = useRef(false)
-  const { id, keeper, paper } = sheet
+  const { id, keeper } = sheet
+  const leave = useRestWhile(isWaiting, sheet)
 
   const onSentLater = useEffectEvent((receipt: SentReceipt) => {
-    wasWaiting.current = false
+    leave()
     keeper.forget()
     onSent(receipt)
   })
@@ -36,18 +36,6 @@ export function useWaiting(sheet: Sheet, onSent: (receipt: SentReceipt) => void)
       ),
     [id],
   )
-  useEffect(() => {
-    if (isWaiting) {
-      wasWaiting.current = true
-      paper?.lock(true)
-      void keeper.rest()
-    } else if (wasWaiting.current) {
-      wasWaiting.current = false
-      paper?.lock(false)
-      // Another tab may have sent it: the next save is told so.
-      keeper.resume()
-    }
-  }, [isWaiting, keeper, paper])
 
   return {
     isWaiting,
@@ -62,5 +50,25 @@ export function useWaiting(sheet: Sheet, onSent: (receipt: SentReceipt) => void)
     cancel: () => letter && waitingLetters.backToDrafts(writerId, letter),
     refusal,
     forgetRefusal: () => setRefusal(null),
+  }
+}
+
+/** Nobody writes on it while it waits, but goes on when that is over; not once what this returns was called, as it was sent. */
+function useRestWhile(isWaiting: boolean, { keeper, paper }: Sheet): () => void {
+  const wasWaiting = useRef(false)
+  useEffect(() => {
+    if (isWaiting) {
+      wasWaiting.current = true
+      paper?.lock(true)
+      void keeper.rest()
+    } else if (wasWaiting.current) {
+      wasWaiting.current = false
+      paper?.lock(false)
+      // Another tab may have sent it: the next save is told so.
+      keeper.resume()
+    }
+  }, [isWaiting, keeper, paper])
+  return () => {
+    wasWaiting.current = false
   }
 }
