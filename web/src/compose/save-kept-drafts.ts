@@ -24,30 +24,34 @@ export async function saveKeptDrafts(
   const failed = new Set<string>()
   const toSave = () =>
     keptDrafts.all(writerId).filter(({ id, refused }) => !refused && !failed.has(id) && !sheetsOnDesk.has(id))
+  const onRefused = (kept: KeptText, error: unknown) => {
+    failed.add(kept.id)
+    return noteRefusal(writerId, kept, error, onLeftBehind)
+  }
   for (let failures = 0; !signal.aborted; failures++) {
     if (toSave().length === 0) return
     if (navigator.onLine && (await isStillHere(writerId))) {
-      for (const kept of toSave()) {
-        if (signal.aborted) return
-        const refusal = await refusalOf(writerId, kept)
-        if (refusal === undefined) continue
-        if (waitsOn(refusal)) break
-        failed.add(kept.id)
-        await noteRefusal(writerId, kept, refusal, onLeftBehind)
-      }
+      await saveEach(writerId, toSave(), onRefused, signal)
     }
     await pauseOrOnline(backoff(failures), signal)
   }
 }
 
-/** Why it was not saved; undefined when it was. */
-async function refusalOf(writerId: string, kept: KeptText): Promise<unknown> {
-  try {
-    await save(kept)
-    if (isAsItWas(writerId, kept)) keptDrafts.drop(writerId, kept.id)
-    return undefined
-  } catch (error) {
-    return error
+async function saveEach(
+  writerId: string,
+  drafts: readonly KeptText[],
+  onRefused: (kept: KeptText, error: unknown) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const kept of drafts) {
+    if (signal.aborted) return
+    try {
+      await save(kept)
+      if (isAsItWas(writerId, kept)) keptDrafts.drop(writerId, kept.id)
+    } catch (error) {
+      if (waitsOn(error)) return
+      await onRefused(kept, error)
+    }
   }
 }
 
