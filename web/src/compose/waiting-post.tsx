@@ -62,7 +62,7 @@ function useNews() {
       const letter = receiver ? `Your letter to ${receiver}` : 'A letter of yours'
       toast(`${letter} has been sent. Words that it did not carry are still here.`, {
         lasts: 'until-closed',
-        action: { label: 'Look at Them', onClick: opening(id) },
+        action: { label: 'Open', onClick: opening(id) },
       })
     },
   }
