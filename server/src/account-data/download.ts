@@ -4,6 +4,7 @@ import { accountOf } from '#account-data/account.ts'
 import { zipName } from '#account-data/file-names.ts'
 import { accountFiles } from '#account-data/files.ts'
 import { type PackedFile, zipOf } from '#account-data/zip.ts'
+import { databaseNow } from '#db/now.ts'
 import { AppError } from '#errors.ts'
 import type { Parts } from '#parts.ts'
 import { needSession } from '#sessions/sessions.ts'
@@ -15,11 +16,12 @@ const ticketSeconds = 60
 
 /** Where the signed-in person's data can be fetched within a minute. Throws AppError `rate_limited`. */
 export async function startDownload(
-  { auth, limits }: Pick<Parts, 'auth' | 'limits'>,
+  { auth, db, limits }: Pick<Parts, 'auth' | 'db' | 'limits'>,
   userId: string,
 ): Promise<{ path: string }> {
   await limits.take('account-data', { account: userId })
-  const ticket = auth.links.accountData.sign(userId, new Date(Date.now() + ticketSeconds * 1000))
+  const expiresAt = new Date((await databaseNow(db)).getTime() + ticketSeconds * 1000)
+  const ticket = auth.links.accountData.sign(userId, expiresAt)
   return { path: `${downloadPath}?ticket=${ticket}` }
 }
 
@@ -35,14 +37,15 @@ export async function openDownload(
 ): Promise<Download> {
   const session = await needSession(parts, cookie)
   const given = linkToken.safeParse(ticket)
-  const owner = given.success ? parts.auth.links.accountData.read(given.data) : null
+  const now = await databaseNow(parts.db)
+  const owner = given.success ? parts.auth.links.accountData.read(given.data, now) : null
   if (!owner) throw new AppError('link_invalid')
   const userId = session.user.id
   if (owner !== userId) throw new AppError('not_found')
   const account = await accountOf(parts.db, session)
   return {
     userId,
-    name: zipName(session.user.username, new Date()),
+    name: zipName(session.user.username, now),
     zip: zipOf(whileSignedIn(parts, cookie, accountFiles(parts, userId, account))),
   }
 }

@@ -4,8 +4,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export type LinkSigner = {
   /** A token for this id, which stays readable in it, that no one else can make, good until `expiresAt`. */
   sign(id: string, expiresAt: Date): string
-  /** The id a token was made for, or null when it is forged, damaged or too old. */
-  read(token: string): string | null
+  /** The id a token was made for, or null when it is forged, damaged or, at `now` by the database's clock, too old. */
+  read(token: string, now: Date): string | null
 }
 
 const idBytes = 16
@@ -22,13 +22,13 @@ export function linkSigner(secret: string, purpose: string): LinkSigner {
       body.writeUIntBE(Math.floor(expiresAt.getTime() / 1000), idBytes, 6)
       return Buffer.concat([body, tagOf(body)]).toString('base64url')
     },
-    read(token) {
+    read(token, now) {
       const bytes = Buffer.from(token, 'base64url')
       if (bytes.length !== bodyBytes + tagBytes || bytes.toString('base64url') !== token) return null
       const body = bytes.subarray(0, bodyBytes)
       if (!timingSafeEqual(tagOf(body), bytes.subarray(bodyBytes))) return null
       const expiresAt = body.readUIntBE(idBytes, 6) * 1000
-      return expiresAt > Date.now() ? uuid(body.subarray(0, idBytes)) : null
+      return expiresAt > now.getTime() ? uuid(body.subarray(0, idBytes)) : null
     },
   }
 }

@@ -4,6 +4,7 @@ import { inEqualTime } from '#accounts/equal-time.ts'
 import { forgetSetAside, setAsideAs, setAsideWith, takeUp } from '#accounts/set-aside.ts'
 import { isFromBrowserOf } from '#accounts/sign-up-proof.ts'
 import { lockAddress, lockUsername } from '#accounts/wanted-locks.ts'
+import { databaseNow } from '#db/now.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { profiles, users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
@@ -30,7 +31,7 @@ export async function verifyEmail(
   from: Visitor,
 ): Promise<SignedIn> {
   await limits.take('verify-email', { address: from.address })
-  const userId = auth.links.verifyEmail.read(token)
+  const userId = auth.links.verifyEmail.read(token, await databaseNow(db))
   if (!userId) throw new AppError('link_invalid')
   const person = await pendingPerson(db, userId)
   if (password === undefined && !isFromBrowserOf(auth, userId, from)) {

@@ -3,6 +3,7 @@ import { forgetSetAside } from '#accounts/set-aside.ts'
 import { lockAddress } from '#accounts/wanted-locks.ts'
 import { isAdminAddress } from '#admin/admin-address.ts'
 import { emailChanges, passwordResets, usernameReservations } from '#db/access-schema.ts'
+import { databaseNow } from '#db/now.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { profiles, users } from '#db/schema.ts'
 import { changeIsWaiting } from '#email-changes/email-changes.ts'
@@ -25,7 +26,7 @@ export async function confirmEmailChange(
   { config, db, auth }: Pick<Parts, 'config' | 'db' | 'auth'>,
   token: string,
 ): Promise<{ email: string }> {
-  const id = auth.links.changeEmail.read(token)
+  const id = auth.links.changeEmail.read(token, await databaseNow(db))
   const change = id && (await waitingChange(db, id))
   // One click in a mail that someone else asked for would make them the admin (DECISIONS 13).
   if (!change || isAdminAddress(config, change.newEmail)) throw new AppError('link_invalid')

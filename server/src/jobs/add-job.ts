@@ -38,10 +38,12 @@ export type Jobs = GraphileWorker.Tasks
 
 export type JobName = keyof Jobs
 
-type JobOptions = {
+export type JobOptions = {
   /** A job with the same key that has not started yet is replaced by this one. */
   readonly key?: string
   readonly runAt?: Date
+  /** Instead: so many milliseconds from now, by the database's clock. */
+  readonly after?: number
 }
 
 /** Queues a job in the caller's transaction: it runs after the commit, or never when that does not come. */
@@ -49,10 +51,14 @@ export async function addJob<Name extends JobName>(
   tx: Pick<Queries, 'execute'>,
   name: Name,
   payload: Jobs[Name],
-  { key, runAt }: JobOptions = {},
+  { key, runAt, after }: JobOptions = {},
 ): Promise<void> {
+  const at =
+    after === undefined
+      ? sql`${runAt ?? null}::timestamptz`
+      : sql`now() + ${`${after} milliseconds`}::interval`
   await tx.execute(sql`
     select graphile_worker.add_job(
-      ${name}, ${JSON.stringify(payload)}::json, run_at => ${runAt ?? null}::timestamptz, job_key => ${key ?? null}::text
+      ${name}, ${JSON.stringify(payload)}::json, run_at => ${at}, job_key => ${key ?? null}::text
     )`)
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { type BackOff, longestWait, type Quota } from '#limits/figures.ts'
+import { SharedClockLimiter } from '#limits/shared-clock.ts'
 
 /** Counts tries by key, in the table that all servers share. Every step is one atomic statement. */
 export type Counter = {
@@ -61,15 +61,5 @@ export function backOff(pool: pg.Pool, { free, firstWait }: BackOff, factor: num
 
 type LimiterOptions = { readonly keyPrefix: string; readonly points: number; readonly duration: number }
 
-function limiter(pool: pg.Pool, options: LimiterOptions): RateLimiterPostgres {
-  return new RateLimiterPostgres({
-    ...options,
-    storeClient: pool,
-    storeType: 'pool',
-    tableName: 'limits',
-    tableCreated: true,
-    // The nightly job of accounts/lapse.ts does, for all of them.
-    clearExpiredByTimeout: false,
-    inMemoryBlockOnConsumed: options.points + deaf,
-  })
-}
+const limiter = (pool: pg.Pool, options: LimiterOptions) =>
+  new SharedClockLimiter(pool, { ...options, inMemoryBlockOnConsumed: options.points + deaf })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { lapseUnverified } from '#accounts/lapse.ts'
 import { limits as rows } from '#db/access-schema.ts'
 import { databaseIsAway } from '#errors.ts'
@@ -52,6 +52,22 @@ describe('limits', () => {
       expect(await take()).toBe(0)
     }
   })
+
+  it.each([10, -10])(
+    'go by the database’s clock, also on a server whose own is %i minutes off',
+    async minutes => {
+      const take = () => waitOf(server().take('sign-in', signInBy(here)))
+      const moveClock = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
+      onTestFinished(() => void vi.useRealTimers())
+      for (let n = 0; n < pairFree; n += 1) expect(await take()).toBe(0)
+      moveClock()
+      const told = await take()
+      expect(told).toBeGreaterThan(27)
+      expect(told).toBeLessThanOrEqual(30)
+      vi.useRealTimers()
+      expect(await take()).toBeLessThanOrEqual(told)
+    },
+  )
 
   it('begin anew after a success and, without one, after a day', async () => {
     const limits = server()

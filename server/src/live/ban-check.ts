@@ -13,7 +13,7 @@ const overlapSeconds = 60
  * are ever banned, so this asks who was, lately, and not for each open stream: the log has an index for it.
  */
 export function closeBannedPeople({ db, hub, log }: Pick<Parts, 'db' | 'hub' | 'log'>): () => void {
-  let askedAt = Date.now()
+  let askedAt = performance.now()
   const timer = setInterval(() => {
     if (hub.openSessions().length === 0) return
     check().catch((error: unknown) => log.warn({ err: error }, 'could not ask who was banned lately'))
@@ -22,7 +22,7 @@ export function closeBannedPeople({ db, hub, log }: Pick<Parts, 'db' | 'hub' | '
   return () => clearInterval(timer)
 
   async function check(): Promise<void> {
-    const now = Date.now()
+    const now = performance.now()
     const seconds = Math.ceil((now - askedAt) / 1000) + overlapSeconds
     const banned = await db
       .selectDistinct({ id: profiles.id })

@@ -2,7 +2,7 @@ import { resendCooldownSeconds } from '@novelette/domain/accounts.ts'
 import { and, eq, gt } from 'drizzle-orm'
 import { mailPauses } from '#db/access-schema.ts'
 import type { MailJob } from '#jobs/add-job.ts'
-import { retryAt } from '#jobs/retry.ts'
+import { retryAfter } from '#jobs/retry.ts'
 import { kindOf } from '#log.ts'
 import type { Mail } from '#mail/mailer.ts'
 import { type MailJobName, queueAgain } from '#mail/queue-mail.ts'
@@ -25,7 +25,8 @@ export async function deliver(
   // By address and not by person: signing up again and again makes many persons of one address.
   const pause = parts.auth.fingerprint(name, mail.to)
   const earliest = await pausedUntil(parts, pause, job)
-  if (earliest) return queueAgain(parts.db, name, { ...job, notBefore: earliest.getTime() }, earliest)
+  if (earliest)
+    return queueAgain(parts.db, name, { ...job, notBefore: earliest.getTime() }, { runAt: earliest })
   try {
     await parts.mailer.send(mail)
   } catch (error) {
@@ -46,7 +47,7 @@ async function tryAgainLater(
   log.warn({ job: name, attempt, goneForGood, kind: kindOf(error) }, 'a mail could not be sent')
   metrics.mails.inc({ outcome: goneForGood ? 'refused' : 'failed' })
   if (goneForGood) return
-  await queueAgain(db, name, { ...job, attempt }, retryAt(attempt))
+  await queueAgain(db, name, { ...job, attempt }, { after: retryAfter(attempt) })
 }
 
 /** Whether the mail server refused this very mail, so that sending it again would only annoy. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Queries } from '#db/open.ts'
-import { addJob, type Jobs, type MailJob } from '#jobs/add-job.ts'
+import { addJob, type JobOptions, type Jobs, type MailJob } from '#jobs/add-job.ts'
 
 /** The kinds of job that send one mail to one person. */
 export type MailJobName = { [Name in keyof Jobs]: Jobs[Name] extends MailJob ? Name : never }[keyof Jobs]
@@ -23,14 +23,19 @@ export async function queueMail(
 }
 
 /** Queues a mail again that could not go out yet, unless the same was asked for anew meanwhile: that one goes in its place. */
-export async function queueAgain(db: Db, name: MailJobName, job: MailJob, runAt: Date): Promise<void> {
+export async function queueAgain(
+  db: Db,
+  name: MailJobName,
+  job: MailJob,
+  when: Pick<JobOptions, 'runAt' | 'after'>,
+): Promise<void> {
   const key = mailKey(name, job)
   await db.transaction(async tx => {
     await tx.execute(sql`select ${lockOf(key)}`)
     const { rowCount } = await tx.execute(sql`
       select from graphile_worker._private_jobs
       where key = ${key} and (payload ->> 'askedAt')::numeric > ${job.askedAt}`)
-    if (rowCount === 0) await addJob(tx, name, job, { key, runAt })
+    if (rowCount === 0) await addJob(tx, name, job, { ...when, key })
   })
 }
 

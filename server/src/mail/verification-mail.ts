@@ -1,6 +1,7 @@
 import { verificationHours } from '@novelette/domain/accounts.ts'
 import { and, eq } from 'drizzle-orm'
 import { setAsideAs } from '#accounts/set-aside.ts'
+import { databaseNow } from '#db/now.ts'
 import { profiles, users } from '#db/schema.ts'
 import type { MailJob } from '#jobs/add-job.ts'
 import { deliver } from '#mail/deliver.ts'
@@ -17,10 +18,9 @@ export async function sendVerificationMail(parts: Parts, job: MailJob): Promise<
       .where(and(eq(users.id, job.userId), eq(users.emailVerified, false)))
     const pending = account ?? (await setAsideAs(parts.db, job.userId))
     if (!pending) return null
-    const token = parts.auth.links.verifyEmail.sign(
-      job.userId,
-      new Date(Date.now() + verificationHours * 3_600_000),
-    )
+    const now = await databaseNow(parts.db)
+    const expiresAt = new Date(now.getTime() + verificationHours * 3_600_000)
+    const token = parts.auth.links.verifyEmail.sign(job.userId, expiresAt)
     const link = `${parts.config.appUrl}/verify-email?token=${token}`
     const { writeVerification } = await import('#mail/messages/verification.ts')
     return { to: pending.email, ...(await writeVerification({ username: pending.username, link })) }

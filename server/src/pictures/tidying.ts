@@ -36,4 +36,4 @@ export const tidyLater = (
   userId: string,
   ms: number,
   key = `pictures of ${userId}`,
-) => addJob(tx, 'tidy-pictures', { userId }, { key, runAt: new Date(Date.now() + ms) })
+) => addJob(tx, 'tidy-pictures', { userId }, { key, after: ms })
