@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { despiteConflicts } from '#db/conflicts.ts'
+import { lockWait, whenLocksAreFree } from '#db/lock-wait.ts'
 import { migrationsFolder } from '#db/own-migrations.ts'
 import { pendingMigrations } from '#db/pending-migrations.ts'
 import * as schema from './schema.ts'
@@ -67,19 +68,20 @@ async function onConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => P
 
 /**
  * Brings the schema up to date. Servers that start together wait for one another, and for a backup that is being read; where
- * nothing is to be done nobody waits.
+ * nothing is to be done nobody waits. Those that serve meanwhile go on.
  */
 export async function migrateDatabase(connectionString: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString, max: 2 })
+  const pool = new pg.Pool({ connectionString, max: 2, lock_timeout: lockWait })
   // The query that was running rejects as well; that is where a broken connection is dealt with here.
   hearErrors(pool, () => null)
   const locked = await pool.connect()
   try {
     if ((await pendingMigrations(drizzle(locked))) > 0) {
+      await locked.query('set lock_timeout = 0')
       await locked.query('select pg_advisory_lock($1)', [migrationLock])
-      await migrate(drizzle(pool), { migrationsFolder })
+      await whenLocksAreFree(() => migrate(drizzle(pool), { migrationsFolder }))
     }
-    await runMigrations({ pgPool: pool })
+    await whenLocksAreFree(() => runMigrations({ pgPool: pool }))
   } finally {
     locked.release(true)
     await pool.end()
