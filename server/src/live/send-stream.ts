@@ -3,6 +3,7 @@ import type { LiveEvent } from '@novelette/domain/events.ts'
 import { getEventMeta } from '@orpc/server'
 import type { FastifyReply } from 'fastify'
 import type { SignsOfLife } from '#live/signs-of-life.ts'
+import { endWhenStalled } from '#live/stalled.ts'
 
 /** How oRPC's two forms write an event, and the end. */
 export type StreamForm = { readonly data: (event: LiveEvent) => unknown; readonly end: string }
@@ -26,6 +27,7 @@ export function sendStream(
   // Sent by itself, Node keeps the head as one piece of text; with a first event behind it, as the hundred it was made of.
   raw.flushHeaders()
   signsOfLife.give(raw)
+  if (raw.socket) endWhenStalled(raw.socket)
   write(raw, events, form).catch(() => raw.destroy())
 }
 
