@@ -2,9 +2,13 @@ import type { LiveEvent } from '@novelette/domain/events.ts'
 import { getEventMeta } from '@orpc/client'
 import { isSessionOver } from './error-code.ts'
 import { backoff, pause } from './pause.ts'
-import { client } from './rpc.ts'
 
 type StreamOptions = {
+  /** Asks for the events after the one with this id, or for those from now on. */
+  readonly open: (resume: {
+    readonly signal: AbortSignal
+    readonly lastEventId: string | undefined
+  }) => Promise<AsyncIterable<LiveEvent>>
   readonly signal: AbortSignal
   readonly onEvent: (event: LiveEvent) => void
   /** The stream is open again after it broke: something may have been missed in between. */
@@ -46,7 +50,7 @@ async function readStream(
   again: boolean,
 ): Promise<'broke' | 'signed-out'> {
   try {
-    const events = await client.live.stream(undefined, { signal, lastEventId: state.lastEventId })
+    const events = await options.open({ signal, lastEventId: state.lastEventId })
     if (again) options.onReconnect()
     for await (const event of events) {
       state.failures = 0

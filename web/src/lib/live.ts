@@ -5,7 +5,7 @@ import { gather } from './gather.ts'
 import { onLetterEvent } from './letter-events.ts'
 import { dropLetter } from './letters-at-hand.ts'
 import { openLiveStream } from './live-stream.ts'
-import { orpc } from './rpc.ts'
+import { client, orpc } from './rpc.ts'
 import { checkForMissed, markAllStale, markStale, staleKeys } from './stale-letters.ts'
 
 const checkEveryMs = 60_000
@@ -28,7 +28,9 @@ export function useLive(userId: string, onSignedOut: () => void): void {
     const follow = () => {
       const visible = new AbortController()
       const both = AbortSignal.any([signal, visible.signal])
-      const stream = openLiveStream({ signal: both, onEvent, onReconnect: catchUp, onSignedOut })
+      const open = (resume: { signal: AbortSignal; lastEventId: string | undefined }) =>
+        client.live.stream(undefined, resume)
+      const stream = openLiveStream({ signal: both, open, onEvent, onReconnect: catchUp, onSignedOut })
       return { ...stream, close: () => visible.abort() }
     }
     closeWhileHidden(follow, signal)
