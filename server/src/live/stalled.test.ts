@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { endWhenStalled } from '#live/stalled.ts'
 
-const stall = 300
+const stall = 1_000
 const signOfLife = 100
 
 /** A stream that writes far more than the system takes for a reader, where `size` is large. */
