@@ -20,26 +20,40 @@ export class ProductServer {
   readonly dataDir: string
   readonly #settings: Settings
   readonly #through: readonly string[]
+  readonly #main: string
   #child: ChildProcess | null = null
 
-  private constructor(port: number, dataDir: string, settings: Settings, through: readonly string[]) {
+  private constructor(
+    port: number,
+    dataDir: string,
+    settings: Settings,
+    through: readonly string[],
+    main: string,
+  ) {
     this.#through = through
+    this.#main = main
     this.url = `http://localhost:${port}`
     this.dataDir = dataDir
     this.#settings = { ...quietAndFree, PORT: String(port), DATA_DIR: dataDir, ...settings }
   }
 
-  /** With `through`, by a command that is given the program and its words, and becomes it. */
-  static async start(settings: Settings = {}, through: readonly string[] = []): Promise<ProductServer> {
+  /**
+   * With `through`, by a command that is given the program and its words, and becomes it; with `main`, that of another release.
+   */
+  static async start(
+    settings: Settings = {},
+    through: readonly string[] = [],
+    main = mainFile,
+  ): Promise<ProductServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'novelette-e2e-'))
-    const server = new ProductServer(await freePort(), dataDir, settings, through)
+    const server = new ProductServer(await freePort(), dataDir, settings, through, main)
     await server.launch()
     return server
   }
 
   /** Starts it (again) and resolves when it has printed its address. */
   async launch(): Promise<void> {
-    const [command = process.execPath, ...words] = [...this.#through, process.execPath, mainFile]
+    const [command = process.execPath, ...words] = [...this.#through, process.execPath, this.#main]
     const child = spawn(command, words, {
       env: { ...process.env, ...this.#settings },
       stdio: ['ignore', 'pipe', 'inherit'],

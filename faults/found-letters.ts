@@ -43,7 +43,7 @@ const asFound = ({ id, sender, receiver, content }: Opened): FoundLetter => ({
   words: content.replace(/^<p>(.*)<\/p>$/s, '$1'),
 })
 
-async function receivedIds(client: Client): Promise<string[]> {
+export async function receivedIds(client: Client): Promise<string[]> {
   let page = await client.letters.inbox({})
   const ids = page.letters.map(({ id }) => id)
   while (page.nextCursor) {

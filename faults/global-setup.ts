@@ -4,15 +4,19 @@ import { findProgram, installFromDebian } from '../e2e/find-program.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /** Paths of the programs that stand beside servers, for the scenarios that start them. */
-    programs: { readonly nginx: string; readonly redisServer: string }
+    programs: { readonly nginx: string; readonly openssl: string; readonly redisServer: string }
   }
 }
 
-/** Finds nginx and Redis, or installs Debian's, before any scenario. Throws where there are none. */
+/** Finds nginx, openssl and Redis, or installs Debian's, before any scenario. Throws where there are none. */
 export default function setup(project: TestProject) {
-  const missing = ['nginx', 'redis-server'].filter(name => !findProgram([name]))
+  const missing = ['nginx', 'openssl', 'redis-server'].filter(name => !findProgram([name]))
   if (missing.length > 0) installFromDebian(missing)
-  project.provide('programs', { nginx: need('nginx'), redisServer: need('redis-server') })
+  project.provide('programs', {
+    nginx: need('nginx'),
+    openssl: need('openssl'),
+    redisServer: need('redis-server'),
+  })
 }
 
 function need(name: string): string {

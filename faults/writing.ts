@@ -12,8 +12,15 @@ export type Writing = {
   stop(): Promise<void>
 }
 
-/** Has each pair's first write to its second without a pause, sending each letter again under its id until it is answered. */
-export function keepWriting(ledger: Ledger, pairs: readonly (readonly [Person, Person])[]): Writing {
+/**
+ * Has each pair's first write to its second, with so many milliseconds between two letters, sending each again under its id until
+ * it is answered.
+ */
+export function keepWriting(
+  ledger: Ledger,
+  pairs: readonly (readonly [Person, Person])[],
+  betweenLetters = 0,
+): Writing {
   let isOver = false
   let isAbandoned = false
   // A scenario that failed brings no server back for whom they would wait.
@@ -24,6 +31,7 @@ export function keepWriting(ledger: Ledger, pairs: readonly (readonly [Person, P
     while (!isOver) {
       const letter = ledger.write(sender, receiver)
       while ((await ledger.send(letter)) === 'unknown' && !isAbandoned) await pause(againAfter)
+      if (betweenLetters > 0) await pause(betweenLetters)
     }
   }
   const all = Promise.all(pairs.map(([sender, receiver]) => write(sender, receiver)))

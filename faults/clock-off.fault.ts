@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { addressOf, linkInMail } from '../e2e/people.ts'
+import type { ProductServer } from '../e2e/server.ts'
+import { figures } from '../server/src/limits/figures.ts'
+import { browse } from '../server/src/test/browser.ts'
+import { uuidV7 } from '../web/src/compose/uuid-v7.ts'
+import { receivedIds } from './found-letters.ts'
+import { Ledger } from './ledger.ts'
+import { startPostgres, startServers } from './servers.ts'
+import { comeBy, type Traveller } from './traveller.ts'
+
+const appUrl = 'http://localhost:3000'
+const preload = fileURLToPath(new URL('clock-off.ts', import.meta.url))
+const aMinute = 60_000
+
+test.for([10, -10])('a server whose clock is %i minutes off is one with the other', async minutesOff => {
+  const databaseUrl = await startPostgres()
+  // One mailbox, whichever of them sends a mail.
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'novelette-mailbox-'))
+  onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
+  const [right, wrong] = await startServers(
+    { DATABASE_URL: databaseUrl, DATA_DIR, APP_URL: appUrl, LIMIT_FACTOR: '1' },
+    {},
+    { NODE_OPTIONS: `--import=${preload}`, MINUTES_OFF: String(minutesOff) },
+  )
+  expect(Math.round(((await clockOf(wrong)) - (await clockOf(right))) / aMinute)).toBe(minutesOff)
+
+  const rose = await comeBy(appUrl, [wrong, right], 'Rose')
+  const jack = await comeBy(appUrl, [right, wrong], 'Jack')
+  await shareLimits(right, wrong, rose)
+  await shareLimits(wrong, right, jack)
+  for (const person of [rose, jack]) {
+    await fetchOwnData(person)
+    await askForPassword(right, person)
+    await saveInTurn(person)
+  }
+  await writeInTurn(databaseUrl, rose, jack)
+})
+
+/** What time it is for a server itself, and some days on: the one thing that it tells by its own clock. */
+async function clockOf(server: ProductServer): Promise<number> {
+  const text = await (await fetch(`${server.url}/.well-known/security.txt`)).text()
+  return Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '')
+}
+
+/** Who has guessed too often at one server waits at both, no longer than anywhere. */
+async function shareLimits(first: ProductServer, second: ProductServer, { username }: Traveller) {
+  const { free, firstWait } = figures['sign-in'].pair
+  const wrong = { email: addressOf(username), password: 'a wrong password' }
+  const guess = (server: ProductServer) =>
+    browse(server.url, appUrl)
+      .client.accounts.signIn(wrong)
+      .catch(error => error)
+  for (let time = 0; time < free; time += 1) {
+    const { code } = await guess(first)
+    expect(code).toBe('wrong_credentials')
+  }
+  for (const server of [second, first, second]) {
+    const { code, data } = await guess(server)
+    expect(code).toBe('rate_limited')
+    expect(data.retryAfter).toBeGreaterThan(0)
+    expect(data.retryAfter).toBeLessThanOrEqual(firstWait)
+  }
+}
+
+/** What one server opens for a minute the other opens, too. */
+async function fetchOwnData({ browser, other }: Traveller): Promise<void> {
+  const { path } = await browser.client.accountData.start()
+  const answer = await other.fetch(path)
+  expect(answer.status).toBe(200)
+  await answer.arrayBuffer()
+}
+
+/** The mail comes, whoever sends it, and what it brings works for 10 minutes at both. */
+async function askForPassword(mailbox: ProductServer, { email, browser, other }: Traveller): Promise<void> {
+  await browser.client.passwords.forgot({ email })
+  const link = await linkInMail(mailbox, email, '/reset-password')
+  const token = link.searchParams.get('token') ?? ''
+  for (const { client } of [browser, other])
+    expect(await client.passwords.checkLink({ token })).toEqual({ good: true })
+}
+
+/** A draft goes from one server to the other and back; its revisions follow one another, in time as well. */
+async function saveInTurn({ browser, other }: Traveller): Promise<void> {
+  const draft = { id: uuidV7(), receiver: '', banner: 'starry-night' } as const
+  let savedAt = 0
+  for (const [revision, { client }] of [browser, other, browser, other].entries()) {
+    const saved = await client.drafts.save({ ...draft, content: `<p>Save ${revision}</p>`, revision })
+    expect(saved.revision).toBe(revision + 1)
+    expect(saved.updatedAt.getTime()).toBeGreaterThanOrEqual(savedAt)
+    savedAt = saved.updatedAt.getTime()
+    expect(Math.abs(savedAt - Date.now())).toBeLessThan(aMinute)
+  }
+}
+
+/** Letters lie in the order in which they were sent, whichever server took them. */
+async function writeInTurn(databaseUrl: string, rose: Traveller, jack: Traveller): Promise<void> {
+  const ledger = new Ledger()
+  const sent: string[] = []
+  for (let turn = 0; turn < 10; turn += 1) {
+    const letter = ledger.write(rose, jack)
+    await ledger.send(letter, turn % 2 ? rose.browser : rose.other)
+    sent.unshift(letter.id)
+  }
+  for (const { client } of [jack.browser, jack.other]) expect(await receivedIds(client)).toEqual(sent)
+  expect(await ledger.compare(databaseUrl, [rose, jack])).toEqual([])
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { noteRequests } from './asked.ts'
+import { Ledger } from './ledger.ts'
+import { keepReading } from './reading.ts'
+import { requestsOf, startSite } from './site.ts'
+import { openWindow, unreadCount } from './window.ts'
+import { keepWriting } from './writing.ts'
+
+const kills = 3
+const betweenLetters = 40
+
+test('one of two servers, killed again and again, takes no request with it but those that it was answering', async () => {
+  const { url, databaseUrl, servers, bring } = await startSite()
+  const [mortal] = servers
+  const people = await bring('Rose', 'Jack', 'Violet', 'Ida')
+  const [rose, jack, violet, ida] = people
+  const windows = [jack, jack, rose, ida].map(person => ({ person, window: openWindow(person, unreadCount) }))
+  const ledger = new Ledger()
+  const asked = noteRequests(url)
+  const pairs = [
+    [rose, jack],
+    [jack, rose],
+    [violet, jack],
+    [rose, ida],
+  ] as const
+  const writing = keepWriting(ledger, pairs, betweenLetters)
+  const reading = keepReading([...people, ...people])
+
+  const deaths: { readonly from: number; readonly until: number }[] = []
+  for (let time = 0; time < kills; time += 1) {
+    await expect.poll(() => requestsOf(mortal)).toBeGreaterThan(100)
+    const from = performance.now()
+    await mortal.kill()
+    deaths.push({ from, until: performance.now() })
+    const before = ledger.those('acknowledged').length
+    await mortal.launch()
+    await expect.poll(() => ledger.those('acknowledged').length).toBeGreaterThan(before + 20)
+  }
+  await Promise.all([writing.stop(), reading.stop()])
+
+  // A request that was under way as the server died may have been one of its own: who changes something asks again by itself.
+  const failed = asked.filter(({ failure }) => failure !== null)
+  const others = failed.filter(
+    ({ at, until }) => !deaths.some(death => at <= death.until && until >= death.from),
+  )
+  expect(others).toEqual([])
+  expect(failed.filter(({ what }) => what.startsWith('GET'))).toEqual([])
+  expect(ledger.those('unknown')).toEqual([])
+  for (const { person, window } of windows) {
+    const letters = ledger.those('acknowledged').filter(({ receiver }) => receiver === person)
+    // What a server did not live to tell the other, a browser finds by itself within a minute (docs/decisions/004).
+    await window.look()
+    expect(window).toMatchObject({ seen: letters.length })
+  }
+  expect(await ledger.compare(databaseUrl, people)).toEqual([])
+})

@@ -1,0 +1,61 @@
+import { onTestFinished } from 'vitest'
+import { addressOf, password } from '../e2e/people.ts'
+import { ProductServer } from '../e2e/server.ts'
+import { createVerifiedAccount } from '../server/src/accounts/verified-account.ts'
+import { migrateDatabase, openDatabase } from '../server/src/db/open.ts'
+import { browse } from '../server/src/test/browser.ts'
+import { makeKeys } from './keys.ts'
+import { inLanes } from './lanes.ts'
+import type { Person } from './people.ts'
+import { OutsidePostgres } from './postgres.ts'
+
+/** A PostgreSQL until the test is over. Returns its address. */
+export async function startPostgres(): Promise<string> {
+  const postgres = await OutsidePostgres.start()
+  onTestFinished(() => postgres.stop())
+  return postgres.url
+}
+
+type Settings = Readonly<Record<string, string>>
+
+/** Servers on one database until the test is over: as many as are given settings of their own. */
+export async function startServers<Own extends readonly Settings[]>(
+  common: Settings & { readonly DATABASE_URL: string },
+  ...own: Own
+): Promise<{ [Place in keyof Own]: ProductServer }>
+export async function startServers(common: Settings, ...own: readonly Settings[]): Promise<ProductServer[]> {
+  const shared = { ...makeKeys(), ...common }
+  return Promise.all(
+    own.map(async settings => {
+      const server = await ProductServer.start({ ...shared, ...settings })
+      onTestFinished(() => server.stop())
+      return server
+    }),
+  )
+}
+
+/** People who have had accounts for long, signed in at `url`: that of a server, or of the proxy before several. */
+export async function bring<Names extends readonly string[]>(
+  databaseUrl: string,
+  url: string,
+  ...usernames: Names
+): Promise<{ [Place in keyof Names]: Person }>
+export async function bring(
+  databaseUrl: string,
+  url: string,
+  ...usernames: readonly string[]
+): Promise<Person[]> {
+  await migrateDatabase(databaseUrl)
+  const db = openDatabase(databaseUrl, () => {})
+  try {
+    return await inLanes(usernames, async username => {
+      const email = addressOf(username)
+      await createVerifiedAccount(db, { username, email, password })
+      const browser = browse(url)
+      await browser.client.accounts.signIn({ email, password })
+      return { username, browser }
+    })
+  } finally {
+    await db.$client.end()
+  }
+}

@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
+import { gather } from '../web/src/lib/gather.ts'
+import { openLiveStream } from '../web/src/lib/live-stream.ts'
+import type { Person } from './people.ts'
+
+/** A tab that somebody has open. */
+export type Window<Seen> = {
+  /** What it showed last; null before it has looked. */
+  readonly seen: Seen | null
+  /** How often its stream was opened again. */
+  readonly reopened: number
+  /** Looks once, as a browser does each minute and when its window comes to the front. */
+  look(): Promise<void>
+}
+
+/** As in web/src/lib/live.ts. */
+const gatherMs = 80
+const lookAgainMs = 1_000
+
+type Look<Seen> = (client: Person['browser']['client']) => Promise<Seen>
+
+/**
+ * Opens a tab until the test is over. It follows live events by the browser's own code, and looks anew whenever that tells it of
+ * a letter, or that it may have missed some.
+ */
+export function openWindow<Seen>({ browser: { client } }: Person, lookAt: Look<Seen>): Window<Seen> {
+  const closing = new AbortController()
+  const { signal } = closing
+  onTestFinished(() => closing.abort())
+  const window: { seen: Seen | null; reopened: number } = { seen: null, reopened: 0 }
+  const look = async () => {
+    window.seen = await lookAt(client)
+  }
+  const untilSeen = async (): Promise<void> => {
+    const failed = await look().catch(() => 'failed')
+    if (!failed || signal.aborted) return
+    await pause(lookAgainMs)
+    return untilSeen()
+  }
+  const lookSoon = gather(gatherMs, () => void untilSeen(), signal)
+  openLiveStream({
+    signal,
+    open: resume => client.live.stream(undefined, resume),
+    onEvent({ kind }) {
+      if (kind === 'letter-arrived' || kind === 'resync') lookSoon([kind])
+    },
+    onReconnect() {
+      window.reopened += 1
+      lookSoon(['reconnect'])
+    },
+    onSignedOut: () => closing.abort(),
+  })
+  return Object.assign(window, { look })
+}
+
+/** What the badge of an open tab says. */
+export const unreadCount: Look<number> = async client => (await client.letters.unreadCount()).count
