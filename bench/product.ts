@@ -8,9 +8,12 @@ import { type Db, migrateDatabase, openDatabase } from '../server/src/db/open.ts
 import { type LetterKeys, readLetterKeys } from '../server/src/letters/letter-keys.ts'
 
 /** Runs `work` on a migrated PostgreSQL of its own, set as the product sets its own. */
-export async function withDatabase(work: (db: Db, connectionString: string) => Promise<void>): Promise<void> {
+export async function withDatabase(
+  work: (db: Db, connectionString: string) => Promise<void>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'novelette-bench-'))
-  const postgres = await startEmbeddedPostgres({ dataDir })
+  const postgres = await startEmbeddedPostgres({ dataDir, settings })
   try {
     await migrateDatabase(postgres.connectionString)
     const db = openDatabase(withoutDeadline(postgres.connectionString), () => {})

@@ -78,7 +78,7 @@ async function peakDuring(pid: number, work: () => Promise<unknown>) {
 }
 
 /** Resident set size in MB. */
-async function memoryOf(pid: number): Promise<number> {
+export async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024
 }

@@ -3,6 +3,8 @@ import { benchAdmin } from './admin.ts'
 import { benchInstall } from './install.ts'
 import { benchLetters } from './letters.ts'
 import { benchLive } from './live.ts'
+import { benchLoad } from './load.ts'
+import { benchMemory } from './memory.ts'
 import { benchPages } from './pages.ts'
 import { benchPicture } from './picture.ts'
 import { benchProfilePictures } from './profile-pictures.ts'
@@ -25,6 +27,8 @@ const benches: Record<string, () => Promise<void>> = {
   scrolling: benchScrolling,
   letters: benchLetters,
   accounts: benchAccounts,
+  load: benchLoad,
+  memory: benchMemory,
   admin: benchAdmin,
   scaling: benchScaling,
   install: benchInstall,

@@ -62,6 +62,8 @@ export class ProductServer {
     let output = ''
     await new Promise<void>((resolve, reject) => {
       child.stdout.on('data', chunk => {
+        // What it logs from then on is read, so that it can go on, and not kept.
+        if (output.includes(this.url)) return resolve()
         output += chunk
         if (output.includes(this.#settings.APP_URL ?? this.url)) resolve()
       })

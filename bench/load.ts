@@ -1,0 +1,44 @@
+import type { Call } from './load/calls.ts'
+import { options, sizeInWords } from './load/options.ts'
+import { inTurns } from './load/rounds.ts'
+import { connections, type Stage, withStage } from './load/stage.ts'
+import { median, print } from './report.ts'
+
+/** The main calls beside the least that could answer them, each a process of its own on the same machine. */
+export async function benchLoad(): Promise<void> {
+  await withStage(options.size, options.calls, async stage => {
+    for (const call of options.calls) await measure(stage, call)
+  })
+}
+
+async function measure(stage: Stage, call: Call): Promise<void> {
+  const { seconds } = options
+  const rounds = await inTurns(stage, call, seconds)
+  const { asked } = stage.bare(call)
+  const rate = (one: keyof typeof rounds) => median(rounds[one].map(round => round.rate))
+  const share = median(
+    rounds.ours.map((round, place) => (100 * round.rate) / (rounds.bare[place]?.rate ?? 0)),
+  )
+  const held = await stage.generate(call, 'ours', seconds, Math.floor(rate('ours') * 0.7))
+  print(
+    `Load, ${call.name}: ${sizeInWords}, ${connections} connections (medians of ${rounds.ours.length} × ${seconds} s in turns)`,
+    [
+      { name: 'ours', value: rate('ours'), unit: '/s' },
+      { name: 'ours, p50', value: median(rounds.ours.map(one => one.p50)), unit: 'ms' },
+      { name: 'ours, p99', value: median(rounds.ours.map(one => one.p99)), unit: 'ms' },
+      { name: 'ours, statements', value: asked, unit: '' },
+      { name: 'a bare Fastify handler with the same statements', value: rate('bare'), unit: '/s' },
+      { name: 'that, p50', value: median(rounds.bare.map(one => one.p50)), unit: 'ms' },
+      { name: 'that, p99', value: median(rounds.bare.map(one => one.p99)), unit: 'ms' },
+      { name: 'the same statements through a bare pool', value: rate('pool'), unit: '/s' },
+      { name: 'a bare Fastify answer of the same size', value: rate('empty'), unit: '/s' },
+      {
+        name: 'ours beside the bare handler',
+        value: share,
+        unit: '%',
+        ...(call.atLeast && { atLeast: call.atLeast }),
+      },
+      { name: 'ours at 70 % of its rate, p99', value: held.p99, unit: 'ms', goal: 60 },
+    ],
+  )
+}

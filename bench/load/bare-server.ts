@@ -1,0 +1,35 @@
+import Fastify from 'fastify'
+import { openDatabase } from '../../server/src/db/open.ts'
+import { type BareCall, filled, type Givens, tokenIn } from './bare-call.ts'
+
+export type Setup = { readonly connectionString: string; readonly calls: readonly BareCall[] }
+
+/** A process of its own, that answers as little code can: the same statements and nothing else, or nothing at all. */
+process.once('message', async ({ connectionString, calls }: Setup) => {
+  const { $client: pool } = openDatabase(connectionString, () => {})
+  pool.on('connect', client => {
+    // Nothing is made of what PostgreSQL says: not even a date, nor a buffer.
+    for (const type of [17, 1184]) client.setTypeParser(type, 'text', value => value)
+  })
+  const app = Fastify()
+  for (const { path, session, others, size } of calls) {
+    app.post(`/bare/${path}`, async (request, reply) => {
+      const { rows } = await pool.query(filled(session, { token: tokenIn(request.headers.cookie ?? '') }))
+      const [row] = rows
+      if (!row) return reply.code(401).send()
+      const givens = { user: row.id, ...givensIn(request.body) }
+      const answers = await Promise.all(others.map(one => pool.query(filled(one, givens))))
+      return answers.map(answer => answer.rows)
+    })
+    const answer = 'x'.repeat(size)
+    app.post(`/empty/${path}`, async () => answer)
+  }
+  process.send?.({ url: await app.listen({ port: 0, host: '127.0.0.1' }) })
+})
+
+process.once('disconnect', () => process.exit())
+
+function givensIn(body: unknown): Givens {
+  const { json = {} } = body as { json?: Givens }
+  return json
+}

@@ -1,0 +1,36 @@
+import type { Seeded } from './seed.ts'
+
+/** Someone signed in, with a letter that they got and somebody to write to. */
+export type Active = Seeded & {
+  readonly cookie: string
+  readonly received: string
+  readonly friend: Seeded
+}
+
+/** One of the calls that a browser makes most, as it makes it. */
+export type Call = {
+  readonly name: string
+  readonly path: string
+  /** What the browser sends; `freshId` is filled in anew for every request. */
+  readonly input: (person: Active) => unknown
+  /** The share of the bare handler's rate that it has to reach, in percent. */
+  readonly atLeast?: number
+}
+
+export const freshId = '[a new id]'
+
+const content = `<p>${'I sat by the window until the lamp was lit, and thought of you. '.repeat(12).trim()}</p>`
+
+export const calls: readonly Call[] = [
+  { name: 'session check', path: 'accounts/session', input: () => undefined },
+  { name: 'dashboard', path: 'letters/dashboard', input: () => undefined, atLeast: 70 },
+  { name: 'inbox page', path: 'letters/inbox', input: () => ({ filter: 'read' }), atLeast: 70 },
+  { name: 'open letter', path: 'letters/received', input: ({ received }) => ({ id: received }), atLeast: 70 },
+  { name: 'unread count', path: 'letters/unreadCount', input: () => undefined, atLeast: 70 },
+  {
+    name: 'send',
+    path: 'letters/send',
+    input: ({ friend }) => ({ id: freshId, receiver: friend.username, banner: 'starry-night', content }),
+    atLeast: 60,
+  },
+]

@@ -1,0 +1,48 @@
+import autocannon from 'autocannon'
+import { freshId } from './calls.ts'
+import { seededRandom } from './random.ts'
+
+export type Round = {
+  readonly url: string
+  readonly requests: readonly { readonly path: string; readonly cookie: string; readonly body: string }[]
+  readonly origin: string
+  readonly connections: number
+  readonly seconds: number
+  /** Requests a second; as many as are answered, where it is not said. */
+  readonly rate?: number
+}
+
+/** Rates are answers a second, times milliseconds. */
+export type Measured = { readonly rate: number; readonly p50: number; readonly p99: number }
+
+/** A process of its own, that asks as many browsers would: each connection goes through the people from another place. */
+process.once('message', async (round: Round) => {
+  const { url, requests, origin, connections, seconds, rate } = round
+  const ids = seededRandom(Date.now())
+  const built = requests.map(({ path, cookie, body }) => ({
+    method: 'POST' as const,
+    path,
+    headers: { cookie, origin, 'content-type': 'application/json' },
+    body,
+    ...(body.includes(freshId) && {
+      setupRequest: (request: object) => ({ ...request, body: body.replace(freshId, ids.id(Date.now())) }),
+    }),
+  }))
+  let first = 0
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    ...(rate && { overallRate: rate }),
+    requests: built,
+    setupClient: client => {
+      first += Math.floor(built.length / connections) || 1
+      client.setRequests([...built.slice(first % built.length), ...built.slice(0, first % built.length)])
+    },
+  })
+  const failed = result.non2xx + result.errors + result.timeouts
+  if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests failed`)
+  const { p50, p99 } = result.latency
+  process.send?.({ rate: result.requests.total / result.duration, p50, p99 } satisfies Measured)
+  process.disconnect()
+})

@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util'
+import { calls } from './calls.ts'
+
+/** What `npm run bench -- load --users 2000 --letters 20000 --seconds 3 --calls send` may say, to try something out. */
+const { values } = parseArgs({
+  strict: false,
+  options: {
+    users: { type: 'string', default: '100000' },
+    letters: { type: 'string', default: '1000000' },
+    seconds: { type: 'string', default: '6' },
+    minutes: { type: 'string', default: '10' },
+    calls: { type: 'string' },
+  },
+})
+
+export const options = {
+  size: { users: Number(values.users), letters: Number(values.letters) },
+  /** Of one round. */
+  seconds: Number(values.seconds),
+  /** Of load before the memory is read again. */
+  minutes: Number(values.minutes),
+  calls: calls.filter(({ name }) => !values.calls || String(values.calls).split(',').includes(name)),
+}
+
+const { users, letters } = options.size
+export const sizeInWords = `${users.toLocaleString('en-US')} people, ${letters.toLocaleString('en-US')} letters`

@@ -1,0 +1,52 @@
+import type { Db } from '../../server/src/db/open.ts'
+import { browse } from '../../server/src/test/browser.ts'
+import type { Active } from './calls.ts'
+import { password, type Seeded } from './seed.ts'
+
+const atOnce = 4
+
+/**
+ * Signs people in through the real sign-in: those with the crowded inboxes, and others from all over the table. Everyone has
+ * looked at their letters before, so that those have reached them.
+ */
+export async function signIn(
+  url: string,
+  db: Db,
+  people: readonly Seeded[],
+  count: number,
+): Promise<Active[]> {
+  const wanted = Array.from(
+    { length: count },
+    (_, place) => people[place < 5 ? place : Math.floor((place * people.length) / count)],
+  )
+  const active: Active[] = []
+  const one = async () => {
+    for (let person = wanted.pop(); person; person = wanted.pop()) {
+      active.push(await come(url, db, person))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, one))
+  return active
+}
+
+async function come(url: string, db: Db, person: Seeded): Promise<Active> {
+  const { client, cookies } = browse(url)
+  await client.accounts.signIn({ email: person.email, password })
+  const { letters } = await client.letters.inbox({ filter: 'read' })
+  const letter = letters[Math.floor(letters.length / 2)]
+  if (!letter) throw new Error(`${person.username} got no letter`)
+  const opened = await client.letters.received({ id: letter.id })
+  if (opened.content === '') throw new Error('a letter of the seed does not open')
+  const { rows } = await db.$client.query<Seeded>(
+    'select id, username, username as email from profiles where id = $1',
+    [opened.sender.id],
+  )
+  const [friend] = rows
+  if (!friend) throw new Error('a letter of the seed has no sender')
+  return {
+    ...person,
+    cookie: [...cookies].map(pair => pair.join('=')).join('; '),
+    received: letter.id,
+    friend,
+  }
+}

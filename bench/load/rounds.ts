@@ -1,0 +1,48 @@
+import { openDatabase } from '../../server/src/db/open.ts'
+import { filled, tokenIn } from './bare-call.ts'
+import type { Active, Call } from './calls.ts'
+import type { Measured } from './generator.ts'
+import { seededRandom } from './random.ts'
+import { connections, type Stage } from './stage.ts'
+
+const rounds = 3
+const warmUpSeconds = 1
+
+type Rounds = Record<'ours' | 'bare' | 'empty' | 'pool', Measured[]>
+
+/** Short rounds that alternate: what the machine does besides touches all alike. */
+export async function inTurns(stage: Stage, call: Call, seconds: number): Promise<Rounds> {
+  const measured: Rounds = { ours: [], bare: [], empty: [], pool: [] }
+  for (const whom of ['ours', 'bare', 'empty'] as const) await stage.generate(call, whom, warmUpSeconds)
+  for (let round = 0; round < rounds; round += 1) {
+    for (const whom of ['ours', 'bare'] as const) {
+      measured[whom].push(await stage.generate(call, whom, seconds))
+    }
+  }
+  measured.empty.push(await stage.generate(call, 'empty', seconds))
+  measured.pool.push(await throughPool(stage, call, seconds))
+  return measured
+}
+
+/** The statements alone, as many at once as there are connections; nothing but this process and PostgreSQL is at work. */
+async function throughPool(stage: Stage, call: Call, seconds: number): Promise<Measured> {
+  const { $client: pool } = openDatabase(stage.connectionString, () => {})
+  const { session, others } = stage.bare(call)
+  const ids = seededRandom(Date.now())
+  const startedAt = performance.now()
+  let done = 0
+  const worker = async (place: number) => {
+    for (let turn = place; performance.now() < startedAt + seconds * 1000; turn += 1, done += 1) {
+      const person = stage.people[turn % stage.people.length] as Active
+      const isNew = call.name === 'send'
+      const id = isNew ? ids.id(Date.now()) : person.received
+      const givens = { token: tokenIn(person.cookie), user: person.id, id, receiver: person.friend.id }
+      await pool.query(filled(session, givens))
+      await Promise.all(others.map(one => pool.query(filled(one, givens))))
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, (_, place) => worker(place * 4)))
+  const rate = (done * 1000) / (performance.now() - startedAt)
+  await pool.end()
+  return { rate, p50: Number.NaN, p99: Number.NaN }
+}

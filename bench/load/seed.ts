@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream'
+import pg from 'pg'
+import { bannerIds, defaultBanner } from '../../domain/src/banners.ts'
+import { copyIn } from '../../server/src/backup/copying.ts'
+import { bodyOf } from '../../server/src/letters/content.ts'
+import type { LetterKeys } from '../../server/src/letters/letter-keys.ts'
+import { letterBinding, sealText } from '../../server/src/letters/sealing.ts'
+import { hashPassword } from '../../server/src/passwords/passwords.ts'
+import { type Random, seededRandom } from './random.ts'
+import { wordsOf } from './words.ts'
+
+export type Size = { readonly users: number; readonly letters: number }
+
+/** Someone of the seed; people are named by their place. */
+export type Seeded = { readonly id: string; readonly username: string; readonly email: string }
+
+const yearMs = 365 * 24 * 60 * 60_000
+/** One letter in ten goes to one of these, 10,000 to each where there are a million. */
+const crowdedInboxes = 10
+/** People write to few others, again and again. */
+const friends = 8
+
+export const password = 'correct horse battery'
+
+/** Puts people and letters into an empty database by COPY. Every letter is sealed with a key of its own, and opens. */
+export async function seed(
+  connectionString: string,
+  keys: LetterKeys,
+  size: Size,
+): Promise<readonly Seeded[]> {
+  const random = seededRandom(7)
+  const beganAt = Date.now() - yearMs
+  const people = Array.from({ length: size.users }, (_, place) => personAt(random, beganAt, place))
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await copyIn(client, { name: 'profiles', columns: ['id', 'username'] }, lines(profileRows(people)))
+    const accounts = { name: 'users', columns: ['id', 'email', 'email_verified', 'password_hash'] }
+    await copyIn(client, accounts, lines(accountRows(people, await hashPassword(password))))
+    await copyIn(client, lettersTable, lines(letterRows(random, keys, people, size.letters, beganAt)))
+    // As it does by itself after a while.
+    await client.query('vacuum analyze')
+  } finally {
+    await client.end()
+  }
+  return people
+}
+
+function personAt(random: Random, beganAt: number, place: number): Seeded {
+  const username = `person_${place}`
+  return { id: random.id(beganAt), username, email: `${username}@example.com` }
+}
+
+function* profileRows(people: readonly Seeded[]) {
+  for (const { id, username } of people) yield [id, username]
+}
+
+function* accountRows(people: readonly Seeded[], hash: string) {
+  for (const { id, email } of people) yield [id, email, 't', hash]
+}
+
+const lettersTable = {
+  name: 'letters',
+  columns: [
+    'id',
+    'sender_id',
+    'receiver_id',
+    'banner',
+    'status',
+    'shown_status',
+    'key_id',
+    'sealed_key',
+    'sealed_preview',
+    'sealed_body',
+    'created_at',
+  ],
+}
+
+/** The letters of a year in the order in which they were sent. Those of the last days are unread. */
+function* letterRows(
+  random: Random,
+  keys: LetterKeys,
+  people: readonly Seeded[],
+  count: number,
+  beganAt: number,
+) {
+  for (let number = 0; number < count; number += 1) {
+    const sentAt = beganAt + (yearMs * number) / count
+    const [sender, receiver] = pairOf(random, people)
+    if (!sender || !receiver) throw new Error('nobody there to write to')
+    const letter = { id: random.id(sentAt), senderId: sender.id, receiverId: receiver.id }
+    const { content, preview } = wordsOf(random)
+    const banner = bannerIds[random.below(bannerIds.length)] ?? defaultBanner
+    const sealed = sealText(keys, letterBinding(letter), { body: bodyOf({ content, banner }), preview })
+    const status = number > count * 0.97 ? 'delivered' : 'read'
+    const { keyId, sealedKey, sealedPreview, sealedBody } = sealed
+    const seals = [sealedKey, sealedPreview, sealedBody].map(bytes => `\\\\x${bytes.toString('hex')}`)
+    const ends = [letter.senderId, letter.receiverId]
+    yield [letter.id, ...ends, banner, status, status, keyId, ...seals, new Date(sentAt).toISOString()]
+  }
+}
+
+/** Who writes to whom: a stranger to one of the few that everybody writes to, or friend to friend. */
+function pairOf(random: Random, people: readonly Seeded[]) {
+  const place = random.below(people.length)
+  const sender = people[place]
+  if (random.next() < 0.1) {
+    const crowded = random.below(crowdedInboxes)
+    return [sender, people[crowded === place ? crowded + 1 : crowded]]
+  }
+  const apart = 1 + random.below(friends / 2)
+  const other = random.next() < 0.5 ? place + apart : place - apart + people.length
+  return [sender, people[other % people.length]]
+}
+
+const rowsAtOnce = 500
+
+function lines(rows: Iterable<readonly string[]>): AsyncIterable<Uint8Array> {
+  function* pieces() {
+    let piece: string[] = []
+    for (const row of rows) {
+      if (piece.push(`${row.join('\t')}\n`) < rowsAtOnce) continue
+      yield Buffer.from(piece.join(''))
+      piece = []
+    }
+    yield Buffer.from(piece.join(''))
+  }
+  return Readable.from(pieces())
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { ProductServer } from '../../e2e/server.ts'
+import { readLetterKeys } from '../../server/src/letters/letter-keys.ts'
+import { withDatabase } from '../product.ts'
+import type { BareCall } from './bare-call.ts'
+import type { Active, Call } from './calls.ts'
+import type { Measured } from './generator.ts'
+import { signIn } from './people.ts'
+import { generate, startBareServer } from './processes.ts'
+import { type Size, seed } from './seed.ts'
+import { bodyOf, statementsOf } from './statements.ts'
+
+export const connections = 50
+const activePeople = 200
+
+/** Connections for the product, the bare server and this process. */
+const manyServers = { max_connections: '120' }
+
+/** The product with its people and letters, and the bare server beside it. */
+export type Stage = {
+  readonly server: ProductServer
+  readonly connectionString: string
+  readonly people: readonly Active[]
+  /** What a call asks, for whoever asks it without the product. */
+  bare(call: Call): BareCall
+  generate(call: Call, whom: 'ours' | 'bare' | 'empty', seconds: number, rate?: number): Promise<Measured>
+}
+
+export async function withStage(
+  size: Size,
+  calls: readonly Call[],
+  work: (stage: Stage) => Promise<void>,
+): Promise<void> {
+  const secret = () => randomBytes(32).toString('base64')
+  const keys = { LETTER_KEYS: `k1:${secret()}`, AUTH_SECRET: secret() }
+  await withDatabase(async (db, connectionString) => {
+    const seededAt = performance.now()
+    const seeded = await seed(connectionString, readLetterKeys(keys.LETTER_KEYS), size)
+    process.stdout.write(`\nSeeded in ${Math.round((performance.now() - seededAt) / 1000)} s\n`)
+    const settings = { ...keys, DATABASE_URL: connectionString, LOG_LEVEL: 'info' }
+    const server = await ProductServer.start(settings)
+    const people = await signIn(server.url, db, seeded, activePeople)
+    const [sample] = people
+    if (!sample) throw new Error('nobody is signed in')
+    const asProduct = { ...settings, APP_URL: server.url, DATA_DIR: server.dataDir }
+    const bareCalls = await statementsOf(asProduct, calls, sample)
+    const bareServer = await startBareServer({ connectionString, calls: bareCalls })
+    const bare = ({ name, path }: Call) => {
+      const found = bareCalls.find(one => one.path === path)
+      if (!found) throw new Error(`${name} is not staged`)
+      return found
+    }
+    try {
+      await work({
+        server,
+        connectionString,
+        people,
+        bare,
+        generate: (call, whom, seconds, rate) =>
+          generate({
+            url: whom === 'ours' ? server.url : bareServer.url,
+            origin: server.url,
+            requests: people.map(person => ({
+              path: whom === 'ours' ? `/api/rpc/${call.path}` : `/${whom}/${call.path}`,
+              cookie: person.cookie,
+              body: bodyOf(call, whom === 'ours' ? person : withIds(person)),
+            })),
+            connections,
+            seconds,
+            ...(rate && { rate }),
+          }),
+      })
+    } finally {
+      bareServer.stop()
+      await server.stop()
+    }
+  }, manyServers)
+}
+
+/** The bare server looks nobody up by name. */
+const withIds = (person: Active): Active => ({
+  ...person,
+  friend: { ...person.friend, username: person.friend.id },
+})

@@ -1,0 +1,94 @@
+import type pg from 'pg'
+import { assemble } from '../../server/src/assemble.ts'
+import { readConfig } from '../../server/src/config.ts'
+import { readLetterKeys } from '../../server/src/letters/letter-keys.ts'
+import { createLog } from '../../server/src/log.ts'
+import { type BareCall, type Givens, type Statement, tokenIn } from './bare-call.ts'
+import { type Active, type Call, freshId } from './calls.ts'
+import { seededRandom } from './random.ts'
+
+/**
+ * What each call asks the database, as it goes to the driver. Of a send only the insert of the letter counts for the bare
+ * server; all that a letter needs besides is the product's own cost.
+ */
+export async function statementsOf(
+  settings: Readonly<Record<string, string>>,
+  calls: readonly Call[],
+  person: Active,
+): Promise<BareCall[]> {
+  const config = readConfig(settings)
+  const { databaseUrl, letterKeys, authSecret } = config
+  if (!databaseUrl || !letterKeys || !authSecret) throw new Error('a setting is missing')
+  const keys = { letterKeys: readLetterKeys(letterKeys), authSecret }
+  const { app, parts, stop } = await assemble(config, keys, createLog('warn'), databaseUrl)
+  const ids = seededRandom(Date.now())
+  const taken: BareCall[] = []
+  const asked = record(parts.db.$client)
+  for (const call of calls) {
+    let size = 0
+    // The first time prepares, and marks as delivered what reaches someone with it.
+    for (let time = 0; time < 2; time += 1) {
+      asked.length = 0
+      const body = bodyOf(call, person).replace(freshId, ids.id(Date.now()))
+      const answer = await app.inject({
+        method: 'POST',
+        url: `/api/rpc/${call.path}`,
+        headers: { cookie: person.cookie, origin: config.appUrl, 'content-type': 'application/json' },
+        payload: body,
+      })
+      if (answer.statusCode !== 200) throw new Error(`${call.name} was answered with ${answer.statusCode}`)
+      size = answer.rawPayload.length
+    }
+    taken.push(bareCall(call, person, asked, size))
+  }
+  await stop()
+  return taken
+}
+
+/** As the browser's own code writes it. */
+export function bodyOf(call: Call, person: Active): string {
+  return JSON.stringify({ json: call.input(person) })
+}
+
+/** Notes every statement of every connection from now on. */
+function record(pool: pg.Pool): Statement[] {
+  const asked: Statement[] = []
+  pool.on('acquire', client => {
+    const { query } = client
+    if (query.name === noted.name) return
+    client.query = noted
+    function noted(this: unknown, ...args: unknown[]) {
+      const [first, values] = args as [string | Statement, unknown[] | undefined]
+      const statement = typeof first === 'string' ? { name: '', text: first, values: [] } : first
+      const { name, text, rowMode } = statement
+      asked.push({ name, text, ...(rowMode && { rowMode }), values: statement.values ?? values ?? [] })
+      return Reflect.apply(query, client, args)
+    }
+  })
+  return asked
+}
+
+function bareCall(call: Call, person: Active, asked: readonly Statement[], size: number): BareCall {
+  const [session, ...all] = asked.map(statement => withGivens(statement, call, person))
+  const insert = all.find(({ text }) => /^\s*insert into "?letters"?/.test(text))
+  if (session?.name !== 'find_session') throw new Error(`${call.name} does not begin with a session check`)
+  const others = insert ? [{ ...insert, name: 'bare_insert' }] : all
+  return { path: call.path, session, others, size, asked: asked.length }
+}
+
+function withGivens({ values, ...statement }: Statement, call: Call, person: Active): Statement {
+  const givens = new Map<unknown, { readonly given: keyof Givens }>([
+    [tokenIn(person.cookie), { given: 'token' }],
+    [person.id, { given: 'user' }],
+    [person.friend.id, { given: 'receiver' }],
+    [person.received, { given: 'id' }],
+  ])
+  const ofLetter = call.name === 'send' && /^insert/.test(statement.text)
+  return {
+    ...statement,
+    // The first column of a letter is its id, which no other request has.
+    values: values.map((value, place) =>
+      ofLetter && place === 0 ? { given: 'id' } : (givens.get(value) ?? value),
+    ),
+  }
+}

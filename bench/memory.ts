@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { options, sizeInWords } from './load/options.ts'
+import { type Stage, withStage } from './load/stage.ts'
+import { memoryOf } from './profile-pictures.ts'
+import { median, print } from './report.ts'
+
+/** Requests a second: some of each call, far from the most that there could be. */
+const rate = 150
+const turnSeconds = 5
+const readFor = 20
+
+/** What the server holds after a minute of load, and after ten. */
+export async function benchMemory(): Promise<void> {
+  await withStage(options.size, options.calls, async stage => {
+    let isOver = false
+    const load = (async () => {
+      for (let turn = 0; !isOver; turn += 1) await takeTurn(stage, turn)
+    })()
+    await pause(60_000 - readFor * 1000)
+    const early = await readMemory(stage.server.pid)
+    await pause((options.minutes - 1) * 60_000 - readFor * 1000)
+    const late = await readMemory(stage.server.pid)
+    isOver = true
+    await load
+    print(`Memory under load: ${sizeInWords}, ${rate} requests a second of all kinds in turn`, [
+      { name: 'the server after a minute, resident', value: early, unit: 'MB' },
+      { name: `after ${options.minutes} minutes`, value: late, unit: 'MB' },
+      { name: 'that beside the first', value: (100 * late) / early, unit: '%', goal: 120 },
+    ])
+  })
+}
+
+async function takeTurn(stage: Stage, turn: number): Promise<void> {
+  const call = options.calls[turn % options.calls.length]
+  if (call) await stage.generate(call, 'ours', turnSeconds, rate)
+}
+
+/** The middle of what it held, since that goes up and down with every collection of garbage. */
+async function readMemory(pid: number): Promise<number> {
+  const read: number[] = []
+  for (let second = 0; second < readFor; second += 1) {
+    read.push(await memoryOf(pid))
+    await pause(1_000)
+  }
+  return median(read)
+}
