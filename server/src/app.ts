@@ -1,9 +1,9 @@
-import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { downloadRoute } from '#account-data/download-route.ts'
 import { addAnswerHeaders } from '#answer-headers.ts'
 import { AppError, toAnswer } from '#errors.ts'
 import { healthRoutes } from '#health.ts'
+import { usualBodyLimit } from '#letters/long-bodies.ts'
 import { mailboxRoutes } from '#mail/mailbox.ts'
 import { metricsRoute } from '#metrics/metrics-route.ts'
 import { noteAnswer } from '#metrics/requests.ts'
@@ -16,9 +16,7 @@ import { pictureRoute } from '#pictures/picture-route.ts'
 import { uploadRoute } from '#pictures/upload-route.ts'
 import { inWireForm, serveProcedures } from '#procedures.ts'
 import { requestId } from '#request-id.ts'
-
-/** No call but those that carry a letter needs more than a few kilobytes. */
-const bodyLimit = 64 * 1024
+import { securityHeaders } from '#security-headers.ts'
 
 /** Builds the whole server around its parts; it does not listen yet. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
@@ -26,7 +24,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: parts.config.trustProxy ?? false,
-    bodyLimit,
+    bodyLimit: usualBodyLimit,
     genReqId: requestId,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
@@ -35,11 +33,21 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     frameworkErrors: refuseUnreadable(parts),
   })
   app.removeContentTypeParser('text/plain')
-  await app.register(helmet, securityHeaders(parts.config.appUrl))
+  const secured = securityHeaders(parts.config.appUrl)
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.headers(secured)
+    next()
+  })
   app.addHook('onRequest', refuseForeignOrigin(new URL(parts.config.appUrl).origin))
-  app.addHook('onSend', async (request, reply) => addAnswerHeaders(parts, request, reply))
+  app.addHook('onSend', (request, reply, _payload, next) => {
+    addAnswerHeaders(parts, request, reply)
+    next()
+  })
   keepOutOfSearch(app)
-  app.addHook('onResponse', async (request, reply) => noteAnswer(parts, request, reply))
+  app.addHook('onResponse', (request, reply, next) => {
+    noteAnswer(parts, request, reply)
+    next()
+  })
   app.setErrorHandler((error, request, reply) => {
     const answer = toAnswer(error, request.log)
     return reply.status(answer.status).send(inWireForm(request, answer.toJSON()))
@@ -69,37 +77,10 @@ function refuseUnreadable(parts: Parts) {
 }
 
 function refuseForeignOrigin(ownOrigin: string) {
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    if (request.method === 'GET' || request.method === 'HEAD') return
-    if (request.headers.origin === ownOrigin) return
+  return (request: FastifyRequest, reply: FastifyReply, next: () => void) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return next()
+    if (request.headers.origin === ownOrigin) return next()
     const answer = toAnswer(new AppError('foreign_origin'), request.log)
-    return reply.status(answer.status).send(inWireForm(request, answer.toJSON()))
-  }
-}
-
-function securityHeaders(appUrl: string) {
-  const secure = appUrl.startsWith('https:')
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        // A letter's colours are style attributes; the sanitiser has already refused everything but literal colours.
-        styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'blob:', 'data:'],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    referrerPolicy: { policy: 'no-referrer' as const },
-    xFrameOptions: { action: 'deny' as const },
-    crossOriginResourcePolicy: { policy: 'same-origin' as const },
-    strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
+    void reply.status(answer.status).send(inWireForm(request, answer.toJSON()))
   }
 }

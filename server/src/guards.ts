@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { LiveEvent } from '@novelette/domain/events.ts'
 import { os } from '@orpc/server'
 import * as z from 'zod/mini'
@@ -7,15 +8,15 @@ import { needSession, renewSession, type Session } from '#sessions/sessions.ts'
 
 /** Where a request comes from. */
 export type Visitor = {
-  readonly headers: Headers
+  readonly headers: IncomingHttpHeaders
   /** The peer's address, or what a configured proxy says it is. */
   readonly address: string
 }
 
 export type RequestContext = Visitor & {
   readonly parts: Parts
-  /** Headers for the answer; sign-in and sign-out append their cookies. */
-  readonly resHeaders?: Headers
+  /** Adds a Set-Cookie line to the answer, as sign-in and sign-out do. */
+  readonly setCookie: (line: string) => void
   /** Takes a stream over from its call, of which nothing has to be kept then. */
   readonly takeStream?: (events: AsyncIterable<LiveEvent>) => void
 }
@@ -31,7 +32,7 @@ export const anyone = os
 
 /** Everything else: refuses a visitor with 401, and someone banned with 403, before the input is even looked at. */
 export const signedIn = anyone.use(async ({ context, next, path, procedure }) => {
-  const session = await needSession(context.parts, context.headers.get('cookie'))
+  const session = await needSession(context.parts, context.headers.cookie ?? null)
   await renewSession(context.parts.db, session, { path, method: procedure['~orpc'].route.method })
   return next({
     context: { session, user: session.user } satisfies { session: Session; user: Session['user'] },

@@ -2,8 +2,8 @@ import type { LiveEvent } from '@novelette/domain/events.ts'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import type { AnyProcedure } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fastify'
-import { ResponseHeadersPlugin } from '@orpc/server/plugins'
-import type { StandardHandleResult } from '@orpc/server/standard'
+import { StrictGetMethodPlugin } from '@orpc/server/plugins'
+import { type StandardHandleResult, StandardRPCHandler } from '@orpc/server/standard'
 import { experimental_ZodSmartCoercionPlugin as ZodSmartCoercionPlugin } from '@orpc/zod/zod4'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addAnswerHeaders } from '#answer-headers.ts'
@@ -28,6 +28,8 @@ type Prefix = '/api/rpc' | '/api/v1'
 /** What a call is answered with, and how it is told of. */
 type CallContext = RequestContext & {
   readonly log: Log
+  /** Says in how many seconds to come again. */
+  readonly retryAfter: (seconds: number) => void
   readonly name: (path: readonly string[], procedure: AnyProcedure) => string
   /** What is not for oRPC to send. */
   readonly taken: { stream: AsyncIterable<LiveEvent> | null }
@@ -35,18 +37,33 @@ type CallContext = RequestContext & {
 
 /** The same router twice: typed RPC for our own browser code, OpenAPI for everyone else. */
 export function serveProcedures(app: FastifyInstance, parts: Parts): void {
-  const options = {
-    plugins: [new ResponseHeadersPlugin<CallContext>()],
+  // A plugin adds to the lists that it finds, so each handler has lists of its own.
+  const rpc = new StandardRPCHandler<CallContext>(router, {
     ...answeringErrors(parts),
-  }
-  const rpc = new RPCHandler<CallContext>(router, { ...options, strictGetMethodPluginEnabled: true })
-  // A query string holds only strings: `page=2` has to become a number before its schema sees it.
-  const plugins = [...options.plugins, new ZodSmartCoercionPlugin<CallContext>()]
-  const openApi = new OpenAPIHandler<CallContext>(router, { ...options, plugins })
+    plugins: [new StrictGetMethodPlugin<CallContext>()],
+  })
+  const streaming = new RPCHandler<CallContext>(router, {
+    ...answeringErrors(parts),
+    strictGetMethodPluginEnabled: true,
+  })
+  const openApi = new OpenAPIHandler<CallContext>(router, {
+    ...answeringErrors(parts),
+    // A query string holds only strings: `page=2` has to become a number before its schema sees it.
+    plugins: [new ZodSmartCoercionPlugin<CallContext>()],
+  })
 
-  const handle = (handler: typeof rpc | typeof openApi, prefix: Prefix) => {
+  const call = async (request: FastifyRequest, reply: FastifyReply) => {
+    const context = contextOf(request, reply, '/api/rpc', parts)
+    const { matched, response } = await rpc.handle(plainCall(request), { prefix: '/api/rpc', context })
+    if (!matched) return reply.callNotFound()
+    return reply
+      .status(response.status)
+      .header('content-type', 'application/json')
+      .send(JSON.stringify(response.body))
+  }
+  const handle = (handler: typeof streaming | typeof openApi, prefix: Prefix) => {
     return async (request: FastifyRequest, reply: FastifyReply) => {
-      const context = contextOf(request, prefix, parts)
+      const context = contextOf(request, reply, prefix, parts)
       const { matched } = await handler.handle(request, reply, { prefix, context })
       if (context.taken.stream) {
         addAnswerHeaders(parts, request, reply)
@@ -59,22 +76,28 @@ export function serveProcedures(app: FastifyInstance, parts: Parts): void {
   app.addHook('onClose', async () => signsOfLife.stop())
   app.decorateRequest('call', '')
   // RPC takes any method but GET for a POST: a HEAD, which needs no Origin, could change something.
-  app.route({
-    method: ['GET', 'POST'],
-    url: '/api/rpc/*',
-    exposeHeadRoute: false,
-    handler: handle(rpc, '/api/rpc'),
-  })
+  const route = { method: ['GET', 'POST'], exposeHeadRoute: false }
+  app.route({ ...route, url: '/api/rpc/*', handler: call })
+  app.route({ ...route, url: '/api/rpc/live/stream', handler: handle(streaming, '/api/rpc') })
   app.all('/api/v1/*', handle(openApi, '/api/v1'))
   app.register(async long => {
     takeLetters(long, parts)
     for (const path of ['/api/rpc/letters/send', '/api/rpc/drafts/save']) {
-      long.post(path, handle(rpc, '/api/rpc'))
+      long.post(path, call)
     }
     for (const url of ['/api/v1/letters', '/api/v1/drafts/:id']) {
       long.route({ method: ['POST', 'PUT'], url, handler: handle(openApi, '/api/v1') })
     }
   })
+}
+
+/**
+ * A call as oRPC takes it, whose answer is one piece of JSON. Its own adapter also makes a signal that nobody listens to and an error
+ * for it with a stack, which costs more than to find and check a session (docs/decisions/040).
+ */
+function plainCall({ method, url, headers, body }: FastifyRequest) {
+  const standardUrl = new URL(url, 'http://localhost')
+  return { method, url: standardUrl, headers, body: async () => body, signal: undefined }
 }
 
 /** oRPC is told that there is nothing of its own to send. */
@@ -103,7 +126,7 @@ function answeringErrors({ metrics }: Parts) {
           const answer = toAnswer(call ? error : new AppError('invalid_input'), context.log)
           if (call) metrics.refusals.inc({ call, code: answer.code })
           const { retryAfter } = answer.data
-          if (retryAfter) context.resHeaders?.set('retry-after', String(retryAfter))
+          if (retryAfter) context.retryAfter(retryAfter)
           throw answer
         }
       },
@@ -117,11 +140,7 @@ function answeringErrors({ metrics }: Parts) {
   }
 }
 
-function contextOf(request: FastifyRequest, prefix: Prefix, parts: Parts): CallContext {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(request.headers)) {
-    for (const one of [value ?? []].flat()) headers.append(name, one)
-  }
+function contextOf(request: FastifyRequest, reply: FastifyReply, prefix: Prefix, parts: Parts): CallContext {
   const name = (path: readonly string[], procedure: AnyProcedure) => {
     const { path: pattern } = procedure['~orpc'].route
     request.call = prefix + (prefix === '/api/v1' && pattern ? pattern : `/${path.join('/')}`)
@@ -131,7 +150,17 @@ function contextOf(request: FastifyRequest, prefix: Prefix, parts: Parts): CallC
   const takeStream = (stream: AsyncIterable<LiveEvent>) => {
     taken.stream = stream
   }
-  return { parts, headers, address: request.ip, log: request.log, name, taken, takeStream }
+  return {
+    parts,
+    headers: request.headers,
+    address: request.ip,
+    setCookie: line => void reply.header('set-cookie', line),
+    retryAfter: seconds => void reply.header('retry-after', seconds),
+    log: request.log,
+    name,
+    taken,
+    takeStream,
+  }
 }
 
 /** RPC wraps its answers; errors that Fastify finds before the handler must look the same. */

@@ -12,19 +12,19 @@ const proofOf = (auth: Auth, id: string) => auth.fingerprint('sign-up', id)
 
 /** Whether this sign-up was made in the browser that asks. */
 export function isFromBrowserOf(auth: Auth, id: string, { headers }: Pick<Visitor, 'headers'>): boolean {
-  const given = Buffer.from(cookieValue(nameOf(auth), headers.get('cookie')))
+  const given = Buffer.from(cookieValue(nameOf(auth), headers.cookie ?? null))
   const expected = Buffer.from(proofOf(auth, id))
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
 /** Gives the browser proof of the sign-up that it made, for as long as the link in the mail works. */
-export function rememberSignUp({ parts: { auth }, resHeaders }: RequestContext, id: string): void {
-  resHeaders?.append('set-cookie', cookie(auth, proofOf(auth, id), verificationHours * 3600))
+export function rememberSignUp({ parts: { auth }, setCookie }: RequestContext, id: string): void {
+  setCookie(cookie(auth, proofOf(auth, id), verificationHours * 3600))
 }
 
 /** Takes it away again, once it has served. */
-export function forgetSignUp({ parts: { auth }, resHeaders }: RequestContext): void {
-  resHeaders?.append('set-cookie', cookie(auth, '', 0))
+export function forgetSignUp({ parts: { auth }, setCookie }: RequestContext): void {
+  setCookie(cookie(auth, '', 0))
 }
 
 const nameOf = ({ secure }: Auth) => (secure ? '__Host-novelette-sign-up' : 'novelette-sign-up')

@@ -1,5 +1,5 @@
 import type { Blocks } from '@novelette/domain/blocks.ts'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { blocks } from '#db/people-schema.ts'
 import { profiles } from '#db/schema.ts'
@@ -46,5 +46,5 @@ export async function unblock({ db, hub }: Blocker, blockerId: string, personId:
 }
 
 /** Whether a letter of `writerId` is to lie hidden from its receiver from the first. */
-export const isBlocked = (receiverId: string, writerId: string): SQL<boolean> =>
+export const isBlocked = (receiverId: Placeholder, writerId: Placeholder): SQL<boolean> =>
   sql<boolean>`exists (select 1 from ${blocks} where ${blocks.blockerId} = ${receiverId} and ${blocks.blockedId} = ${writerId})`

@@ -39,6 +39,8 @@ export function openDatabase(connectionString: string, onError: (error: Error) =
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    // Statements of one transaction that do not wait for one another go out together.
+    pipeline: true,
     statement_timeout: longestStatement,
   })
   hearErrors(pool, onError)
@@ -56,7 +58,10 @@ export function openDatabase(connectionString: string, onError: (error: Error) =
 }
 
 /** Drizzle's own way loses the connection when `begin` fails; after a few outages the pool would have none left. */
-async function onConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+export async function onConnection<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect()
   try {
     return await work(client)

@@ -3,6 +3,9 @@ import { AppError } from '#errors.ts'
 import type { Parts } from '#parts.ts'
 import { needSession } from '#sessions/sessions.ts'
 
+/** No call but those that carry a letter needs more than a few kilobytes. */
+export const usualBodyLimit = 64 * 1024
+
 /** A letter of 5 MiB grows when JSON escapes it. */
 const bodyLimit = 32 * 1024 * 1024
 
@@ -15,7 +18,8 @@ const mostOutsideStrings = 4_096
 
 /**
  * Lets the routes of this scope take bodies of a letter's size: from people who are signed in, which is asked before the
- * first byte is read, and only where the size is in strings. Megabytes of brackets would keep the one thread for seconds.
+ * first byte is read of what would be too large elsewhere, and only where the size is in strings. Megabytes of brackets would
+ * keep the one thread for seconds.
  */
 export function takeLetters(app: FastifyInstance, parts: Parts): void {
   app.addHook('onRoute', route => {
@@ -23,9 +27,10 @@ export function takeLetters(app: FastifyInstance, parts: Parts): void {
   })
   const hold = placesForLong()
   app.addHook('onRequest', async ({ headers }, reply) => {
+    const announced = Number(headers['content-length'] ?? bodyLimit)
+    if (announced <= usualBodyLimit) return
     const { user } = await needSession(parts, headers.cookie ?? null)
-    const announced = headers['content-length']
-    if (announced === undefined || Number(announced) > longFrom) hold(user.id, reply)
+    if (announced > longFrom) hold(user.id, reply)
   })
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

@@ -2,16 +2,14 @@ import type { BannerId } from '@novelette/domain/banners.ts'
 import type { SendLetterInput, SentReceipt } from '@novelette/domain/letters.ts'
 import type { Person } from '@novelette/domain/profiles.ts'
 import { and, eq } from 'drizzle-orm'
-import { isBlocked } from '#blocks/blocks.ts'
 import type { Db } from '#db/open.ts'
 import { letters, profiles } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
-import { holdChoices, refuseUnaccepted } from '#letters/acceptance.ts'
 import { bodyOf, readBody } from '#letters/content.ts'
-import { endDraft } from '#letters/end-draft.ts'
 import { personColumns } from '#letters/lists.ts'
 import { findRecipient, type Sender } from '#letters/recipients.ts'
 import { letterBinding, openBody, sealText } from '#letters/sealing.ts'
+import { storeLetter } from '#letters/store-letter.ts'
 import type { Parts } from '#parts.ts'
 
 /**
@@ -30,17 +28,7 @@ export async function sendLetter(parts: Parts, sender: Sender, input: SendLetter
   const letter = { id: input.id, senderId: sender.id, receiverId: receiver.id, banner: input.banner }
   const body = bodyOf({ content, banner: letter.banner })
   const sealed = sealText(parts.letterKeys, letterBinding(letter), { body, preview: text })
-  const sent = await parts.db.transaction(async tx => {
-    await holdChoices(tx, letter)
-    const hiddenFromReceiver = isBlocked(receiver.id, sender.id)
-    const [stored] = await tx
-      .insert(letters)
-      .values({ ...letter, ...sealed, hiddenFromReceiver })
-      .onConflictDoNothing({ target: letters.id })
-      .returning({ createdAt: letters.createdAt, isUnseen: letters.hiddenFromReceiver })
-    await refuseUnaccepted(tx, letter, stored !== undefined)
-    return stored && { ...stored, hadDraft: await endDraft(parts, tx, sender.id, input, body) }
-  })
+  const sent = await storeLetter(parts, { ...letter, ...sealed }, input, body)
   if (!sent) return receipt(await sameLetter(parts, letter, content), receiver)
   parts.metrics.letters.inc({ event: 'sent' })
 

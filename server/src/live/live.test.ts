@@ -68,10 +68,16 @@ it('stands a letter that cannot be marked delivered, though the reader of the st
   const otto = await app.signUpAndIn('Otto')
   const said: string[] = []
   const parts = { ...app.parts, log: createLog('warn', { write: line => void said.push(line) }) }
-  const headers = new Headers({ cookie: [...otto.cookies].map(pair => pair.join('=')).join('; ') })
+  const headers = { cookie: [...otto.cookies].map(pair => pair.join('=')).join('; ') }
   const { db } = app.parts
   await db.execute(sql`alter table letters add constraint stay check (status <> 'delivered') not valid`)
-  const stream = await call(liveRoutes.stream, {}, { context: { parts, headers, address: '127.0.0.1' } })
+  const stream = await call(
+    liveRoutes.stream,
+    {},
+    {
+      context: { parts, headers, address: '127.0.0.1', setCookie: () => {} },
+    },
+  )
   expect((await stream.next()).value).toMatchObject({ kind: 'resync' })
   await send(rose, 'Otto')
   expect((await stream.next()).value).toMatchObject({ kind: 'letter-arrived' })

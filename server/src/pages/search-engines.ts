@@ -22,12 +22,13 @@ export async function searchEngines(app: FastifyInstance, { parts }: { parts: Pa
 /** Only the public pages are for search engines: every other page that the app answers with says that it is not. */
 export function keepOutOfSearch(app: FastifyInstance): void {
   const listed = new Set<string>(publicPaths)
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, next) => {
     const [path = '/'] = request.url.split('?', 1)
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
     if (isPage && !listed.has(plainPath(path))) {
       reply.header('x-robots-tag', 'noindex')
     }
+    next()
   })
 }
 

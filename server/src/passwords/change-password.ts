@@ -35,7 +35,7 @@ export async function changePassword(
       .for('update')
     if (held.length === 0) throw new AppError('wrong_password')
     await replacePassword(tx, user.id, passwordHash)
-    return openSession(tx, user.id, from.headers.get('user-agent'))
+    return openSession(tx, user.id, from.headers['user-agent'] ?? null)
   })
   parts.hub.closeUser(user.id)
   return { user, token }

@@ -50,7 +50,7 @@ export async function resetPassword(
   if (!person) throw new AppError('link_invalid')
   refuseWeakPassword(password, person)
   const passwordHash = await hashPassword(password)
-  const present = await findSession(parts, from.headers.get('cookie'))
+  const present = await findSession(parts, from.headers.cookie ?? null)
   await db.transaction(async tx => {
     // Here those take turns who use two links of one person at once, or sign up with the address, or confirm another sign-up.
     await lockAddress(tx, person.email)

@@ -6,13 +6,12 @@ const authOf = (appUrl: string, secret = 'a'.repeat(44)) => createAuth({ appUrl,
 const auth = authOf('https://letters.example.org')
 
 /** The Set-Cookie line that a browser with this Cookie header gets when someone is signed in. */
-const remember = (cookie: string, email: string) =>
-  deviceCookie(auth, { headers: new Headers({ cookie }) }, email)
+const remember = (cookie: string, email: string) => deviceCookie(auth, { headers: { cookie } }, email)
 const cookieIn = (line: string) => line.replace(/;.*/, '')
 const rememberAll = (emails: readonly string[]) =>
   emails.reduce((cookie, email) => cookieIn(remember(cookie, email)), '')
 const isKnown = (cookie: string, email: string, by = auth) =>
-  knownDevice(by, { headers: new Headers({ cookie }) }, email) !== null
+  knownDevice(by, { headers: { cookie } }, email) !== null
 
 test('a device is known for the accounts that were opened on it, and for no other', () => {
   const cookie = rememberAll(['rose@example.com', 'jack@example.com'])

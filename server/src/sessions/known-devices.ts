@@ -36,8 +36,11 @@ export function deviceCookie(auth: Auth, { headers }: Pick<Visitor, 'headers'>, 
 const nameOf = ({ secure }: Auth) => (secure ? '__Host-novelette-device' : 'novelette-device')
 
 /** What the cookie says; a device that has none, or one of another form, gets a new name. */
-function read(auth: Auth, headers: Headers): { readonly device: string; readonly marks: readonly string[] } {
-  const value = cookieValue(nameOf(auth), headers.get('cookie'))
+function read(
+  auth: Auth,
+  headers: Visitor['headers'],
+): { readonly device: string; readonly marks: readonly string[] } {
+  const value = cookieValue(nameOf(auth), headers.cookie ?? null)
   const [device, ...marks] = form.test(value) ? value.split('.') : []
   return { device: device ?? randomBytes(16).toString('base64url'), marks }
 }

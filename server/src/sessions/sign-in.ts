@@ -56,7 +56,7 @@ export async function admit(
   if (!found) throw new AppError('wrong_credentials')
   if (found.isBanned) throw new AppError('suspended')
   if (!found.verified) throw new AppError('email_not_confirmed')
-  const token = await openSession(db, userId, from.headers.get('user-agent'))
+  const token = await openSession(db, userId, from.headers['user-agent'] ?? null)
   return { user: asSessionUser(config, found.user), token }
 }
 
