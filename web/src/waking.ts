@@ -4,6 +4,7 @@
  */
 
 import { entryOfApp, filesOfApp, findRemedy } from '#releases/missing-part.ts'
+import { bringFaces } from './faces.ts'
 import { keepTyped, putTypedBack } from './typed-before-reload.ts'
 
 const answering = 'a, button, input, textarea, select, label'
@@ -67,6 +68,7 @@ function keepPress(event: Event): void {
 }
 
 putTypedBack()
+bringFaces()
 document.addEventListener('click', keepPress, true)
 if (document.getElementById('root')?.dataset.prerendered === 'member') void wake()
 else wakeAtNextTurn()

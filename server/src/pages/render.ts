@@ -12,8 +12,8 @@ export type RenderedPage = {
   readonly br: Buffer
   readonly gzip: Buffer
   readonly etag: string
-  /** The page's one style element, as a content security policy names it. */
-  readonly styleSource: string
+  /** The page's style elements, as a content security policy names them. */
+  readonly styleSources: string
 }
 
 /** Renders a page when it is first asked for, and again when what it shows has changed. Throws where nothing has been built. */
@@ -40,7 +40,7 @@ async function render(sent: SentWithPage, reader: PageReader, appUrl: string): P
   ])
   const modules = ['index.html', pageModules[sent.path]]
   const sheets = build.styleSheetsOf(manifest, modules)
-  const styles = await build.readStyles(sheets)
+  const { needed, faces } = partStyles(await build.readStyles(sheets))
   const body = await renderPage(sent, reader)
   // Replacing functions, because what people write may hold the patterns of a replacing text.
   const html = withCard(startAsleep(shell, manifest, reader), publicPageCard(sent.path, appUrl))
@@ -49,17 +49,27 @@ async function render(sent: SentWithPage, reader: PageReader, appUrl: string): P
     .replace(
       '</head>',
       () =>
-        `${dataBlock(structuredData(sent.path, appUrl))}${paintWhole}<style>${styles}</style>${sheets.map(linkToNothing).join('')}</head>`,
+        `${dataBlock(structuredData(sent.path, appUrl))}${paintWhole}<style>${needed}</style>${later(faces)}${sheets.map(linkToNothing).join('')}</head>`,
     )
     .replace('<div id="root"></div>', () => body)
-  return pack(html, styles)
+  return pack(html, [needed, faces])
 }
 
 /** A slow phone reads a page in pieces; painted so, what it showed first would move. The footer begins where the text ends. */
 const paintWhole = '<link rel="expect" href="#footer" blocking="render">'
 
-/** The styles are in the page, so the fonts are found as early; asked for beforehand, they would hold up the first paint on a slow line. */
+/** A page is there to be read before its fonts are (decision 023). */
 const fontPreloads = /\s*<link rel="preload" as="font"[^>]*>/g
+
+/** Those of our faces that are fetched, apart from all that the first paint needs. */
+function partStyles(styles: string): { readonly needed: string; readonly faces: string } {
+  const fetched = /@font-face\s*\{[^}]*url\([^}]*\}/g
+  return { needed: styles.replaceAll(fetched, ''), faces: (styles.match(fetched) ?? []).join('') }
+}
+
+/** `web/src/waking.ts` lets them in. */
+const later = (faces: string) =>
+  `<style id="faces" media="not all">${faces}</style><noscript><style>${faces}</style></noscript>`
 
 /**
  * The app takes the sheet for loaded when it wakes. Coming a second time, after those of the page, it would win over them until they
@@ -76,7 +86,7 @@ function startAsleep(shell: string, manifest: build.Manifest, reader: PageReader
   const parts = shell.matchAll(appParts).map(([, part]) => part)
   const app = [...new Set([shell.match(appScript)?.[1], ...parts])]
   const tags = [
-    `<script type="module" src="/${file}" data-app="${app.join(' ')}"></script>`,
+    `<script type="module" fetchpriority="low" src="/${file}" data-app="${app.join(' ')}"></script>`,
     ...(reader === 'member' ? app.map(part => `<link rel="modulepreload" href="${part}">`) : []),
   ]
   return shell.replaceAll(appParts, '').replace(appScript, () => `\n    ${tags.join('\n    ')}`)
@@ -92,8 +102,9 @@ const toGzip = promisify(gzip)
 const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
 const digest = (text: string | Buffer) => createHash('sha256').update(text).digest('base64')
 
-async function pack(html: string, styles: string): Promise<RenderedPage> {
+async function pack(html: string, styles: readonly string[]): Promise<RenderedPage> {
   const plain = Buffer.from(html)
   const [br, gzipped] = await Promise.all([toBrotli(plain, { params }), toGzip(plain)])
-  return { plain, br, gzip: gzipped, etag: `W/"${digest(plain)}"`, styleSource: `'sha256-${digest(styles)}'` }
+  const styleSources = styles.map(text => `'sha256-${digest(text)}'`).join(' ')
+  return { plain, br, gzip: gzipped, etag: `W/"${digest(plain)}"`, styleSources }
 }
