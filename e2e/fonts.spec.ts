@@ -32,6 +32,32 @@ test('fonts that never come leave pages that can be read and stand still', async
   }
 })
 
+test('faces that come late move nothing that is seen', async ({ openAsVisitor }) => {
+  const page = await openAsVisitor()
+  await page.addInitScript(() => localStorage.removeItem('faces'))
+  for (const [width, height] of [
+    [390, 844],
+    [412, 823],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const path of publicPaths) {
+      const drawn = Promise.withResolvers<void>()
+      await page.route('**/*.woff2', async route => {
+        await drawn.promise
+        await route.continue()
+      })
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(page.locator('#later')).not.toHaveAttribute('media')
+      drawn.resolve()
+      await expect(page.locator('#faces')).not.toHaveAttribute('media')
+      await expect.poll(() => facesOf(page, 'h1').catch(() => [])).toEqual(['Newsreader'])
+      expect(await shift(page), `${path} at ${width}`).toBeLessThan(0.001)
+      await page.unroute('**/*.woff2')
+    }
+  }
+})
+
 test('a letter in many languages is set in our faces, character by character', async ({ openAs }) => {
   const from = await openAs('Zosia')
   const { page, api } = await openAs('Minh')

@@ -40,7 +40,7 @@ function newsreaderFaces(style: Face['style']): readonly Face[] {
   return (['strong', 'text'] as const).flatMap(weight =>
     [...partsOf(newsreader)].map(([part, characters]) => ({
       file: `newsreader-${part}-${part === 'basic' ? `${weight}-` : ''}${style}`,
-      family: 'Newsreader Variable',
+      family: 'Newsreader',
       style,
       weight: weights[weight],
       characters,
@@ -53,7 +53,7 @@ function newsreaderFaces(style: Face['style']): readonly Face[] {
 const instrumentSansFaces = [...partsOf(instrumentSans)].map(
   ([part, characters]): Face => ({
     file: `instrument-sans-${part}`,
-    family: 'Instrument Sans Variable',
+    family: 'Instrument Sans',
     style: 'normal',
     weight: '400 700',
     characters,

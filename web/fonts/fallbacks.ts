@@ -61,21 +61,21 @@ const fallbacks: readonly Fallback[] = [
     style: 'normal',
     weight: '400 499',
     metrics: instrumentSans,
-    beside: { Arial: 1.01, Roboto: 1.02 },
+    beside: { Arial: 1.02, Roboto: 1.03 },
   },
   {
     family: 'Instrument Sans',
     style: 'normal',
     weight: '500 599',
     metrics: instrumentSans,
-    beside: { Arial: 1.03, Roboto: 1.04 },
+    beside: { Arial: 1.05, Roboto: 1.06 },
   },
   {
     family: 'Pinyon Script',
     style: 'italic',
     weight: '400',
     metrics: pinyonScript,
-    beside: { Georgia: 0.82, Times: 0.91, Noto: 0.81 },
+    beside: { Georgia: 0.755, Times: 0.84, Noto: 0.745 },
   },
 ]
 

@@ -4,7 +4,7 @@
  */
 
 import { entryOfApp, filesOfApp, findRemedy } from '#releases/missing-part.ts'
-import { bringFaces } from './faces.ts'
+import { bringTheRest } from './later.ts'
 import { keepTyped, putTypedBack } from './typed-before-reload.ts'
 
 const answering = 'a, button, input, textarea, select, label'
@@ -68,7 +68,7 @@ function keepPress(event: Event): void {
 }
 
 putTypedBack()
-bringFaces()
+void bringTheRest()
 document.addEventListener('click', keepPress, true)
 if (document.getElementById('root')?.dataset.prerendered === 'member') void wake()
 else wakeAtNextTurn()

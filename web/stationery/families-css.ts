@@ -6,7 +6,9 @@ const dimmed = `--f-sheet: var(--f-paper-dim);
   --f-env: color-mix(in oklab, var(--f-env-base), black 9%);
   --f-env-shade: color-mix(in oklab, var(--f-env-shade-base), black 10%);`
 
-function rule(banner: (typeof bannerIds)[number]): string {
+type Banner = (typeof bannerIds)[number]
+
+function rule(banner: Banner): string {
   const family = families[banner]
   const [from, over, to] = family.gradient
   const values = {
@@ -22,13 +24,28 @@ function rule(banner: (typeof bannerIds)[number]): string {
     'env-ink': family.envelopeInk,
     'liner-color': family.liner,
   }
-  const lines = Object.entries(values).map(([name, value]) => `  --f-${name}: ${value};`)
-  for (const part of artParts) lines.push(`  --f-${part}: url("./art/${banner}-${part}.svg");`)
-  for (const part of pictureParts) lines.push(`  --f-${part}-small: url("./art/${banner}-${part}.webp");`)
+  return ruleFor(
+    banner,
+    Object.entries(values).map(([name, value]) => `--f-${name}: ${value};`),
+  )
+}
+
+/** Apart from the rest, as a public page names its drawings only after it has been painted. */
+const drawingsRule = (banner: Banner) =>
+  ruleFor(banner, [
+    ...artParts.map(part => `--f-${part}: url("./art/${banner}-${part}.svg");`),
+    ...pictureParts.map(part => `--f-${part}-small: url("./art/${banner}-${part}.webp");`),
+  ])
+
+function ruleFor(banner: Banner, lines: readonly string[]): string {
   // The second, so that a paper can be chosen on a page that no script has touched yet.
   const chosen = `.choosing:has([value="${banner}"]:checked) .chosen [data-banner]`
-  return `[data-banner="${banner}"],\n${chosen} {\n${lines.join('\n')}\n}\n`
+  return `[data-banner="${banner}"],\n${chosen} {\n${lines.map(line => `  ${line}\n`).join('')}}\n`
 }
+
+const noDrawings = [...artParts, ...pictureParts.map(part => `${part}-small`)]
+  .map(part => `  --f-${part}: none;\n`)
+  .join('')
 
 /** The table of families as custom properties: whatever carries `data-banner` inherits its family. */
 export function familiesCss(): string {
@@ -38,7 +55,7 @@ export function familiesCss(): string {
   --f-sheet: var(--f-paper);
   --f-env: var(--f-env-base);
   --f-env-shade: var(--f-env-shade-base);
-}
+${noDrawings}}
 @media (prefers-color-scheme: dark) {
   :root:not([data-theme="light"]) [data-banner] {
     ${dimmed.replaceAll('\n', '\n  ')}
@@ -47,5 +64,5 @@ export function familiesCss(): string {
 :root[data-theme="dark"] [data-banner] {
   ${dimmed}
 }
-${bannerIds.map(rule).join('')}`
+${bannerIds.map(rule).join('')}${bannerIds.map(drawingsRule).join('')}`
 }

@@ -21,7 +21,7 @@ async function faceRules(): Promise<string> {
 
 const styles = `
 :root { color-scheme: light dark; --desk: #f6f0e7; --lamp: #fffaee; --paper: #fefbf5; --edge: #dcd3c5; --ink: #1c2536; --soft: #475060; --seal: #89202b; --shade: #3a2c1c3d;
-  --serif: "Newsreader Variable", "Iowan Old Style", "Palatino Linotype", Palatino, Georgia, serif; --sans: "Instrument Sans Variable", system-ui, sans-serif }
+  --serif: "Newsreader", "Iowan Old Style", "Palatino Linotype", Palatino, Georgia, serif; --sans: "Instrument Sans", system-ui, sans-serif }
 @media (prefers-color-scheme: dark) { :root { --desk: #191310; --lamp: #3a2d1c; --paper: #241d18; --edge: #40362d; --ink: #ebe4d8; --soft: #c5bcaf; --seal: #ef9d98; --shade: #0009 } }
 * { box-sizing: border-box }
 body { margin: 0; min-height: 100vh; background: radial-gradient(90rem 46rem at 50% -8rem, var(--lamp), transparent 70%) no-repeat, var(--desk); color: var(--ink); font: 400 0.9375rem/1.5 var(--sans) }

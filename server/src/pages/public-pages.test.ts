@@ -57,7 +57,7 @@ describe('a public page', () => {
     expect(links.filter(link => !link.endsWith(' disabled>'))).toEqual([])
     expect(links.length).toBeGreaterThan(2)
     const digests = new Set(styles.map(text => createHash('sha256').update(text).digest('base64')))
-    expect(digests.size).toBe(2)
+    expect(digests.size).toBe(3)
     const policy = answer.headers.get('content-security-policy')
     expect(policy).toContain(
       `style-src 'self' ${[...digests].map(digest => `'sha256-${digest}'`).join(' ')};`,

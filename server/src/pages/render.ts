@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { PageReader, SentWithPage } from '@novelette/domain/sent-with-page.ts'
 import * as build from '#pages/build.ts'
 import { publicPageCard } from '#pages/link-card.ts'
+import { partStyles } from '#pages/page-styles.ts'
 import { withCard } from '#pages/shell.ts'
 
 /** A page as it is sent: compressed once, not for each reader. */
@@ -40,7 +41,7 @@ async function render(sent: SentWithPage, reader: PageReader, appUrl: string): P
   ])
   const modules = ['index.html', pageModules[sent.path]]
   const sheets = build.styleSheetsOf(manifest, modules)
-  const { needed, faces } = partStyles(await build.readStyles(sheets))
+  const styles = partStyles(await build.readStyles(sheets))
   const body = await renderPage(sent, reader)
   // Replacing functions, because what people write may hold the patterns of a replacing text.
   const html = withCard(startAsleep(shell, manifest, reader), publicPageCard(sent.path, appUrl))
@@ -49,10 +50,10 @@ async function render(sent: SentWithPage, reader: PageReader, appUrl: string): P
     .replace(
       '</head>',
       () =>
-        `${dataBlock(structuredData(sent.path, appUrl))}${paintWhole}<style>${needed}</style>${later(faces)}${sheets.map(linkToNothing).join('')}</head>`,
+        `${dataBlock(structuredData(sent.path, appUrl))}${paintWhole}${styles.elements}${sheets.map(linkToNothing).join('')}</head>`,
     )
     .replace('<div id="root"></div>', () => body)
-  return pack(html, [needed, faces])
+  return pack(html, styles.sources)
 }
 
 /** A slow phone reads a page in pieces; painted so, what it showed first would move. The footer begins where the text ends. */
@@ -60,16 +61,6 @@ const paintWhole = '<link rel="expect" href="#footer" blocking="render">'
 
 /** A page is there to be read before its fonts are (decision 023). */
 const fontPreloads = /\s*<link rel="preload" as="font"[^>]*>/g
-
-/** Those of our faces that are fetched, apart from all that the first paint needs. */
-function partStyles(styles: string): { readonly needed: string; readonly faces: string } {
-  const fetched = /@font-face\s*\{[^}]*url\([^}]*\}/g
-  return { needed: styles.replaceAll(fetched, ''), faces: (styles.match(fetched) ?? []).join('') }
-}
-
-/** `web/src/waking.ts` lets them in. */
-const later = (faces: string) =>
-  `<style id="faces" media="not all">${faces}</style><noscript><style>${faces}</style></noscript>`
 
 /**
  * The app takes the sheet for loaded when it wakes. Coming a second time, after those of the page, it would win over them until they
@@ -100,11 +91,15 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 /** The highest: a page is compressed once, off the main thread, and sent many times. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
-const digest = (text: string | Buffer) => createHash('sha256').update(text).digest('base64')
 
-async function pack(html: string, styles: readonly string[]): Promise<RenderedPage> {
+async function pack(html: string, styleSources: string): Promise<RenderedPage> {
   const plain = Buffer.from(html)
   const [br, gzipped] = await Promise.all([toBrotli(plain, { params }), toGzip(plain)])
-  const styleSources = styles.map(text => `'sha256-${digest(text)}'`).join(' ')
-  return { plain, br, gzip: gzipped, etag: `W/"${digest(plain)}"`, styleSources }
+  return {
+    plain,
+    br,
+    gzip: gzipped,
+    etag: `W/"${createHash('sha256').update(plain).digest('base64')}"`,
+    styleSources,
+  }
 }

@@ -34,14 +34,17 @@ export function TermsPage() {
   )
 }
 
+/** One text, not several: what begins in the middle of a line would move with the faces. */
+const purpose =
+  `${site.name} lets people write letters and send them to one another by username. It is free: no fees, no limits on letters, ` +
+  `no ads. Only so that nobody is flooded, no more than ${mostLettersAnHour.inAll} letters leave one account in an hour, no more ` +
+  `than ${mostLettersAnHour.toOne} of them for the same person. By creating an account you agree to these terms and to our `
+
 function What() {
   return (
     <Clause part={what}>
       <p>
-        {site.name} lets people write letters and send them to one another by username. It is free: no fees,
-        no limits on letters, no ads. Only so that nobody is flooded, no more than {mostLettersAnHour.inAll}{' '}
-        letters leave one account in an hour, and no more than {mostLettersAnHour.toOne} of them for the same
-        person. By creating an account you agree to these terms and to our{' '}
+        {purpose}
         <Link to="/privacy" className="inline-link">
           Privacy Policy
         </Link>

@@ -36,7 +36,10 @@ export function InYourBrowser() {
           what you tried to write on our front page, for {triedDays} days, so that it is there when you have
           registered; it goes nowhere before that;
         </li>
-        <li>the files that these pages are made of, and whether single keys are shortcuts.</li>
+        <li>
+          the files that these pages are made of, whether their typefaces have come before, and whether single
+          keys are shortcuts.
+        </li>
       </ul>
       <p>
         Some links lead to other sites, such as our channel there. Those open in a new tab and are told
