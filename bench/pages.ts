@@ -19,31 +19,40 @@ const screens = [
 /** What Lighthouse says of the public pages, and what the landing page loads before anybody scrolls. */
 export async function benchPages(): Promise<void> {
   const server = await ProductServer.start()
+  try {
+    for (const path of publicPaths)
+      print(
+        `Lighthouse 13, mobile: ${path} (medians of ${rounds})`,
+        await judge(new URL(path, server.url).href),
+      )
+    for (const screen of screens)
+      print(
+        `The landing page on ${screen.name}, before the first scroll, as sent`,
+        await inBrowser(browser => weigh(browser, server.url, screen)),
+      )
+  } finally {
+    await server.stop()
+  }
+}
+
+/** In one that has nothing of ours: what a page keeps in it would make the next visit another. */
+async function inBrowser<T>(use: (browser: Browser, port: number) => Promise<T>): Promise<T> {
   const port = await freePort()
   const browser = await chromium.launch({
     executablePath: findBrowser(),
     args: [...chromiumArguments, `--remote-debugging-port=${port}`],
   })
   try {
-    for (const path of publicPaths)
-      print(
-        `Lighthouse 13, mobile: ${path} (medians of ${rounds})`,
-        await judge(new URL(path, server.url).href, port),
-      )
-    for (const screen of screens)
-      print(
-        `The landing page on ${screen.name}, before the first scroll, as sent`,
-        await weigh(browser, server.url, screen),
-      )
+    return await use(browser, port)
   } finally {
     await browser.close()
-    await server.stop()
   }
 }
 
-async function judge(url: string, port: number): Promise<readonly Figure[]> {
+async function judge(url: string): Promise<readonly Figure[]> {
   const seen: Judgement[] = []
-  for (let round = 0; round < rounds; round++) seen.push(await judgeOnce(url, port))
+  for (let round = 0; round < rounds; round++)
+    seen.push(await inBrowser((_browser, port) => judgeOnce(url, port)))
   const middle = (value: (one: Judgement) => number) => median(seen.map(value))
   return [
     ...categories.map(
