@@ -7,7 +7,7 @@ type Piece = { readonly left: number; readonly top: number; readonly width: numb
 
 /**
  * Makes a change that makes letters a little wider or narrower, and sees that nothing on the screen moves: each text is then set a
- * hair tighter or looser, so that it is as long as it was and its lines break where they did.
+ * hair tighter or looser, so that it is as long as it was and takes as many lines.
  */
 export function keepLines(change: () => void): void {
   const before = blocksInSight().map(block => ({ block, pieces: piecesOf(block) }))
@@ -44,20 +44,14 @@ function tryOn({ block, pieces, waysToSpace, missing }: Changed): void {
   best.set()
 }
 
-/** Where lines break elsewhere all the same: parts of the text's length, the least first. */
+/** Where something moves all the same: parts of the text's length, the least first. */
 const tries = [0, 0.002, -0.002, 0.005, -0.005, 0.008, -0.008, 0.012, -0.012, 0.018, -0.018, 0.025, -0.025]
 
 function countMoved({ block, pieces }: { readonly block: Block; readonly pieces: readonly Piece[] }): number {
   const now = piecesOf(block)
-  const isMoved = ({ left, top, width }: Piece, index: number) => {
+  const isMoved = ({ left, top }: Piece, index: number) => {
     const was = pieces[index]
-    // A line that lost or won a word is wider or narrower by more.
-    return (
-      !was ||
-      Math.abs(left - was.left) > 2.5 ||
-      Math.abs(top - was.top) > 5 ||
-      Math.abs(width - was.width) > 9
-    )
+    return !was || Math.abs(left - was.left) > 2.5 || Math.abs(top - was.top) > 5
   }
   return Math.max(0, pieces.length - now.length) + now.filter(isMoved).length
 }
