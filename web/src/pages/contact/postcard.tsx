@@ -12,18 +12,17 @@ export function Postcard() {
       <div className="postcard__words">
         <h2 className="heading">{site.socialName}</h2>
         <p>
-          The fastest way to reach us. Write to @{site.handle}, and someone who looks after this place reads
-          it.
+          {`The fastest way to reach us. Write to @${site.handle}, and someone who looks after this place reads it.`}
         </p>
         <ButtonLink {...channel} big>
-          Message @{site.handle}
+          {`Message @${site.handle}`}
           <ExternalLink size={16} aria-hidden />
         </ButtonLink>
       </div>
       <div className="postcard__address" aria-hidden>
         <Stamp banner="starry-night" className="postcard__stamp" />
         <b>{site.name}</b>
-        <span>@{site.handle}</span>
+        <span>{`@${site.handle}`}</span>
         <span>{site.socialName}</span>
       </div>
     </section>
