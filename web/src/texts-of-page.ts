@@ -1,12 +1,11 @@
-/** The texts of the page, each with the element that it stands in. */
-export function* textsOfPage(): Generator<{
-  readonly node: Node
-  readonly data: string
-  readonly parent: HTMLElement
-}> {
+type Text = { readonly node: Node; readonly data: string; readonly parent: HTMLElement }
+
+/** The texts that the page shows, each with the element that it stands in. */
+export function* textsOfPage(): Generator<Text> {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const { parentElement: parent, textContent: data } = node
-    if (parent instanceof HTMLElement && data?.trim()) yield { node, data, parent }
+    if (data?.trim() && parent instanceof HTMLElement && parent.checkVisibility())
+      yield { node, data, parent }
   }
 }
