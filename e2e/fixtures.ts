@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, type Browser as Chromium, type Page } from '@playwright/test'
 import type { Browser } from '../server/src/test/browser.ts'
+import { facesCame } from './faces-came.ts'
 import { addressOf, signIn, signUp } from './people.ts'
 import { ProductServer } from './server.ts'
 
@@ -128,6 +129,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
 
 /** Resolves when the fonts are there and nothing fades or slides any more; what never ends, as a shimmer, may go on. */
 export async function stand(page: Page): Promise<void> {
+  await facesCame(page)
   await page.evaluate(async () => {
     const moving = () =>
       document

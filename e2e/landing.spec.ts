@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectSent } from './expect-sent.ts'
+import { facesCame } from './faces-came.ts'
 import { axeFindings, expect, test } from './fixtures.ts'
 import { addressOf, password, signUp, verificationLink } from './people.ts'
 import { tabTo } from './tab-to.ts'
@@ -312,8 +313,8 @@ test('whoever registered finds their words, though somebody else signs in here b
 
 /** What moves on the page from here on, though nobody did anything. */
 async function watchShifts(page: Page): Promise<() => Promise<unknown[]>> {
+  await facesCame(page)
   await page.evaluate(async () => {
-    await document.fonts.ready
     // What was done before has moved by then what it moves.
     await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     const shifts: unknown[] = []
@@ -392,7 +393,7 @@ test.describe('before the app has woken', () => {
     const page = await openAsVisitor()
     await writeOnLanding(page, `Dear Emma,\n${'a line that is long enough to turn at the edge, '.repeat(9)}`)
     await page.reload()
-    await page.evaluate(() => document.fonts.ready)
+    await facesCame(page)
     const letter = tryOut(page)
     await letter.paper('Golden Hearts').scrollIntoViewIfNeeded()
     const shifts = await watchShifts(page)

@@ -39,7 +39,6 @@ async function expectWellMade(page: Page, path: string): Promise<void> {
   // A public page stands before it knows that a member reads it.
   await expect(page.locator('[data-prerendered="member"]')).toHaveCount(0)
   await expect(page.locator('.skeleton')).toHaveCount(0)
-  await page.evaluate(() => document.fonts.ready)
   expect(await axeFindings(page), path).toEqual([])
   expect(await page.locator('title').count(), path).toBe(1)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { callAddress } from '../admin-answers.ts'
+import { facesCame } from '../faces-came.ts'
 import type { Cast } from './cast.ts'
 import { type Look, looks, pictureFile, widths } from './looks.ts'
 import type { Area, Screen } from './screen.ts'
@@ -83,10 +84,10 @@ async function isThere(page: Page, { held }: Screen): Promise<void> {
 }
 
 async function isDrawn(page: Page): Promise<void> {
+  await facesCame(page)
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = 'eager'
     await Promise.all([...document.images].map(picture => picture.decode().catch(() => null)))
-    await document.fonts.ready
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
