@@ -95,6 +95,7 @@ export async function resendVerification(
       .where(and(eq(users.email, email), eq(users.emailVerified, false)))
     // Of several sign-ups with one address, the one of the browser that asks.
     const ours = (await setAsideWith(db, email)).find(({ id }) => isFromBrowserOf(auth, id, from))
-    await queueMail(db, 'send-verification-mail', ours?.id ?? pending?.id ?? randomUUID())
+    const to = ours?.id ?? pending?.id ?? randomUUID()
+    await db.transaction(tx => queueMail(tx, 'send-verification-mail', to))
   })
 }

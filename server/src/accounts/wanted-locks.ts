@@ -1,19 +1,15 @@
-import { sql } from 'drizzle-orm'
 import type { Queries } from '#db/open.ts'
+import { takeTurn } from '#db/turns.ts'
 
 /**
  * Whoever wants this address, by signing up, by a change of theirs or by a link that was mailed to it, waits until the transaction
  * that asked first ends. Taken before any lock on a row or on a name.
  */
 export async function lockAddress(tx: Queries, email: string): Promise<void> {
-  await lock(tx, 'sign-up email', email)
+  await takeTurn(tx, `email address ${email}`)
 }
 
 /** The same for a username, in any case of its letters. */
 export async function lockUsername(tx: Queries, username: string): Promise<void> {
-  await lock(tx, 'sign-up username', username.toLowerCase())
-}
-
-async function lock(tx: Queries, kind: string, value: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${kind}), hashtext(${value}))`)
+  await takeTurn(tx, `username ${username.toLowerCase()}`)
 }

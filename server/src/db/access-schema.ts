@@ -63,6 +63,9 @@ export const mailPauses = pgTable('mail_pauses', {
   until: moment('until').notNull(),
 })
 
+/** What transactions wait for one another by; see db/turns.ts. No row outlives its transaction. */
+export const turns = pgTable('turns', { id: text('id').primaryKey() })
+
 /** Names of erased accounts, which no one else may ever bear (DECISIONS 6); whose they were is forgotten. */
 export const retiredUsernames = pgTable('retired_usernames', {
   usernameLower: text('username_lower').primaryKey(),

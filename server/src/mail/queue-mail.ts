@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Queries } from '#db/open.ts'
+import { takeTurn } from '#db/turns.ts'
 import { addJob, type JobOptions, type Jobs, type MailJob } from '#jobs/add-job.ts'
 
 /** The kinds of job that send one mail to one person. */
 export type MailJobName = { [Name in keyof Jobs]: Jobs[Name] extends MailJob ? Name : never }[keyof Jobs]
 
-/** Queues a mail to a person in the caller's transaction; one of the same kind, about the same, that still waits is replaced. */
+/**
+ * Queues a mail to a person in the caller's transaction, until whose end nobody else queues the same; one of the same kind, about the
+ * same, that still waits is replaced.
+ */
 export async function queueMail(
   tx: Pick<Queries, 'execute'>,
   name: MailJobName,
@@ -14,10 +18,9 @@ export async function queueMail(
 ): Promise<void> {
   const whose = { userId, ...(about && { about }) }
   const key = mailKey(name, whose)
+  await takeTurn(tx, key)
   // What a mail promises counts from here: by the database's clock, since those of servers differ.
-  const { rows } = await tx.execute<{ now: string }>(
-    sql`select extract(epoch from now()) * 1000 as now, ${lockOf(key)}`,
-  )
+  const { rows } = await tx.execute<{ now: string }>(sql`select extract(epoch from now()) * 1000 as now`)
   const askedAt = Math.floor(Number(rows[0]?.now))
   await addJob(tx, name, { ...whose, askedAt }, { key })
 }
@@ -31,16 +34,13 @@ export async function queueAgain(
 ): Promise<void> {
   const key = mailKey(name, job)
   await db.transaction(async tx => {
-    await tx.execute(sql`select ${lockOf(key)}`)
+    await takeTurn(tx, key)
     const { rowCount } = await tx.execute(sql`
       select from graphile_worker._private_jobs
       where key = ${key} and (payload ->> 'askedAt')::numeric > ${job.askedAt}`)
     if (rowCount === 0) await addJob(tx, name, job, { ...when, key })
   })
 }
-
-/** Until the transaction ends nobody else queues this mail. */
-const lockOf = (key: string) => sql`pg_advisory_xact_lock(hashtextextended(${key}, 0))`
 
 /** Names one kind of mail to one person, about one thing. */
 export function mailKey(name: MailJobName, { userId, about }: Pick<MailJob, 'userId' | 'about'>): string {

@@ -25,7 +25,8 @@ export async function forgotPassword({ db, limits }: Parts, email: string, from:
   await limits.take('forgot-password', { account: email, address: from.address })
   await inEqualTime(async () => {
     const [person] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
-    await queueMail(db, 'send-password-reset-mail', person?.id ?? randomUUID())
+    const to = person?.id ?? randomUUID()
+    await db.transaction(tx => queueMail(tx, 'send-password-reset-mail', to))
   })
 }
 

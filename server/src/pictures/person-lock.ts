@@ -1,9 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Db, Queries } from '#db/open.ts'
+import { takeTurn } from '#db/turns.ts'
 import { turnstile, turnstiles } from '#turnstile.ts'
-
-/** Any one number: all servers of one database must use the same. */
-const picturesOf = 6_120_457
 
 /** So many of one person may wait for a store that is slow; whatever else they ask of their picture is refused meanwhile. */
 const mostWaiting = 4
@@ -17,11 +14,12 @@ const oneOfFour = turnstile(mostPeople, 100)
 
 /**
  * Does something in a transaction while nobody else stores, changes or tidies the pictures of a person, on any server. The
- * others of one server wait without a connection, which everyone else needs. Throws AppError `unavailable` when too many wait.
+ * others of one server wait without a connection, which everyone else needs. `work` may come twice, after a conflict, and then stores
+ * or removes the same files again. Throws AppError `unavailable` when too many wait.
  */
 export function holdPictures<T>(db: Db, userId: string, work: (tx: Queries) => Promise<T>): Promise<T> {
   const locked = async (tx: Queries) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${picturesOf}, hashtext(${userId}))`)
+    await takeTurn(tx, `pictures of ${userId}`)
     return work(tx)
   }
   return inTurn(userId, () => oneOfFour(() => db.transaction(locked)))

@@ -1,0 +1,3 @@
+CREATE TABLE "turns" (
+	"id" text PRIMARY KEY NOT NULL
+);
