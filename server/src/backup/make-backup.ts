@@ -8,7 +8,7 @@ import { writeSealedFile } from '#backup/new-file.ts'
 import { product } from '#backup/product.ts'
 import { keptTables, plainText, rowsOf, type Table } from '#backup/tables.ts'
 import { waitingJobs, waitingJobsQuery } from '#backup/waiting-jobs.ts'
-import { migrationLock } from '#db/open.ts'
+import { holdMigrationLock } from '#db/migration-lock.ts'
 import { isOwnMigration, migrationOf } from '#db/own-migrations.ts'
 import type { PictureStore } from '#pictures/store.ts'
 
@@ -45,7 +45,7 @@ export async function makeBackup({ path, secret, connectionString, pictures, pro
 
 async function fill(add: AddEntry, client: pg.Client, pictures: PictureStore): Promise<void> {
   // Its holders read tables that nobody may change the shape of; the connection's end gives it back.
-  await client.query('select pg_advisory_lock_shared($1)', [migrationLock])
+  await holdMigrationLock(client, 'shared')
   await client.query('begin isolation level repeatable read read only')
   await client.query(plainText)
   const migration = await migrationOf(client)

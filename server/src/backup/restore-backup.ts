@@ -9,7 +9,7 @@ import type { Backup } from '#backup/read-backup.ts'
 import { findPictures } from '#backup/restored-pictures.ts'
 import { plainText } from '#backup/tables.ts'
 import { queueJobs } from '#backup/waiting-jobs.ts'
-import { migrationLock } from '#db/open.ts'
+import { holdMigrationLock } from '#db/migration-lock.ts'
 import { migrateWithin } from '#db/own-migrations.ts'
 import type { LetterKeys } from '#letters/letter-keys.ts'
 import type { PictureStore } from '#pictures/store.ts'
@@ -52,7 +52,7 @@ export async function restoreBackup(backup: Backup, place: Place): Promise<Resto
   const putPictures: string[] = []
   try {
     // A server that starts meanwhile waits, and then finds everything.
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await holdMigrationLock(client)
     await refuseUnlessEmpty(client)
     await runMigrations({ connectionString: place.connectionString })
     await client.query('begin')

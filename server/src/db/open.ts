@@ -1,10 +1,10 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { despiteConflicts } from '#db/conflicts.ts'
 import { lockWait, whenLocksAreFree } from '#db/lock-wait.ts'
-import { migrationsFolder } from '#db/own-migrations.ts'
+import { holdMigrationLock } from '#db/migration-lock.ts'
+import { migrateInUse, ownMigrations } from '#db/own-migrations.ts'
 import { pendingMigrations } from '#db/pending-migrations.ts'
 import * as schema from './schema.ts'
 
@@ -18,9 +18,6 @@ const poolSize = 20
 
 /** With the one that listens for live events, and the two of a migration. */
 export const connectionsOfServer = poolSize + 3
-
-/** Any one number: all servers of one database must use the same for the migration lock. */
-export const migrationLock = 7_305_172
 
 /**
  * Milliseconds after which PostgreSQL gives a statement up: far beyond the slowest that we have, and before those who wait for a
@@ -82,9 +79,8 @@ export async function migrateDatabase(connectionString: string): Promise<void> {
   const locked = await pool.connect()
   try {
     if ((await pendingMigrations(drizzle(locked))) > 0) {
-      await locked.query('set lock_timeout = 0')
-      await locked.query('select pg_advisory_lock($1)', [migrationLock])
-      await whenLocksAreFree(() => migrate(drizzle(pool), { migrationsFolder }))
+      await holdMigrationLock(locked)
+      await migrateInUse(locked, ownMigrations())
     }
     await whenLocksAreFree(() => runMigrations({ pgPool: pool }))
   } finally {
