@@ -15,7 +15,8 @@ const jobs = 'graphile_worker._private_jobs where key is not null'
 export async function rememberDatabase(db: Db): Promise<Database> {
   // All but the counters of tries, which a call may raise before it is refused: a limit that forgot that would be none.
   const { rows } = await db.execute<{ name: string }>(sql`
-    select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'limits'`)
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace
+    and relkind in ('r', 'p') and not relispartition and relname <> 'limits'`)
   const tables = rows.map(row => row.name)
   await db.execute(sql.raw(`delete from ${jobs}; create schema remembered`))
   for (const table of tables) {
@@ -43,7 +44,7 @@ export async function rememberDatabase(db: Db): Promise<Database> {
 async function letForeignKeysWait(db: Db): Promise<void> {
   const { rows } = await db.execute<{ change: string }>(sql`
     select format('alter table %s alter constraint %I deferrable', conrelid::regclass, conname) as change
-    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`)
+    from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace`)
   for (const { change } of rows) await db.execute(sql.raw(change))
 }
 

@@ -1,0 +1,64 @@
+import { createReadStream } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { isPart } from '#test/partitioned/partition-letters.ts'
+
+/** Has PostgreSQL write down the plan of every statement, also of those that a foreign key asks, and shun what reads a whole table. */
+export const tellingPlans = {
+  shared_preload_libraries: 'auto_explain',
+  'auto_explain.log_min_duration': '0',
+  'auto_explain.log_nested_statements': 'on',
+  'auto_explain.log_format': 'json',
+  logging_collector: 'on',
+  log_destination: 'jsonlog',
+  log_directory: 'log',
+  log_rotation_size: '0',
+  enable_seqscan: 'off',
+}
+
+type Node = {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Index Name'?: string
+  readonly 'Index Cond'?: string
+  readonly Plans?: readonly Node[]
+}
+
+/** A statement, and what of its plan reads a whole partition. */
+export type Reading = { readonly statement: string; readonly how: string }
+
+/** Every statement on letters whose plan no index serves, each once, from the log of a PostgreSQL that told its plans. */
+export async function wholeReadings(dataDir: string): Promise<{ readings: Reading[]; plans: number }> {
+  const folder = join(dataDir, 'postgres', 'log')
+  const found = new Map<string, Reading>()
+  let plans = 0
+  for (const file of (await readdir(folder)).filter(name => name.endsWith('.json'))) {
+    for await (const line of createInterface({ input: createReadStream(join(folder, file)) })) {
+      if (!line.includes('letters_part_')) continue
+      const { message = '' } = JSON.parse(line)
+      const [, plan] = message.split('  plan:\n')
+      if (!plan) continue
+      plans += 1
+      const { 'Query Text': text, Plan: root } = JSON.parse(plan)
+      const statement = text.replace(/\s+/g, ' ').trim()
+      const how = nodesOf(root).filter(readsWhole).map(inWords).at(0)
+      if (how) found.set(statement, { statement, how })
+    }
+  }
+  return { readings: [...found.values()], plans }
+}
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+/** Indexes that hold few rows on purpose: to read them from end to end is not to read the table. */
+const ofFew = ['letters_kept_by_none']
+
+function readsWhole(node: Node): boolean {
+  if (node['Node Type'] === 'Seq Scan') return isPart(node['Relation Name'])
+  const index = /^(letters_.+)_\d$/.exec(node['Index Name'] ?? '')?.[1]
+  // Read from end to end it is the table in another order.
+  return index !== undefined && !node['Index Cond'] && !ofFew.includes(index)
+}
+
+const inWords = (node: Node) => `${node['Node Type']} ${node['Index Name'] ?? node['Relation Name']}`

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+/** The server tests on a database whose letters lie in eight partitions: docs/decisions/039. */
+export default defineConfig({
+  test: {
+    name: 'partitioned',
+    include: ['server/src/**/*.test.ts'],
+    globalSetup: ['server/src/test/partitioned/global-setup.ts'],
+    maxWorkers: 2,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
+  },
+})
