@@ -68,11 +68,11 @@ export async function eraseRemovedLetters(db: Db): Promise<void> {
   do {
     const { rowCount } = await db.execute(sql`
       with erased as (
-        delete from ${letters} where ${letters.id} in (
+        delete from ${letters} where ${letters.id} = any (array(
           select ${letters.id} from ${letters}
           where ${letters.hiddenFromSender} and ${letters.hiddenFromReceiver}
           and ${letters.hiddenFromBothAt} < now() - make_interval(days => ${removal.erasedAfterDays})
-          limit ${batch} for update skip locked)
+          limit ${batch} for update skip locked))
         returning id)
       insert into ${erasedLetters} (id) select id from erased`)
     erased = rowCount
