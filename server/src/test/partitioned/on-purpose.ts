@@ -12,11 +12,19 @@ export const onPurpose: readonly OnPurpose[] = [
   },
   {
     who: 'the doctor opens one letter of a key',
-    says: /^select .+ from "letters" where \("letters"\."key_id" = \$1 /,
+    says: /from "letters" where \("letters"\."key_id" = \$1 and .+\) limit/,
   },
-  { who: 'a backup copies every row, and takes a sample', says: /^copy \(select / },
+  { who: 'a backup copies every row', says: /^copy \(select / },
   {
-    who: 'a test looks at all that lies there, or changes it',
+    who: 'a test looks at all letters, or changes them',
     says: /^(?!.* where )(select|update|delete) .*letters/,
+  },
+  {
+    who: 'the test of the rotation counts what lies under a key',
+    says: /^select \(\(select count\(\*\) from letters where key_id|^select id from letters where taken_back_at is null$/,
+  },
+  {
+    who: 'the walk through all calls remembers the database and puts it back',
+    says: /remembered\.|string_agg\(row::text/,
   },
 ]
