@@ -33,9 +33,8 @@ process.once('message', async (round: Round) => {
     url,
     connections,
     duration: seconds,
-    ...(rate && { overallRate: rate }),
-    // It would make up slow answers at every millisecond behind a slow one, since it takes a second for a millisecond.
-    ignoreCoordinatedOmission: true,
+    // It would make up an answer for every millisecond of a slow one, since it takes a second for a millisecond.
+    ...(rate && { overallRate: rate, ignoreCoordinatedOmission: true }),
     requests: built,
     setupClient: client => {
       first += Math.floor(built.length / connections) || 1
