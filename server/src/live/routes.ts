@@ -38,6 +38,8 @@ export const liveRoutes = {
       const { parts, session, user } = context
       const subscription = parts.hub.subscribe({ userId: user.id, sessionId: session.id }, lastEventId)
       signal?.addEventListener('abort', () => subscription.close(), { once: true })
+      // Their reader may have left while the session was looked up.
+      if (signal?.aborted) subscription.close()
       const events = eventsFor(parts, user.id, subscription)
       context.takeStream?.(events)
       return events

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
-import { setImmediate as turn } from 'node:timers/promises'
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from '#app.ts'
@@ -76,5 +76,18 @@ it('tells one who has stopped reading to look, instead of keeping everything for
   expect(times('resync')).toBeGreaterThan(1)
   expect(times('draft-changed')).toBeLessThan(published)
   stream.destroy()
+  await expect.poll(() => hub.openStreams()).toBe(0)
+})
+
+it('keeps nothing of readers who leave while they are let in', async () => {
+  const cookie = [...rose.cookies].map(pair => pair.join('=')).join('; ')
+  const leave = async (afterMs: number) => {
+    const request = get(`${url}/api/v1/live`, { headers: { cookie } }).on('error', () => null)
+    await pause(afterMs)
+    request.destroy()
+  }
+  await Promise.all(Array.from({ length: 40 }, (_, number) => leave(number / 2)))
+  const last = await open('/api/v1/live')
+  last.destroy()
   await expect.poll(() => hub.openStreams()).toBe(0)
 })

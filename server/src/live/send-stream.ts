@@ -22,6 +22,7 @@ export function sendStream(
   signsOfLife: SignsOfLife,
 ): void {
   const { raw } = reply.header('content-type', 'text/event-stream').hijack()
+  if (raw.destroyed) return
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value) raw.setHeader(name, value)
   raw.writeHead(200)
   // Sent by itself, Node keeps the head as one piece of text; with a first event behind it, as the hundred it was made of.
