@@ -23,8 +23,10 @@ export function sendStream(
 ): void {
   const { raw } = reply.header('content-type', 'text/event-stream').hijack()
   if (raw.destroyed) return
-  for (const [name, value] of Object.entries(reply.getHeaders())) if (value) raw.setHeader(name, value)
-  raw.writeHead(200)
+  raw.writeHead(
+    200,
+    Object.entries(reply.getHeaders()).flatMap(([name, value]) => (value ? [name, value] : [])),
+  )
   // Sent by itself, Node keeps the head as one piece of text; with a first event behind it, as the hundred it was made of.
   raw.flushHeaders()
   signsOfLife.give(raw)
