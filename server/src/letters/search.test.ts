@@ -1,5 +1,5 @@
 import type { Cursor, InboxPage } from '@novelette/domain/letters.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { storeLetters } from '#test/stored-letters.ts'
 
@@ -79,4 +79,22 @@ test('two who search at once get their own letters, and nobody waits for them', 
   await Promise.all(searches)
   // The searches take turns; a call that searches nothing is answered long before the last of them.
   expect(done.at(-1)).toBe('searches')
+})
+
+test('someone who searches without end waits for themselves', async () => {
+  const search = () =>
+    jack.client.letters.inbox({ search: 'no such flower' }).then(
+      () => 'found',
+      error => error.code,
+    )
+  const done: string[] = []
+  const flood = Array.from({ length: 60 }, () => search().then(outcome => done.push(outcome)))
+  await vi.waitUntil(() => done.includes('unavailable'), { timeout: 30_000, interval: 5 })
+  await rose.client.letters.inbox({ search: 'lily' })
+  done.push('rose')
+  await Promise.all(flood)
+  // Two of his run at a time and 20 wait, so hers comes between them.
+  expect(done.indexOf('rose')).toBeLessThan(done.lastIndexOf('found'))
+  expect(done.filter(one => one === 'found').length).toBeGreaterThanOrEqual(22)
+  expect(await search()).toBe('found')
 })

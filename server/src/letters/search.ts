@@ -2,6 +2,7 @@ import type { Cursor } from '@novelette/domain/letters.ts'
 import { cursorAt } from '#db/pages.ts'
 import { type LetterList, type LetterRow, type ListOf, readList, readSome } from '#letters/lists.ts'
 import type { Parts } from '#parts.ts'
+import { turnstiles } from '#turnstile.ts'
 
 type Query = { readonly search?: string | undefined; readonly cursor?: Cursor | undefined }
 
@@ -14,23 +15,49 @@ export async function searchList(
   limit: number,
 ): Promise<LetterRow[]> {
   if (!search) return readList(list, of, { limit, cursor })
-  const found: string[] = []
-  for await (const batch of findInList(parts, list, of, { search, cursor })) {
-    found.push(...batch)
-    if (found.length >= limit) break
-  }
+  const found = await findIds(parts, list, of, { search, cursor, enough: limit })
   return readSome(list, of, found.slice(0, limit))
+}
+
+/** Of one person so many searches run, and so many wait: each keeps the database and the one thread for previews busy for a while. */
+const inTurn = turnstiles(2, 20)
+
+type Wanted = {
+  readonly search: string
+  readonly cursor?: Cursor | undefined
+  /** How many are looked for, at least. */
+  readonly enough?: number
+}
+
+/**
+ * The ids of the letters of a list that a search finds, newest first. Throws AppError unavailable where too many of the same person's
+ * searches wait already.
+ */
+export function findIds(
+  parts: Parts,
+  list: LetterList,
+  of: ListOf,
+  { enough = Number.POSITIVE_INFINITY, ...wanted }: Wanted,
+): Promise<string[]> {
+  return inTurn(of.user, async () => {
+    const found: string[] = []
+    for await (const batch of findInList(parts, list, of, wanted)) {
+      found.push(...batch)
+      if (found.length >= enough) break
+    }
+    return found
+  })
 }
 
 /** Large enough that the database, this thread and the one that opens previews all have something to do. */
 const batchSize = 1_000
 
-/** The ids of all letters of a list that a search finds, newest first; the next batch is read while one is looked through. */
-export async function* findInList(
+/** The next batch is read while one is looked through. */
+async function* findInList(
   { previewSearch }: Parts,
   list: LetterList,
   of: ListOf,
-  { search, cursor }: { readonly search: string; readonly cursor?: Cursor | undefined },
+  { search, cursor }: Omit<Wanted, 'enough'>,
 ): AsyncGenerator<string[]> {
   let reading = readLines(list, of, cursor)
   while (true) {

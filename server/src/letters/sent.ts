@@ -5,7 +5,7 @@ import type { Db } from '#db/open.ts'
 import { prepareOnce } from '#db/prepared.ts'
 import { letters } from '#db/schema.ts'
 import { type LetterList, ofUser, prepareList, readList, readSome, sides } from '#letters/lists.ts'
-import { findInList } from '#letters/search.ts'
+import { findIds } from '#letters/search.ts'
 import { sentSummary } from '#letters/summaries.ts'
 import type { Parts } from '#parts.ts'
 
@@ -65,8 +65,7 @@ async function searchSent(
   { page, search }: { page: number; search: string },
 ) {
   const of = { user: userId }
-  const found: string[] = []
-  for await (const batch of findInList(parts, list, of, { search })) found.push(...batch)
+  const found = await findIds(parts, list, of, { search })
   const start = (page - 1) * sentPageSize
   const rows = await readSome(list, of, found.slice(start, start + sentPageSize))
   return { letters: rows.map(row => sentSummary(parts, row)), matching: found.length }
