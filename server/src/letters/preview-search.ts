@@ -12,23 +12,28 @@ type Asked = { readonly resolve: (ids: string[]) => void; readonly reject: (erro
 /** Milliseconds without a search after which the thread gives its memory back. */
 const idleMs = 10 * 60_000
 
+function startThread({ versions }: LetterKeys): Worker {
+  const started = new Worker(new URL('preview-search-worker.ts', import.meta.url), {
+    name: 'preview-search',
+    env: {},
+    execArgv: [],
+    workerData: versions,
+    resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 },
+  })
+  started.unref()
+  return started
+}
+
 /** Looks through previews in a thread of its own, so that nobody else waits meanwhile (DECISIONS 15). It starts with the first search. */
-export function createPreviewSearch({ versions }: LetterKeys): PreviewSearch {
+export function createPreviewSearch(keys: LetterKeys): PreviewSearch {
   let worker: Worker | null = null
   let asked: Asked[] = []
   let timer: NodeJS.Timeout | undefined
 
-  function startWorker(): Worker {
-    const started = new Worker(new URL('preview-search-worker.ts', import.meta.url), {
-      name: 'preview-search',
-      env: {},
-      execArgv: [],
-      workerData: versions,
-      resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 },
-    })
+  function start(): Worker {
+    const started = startThread(keys)
     started.on('message', (ids: string[]) => asked.shift()?.resolve(ids))
     started.on('error', fail)
-    started.unref()
     return started
   }
 
@@ -52,7 +57,7 @@ export function createPreviewSearch({ versions }: LetterKeys): PreviewSearch {
       new Promise((resolve, reject) => {
         clearTimeout(timer)
         timer = setTimeout(() => void stop(), idleMs).unref()
-        worker ??= startWorker()
+        worker ??= start()
         asked.push({ resolve, reject })
         worker.postMessage({ lines, search })
       }),

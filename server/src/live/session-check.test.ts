@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { profiles, sessions } from '#db/schema.ts'
 import { closeEndedSessions } from '#live/session-check.ts'
+import { follow } from '#test/follow.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 
 let app: TestApp
@@ -13,20 +14,6 @@ afterAll(() => app.stop())
 afterEach(() => {
   vi.useRealTimers()
 })
-
-async function follow(person: TestPerson) {
-  const ending = new AbortController()
-  const events = await person.client.live.stream(undefined, { signal: ending.signal })
-  let isOpen = true
-  const ended = (async () => {
-    for await (const _event of events);
-  })()
-    .catch(() => null)
-    .finally(() => {
-      isOpen = false
-    })
-  return { ended, isOpen: () => isOpen, stop: () => ending.abort() }
-}
 
 it('closes the streams of sessions that expired, were ended elsewhere or are a banned person’s, and no others', async () => {
   const expired = await app.signUpAndIn('Expired')

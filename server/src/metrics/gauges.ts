@@ -39,12 +39,10 @@ export function watch({ db, hub, metrics: { registry }, sanitiser }: Watched): v
   watchJobs(db, registry)
 }
 
-/** The same from every server; while the database is away there are none, and it says so. */
-function watchJobs(db: Parts['db'], registry: Parts['metrics']['registry']): void {
-  const registers = [registry]
+/** Those who look together share one look; null while the database is away. */
+function jobsIn(db: Parts['db']): () => Promise<readonly JobCount[] | null> {
   let asked: Promise<readonly JobCount[] | null> | null = null
-  /** The three below are collected together, and share one look. */
-  const look = () => {
+  return () => {
     asked ??= countJobs(db)
       .catch(() => null)
       .finally(() => {
@@ -52,6 +50,12 @@ function watchJobs(db: Parts['db'], registry: Parts['metrics']['registry']): voi
       })
     return asked
   }
+}
+
+/** The same from every server; while the database is away there are none, and it says so. */
+function watchJobs(db: Parts['db'], registry: Parts['metrics']['registry']): void {
+  const registers = [registry]
+  const look = jobsIn(db)
   new Gauge({
     name: 'novelette_database_up',
     help: 'Whether the database answered just now.',

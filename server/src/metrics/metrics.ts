@@ -7,54 +7,62 @@ export type Metrics = ReturnType<typeof createMetrics>
 export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
-  const metrics = {
-    registry,
-    requests: new Histogram({
-      name: 'novelette_request_seconds',
-      help: 'Requests answered, by route, method and class of status; live streams are not among them.',
-      labelNames: ['route', 'method', 'status'] as const,
-      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-      registers,
-    }),
-    refusals: new Counter({
-      name: 'novelette_refusals_total',
-      help: 'Calls refused, by call and code of the error; for accounts.signIn, why nobody came in.',
-      labelNames: ['call', 'code'] as const,
-      registers,
-    }),
-    letters: new Counter({
-      name: 'novelette_letters_total',
-      help: 'Letters sent, and letters opened for the first time.',
-      labelNames: ['event'] as const,
-      registers,
-    }),
-    mails: new Counter({
-      name: 'novelette_mails_total',
-      help: 'Mails handed over, failed and to be tried again, and refused for good.',
-      labelNames: ['outcome'] as const,
-      registers,
-    }),
-    jobs: new Counter({
-      name: 'novelette_jobs_run_total',
-      help: 'Jobs that this server ran, by task; one that failed is tried again.',
-      labelNames: ['task', 'outcome'] as const,
-      registers,
-    }),
-    liveDelivery: new Histogram({
-      name: 'novelette_live_delivery_seconds',
-      help: 'Live events handed to a stream of this server, by how long they waited for its reader.',
-      buckets: [0.001, 0.005, 0.025, 0.1, 0.3, 1, 5],
-      registers,
-    }),
-    liveRelay: new Histogram({
-      name: 'novelette_live_relay_seconds',
-      help: 'Live events of this server that came back to it by the way on which the others hear of them.',
-      buckets: [0.005, 0.01, 0.025, 0.1, 0.3, 1, 5],
-      registers,
-    }),
-  }
+  const metrics = { registry, ...ofCalls(registers), ...ofWork(registers), ...ofLiveEvents(registers) }
   // A rate needs the zero before the first.
   for (const event of ['sent', 'opened']) metrics.letters.inc({ event }, 0)
   for (const outcome of ['sent', 'failed', 'refused']) metrics.mails.inc({ outcome }, 0)
   return metrics
 }
+
+const ofCalls = (registers: Registry[]) => ({
+  requests: new Histogram({
+    name: 'novelette_request_seconds',
+    help: 'Requests answered, by route, method and class of status; live streams are not among them.',
+    labelNames: ['route', 'method', 'status'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  }),
+  refusals: new Counter({
+    name: 'novelette_refusals_total',
+    help: 'Calls refused, by call and code of the error; for accounts.signIn, why nobody came in.',
+    labelNames: ['call', 'code'] as const,
+    registers,
+  }),
+})
+
+/** Of letters, and of what is done for people while they do something else. */
+const ofWork = (registers: Registry[]) => ({
+  letters: new Counter({
+    name: 'novelette_letters_total',
+    help: 'Letters sent, and letters opened for the first time.',
+    labelNames: ['event'] as const,
+    registers,
+  }),
+  mails: new Counter({
+    name: 'novelette_mails_total',
+    help: 'Mails handed over, failed and to be tried again, and refused for good.',
+    labelNames: ['outcome'] as const,
+    registers,
+  }),
+  jobs: new Counter({
+    name: 'novelette_jobs_run_total',
+    help: 'Jobs that this server ran, by task; one that failed is tried again.',
+    labelNames: ['task', 'outcome'] as const,
+    registers,
+  }),
+})
+
+const ofLiveEvents = (registers: Registry[]) => ({
+  liveDelivery: new Histogram({
+    name: 'novelette_live_delivery_seconds',
+    help: 'Live events handed to a stream of this server, by how long they waited for its reader.',
+    buckets: [0.001, 0.005, 0.025, 0.1, 0.3, 1, 5],
+    registers,
+  }),
+  liveRelay: new Histogram({
+    name: 'novelette_live_relay_seconds',
+    help: 'Live events of this server that came back to it by the way on which the others hear of them.',
+    buckets: [0.005, 0.01, 0.025, 0.1, 0.3, 1, 5],
+    registers,
+  }),
+})

@@ -7,7 +7,8 @@ import { sessions } from '#db/schema.ts'
 import { openHub } from '#live/hub.ts'
 import { chooseRelay } from '#live/relay.ts'
 import { createMetrics } from '#metrics/metrics.ts'
-import { type Browser, browse } from '#test/browser.ts'
+import { browse } from '#test/browser.ts'
+import { follow } from '#test/follow.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 
 describe('where a person is signed in', () => {
@@ -20,21 +21,6 @@ describe('where a person is signed in', () => {
   const again = (person: TestPerson) => app.signIn(person.user.email, person.password)
   const currentOf = async (person: TestPerson) =>
     (await person.client.sessions.list()).find(session => session.current)?.id ?? ''
-
-  /** An open stream, and whether it was closed. */
-  async function follow(browser: Browser) {
-    const ending = new AbortController()
-    const events = await browser.client.live.stream(undefined, { signal: ending.signal })
-    let isOpen = true
-    const ended = (async () => {
-      for await (const _event of events);
-    })()
-      .catch(() => null)
-      .finally(() => {
-        isOpen = false
-      })
-    return { ended, isOpen: () => isOpen, stop: () => ending.abort() }
-  }
 
   it('is a list by activity that knows which one asks, and holds no one else’s and none that is over', async () => {
     const first = await app.signUpAndIn('Rose')

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
+import { passFocus } from '#lib/pass-focus.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { focusSection } from './settings-section.tsx'
 
@@ -36,13 +37,9 @@ export function SettingsRow(props: SettingsRowProps) {
   )
 }
 
-/** Before a row goes: hands the focus, where the row has it, to the button of its neighbour, else to the section. */
+/** Before a row goes: hands the focus, where the row has it, to its neighbour, else to the section. */
 export function passFocusOn(row: HTMLLIElement | null, sectionId: string): void {
-  if (!row?.contains(document.activeElement)) return
-  const neighbours = [row.nextElementSibling, row.previousElementSibling]
-  const button = neighbours.map(one => one?.querySelector('button')).find(one => one)
-  if (button) button.focus()
-  else focusSection(sectionId)
+  passFocus(row, () => focusSection(sectionId))
 }
 
 /** Rows before it is known what stands in them. `label` says what is loading. */

@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { KnownPerson } from '#admin/known-person.tsx'
 import { SubmitError } from '#auth/submit-error.tsx'
 import { fullDateTime } from '#lib/dates.ts'
+import { passFocus } from '#lib/pass-focus.ts'
 import { Status } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { StoryCard } from './story-card.tsx'
@@ -69,12 +70,8 @@ function SharedBy({ story: { author, authorIsBanned, createdAt } }: { story: Adm
   )
 }
 
-/** To the same place in the row that moves up, else in the one before, else to the choice of what is listed. */
+/** To its neighbour, else to the choice of what is listed. */
 function passFocusOn(row: HTMLLIElement | null): void {
-  if (!row?.contains(document.activeElement)) return
-  const neighbours = [row.nextElementSibling, row.previousElementSibling]
-  const button = neighbours.map(one => one?.querySelector('button')).find(one => one)
-  const filter = row.closest('section')?.querySelector<HTMLElement>('[aria-pressed="true"]')
-  const next = button ?? filter
-  next?.focus()
+  const filter = row?.closest('section')?.querySelector<HTMLElement>('[aria-pressed="true"]')
+  passFocus(row, () => filter?.focus())
 }

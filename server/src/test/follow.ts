@@ -1,0 +1,16 @@
+import type { Browser } from '#test/browser.ts'
+
+/** An open stream of live events, which is read to its end, and whether that has come. */
+export async function follow({ client }: Pick<Browser, 'client'>) {
+  const ending = new AbortController()
+  const events = await client.live.stream(undefined, { signal: ending.signal })
+  let isOpen = true
+  const ended = (async () => {
+    for await (const _event of events);
+  })()
+    .catch(() => null)
+    .finally(() => {
+      isOpen = false
+    })
+  return { ended, isOpen: () => isOpen, stop: () => ending.abort() }
+}
