@@ -9,9 +9,9 @@ export const usualBodyLimit = 64 * 1024
 /** A letter of 5 MiB grows when JSON escapes it. */
 const bodyLimit = 32 * 1024 * 1024
 
-/** From here on a body is long. So many may be on their way at once, in memory: of one person, who has few windows open, and of all. */
+/** From here on a body is long. So many bytes may be on their way at once, in memory: of one person, who has few windows open, and of all. */
 const longFrom = 1024 * 1024
-const mostLong = { ofOne: 3, ofAll: 30 }
+const mostBytes = { ofOne: bodyLimit, ofAll: 8 * bodyLimit }
 
 /** Names, ids and punctuation around a letter are a few hundred characters. */
 const mostOutsideStrings = 4_096
@@ -25,12 +25,13 @@ export function takeLetters(app: FastifyInstance, parts: Parts): void {
   app.addHook('onRoute', route => {
     route.bodyLimit = bodyLimit
   })
-  const hold = placesForLong()
+  const hold = roomForLong()
   app.addHook('onRequest', async ({ headers }, reply) => {
-    const announced = Number(headers['content-length'] ?? bodyLimit)
-    if (announced <= usualBodyLimit) return
+    // What does not say how long it is may be as long as any; what is longer is refused as that.
+    const bytes = Math.min(Number(headers['content-length'] ?? bodyLimit), bodyLimit)
+    if (bytes <= usualBodyLimit) return
     const { user } = await needSession(parts, headers.cookie ?? null)
-    if (announced > longFrom) hold(user.id, reply)
+    if (bytes > longFrom) hold({ userId: user.id, bytes }, reply)
   })
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -39,14 +40,20 @@ export function takeLetters(app: FastifyInstance, parts: Parts): void {
   })
 }
 
-/** Keeps a place for a long body until it was answered, or broke off. Throws AppError `unavailable` where there is none. */
-function placesForLong() {
-  const held: string[] = []
-  return (userId: string, reply: FastifyReply): void => {
-    const own = held.filter(id => id === userId).length
-    if (own >= mostLong.ofOne || held.length >= mostLong.ofAll) throw new AppError('unavailable')
-    held.push(userId)
-    reply.raw.once('close', () => held.splice(held.indexOf(userId), 1))
+type Long = { readonly userId: string; readonly bytes: number }
+
+const bytesOf = (bodies: readonly Long[]) => bodies.reduce((sum, { bytes }) => sum + bytes, 0)
+
+/** Keeps room for a long body until it was answered, or broke off. Throws AppError `unavailable` where there is none. */
+function roomForLong() {
+  const held: Long[] = []
+  return (body: Long, reply: FastifyReply): void => {
+    const own = held.filter(({ userId }) => userId === body.userId)
+    if (bytesOf(own) + body.bytes > mostBytes.ofOne || bytesOf(held) + body.bytes > mostBytes.ofAll) {
+      throw new AppError('unavailable')
+    }
+    held.push(body)
+    reply.raw.once('close', () => held.splice(held.indexOf(body), 1))
   }
 }
 

@@ -52,7 +52,7 @@ test('someone who begins long letters and ends none holds up nobody else', async
     cookie,
     origin: app.parts.config.appUrl,
     'content-type': 'application/json',
-    'content-length': 2 * 1024 * 1024,
+    'content-length': 12 * 1024 * 1024,
   }
   const begun = Array.from({ length: 4 }, () => {
     const request = plainRequest(`${app.url}/api/rpc/letters/send`, { method: 'POST', headers })
@@ -72,6 +72,32 @@ test('someone who begins long letters and ends none holds up nobody else', async
   await Promise.allSettled(answered)
   // The server hears of it a moment later.
   await vi.waitFor(() => expect(send(content)).resolves.toMatchObject({ status: 'sent' }), {
+    timeout: 30_000,
+  })
+})
+
+test('people who begin long letters of the largest kind take no more memory than is meant for them', async () => {
+  const crowd = await Promise.all(Array.from({ length: 9 }, (_, number) => app.signUpAndIn(`Long${number}`)))
+  const begun = crowd.map(({ cookies }) => {
+    const request = plainRequest(`${app.url}/api/rpc/letters/send`, {
+      method: 'POST',
+      headers: {
+        cookie: [...cookies].map(pair => pair.join('=')).join('; '),
+        origin: app.parts.config.appUrl,
+        'content-type': 'application/json',
+        'transfer-encoding': 'chunked',
+      },
+    })
+    request.on('error', () => null)
+    request.flushHeaders()
+    return request
+  })
+  // Each may be 32 MiB; eight are let in.
+  const refused = await Promise.any(begun.map(request => once(request, 'response')))
+  expect(refused[0].statusCode).toBe(503)
+  await expect(send('<p>A short one</p>')).resolves.toMatchObject({ status: 'sent' })
+  for (const request of begun) request.destroy()
+  await vi.waitFor(() => expect(send(markupOf(2_000_000))).resolves.toMatchObject({ status: 'sent' }), {
     timeout: 30_000,
   })
 })

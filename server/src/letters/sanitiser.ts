@@ -1,3 +1,4 @@
+import { letterMaxBytes } from '@novelette/domain/letters.ts'
 import { AppError } from '#errors.ts'
 import type { Cleaned } from '#letters/clean-markup.ts'
 import { Lane } from '#letters/sanitiser-lane.ts'
@@ -44,6 +45,8 @@ export function startSanitiser(): Sanitiser {
       return accept(await (isLong(markup) ? long : quick).clean(markup))
     },
     async cleanFor(writerId, markup) {
+      // No character is less than a byte, and what is too large need not wait for its turn, in memory.
+      if (markup.length > letterMaxBytes) throw new AppError('too_large')
       return accept(await (isLong(markup) ? longInTurn : quickInTurn)(writerId, markup))
     },
     waiting: () => ({ quick: quick.waiting(), long: long.waiting() }),
