@@ -52,6 +52,33 @@ test('what a call answers is not stored, however its address is written', async 
   }
 })
 
+test.each([
+  ['/'],
+  ['/u/Nobody'],
+  ['/nowhere.png'],
+  ['/pictures/x'],
+  ['/api/v1/session'],
+  ['/api/unknown'],
+  ['/api/docs'],
+])('a browser runs nothing but our own files, and shows us in no other page: %s', async path => {
+  const { headers } = await app.visitor().fetch(path)
+  const policy = (headers.get('content-security-policy') ?? '').split(';')
+  expect(policy).toEqual(
+    expect.arrayContaining([
+      "default-src 'self'",
+      "script-src 'self'",
+      "img-src 'self' blob: data:",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ]),
+  )
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('x-frame-options')).toBe('DENY')
+})
+
 test('an address of slashes alone is no fault of the server', async () => {
   for (const path of ['//', '//:', '///?x']) {
     expect((await fetch(`${app.url}${path}`)).status).toBeLessThan(500)

@@ -19,8 +19,11 @@ export type Stage = {
   readonly database: Database
   /** What is sent along with a call about something. */
   inputFor(name: string, of: string): Readonly<Record<string, unknown>> | undefined
-  /** Makes one call as one of them. Cookies that come back are not kept: everyone stays who they are. */
-  knock(role: Role, call: Call): Promise<Answer>
+  /**
+   * Makes one call as one of them, from our own pages or from `origin`; null sends none. Cookies that come back are not kept:
+   * everyone stays who they are.
+   */
+  knock(role: Role, call: Call, origin?: string | null): Promise<Answer>
   /** Every route that is no procedure and no file of the built web app, such as GET /robots.txt. */
   readonly plainRoutes: readonly string[]
   stop(): Promise<void>
@@ -41,9 +44,9 @@ export async function setStage(): Promise<Stage> {
     database: await rememberDatabase(parts.db),
     inputFor: (name, of) =>
       Object.entries(inputs).find(([key]) => key === name)?.[1]?.({ of, id: things.ids[of] ?? '', things }),
-    async knock(role, { path, init }) {
+    async knock(role, { path, init }, origin = parts.config.appUrl) {
       const headers = new Headers(init.headers)
-      headers.set('origin', parts.config.appUrl)
+      if (origin !== null) headers.set('origin', origin)
       headers.set('cookie', cookies.get(role) ?? '')
       return readAnswer(await fetch(`${url}${path}`, { redirect: 'manual', ...init, headers }))
     },

@@ -77,6 +77,25 @@ describe('an id in capital letters', () => {
   })
 })
 
+describe('a call that does not come from our own pages', () => {
+  const origins = ['https://elsewhere.example', 'http://localhost:3000.elsewhere.example', 'null', null]
+  const changing = calls.filter(({ name }) => procedures.get(name)?.['~orpc'].route.method !== 'GET')
+
+  it.each(changing)('is refused: $name', async ({ name, of, role }) => {
+    for (const [shape, callOf] of Object.entries(shapes)) {
+      const call = callOf(name, stage.inputFor(name, of))
+      for (const origin of origins) {
+        const { code } = await stage.knock(role, call, origin)
+        expect(code, `${shape} ${name} from ${origin}`).toBe('foreign_origin')
+      }
+      const headers = { 'content-type': 'text/plain' }
+      const plain = { ...call, init: { ...call.init, body: call.init.body ?? '{}', headers } }
+      expect((await stage.knock(role, plain)).code, `${shape} ${name} as a form`).toBe('invalid_input')
+    }
+    expect(await stage.database.changed()).toEqual([])
+  })
+})
+
 describe('a call that no one may make', () => {
   const guarded = procedureRows.filter(row => row.outcomes.visitor === 'signed_out').map(row => row.name)
   const nonsense = { nonsense: true }
