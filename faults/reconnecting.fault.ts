@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { Ledger } from './ledger.ts'
+import { bring, startPostgres, startServers } from './servers.ts'
+import { openWindow, unreadCount } from './window.ts'
+
+const people = 40
+/** As many as one person may have open on a server. */
+const windowsOfOne = 50
+const lettersToEach = 2
+const withinMs = 30_000
+
+test(`${people * windowsOfOne} windows whose server was killed know within 30 s of each letter that came meanwhile`, async () => {
+  const databaseUrl = await startPostgres()
+  const [mortal, other] = await startServers({ DATABASE_URL: databaseUrl }, {}, {})
+  const names = Array.from({ length: people }, (_, number) => `Reader${number}`)
+  const readers = await bring(databaseUrl, mortal.url, ...names)
+  const [rose] = await bring(databaseUrl, other.url, 'Rose')
+  const windows = readers.flatMap(reader =>
+    Array.from({ length: windowsOfOne }, () => openWindow(reader, unreadCount)),
+  )
+  const thatSee = (count: number) => windows.filter(({ seen }) => seen === count).length
+  await expect.poll(() => thatSee(0)).toBe(windows.length)
+
+  const ledger = new Ledger()
+  const writeToAll = async () => {
+    for (const reader of readers) expect(await ledger.send(ledger.write(rose, reader))).toBe('acknowledged')
+  }
+  await mortal.kill()
+  for (let round = 0; round < lettersToEach; round += 1) await writeToAll()
+  await mortal.launch()
+  await expect.poll(() => thatSee(lettersToEach), { timeout: withinMs }).toBe(windows.length)
+  expect(windows.filter(({ reopened }) => reopened === 0)).toEqual([])
+
+  // Each hears of the next by its stream: what it saw was not the end of it.
+  await writeToAll()
+  await expect.poll(() => thatSee(lettersToEach + 1)).toBe(windows.length)
+  expect(await ledger.compare(databaseUrl, [rose, ...readers])).toEqual([])
+})

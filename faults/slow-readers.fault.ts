@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import type { ProductServer } from '../e2e/server.ts'
+import { noteRequests } from './asked.ts'
+import { inLanes } from './lanes.ts'
+import { Ledger } from './ledger.ts'
+import type { Person } from './people.ts'
+import { keepReading } from './reading.ts'
+import { bring, startPostgres, startServers } from './servers.ts'
+import { openWindow, unreadCount } from './window.ts'
+
+const slowPeople = 20
+/** As many as one person may have open on a server. */
+const streamsOfOne = 50
+const letters = 200
+/** Seconds in which a letter stands in an open inbox, however many others do not read. */
+const promptly = 5
+const mostBytes = 250 * 1024 * 1024
+
+test('a thousand streams that nobody reads hold up no other, nor fill the memory', async () => {
+  const databaseUrl = await startPostgres()
+  const [server] = await startServers({ DATABASE_URL: databaseUrl }, {})
+  const names = Array.from({ length: slowPeople }, (_, number) => `Slow${number}`)
+  const slow = await bring(databaseUrl, server.url, ...names)
+  const quick = await bring(databaseUrl, server.url, 'Rose', 'Jack', 'Violet', 'Ida')
+  const [rose, ...readers] = quick
+  const asked = noteRequests(server.url)
+  const before = await metricOf(server, 'process_resident_memory_bytes')
+  await inLanes(
+    slow.flatMap(one => Array.from({ length: streamsOfOne }, () => one)),
+    one => openAndLeave(server, one),
+  )
+  await expect.poll(() => metricOf(server, 'novelette_live_streams')).toBe(slowPeople * streamsOfOne)
+  const windows = readers.map(reader => openWindow(reader, unreadCount))
+  await expect.poll(() => windows.map(({ seen }) => seen)).toEqual([0, 0, 0])
+
+  const ledger = new Ledger()
+  const reading = keepReading(readers)
+  for (let count = 1; count <= letters; count += 1) {
+    const neglected = slow[count % slow.length]
+    if (neglected) await ledger.send(ledger.write(rose, neglected))
+    if (count % 20 > 0) continue
+    await Promise.all(readers.map(reader => ledger.send(ledger.write(rose, reader))))
+    await expect
+      .poll(() => windows.map(({ seen }) => seen), { timeout: promptly * 1000, interval: 10 })
+      .toEqual(readers.map(() => count / 20))
+  }
+  await reading.stop()
+
+  expect(asked.filter(({ failure }) => failure !== null)).toEqual([])
+  expect(await metricOf(server, 'process_resident_memory_bytes')).toBeLessThan(before + mostBytes)
+  expect(ledger.those('acknowledged')).toHaveLength(letters + (letters / 20) * readers.length)
+  expect(await ledger.compare(databaseUrl, [...quick, ...slow])).toEqual([])
+})
+
+/** Asks for a live stream, and never reads what comes. */
+async function openAndLeave(server: ProductServer, { browser }: Person): Promise<void> {
+  const { hostname, port } = new URL(server.url)
+  const socket: Socket = connect({ host: hostname, port: Number(port) })
+  onTestFinished(() => void socket.destroy())
+  socket.pause()
+  socket.on('error', () => socket.destroy())
+  await once(socket, 'connect')
+  const cookie = [...browser.cookies].map(pair => pair.join('=')).join('; ')
+  socket.write(`GET /api/v1/live HTTP/1.1\r\nHost: ${hostname}:${port}\r\nCookie: ${cookie}\r\n\r\n`)
+}
+
+async function metricOf(server: ProductServer, name: string): Promise<number> {
+  const metrics = await (await fetch(`${server.url}/api/metrics`)).text()
+  const value = new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1]
+  return Number(value)
+}
