@@ -41,7 +41,10 @@ export async function linkInMail(server: ProductServer, email: string, path: str
     }
     await pause(50)
   }
-  throw new Error(`no mail with a link to ${path} came to ${email} within ${mailWithinMs} ms`)
+  const kept = [...(await text(`${server.url}/mailbox`)).matchAll(/class="to">([^<]+)</g)].map(([, to]) => to)
+  throw new Error(
+    `no mail with a link to ${path} came to ${email} within ${mailWithinMs} ms, only to ${kept}. The server said: ${server.said}`,
+  )
 }
 
 async function text(url: string): Promise<string> {

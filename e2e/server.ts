@@ -12,6 +12,9 @@ const mainFile = fileURLToPath(new URL('../server/src/main.ts', import.meta.url)
 /** Everyone in a test or a measurement comes from one address. */
 const quietAndFree = { LOG_LEVEL: 'warn', LIMIT_FACTOR: '10000' }
 
+/** Characters of what a server said that are kept, for whoever has to find out what is wrong with it. */
+const mostSaid = 4_000
+
 type Settings = Readonly<Record<string, string>>
 
 /** The product itself, started as `npm start` starts it, on a data folder and a port of its own. */
@@ -22,6 +25,7 @@ export class ProductServer {
   readonly #through: readonly string[]
   readonly #main: string
   #child: ChildProcess | null = null
+  #said = ''
 
   private constructor(
     port: number,
@@ -59,16 +63,19 @@ export class ProductServer {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     this.#child = child
-    let output = ''
+    this.#said = ''
     await new Promise<void>((resolve, reject) => {
       child.stdout.on('data', chunk => {
-        // What it logs from then on is read, so that it can go on, and not kept.
-        if (output.includes(this.url)) return resolve()
-        output += chunk
-        if (output.includes(this.#settings.APP_URL ?? this.url)) resolve()
+        this.#said = `${this.#said}${chunk}`.slice(-mostSaid)
+        if (this.#said.includes(this.#settings.APP_URL ?? this.url)) resolve()
       })
-      child.once('exit', code => reject(new Error(`the server ended with ${code}: ${output}`)))
+      child.once('exit', code => reject(new Error(`the server ended with ${code}: ${this.#said}`)))
     })
+  }
+
+  /** The last of what it printed and logged since it was started. */
+  get said(): string {
+    return this.#said
   }
 
   /** Where its database can be asked directly: the outside one, or its own while it runs. */
