@@ -16,8 +16,7 @@ export function giveSignsOfLife(): SignsOfLife {
   let now = 0
   const timer = setInterval(() => {
     now = (now + 1) % turns.length
-    // Who has not read the last one yet is not given more to keep.
-    for (const stream of turns[now] ?? []) if (!stream.writableNeedDrain) stream.write(signOfLife)
+    for (const stream of turns[now] ?? []) if (takesMore(stream)) stream.write(signOfLife)
   }, 1000)
   timer.unref()
   return {
@@ -30,3 +29,6 @@ export function giveSignsOfLife(): SignsOfLife {
     stop: () => clearInterval(timer),
   }
 }
+
+/** Who has not read the last one yet is not given more to keep; one that has ended may still be on its way to its reader. */
+const takesMore = (stream: ServerResponse) => !stream.writableEnded && !stream.writableNeedDrain
