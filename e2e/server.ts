@@ -15,6 +15,9 @@ const quietAndFree = { LOG_LEVEL: 'warn', LIMIT_FACTOR: '10000' }
 /** Characters of what a server said that are kept, for whoever has to find out what is wrong with it. */
 const mostSaid = 4_000
 
+/** Milliseconds in which even a busy machine starts it. */
+const patience = 120_000
+
 type Settings = Readonly<Record<string, string>>
 
 /** The product itself, started as `npm start` starts it, on a data folder and a port of its own. */
@@ -49,13 +52,19 @@ export class ProductServer {
     through: readonly string[] = [],
     main = mainFile,
   ): Promise<ProductServer> {
+    const port = await freePort()
     const dataDir = await mkdtemp(join(tmpdir(), 'novelette-e2e-'))
-    const server = new ProductServer(await freePort(), dataDir, settings, through, main)
-    await server.launch()
+    const server = new ProductServer(port, dataDir, settings, through, main)
+    try {
+      await server.launch()
+    } catch (error) {
+      await server.stop()
+      throw error
+    }
     return server
   }
 
-  /** Starts it (again) and resolves when it has printed its address. */
+  /** Starts it (again) and resolves when it has printed its address; throws with what it said where it ends before that, or is ended. */
   async launch(): Promise<void> {
     const [command = process.execPath, ...words] = [...this.#through, process.execPath, this.#main]
     const child = spawn(command, words, {
@@ -64,13 +73,18 @@ export class ProductServer {
     })
     this.#child = child
     this.#said = ''
-    await new Promise<void>((resolve, reject) => {
+    const tooLate = setTimeout(() => child.kill('SIGKILL'), patience)
+    const started = new Promise<void>((resolve, reject) => {
       child.stdout.on('data', chunk => {
         this.#said = `${this.#said}${chunk}`.slice(-mostSaid)
         if (this.#said.includes(this.#settings.APP_URL ?? this.url)) resolve()
       })
-      child.once('exit', code => reject(new Error(`the server ended with ${code}: ${this.#said}`)))
+      child.once('error', reject)
+      child.once('exit', (code, signal) =>
+        reject(new Error(`the server ended with ${code ?? signal}: ${this.#said}`)),
+      )
     })
+    await started.finally(() => clearTimeout(tooLate))
   }
 
   /** The last of what it printed and logged since it was started. */
@@ -109,7 +123,7 @@ export class ProductServer {
   async #end(signal: NodeJS.Signals): Promise<void> {
     const child = this.#child
     this.#child = null
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
     child.kill(signal)
     await ended

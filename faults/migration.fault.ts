@@ -7,7 +7,7 @@ import { makeKeys } from './keys.ts'
 import { Ledger } from './ledger.ts'
 import { installNextRelease } from './next-release.ts'
 import { keepReading } from './reading.ts'
-import { bring, startPostgres, startServers } from './servers.ts'
+import { bring, startPostgres, startServers, untilFinished } from './servers.ts'
 import { keepWriting } from './writing.ts'
 
 const betweenLetters = 40
@@ -46,9 +46,12 @@ test('two servers of the next release migrate once, and hold up nobody at the pr
 
   const { $client: pool } = open(databaseUrl)
   const reader = await pool.connect()
-  onTestFinished(() => reader.release(true))
   await reader.query('begin; select from letters limit 1')
-  const starting = Promise.all([next, next].map(({ main }) => startNext(main, settings)))
+  const starting = Promise.all(
+    [next, next].map(({ main }) => untilFinished(ProductServer.start(settings, [], main))),
+  )
+  // Before the servers, which wait for this reader, are waited for.
+  onTestFinished(() => reader.release(true))
   await expect.poll(() => waitsForLetters(pool), { interval: 20 }).toBe(true)
   await pause(longRead)
   await reader.query('commit')
@@ -65,12 +68,6 @@ test('two servers of the next release migrate once, and hold up nobody at the pr
     expect((await fetch(`${url}/api/health/ready`)).status).toBe(200)
   expect(await ledger.compare(databaseUrl, people)).toEqual([])
 })
-
-async function startNext(main: string, settings: Readonly<Record<string, string>>): Promise<ProductServer> {
-  const server = await ProductServer.start(settings, [], main)
-  onTestFinished(() => server.stop())
-  return server
-}
 
 function open(databaseUrl: string): Db {
   const db = openDatabase(databaseUrl, () => {})

@@ -11,9 +11,16 @@ import { OutsidePostgres } from './postgres.ts'
 
 /** A PostgreSQL until the test is over. Returns its address. */
 export async function startPostgres(): Promise<string> {
-  const postgres = await OutsidePostgres.start()
-  onTestFinished(() => postgres.stop())
-  return postgres.url
+  const { url } = await untilFinished(OutsidePostgres.start())
+  return url
+}
+
+/** Stops what is being started when the test is over, also where that did not wait for it. */
+export function untilFinished<Started extends { stop(): Promise<void> }>(
+  starting: Promise<Started>,
+): Promise<Started> {
+  onTestFinished(async () => (await starting.catch(() => null))?.stop())
+  return starting
 }
 
 type Settings = Readonly<Record<string, string>>
@@ -25,13 +32,7 @@ export async function startServers<Own extends readonly Settings[]>(
 ): Promise<{ [Place in keyof Own]: ProductServer }>
 export async function startServers(common: Settings, ...own: readonly Settings[]): Promise<ProductServer[]> {
   const shared = { ...makeKeys(), ...common }
-  return Promise.all(
-    own.map(async settings => {
-      const server = await ProductServer.start({ ...shared, ...settings })
-      onTestFinished(() => server.stop())
-      return server
-    }),
-  )
+  return Promise.all(own.map(settings => untilFinished(ProductServer.start({ ...shared, ...settings }))))
 }
 
 /** People who have had accounts for long, signed in at `url`: that of a server, or of the proxy before several. */

@@ -39,18 +39,20 @@ export async function withStage(
     process.stdout.write(`\nSeeded in ${Math.round((performance.now() - seededAt) / 1000)} s\n`)
     const settings = { ...keys, DATABASE_URL: connectionString, LOG_LEVEL: 'info' }
     const server = await ProductServer.start(settings)
-    const people = await signIn(server.url, db, seeded, activePeople)
-    const [sample] = people
-    if (!sample) throw new Error('nobody is signed in')
-    const asProduct = { ...settings, APP_URL: server.url, DATA_DIR: server.dataDir }
-    const bareCalls = await statementsOf(asProduct, calls, sample)
-    const bareServer = await startBareServer({ connectionString, calls: bareCalls })
-    const bare = ({ name, path }: Call) => {
-      const found = bareCalls.find(one => one.path === path)
-      if (!found) throw new Error(`${name} is not staged`)
-      return found
-    }
+    let stopBareServer = () => {}
     try {
+      const people = await signIn(server.url, db, seeded, activePeople)
+      const [sample] = people
+      if (!sample) throw new Error('nobody is signed in')
+      const asProduct = { ...settings, APP_URL: server.url, DATA_DIR: server.dataDir }
+      const bareCalls = await statementsOf(asProduct, calls, sample)
+      const bareServer = await startBareServer({ connectionString, calls: bareCalls })
+      stopBareServer = () => void bareServer.stop()
+      const bare = ({ name, path }: Call) => {
+        const found = bareCalls.find(one => one.path === path)
+        if (!found) throw new Error(`${name} is not staged`)
+        return found
+      }
       await work({
         server,
         connectionString,
@@ -71,7 +73,7 @@ export async function withStage(
           }),
       })
     } finally {
-      bareServer.stop()
+      stopBareServer()
       await server.stop()
     }
   }, manyServers)
