@@ -1,11 +1,14 @@
 import { publicPaths } from '@novelette/domain/public-titles.ts'
 import type { Page } from '@playwright/test'
+import { facesCame } from './faces-came.ts'
 import { expect, test } from './fixtures.ts'
 import { sendOpened } from './open-letters.ts'
 
 /** How far everything on the page has moved by itself, as browsers count it: 0 for a page that stood still. */
 const shift = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    // What moved last counts from the next frame on.
+    await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     const observer = new PerformanceObserver(() => undefined)
     observer.observe({ type: 'layout-shift', buffered: true })
     return observer
@@ -26,6 +29,7 @@ test('fonts that never come leave pages that can be read and stand still', async
       const refused = page.waitForEvent('requestfailed', request => request.url().includes('newsreader'))
       await page.goto(path)
       await refused
+      await facesCame(page)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect(await shift(page), `${path} at ${width}`).toBe(0)
     }

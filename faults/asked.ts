@@ -9,6 +9,7 @@ export type Asked = {
   readonly until: number
   readonly what: string
   readonly failure: string | null
+  readonly isPostponed: boolean
 }
 
 /** Notes each request to `origin` and what came of it, until the test is over. Live streams, which may end, are not among them. */
@@ -20,14 +21,21 @@ export function noteRequests(origin: string): readonly Asked[] {
     const { pathname } = new URL(request.url)
     if (!request.url.startsWith(`${origin}/`) || isStream(pathname)) return plainFetch(request)
     const at = performance.now()
-    const note = (failure: string | null) =>
-      asked.push({ at, until: performance.now(), what: `${request.method} ${pathname}`, failure })
+    const note = (failure: string | null, isPostponed = false) =>
+      asked.push({
+        at,
+        until: performance.now(),
+        what: `${request.method} ${pathname}`,
+        failure,
+        isPostponed,
+      })
     try {
       const answer = await plainFetch(request)
       // What breaks off in the middle of its text has failed as well.
       const text = await answer.arrayBuffer()
-      const hasFailed = answer.status >= 500 && !isPostponed(answer, performance.now() - at)
-      note(hasFailed ? `${answer.status} ${new TextDecoder().decode(text).slice(0, 200)}` : null)
+      const isPostponed = postpones(answer, performance.now() - at)
+      const hasFailed = answer.status >= 500 && !isPostponed
+      note(hasFailed ? `${answer.status} ${new TextDecoder().decode(text).slice(0, 200)}` : null, isPostponed)
       return new Response(answer.status === 204 ? null : text, answer)
     } catch (error) {
       note(reasonOf(error))
@@ -38,13 +46,17 @@ export function noteRequests(origin: string): readonly Asked[] {
   return asked
 }
 
+/** Of 1, how many were asked to come again. */
+export const shareOfPostponed = (asked: readonly Asked[]): number =>
+  asked.filter(({ isPostponed }) => isPostponed).length / asked.length
+
 const isStream = (path: string) => ['/api/rpc/live/stream', '/api/v1/live'].includes(path)
 
 /**
  * A machine so busy that no connection to the database came free in time says when to come again, and browsers do by themselves
- * (web/src/lib/rpc.ts). That is slow, and not what these scenarios are about.
+ * (web/src/lib/rpc.ts). That is no failure where it is rare.
  */
-const isPostponed = ({ status, headers }: Response, tookMs: number) =>
+const postpones = ({ status, headers }: Response, tookMs: number) =>
   status === 503 && headers.has('retry-after') && tookMs >= patienceForDatabase
 
 /** What the system calls it: fetch itself says no more than that it failed. */

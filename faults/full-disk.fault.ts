@@ -48,7 +48,9 @@ test('a picture for which the disk has no room leaves the one before and nothing
   await expect.poll(() => filesOf(next)).toEqual(filesFor(next))
 
   await writing.stop()
-  expect([...ledger.answers.keys()]).toEqual([200])
+  expect(ledger.kinds).toEqual([200])
+  // A disk that held up letters would do so each time.
+  expect(ledger.answers.get(503) ?? 0).toBeLessThan(tries)
   expect(await ledger.compare(postgres.url, [rose, jack])).toEqual([])
 })
 

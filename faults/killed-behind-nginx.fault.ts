@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noteRequests } from './asked.ts'
+import { noteRequests, shareOfPostponed } from './asked.ts'
 import { Ledger } from './ledger.ts'
 import { keepReading } from './reading.ts'
 import { requestsOf, startSite } from './site.ts'
@@ -44,6 +44,7 @@ test('one of two servers, killed again and again, takes no request with it but t
     ({ at, until }) => !deaths.some(death => at <= death.until && until >= death.from),
   )
   expect(others).toEqual([])
+  expect(shareOfPostponed(asked)).toBeLessThan(0.01)
   expect(failed.filter(({ what }) => what.startsWith('GET'))).toEqual([])
   expect(ledger.those('unknown')).toEqual([])
   for (const { person, window } of windows) {

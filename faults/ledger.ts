@@ -47,6 +47,11 @@ export class Ledger {
     return entry.outcome
   }
 
+  /** Each kind of answer but 503, by which a busy machine asks to come again: what came of those letters, `compare` tells. */
+  get kinds(): (number | 'none')[] {
+    return [...this.answers.keys()].filter(status => status !== 503).toSorted()
+  }
+
   outcomeOf(letter: WrittenLetter): Outcome {
     return this.#entry(letter).outcome
   }

@@ -58,7 +58,7 @@ test('two servers of the next release migrate once, and hold up nobody at the pr
   const servers = await starting
   await Promise.all([writing.stop(), reading.stop()])
 
-  expect(asked.filter(({ failure }) => failure !== null)).toEqual([])
+  expect(asked.filter(({ failure, isPostponed }) => failure !== null || isPostponed)).toEqual([])
   expect(Math.max(...asked.map(({ at, until }) => until - at))).toBeLessThan(longestRequest)
   const { rowCount } = await pool.query('select from drizzle.__drizzle_migrations where created_at = $1', [
     next.migratedAt,

@@ -16,9 +16,10 @@ const streamsOfOne = 50
 const letters = 200
 /** Seconds in which a letter stands in an open inbox, however many others do not read. */
 const promptly = 5
-const mostBytes = 250 * 1024 * 1024
+/** What that many open streams may cost; the little that is written to each lies in the system's buffers. */
+const mostMegabytes = 250
 
-test('a thousand streams that nobody reads hold up no other, nor fill the memory', async () => {
+test(`a thousand streams that nobody reads hold up no other, and take less than ${mostMegabytes} MiB`, async () => {
   const databaseUrl = await startPostgres()
   const [server] = await startServers({ DATABASE_URL: databaseUrl }, {})
   const names = Array.from({ length: slowPeople }, (_, number) => `Slow${number}`)
@@ -48,8 +49,10 @@ test('a thousand streams that nobody reads hold up no other, nor fill the memory
   }
   await reading.stop()
 
-  expect(asked.filter(({ failure }) => failure !== null)).toEqual([])
-  expect(await metricOf(server, 'process_resident_memory_bytes')).toBeLessThan(before + mostBytes)
+  expect(asked.filter(({ failure, isPostponed }) => failure !== null || isPostponed)).toEqual([])
+  expect(await metricOf(server, 'process_resident_memory_bytes')).toBeLessThan(
+    before + mostMegabytes * 1024 * 1024,
+  )
   expect(ledger.those('acknowledged')).toHaveLength(letters + (letters / 20) * readers.length)
   expect(await ledger.compare(databaseUrl, [...quick, ...slow])).toEqual([])
 })
