@@ -1,7 +1,10 @@
 import type { Socket } from 'node:net'
 import { heartbeatSeconds } from '@novelette/domain/events.ts'
 
-/** Between two signs of life there is nothing to write; a reader who takes nothing for longer than that has gone, or hoards. */
+/**
+ * Milliseconds from when the system's buffers are full, not from when the reader stops. Between two signs of life there is nothing
+ * to write; a reader for whom nothing is taken for longer than that has gone, or hoards.
+ */
 const longestStall = heartbeatSeconds * 1.5 * 1000
 
 /**
