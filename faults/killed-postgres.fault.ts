@@ -11,6 +11,8 @@ import { keepWriting } from './writing.ts'
 const rounds = 3
 const answered = '200'
 const askedToComeBack = '503, retry after 1'
+/** Milliseconds: in the end each letter is opened. */
+const betweenLetters = 20
 /** Milliseconds without a PostgreSQL: longer than it takes to bring one back. */
 const gap = 2_000
 /** Milliseconds after which letters go again, from when PostgreSQL answers again (TRUST.md). */
@@ -64,12 +66,13 @@ test('so does one whose session is killed, for which it ends all others', async 
 async function breakWhileWriting(breakOnce: () => Promise<void>): Promise<ReadonlySet<string>> {
   const [rose, jack, violet] = people
   const ledger = new Ledger()
-  const writing = keepWriting(ledger, [
+  const pairs = [
     [rose, jack],
     [jack, rose],
     [violet, rose],
     [jack, violet],
-  ])
+  ] as const
+  const writing = keepWriting(ledger, pairs, betweenLetters)
   const reading = keepReading(rose)
   for (let round = 1; round <= rounds; round += 1) {
     await everyoneIsAnswered(ledger)

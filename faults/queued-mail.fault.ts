@@ -14,6 +14,8 @@ import { keepWriting } from './writing.ts'
 
 const newcomers = Array.from({ length: 10 }, (_, number) => `Newcomer_${number}`)
 const forgetful = ['Violet', 'Ida'] as const
+/** Milliseconds: the mails take a minute, and in the end each letter is opened. */
+const betweenLetters = 100
 
 let postgres: OutsidePostgres
 let server: ProductServer
@@ -40,10 +42,11 @@ afterAll(async () => {
 test('mail waits while the mail server is gone, then refuses, then ours is killed; each comes once in the end', async () => {
   const [rose, jack] = await comeWithoutMail(server, 'Rose', 'Jack', ...forgetful)
   const ledger = new Ledger()
-  const writing = keepWriting(ledger, [
+  const pairs = [
     [rose, jack],
     [jack, rose],
-  ])
+  ] as const
+  const writing = keepWriting(ledger, pairs, betweenLetters)
   const { client } = browse(server.url)
   for (const username of newcomers)
     expect(await client.accounts.signUp({ username, email: addressOf(username), password })).toEqual({})
