@@ -48,6 +48,8 @@ const bytesOf = (bodies: readonly Long[]) => bodies.reduce((sum, { bytes }) => s
 function roomForLong() {
   const held: Long[] = []
   return (body: Long, reply: FastifyReply): void => {
+    // Whoever left before it was known who they were closes nothing any more that would give the room back.
+    if (reply.raw.destroyed) return
     const own = held.filter(({ userId }) => userId === body.userId)
     if (bytesOf(own) + body.bytes > mostBytes.ofOne || bytesOf(held) + body.bytes > mostBytes.ofAll) {
       throw new AppError('unavailable')

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { request as plainRequest } from 'node:http'
+import { type ClientRequest, type OutgoingHttpHeaders, request as plainRequest } from 'node:http'
 import { letterMaxBytes } from '@novelette/domain/letters.ts'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isMostlyStrings } from '#letters/long-bodies.ts'
 import type { Browser } from '#test/browser.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+import { untilWaiting } from '#test/overtaking.ts'
 
 let app: TestApp
 let rose: TestPerson
@@ -28,6 +30,20 @@ function markupOf(bytes: number): string {
   return `${filled}<p>${'.'.repeat(bytes - Buffer.byteLength(filled) - 7)}</p>`
 }
 
+/** The head of a letter whose text does not come. */
+function beginLong({ cookies }: TestPerson, length: OutgoingHttpHeaders): ClientRequest {
+  const headers = {
+    cookie: [...cookies].map(pair => pair.join('=')).join('; '),
+    origin: app.parts.config.appUrl,
+    'content-type': 'application/json',
+    ...length,
+  }
+  const request = plainRequest(`${app.url}/api/rpc/letters/send`, { method: 'POST', headers })
+  request.on('error', () => null)
+  request.flushHeaders()
+  return request
+}
+
 test('5 MiB of markup are sent and read back the same', async () => {
   const content = markupOf(letterMaxBytes)
   const { id } = await send(content)
@@ -46,20 +62,8 @@ test('one byte more is refused with 413', async () => {
 })
 
 test('someone who begins long letters and ends none holds up nobody else', async () => {
-  const cookie = [...rose.cookies].map(pair => pair.join('=')).join('; ')
   const content = markupOf(1.1 * 1024 * 1024)
-  const headers = {
-    cookie,
-    origin: app.parts.config.appUrl,
-    'content-type': 'application/json',
-    'content-length': 12 * 1024 * 1024,
-  }
-  const begun = Array.from({ length: 4 }, () => {
-    const request = plainRequest(`${app.url}/api/rpc/letters/send`, { method: 'POST', headers })
-    request.on('error', () => null)
-    request.flushHeaders()
-    return request
-  })
+  const begun = Array.from({ length: 4 }, () => beginLong(rose, { 'content-length': 12 * 1024 * 1024 }))
   const answered = begun.map(async request => {
     const [answer] = await once(request, 'response')
     return answer.statusCode
@@ -78,20 +82,7 @@ test('someone who begins long letters and ends none holds up nobody else', async
 
 test('people who begin long letters of the largest kind take no more memory than is meant for them', async () => {
   const crowd = await Promise.all(Array.from({ length: 9 }, (_, number) => app.signUpAndIn(`Long${number}`)))
-  const begun = crowd.map(({ cookies }) => {
-    const request = plainRequest(`${app.url}/api/rpc/letters/send`, {
-      method: 'POST',
-      headers: {
-        cookie: [...cookies].map(pair => pair.join('=')).join('; '),
-        origin: app.parts.config.appUrl,
-        'content-type': 'application/json',
-        'transfer-encoding': 'chunked',
-      },
-    })
-    request.on('error', () => null)
-    request.flushHeaders()
-    return request
-  })
+  const begun = crowd.map(person => beginLong(person, { 'transfer-encoding': 'chunked' }))
   // Each may be 32 MiB; eight are let in.
   const refused = await Promise.any(begun.map(request => once(request, 'response')))
   expect(refused[0].statusCode).toBe(503)
@@ -100,6 +91,18 @@ test('people who begin long letters of the largest kind take no more memory than
   await vi.waitFor(() => expect(send(markupOf(2_000_000))).resolves.toMatchObject({ status: 'sent' }), {
     timeout: 30_000,
   })
+})
+
+test('whoever leaves before it is known who they are takes no room', async () => {
+  await app.parts.db.transaction(async tx => {
+    await tx.execute(sql`lock table sessions in access exclusive mode`)
+    const request = beginLong(rose, { 'content-length': 32 * 1024 * 1024 })
+    await untilWaiting(app)
+    request.destroy()
+    // The server has heard of it by the time it has answered these.
+    for (let asked = 0; asked < 3; asked += 1) await fetch(`${app.url}/api/health/live`)
+  })
+  await expect(send(markupOf(2_000_000))).resolves.toMatchObject({ status: 'sent' })
 })
 
 test('hostile nesting is refused and holds up nobody', async () => {
