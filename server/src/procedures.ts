@@ -53,7 +53,7 @@ export function serveProcedures(app: FastifyInstance, parts: Parts): void {
   })
 
   const call = async (request: FastifyRequest, reply: FastifyReply) => {
-    const context = contextOf(request, reply, '/api/rpc', parts)
+    const context = { ...contextOf(request, reply, '/api/rpc', parts), takeStream: null }
     const { matched, response } = await rpc.handle(plainCall(request), { prefix: '/api/rpc', context })
     if (!matched) return reply.callNotFound()
     return reply

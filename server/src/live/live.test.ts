@@ -75,7 +75,7 @@ it('stands a letter that cannot be marked delivered, though the reader of the st
     liveRoutes.stream,
     {},
     {
-      context: { parts, headers, address: '127.0.0.1', setCookie: () => {} },
+      context: { parts, headers, address: '127.0.0.1', setCookie() {}, takeStream() {} },
     },
   )
   expect((await stream.next()).value).toMatchObject({ kind: 'resync' })

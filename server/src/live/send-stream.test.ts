@@ -34,6 +34,13 @@ async function open(path: string): Promise<IncomingMessage> {
   return response.setEncoding('utf8')
 }
 
+it('is not there under an address that only looks like its own, and nothing is left waiting for a reader', async () => {
+  const before = hub.openStreams()
+  const answer = await open('/api/rpc/live/stream/')
+  expect([answer.statusCode, hub.openStreams()]).toEqual([404, before])
+  answer.destroy()
+})
+
 it.each([
   [
     '/api/rpc/live/stream',
