@@ -58,9 +58,9 @@ export async function assemble(
       leaving.abort()
       for (const stop of checks) stop()
       parts.hub.closeAll()
-      await closeApp()
+      // A job is ended in order also where a request takes longer than there is time.
+      await Promise.all([closeApp(), worker.stop()])
       await parts.hub.stop()
-      await worker.stop()
       await parts.sanitiser.stop()
       await parts.previewSearch.stop()
       parts.pictures.close()
