@@ -4,7 +4,8 @@ import { finalRefusals } from './kept-refusals.ts'
 
 const text = { receiver: z.string(), content: z.string(), banner: z.enum(bannerIds) }
 
-const keptText = z.strictObject({
+/** What a newer release notes beside it is passed over, so that no words are lost between two. */
+const keptText = z.object({
   id: z.uuid(),
   ...text,
   /** The server's revision of the draft that this text was written on; 0 when it has none. */

@@ -36,6 +36,7 @@ export class DraftKeeper {
   #savedChanges = 0
   #saving: Promise<void> | null = null
   #ended = false
+  #isForgotten = false
   isOpen = false
   #failures = 0
   #saveTimer: ReturnType<typeof setTimeout> | undefined
@@ -132,6 +133,7 @@ export class DraftKeeper {
   /** The letter was not sent after all, as far as is known: the next save is refused if it was. */
   resume(): void {
     this.#ended = false
+    this.#isForgotten = false
     this.#changes += 1
     this.#keepSoon()
     this.#saveIn(draftSaveDelayMs)
@@ -140,6 +142,7 @@ export class DraftKeeper {
   /** The letter was sent, or the draft is not wanted: this browser forgets it. */
   forget(): void {
     this.#ended = true
+    this.#isForgotten = true
     clearTimeout(this.#saveTimer)
     this.#copy.drop()
   }
@@ -220,9 +223,10 @@ export class DraftKeeper {
     }
   }
 
-  /** The letter is gone without these words: nobody has to ask again. */
+  /** The letter is gone without these words: nobody has to ask again, but once for a closed sheet (save-kept-drafts.ts). */
   #leaveBehind(): void {
     this.#state.set({ kind: 'sent' })
+    if (this.#isForgotten || !this.isOpen) return
     this.#copy.changed()
     this.#copy.keep()
   }

@@ -24,9 +24,8 @@ export async function saveKeptDrafts(
   const failed = new Set<string>()
   const toSave = () =>
     keptDrafts.all(writerId).filter(({ id, refused }) => !refused && !failed.has(id) && !sheetsOnDesk.has(id))
-  const onRefused = (kept: KeptText, error: unknown) => {
-    failed.add(kept.id)
-    return noteRefusal(writerId, kept, error, onLeftBehind)
+  const onRefused = async (kept: KeptText, error: unknown) => {
+    if (await noteRefusal(writerId, kept, error, onLeftBehind)) failed.add(kept.id)
   }
   for (let failures = 0; !signal.aborted; failures++) {
     if (toSave().length === 0) return
@@ -69,21 +68,32 @@ async function save({ id, receiver, content, banner, revision, tried = [] }: Kep
   }
 }
 
-/** A sheet that has come to the desk meanwhile asks, and tells, by itself. */
-async function noteRefusal(writerId: string, kept: KeptText, error: unknown, onLeftBehind: OnLeftBehind) {
+/** False where it is not known yet what to make of it. A sheet that has come to the desk meanwhile asks, and tells, by itself. */
+async function noteRefusal(
+  writerId: string,
+  kept: KeptText,
+  error: unknown,
+  onLeftBehind: OnLeftBehind,
+): Promise<boolean> {
   const refused = finalRefusal(error)
-  if (!refused) return console.error('A kept draft could not be saved', error)
+  if (!refused) console.error('A kept draft could not be saved', error)
   const isCarried = refused === 'letter_conflict' && (await wasCarried(kept))
-  if (!isAsItWas(writerId, kept) || sheetsOnDesk.has(kept.id)) return
-  if (isCarried) return keptDrafts.drop(writerId, kept.id)
-  keptDrafts.keep(writerId, { ...kept, refused })
-  if (refused === 'letter_conflict') onLeftBehind(kept)
+  if (isCarried === null) return false
+  if (!refused || !isAsItWas(writerId, kept) || sheetsOnDesk.has(kept.id)) return true
+  if (isCarried) keptDrafts.drop(writerId, kept.id)
+  else keptDrafts.keep(writerId, { ...kept, refused })
+  if (refused === 'letter_conflict' && !isCarried) onLeftBehind(kept)
+  return true
 }
 
-/** Whether the letter says just this. */
-async function wasCarried(kept: KeptText): Promise<boolean> {
-  const letter = await client.letters.sentLetter({ id: kept.id }).catch(() => null)
-  return letter !== null && sameText({ ...letter, receiver: letter.receiver.username }, kept)
+/** Whether the letter says just this; null where nobody can tell now. */
+async function wasCarried(kept: KeptText): Promise<boolean | null> {
+  try {
+    const letter = await client.letters.sentLetter({ id: kept.id })
+    return sameText({ ...letter, receiver: letter.receiver.username }, kept)
+  } catch (error) {
+    return waitsOn(error) ? null : false
+  }
 }
 
 /** Nobody has gone on with it since it was read. */
