@@ -11,11 +11,16 @@ const key = 'faces'
 export async function bringTheRest(): Promise<void> {
   if (!hadFaces()) await firstPaint()
   letIn('later')
-  const answers = await Promise.allSettled(
-    [...facesOfPage()].map(([face, text]) => document.fonts.load(face, text)),
-  )
-  keepLines(() => letIn('faces'))
-  if (answers.every(({ status }) => status === 'fulfilled')) noteFaces()
+  try {
+    const answers = await Promise.allSettled(
+      [...facesOfPage()].map(([face, text]) => document.fonts.load(face, text)),
+    )
+    keepLines(() => letIn('faces'))
+    if (answers.every(({ status }) => status === 'fulfilled')) noteFaces()
+  } finally {
+    // Also where a browser lacks what it takes to keep everything in its place.
+    letIn('faces')
+  }
 }
 
 const letIn = (id: string) => document.getElementById(id)?.removeAttribute('media')

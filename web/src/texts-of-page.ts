@@ -5,7 +5,9 @@ export function* textsOfPage(): Generator<Text> {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const { parentElement: parent, textContent: data } = node
-    if (data?.trim() && parent instanceof HTMLElement && parent.checkVisibility())
-      yield { node, data, parent }
+    if (data?.trim() && parent instanceof HTMLElement && isShown(parent)) yield { node, data, parent }
   }
 }
+
+/** Some browsers cannot tell: there all is taken for shown. */
+const isShown = (element: HTMLElement) => element.checkVisibility?.() ?? true
