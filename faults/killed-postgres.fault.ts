@@ -18,6 +18,9 @@ const gap = 2_000
 /** Milliseconds after which letters go again, from when PostgreSQL answers again (TRUST.md). */
 const backWithin = 5_000
 
+/** Of both tests, which share a database. */
+const ledger = new Ledger()
+
 let postgres: OutsidePostgres
 let server: ProductServer
 let people: readonly [Person, Person, Person]
@@ -65,7 +68,6 @@ test('so does one whose session is killed, for which it ends all others', async 
  */
 async function breakWhileWriting(breakOnce: () => Promise<void>): Promise<ReadonlySet<string>> {
   const [rose, jack, violet] = people
-  const ledger = new Ledger()
   const pairs = [
     [rose, jack],
     [jack, rose],
@@ -75,10 +77,10 @@ async function breakWhileWriting(breakOnce: () => Promise<void>): Promise<Readon
   const writing = keepWriting(ledger, pairs, betweenLetters)
   const reading = keepReading(rose)
   for (let round = 1; round <= rounds; round += 1) {
-    await everyoneIsAnswered(ledger)
+    await everyoneIsAnswered()
     await breakOnce()
     const backAt = performance.now()
-    await everyoneIsAnswered(ledger)
+    await everyoneIsAnswered()
     expect(performance.now() - backAt).toBeLessThan(backWithin)
   }
   await writing.stop()
@@ -90,7 +92,7 @@ async function breakWhileWriting(breakOnce: () => Promise<void>): Promise<Readon
 }
 
 /** Resolves when a letter of each sender was acknowledged that was not before. */
-async function everyoneIsAnswered(ledger: Ledger): Promise<void> {
+async function everyoneIsAnswered(): Promise<void> {
   const before = new Set(ledger.those('acknowledged'))
   const since = () => ledger.those('acknowledged').filter(letter => !before.has(letter))
   const senders = () => new Set(since().map(letter => letter.sender))
