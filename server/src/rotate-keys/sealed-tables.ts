@@ -67,10 +67,11 @@ export async function rewrapNext(
     const wrapped = tryToWrap(keys, table.bindingOf(row), row)
     return wrapped ? [{ id: row.id, was: row.sealedKey, ...wrapped }] : []
   })
+  // The ids a second time: a join alone may read all rows to find these.
   await client.query(
     `update ${table.name} t set key_id = $1, sealed_key = r.key, sealed_preview = r.preview
      from unnest($2::uuid[], $3::bytea[], $4::bytea[], $5::bytea[]) as r (id, was, key, preview)
-     where t.id = r.id and t.sealed_key = r.was`,
+     where t.id = any($2::uuid[]) and t.id = r.id and t.sealed_key = r.was`,
     [
       keys.newest.id,
       opened.map(({ id }) => id),

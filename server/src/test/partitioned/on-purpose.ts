@@ -7,6 +7,10 @@ export const onPurpose: readonly OnPurpose[] = [
     says: /^select \(\(select count\(\*\) from "letters"\) - /,
   },
   {
+    who: 'the admin’s dashboard counts who wrote or was written to in 30 days, which may be nearly all letters',
+    says: /^select count\(\*\)::int as active from/,
+  },
+  {
     who: 'the rotation of keys and the doctor count what lies under each key',
     says: /^select key_id as id, count/,
   },
