@@ -1,13 +1,30 @@
 import { unwrap } from './pasted-blocks.ts'
 
 /**
- * The styles of a copied text under a name that no browser obeys: our pages allow no style in a tag (their Content Security Policy),
- * and the browser would report each. Style sheets and what would run are left out.
+ * The styles of a copied text under a name that no browser obeys. Style sheets, which our Content Security Policy refuses and the
+ * browser would report, and what would run are left out. Whatever was copied, each character is looked at a few times and no more.
  */
 export function readableStyles(html: string): string {
-  return html
-    .replace(/<(style|script)\b[\s\S]*?<\/\1\s*>/gi, '')
-    .replace(/<[a-z][^>]*>/gi, tag => tag.replace(/\s(style|on[a-z]+)(?=\s*=)/gi, ' data-$1'))
+  return withoutSheets(html).replace(/<[a-z][^<>]*/gi, tag =>
+    tag.replace(/\s(style|on[a-z]+)(?=\s*=)/gi, ' data-$1'),
+  )
+}
+
+/** Without what stands from one of these tags to its end. */
+function withoutSheets(html: string): string {
+  let end = ''
+  const kept = html.split(/(?=<\/?(?:style|script)\b)/i).map(part => {
+    const [tag = ''] = part.match(/^<\/?(?:style|script)\b/i) ?? []
+    if (end === '' && (tag === '' || tag.startsWith('</'))) return part
+    if (end === '') {
+      end = tag.replace('<', '</').toLowerCase()
+      return ''
+    }
+    if (tag.toLowerCase() !== end) return ''
+    end = ''
+    return part.slice(part.indexOf('>') + 1)
+  })
+  return kept.join('')
 }
 
 export function styled(root: ParentNode): { element: Element; style: string }[] {

@@ -17,7 +17,9 @@ export function restoreWordLists(root: ParentNode): void {
 type OpenList = { readonly level: number; readonly list: Element }
 
 function levelOf(item: Element): number | null {
-  const level = /mso-list:[^;]*\blevel(\d)/i.exec(item.getAttribute('data-style') ?? '')?.[1]
+  const styles = item.getAttribute('data-style')?.split(';') ?? []
+  const list = styles.find(style => /^\s*mso-list:/i.test(style)) ?? ''
+  const level = /\blevel(\d)/i.exec(list)?.[1]
   return level === undefined ? null : Number(level)
 }
 
