@@ -273,6 +273,44 @@ test('two windows that write on one draft without a connection keep the words of
   }
 })
 
+test('two windows that say something else: what is sent from one leaves the words of the other', async ({
+  openAs,
+}) => {
+  const { api: uwe } = await openAs('Uwe_off')
+  const { page, api } = await openAs('Vera_off')
+  const context = page.context()
+  await write(page, 'Uwe_off', 'The beginning. ')
+  await expect(page.getByText(/^Draft saved/).first()).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/compose?to=Uwe_off')
+  await expect(sheetOf(other)).toContainText('The beginning.')
+  await context.setOffline(true)
+  for (const [window, words] of [
+    [page, 'Words of the first.'],
+    [other, 'Words of the second.'],
+  ] as const) {
+    await sheetOf(window).press('Control+End')
+    await window.keyboard.type(words)
+    await expect
+      .poll(() => window.evaluate(() => JSON.stringify({ ...localStorage })), { timeout: 20_000 })
+      .toContain(words)
+  }
+  await sendButton(page).click()
+  await expect(waits(page)).toBeVisible()
+  await expect(waits(other)).toBeVisible()
+  // So it is the other that sends, with its own words still on the sheet.
+  await page.close()
+  await context.setOffline(false)
+  await expect(other.getByText('This letter has already been sent.')).toBeVisible({ timeout: 20_000 })
+  await expect(sheetOf(other)).toHaveText('The beginning. Words of the second.')
+  const { letters } = await uwe.client.letters.inbox({})
+  expect(letters.map(letter => letter.preview)).toEqual(['The beginning. Words of the first.'])
+  await other.goto('/dashboard')
+  await expect
+    .poll(async () => (await api.client.drafts.list()).map(draft => draft.firstWords), { timeout: 20_000 })
+    .toContain('The beginning. Words of the second.')
+})
+
 test.describe('a receiver who is gone', () => {
   test.use({
     expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|404.*\/letters\/(send|findRecipient)/],

@@ -1,8 +1,6 @@
 import { whenIdle } from '#lib/when-idle.ts'
 import type { Written } from './device-shelf.ts'
-import { keptDrafts } from './kept-drafts.ts'
-import { sameText } from './sheet-text.ts'
-import { uuidV7 } from './uuid-v7.ts'
+import { keptDrafts, setAsideOthers } from './kept-drafts.ts'
 
 type CopyOf = {
   readonly writerId: string
@@ -57,23 +55,19 @@ export class DeviceCopy {
   }
 
   #write(written: Written): boolean {
-    this.#setAsideOther(written)
+    // While the server is out of reach, a second tab with the same draft keeps its words here, too.
+    if (!this.#isOurs) setAsideOthers(this.#writerId, written)
     const kept = keptDrafts.keep(this.#writerId, written)
     this.#keptAt = kept?.changedAt ?? this.#keptAt
     return kept !== null
   }
 
   #remove(): void {
-    const isOurs = keptDrafts.get(this.#writerId, this.#id)?.changedAt === this.#keptAt
-    if (isOurs) keptDrafts.drop(this.#writerId, this.#id)
+    if (this.#isOurs) keptDrafts.drop(this.#writerId, this.#id)
   }
 
-  /** While the server is out of reach, a second tab with the same draft keeps its words here, too: they become a draft of their own. */
-  #setAsideOther(written: Written): void {
-    const other = keptDrafts.get(this.#writerId, this.#id)
-    if (!other || other.changedAt === this.#keptAt || sameText(other, written)) return
-    const { receiver, content, banner, changedAt } = other
-    keptDrafts.keep(this.#writerId, { id: uuidV7(), receiver, content, banner, revision: 0, changedAt })
+  get #isOurs(): boolean {
+    return keptDrafts.get(this.#writerId, this.#id)?.changedAt === this.#keptAt
   }
 
   #clearTimer(): void {

@@ -1,4 +1,6 @@
-import { createShelf, type KeptText } from './device-shelf.ts'
+import { createShelf, type KeptText, type Written } from './device-shelf.ts'
+import { sameText } from './sheet-text.ts'
+import { uuidV7 } from './uuid-v7.ts'
 
 /** Drafts that the server does not have yet. */
 export const keptDrafts = createShelf('unsent-draft:')
@@ -6,4 +8,12 @@ export const keptDrafts = createShelf('unsent-draft:')
 /** Whether its letter was sent from somewhere else: these words stayed behind. */
 export function isLeftBehind({ refused }: KeptText): boolean {
   return refused === 'letter_conflict'
+}
+
+/** Before other words take this id here, those of another window that lie there become a draft of their own. */
+export function setAsideOthers(writerId: string, { id, ...text }: Written): void {
+  const others = keptDrafts.get(writerId, id)
+  if (!others || sameText(others, text)) return
+  const { receiver, content, banner, changedAt } = others
+  keptDrafts.keep(writerId, { id: uuidV7(), receiver, content, banner, revision: 0, changedAt })
 }

@@ -1,5 +1,7 @@
 import type { SentReceipt } from '@novelette/domain/letters.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Outcome } from './send-waiting.ts'
+import { sameText } from './sheet-text.ts'
 import type { Sheet } from './use-sheet.ts'
 import { useWaitingLetters, waitingLetters } from './waiting-letters.ts'
 import { watchWaiting } from './waiting-outcomes.ts'
@@ -24,18 +26,15 @@ export function useWaiting(sheet: Sheet, onSent: (receipt: SentReceipt) => void)
   const { id, keeper } = sheet
   const leave = useRestWhile(isWaiting, sheet)
 
-  const onSentLater = useEffectEvent((receipt: SentReceipt) => {
+  const onOutcome = useEffectEvent((outcome: Outcome) => {
+    if ('error' in outcome) return setRefusal(outcome.error)
+    // From another window, with other words: this sheet goes on, and its next save is told so.
+    if (!sameText(sheet.text(), outcome.letter)) return
     leave()
     keeper.forget()
-    onSent(receipt)
+    onSent(outcome.receipt)
   })
-  useEffect(
-    () =>
-      watchWaiting(id, outcome =>
-        'receipt' in outcome ? onSentLater(outcome.receipt) : setRefusal(outcome.error),
-      ),
-    [id],
-  )
+  useEffect(() => watchWaiting(id, onOutcome), [id])
 
   return {
     isWaiting,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { createStore } from '#lib/store.ts'
 import { createShelf, type KeptText } from './device-shelf.ts'
-import { keptDrafts } from './kept-drafts.ts'
+import { keptDrafts, setAsideOthers } from './kept-drafts.ts'
 
 const prefix = 'waiting-letter:'
 const shelf = createShelf(prefix)
@@ -21,6 +21,7 @@ export const waitingLetters = {
 
   /** False when this browser has no room: then the draft stays as it was kept. */
   add(writerId: string, letter: Parameters<typeof shelf.keep>[1]): boolean {
+    setAsideOthers(writerId, letter)
     // First, because there may be no room for both.
     keptDrafts.drop(writerId, letter.id)
     const waits = shelf.keep(writerId, letter) !== null
@@ -36,6 +37,7 @@ export const waitingLetters = {
 
   /** It is a draft again. */
   backToDrafts(writerId: string, letter: KeptText): void {
+    setAsideOthers(writerId, letter)
     shelf.drop(writerId, letter.id)
     keptDrafts.keep(writerId, letter)
     changed()
