@@ -118,7 +118,7 @@ export class DraftKeeper {
     if (this.#saving || this.state.kind === 'conflict' || this.state.kind === 'sent') return
     this.#saving = this.#save(parting).finally(() => {
       this.#saving = null
-      if (this.#isDirty && this.state.kind === 'saved') this.#saveIn(draftSaveDelayMs)
+      if (this.#isDirty && ['saved', 'blank'].includes(this.state.kind)) this.#saveIn(draftSaveDelayMs)
     })
   }
 
