@@ -49,6 +49,40 @@ async function noteEvents(page: Page): Promise<() => Promise<unknown[]>> {
   return () => page.evaluate(() => (window as unknown as { seenEvents: unknown[] }).seenEvents)
 }
 
+test.describe('a letter that a server did not clean', () => {
+  // What the browser says of handlers that it does not run.
+  test.use({ expectedErrors: [/Executing inline event handler violates/] })
+
+  test('is cleaned by the browser', async ({ openAs }) => {
+    const { page, api: nell } = await openAs('Nell')
+    const { api: rafe } = await openAs('Rafe')
+    const [id = ''] = await send(rafe, 'Nell', ['A quiet line'])
+    await readAll(nell, [id])
+    let content = ''
+    await page.route('**/api/rpc/letters/received', async route => {
+      const answer = await route.fetch()
+      const { json, ...rest } = await answer.json()
+      await route.fulfill({ response: answer, json: { ...rest, json: { ...json, content } } })
+    })
+    const run = '<img src="data:," onerror="window.taken = true">'
+    const clean = /^(?:[^<>]|<\/?(?:p|li|span|ol)>|<ol start="3">|<span style="color: red;">)*$/
+    const text = page.getByRole('article').locator('.letter-text')
+    for (content of [
+      `<p>One</p>${run}<script>window.taken = true</script><!-- ${run} -->`,
+      `<frameset></frameset>${run}<p contenteditable="">Two</p>`,
+      `<noscript><p title="</noscript>${run}"></p></noscript><p onclick="taken()">Three</p>`,
+      '<p style="position: fixed">a <span style="COLOR: red; top: 0">4</span></p>',
+      '<ol start="3"><li>Five <span style="color: red;">red</span></li></ol>',
+    ]) {
+      await page.goto(`/inbox?letter=${id}`)
+      await expect(text).toBeAttached()
+      expect(await text.innerHTML()).toMatch(clean)
+      expect(await page.evaluate(() => 'taken' in window)).toBe(false)
+    }
+    expect(await text.innerHTML()).toBe(content)
+  })
+})
+
 test.describe('removing', () => {
   test('from the open letter, with Undo that survives the page', async ({ openAs }) => {
     const { page, api: anna } = await openAs('Anna')

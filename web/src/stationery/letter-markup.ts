@@ -19,8 +19,36 @@ function guardAttributes() {
   })
 }
 
-/** A letter's markup, cleaned once more before it is shown (DECISIONS 22). Needs a browser. */
+/**
+ * A letter's markup, cleaned once more before it is shown (DECISIONS 22). What is clean, as the server leaves it, is only looked at:
+ * to clean it anew takes fifty times as long, half a minute for a letter that is made of tags. Needs a browser.
+ */
 export function cleanMarkup(markup: string): string {
+  const sheet = laidOut(markup)
+  // Written anew from what was looked at, so that no other reading of it is possible.
+  if (isClean(sheet)) return sheet.innerHTML
   guardAttributes()
   return DOMPurify.sanitize(markup, allowed)
+}
+
+/** In a document that runs nothing and loads nothing. */
+function laidOut(markup: string): HTMLElement {
+  const { body } = new DOMParser().parseFromString('<!doctype html>', 'text/html')
+  body.innerHTML = markup
+  return body
+}
+
+const tags: ReadonlySet<string> = new Set(letterTags)
+
+/** Whether it holds nothing that a letter may not hold. */
+function isClean(sheet: HTMLElement): boolean {
+  const notes = NodeFilter.SHOW_COMMENT | NodeFilter.SHOW_PROCESSING_INSTRUCTION
+  const hasNotes = sheet.ownerDocument.createTreeWalker(sheet, notes).nextNode() !== null
+  return !hasNotes && [...sheet.getElementsByTagName('*')].every(isCleanElement)
+}
+
+function isCleanElement({ localName: tag, attributes }: Element): boolean {
+  const isCleanAttribute = ({ name, value }: Attr) =>
+    value !== '' && cleanAttribute(tag, name, value) === value
+  return tags.has(tag) && [...attributes].every(isCleanAttribute)
 }
