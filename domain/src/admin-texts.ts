@@ -1,4 +1,5 @@
-const adminDenied = 'Access denied. You are not authorized to access the admin dashboard.'
+/** Named by itself for errors.ts, which every page loads, the others not. */
+export const adminDenied = 'Access denied. You are not authorized to access the admin dashboard.'
 const adminVerifyFailed = 'Failed to verify admin access.'
 const adminLoadFailed = 'Failed to load dashboard data.'
 const adminUpdateFailed = 'Failed to update user status.'

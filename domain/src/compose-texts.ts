@@ -1,9 +1,12 @@
+/** Named by itself for errors.ts, which every page loads. */
+export const selfSend = "You can't send a letter to yourself! Try sending one to a friend instead."
+
 /** What compose says of a receiver; apart from the schemas of letters, which not every page loads. */
 export const composeTexts = {
   missingFields: 'Please fill in all required fields',
   notFound: (username: string) =>
     `User "${username}" not found. Make sure the username is spelled correctly.`,
-  self: "You can't send a letter to yourself! Try sending one to a friend instead.",
+  self: selfSend,
   lookupFailed: 'Error searching for user. Please try again.',
   friendsOnly: (username: string) => `${username} only accepts letters from friends.`,
   sendFailed: (message: string) => `Failed to send letter: ${message}`,

@@ -1,7 +1,7 @@
 import { usernameTakenAtSignUp } from './accounts.ts'
-import { adminTexts } from './admin-texts.ts'
-import { composeTexts } from './compose-texts.ts'
-import { pictureTexts } from './pictures.ts'
+import { adminDenied } from './admin-texts.ts'
+import { selfSend } from './compose-texts.ts'
+import { pictureTooLarge, pictureTooManyPixels, pictureTooSlow, pictureUnreadable } from './pictures.ts'
 
 /**
  * Every refusal the server makes, with its HTTP status and what to say when a screen has no text of its
@@ -17,7 +17,7 @@ export const errors = {
   /** The link is opened in a browser that did not sign up: whoever holds the mail chooses the password. */
   password_needed: { status: 403, message: 'Please choose a password.' },
   passkey_refused: { status: 401, message: 'This passkey was not accepted.' },
-  not_admin: { status: 403, message: adminTexts.denied },
+  not_admin: { status: 403, message: adminDenied },
   /** The receiver takes letters from friends alone (DECISIONS 11). */
   friends_only: { status: 403, message: 'They only accept letters from friends.' },
   no_letters_yet: {
@@ -25,10 +25,10 @@ export const errors = {
     message: 'Friends only can be chosen once you have sent or received a letter.',
   },
   own_account: { status: 422, message: 'This cannot be done to your own account.' },
-  picture_unreadable: { status: 422, message: pictureTexts.unreadable },
-  picture_too_large: { status: 413, message: pictureTexts.tooLarge },
-  picture_too_many_pixels: { status: 422, message: pictureTexts.tooManyPixels },
-  picture_too_slow: { status: 422, message: pictureTexts.tooSlow },
+  picture_unreadable: { status: 422, message: pictureUnreadable },
+  picture_too_large: { status: 413, message: pictureTooLarge },
+  picture_too_many_pixels: { status: 422, message: pictureTooManyPixels },
+  picture_too_slow: { status: 422, message: pictureTooSlow },
   foreign_origin: { status: 403, message: 'This request did not come from Novelette.' },
   not_found: { status: 404, message: 'We could not find that.' },
   recipient_not_found: { status: 404, message: 'There is no one with that username.' },
@@ -49,7 +49,7 @@ export const errors = {
   },
   letter_empty: { status: 422, message: 'The letter has no text.' },
   letter_unreadable: { status: 422, message: 'The formatting of this letter is too deep to send.' },
-  self_send: { status: 422, message: composeTexts.self },
+  self_send: { status: 422, message: selfSend },
   rate_limited: { status: 429, message: 'Too many attempts. Please wait a moment.' },
   unavailable: { status: 503, message: 'Novelette is catching its breath. Please try again in a moment.' },
   unexpected: { status: 500, message: 'Something went wrong on our side. Please try again.' },

@@ -8,11 +8,12 @@ export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif
 export const pictureSizes = [96, 256, 512] as const
 export type PictureSize = (typeof pictureSizes)[number]
 
-const pictureUnreadable = 'Please select a valid image file'
-const pictureTooLarge = 'Image must be smaller than 5MB'
-const pictureTooManyPixels = 'This image has too many pixels: 40 megapixels are the most.'
+/** Refusals, named by themselves for errors.ts, which every page loads. */
+export const pictureUnreadable = 'Please select a valid image file'
+export const pictureTooLarge = 'Image must be smaller than 5MB'
+export const pictureTooManyPixels = 'This image has too many pixels: 40 megapixels are the most.'
+export const pictureTooSlow = 'This took too long to arrive. Please try again where the connection is better.'
 const pictureHeic = 'Please save this HEIC picture as a JPEG first, and choose that one.'
-const pictureTooSlow = 'This took too long to arrive. Please try again where the connection is better.'
 const pictureFailed = 'Failed to upload image. Please try again.'
 const pictureUpdated = 'Profile picture updated successfully!'
 
