@@ -1,4 +1,4 @@
-import { usernameInput } from '@novelette/domain/accounts.ts'
+import { email, usernameInput } from '@novelette/domain/accounts.ts'
 import { inboxFilters, pageNumber, searchMaxLength, sentFilters } from '@novelette/domain/letter-lists.ts'
 import { linkToken } from '@novelette/domain/links.ts'
 import { userSorts } from '@novelette/domain/user-sorts.ts'
@@ -18,7 +18,8 @@ export const loginSearch = z.object({
   ...guestSearch.shape,
   message: orNone(z.literal('password-reset-success')),
 })
-export const verifyEmailSearch = z.object({ email: orNone(text), token: orNone(linkToken) })
+/** The page says that a mail went there, so it has to be an address and not what somebody else would have it say. */
+export const verifyEmailSearch = z.object({ email: orNone(email), token: orNone(linkToken) })
 export const confirmEmailSearch = z.object({ token: orNone(linkToken) })
 /** What a link to a new password may carry (SPEC.md section 2, DECISIONS 9); it may stand behind the #, too. */
 export const resetPasswordSearch = z.object({
