@@ -30,44 +30,44 @@ export type Sheet = {
 
 export function useSheet(open: OpenSheet, ownName: string): Sheet {
   const recipient = useRecipient(ownName, open.text.receiver)
-  const [banner, setBanner] = useState(open.text.banner)
-  const [written, setWritten] = useState(() => hasText(open.text.content))
-  const [paper, setPaper] = useState<Paper | null>(null)
-
-  // What is saved is what is there at that moment, not what was there when the save was planned.
-  const latest = useRef({ typed: recipient.typed, banner, written, paper })
-  latest.current = { typed: recipient.typed, banner, written, paper }
-  const text = useCallback(() => textOf(latest.current, open), [open])
+  const { latest, text, setBanner, setWritten, onPaper, ...now } = useOnSheet(open, recipient.typed)
   const { keeper, state } = useDraftKeeper(open, () => (latest.current.written ? text() : null))
-
-  const onPaper = useCallback((laid: Paper) => {
-    laid.noteBanner(latest.current.banner)
-    setPaper(laid)
-  }, [])
-
   return {
     id: open.id,
     first: open.text.content,
     recipient: keptField(recipient, keeper),
-    banner,
+    ...now,
     setBanner: chosen => {
-      paper?.noteBanner(chosen)
+      now.paper?.noteBanner(chosen)
       setBanner(chosen)
       keeper.changed()
     },
-    written,
-    onChange: (now, bannerNow) => {
-      latest.current.written = now
-      setWritten(now)
-      if (bannerNow) setBanner(bannerNow)
+    onChange: (written, banner) => {
+      latest.current.written = written
+      setWritten(written)
+      if (banner) setBanner(banner)
       keeper.changed()
     },
-    paper,
     onPaper,
     text,
     keeper,
     draft: state,
   }
+}
+
+/** What is on it: as it was last drawn, and in `latest` and `text` as it is when a save asks, which may have been planned before. */
+function useOnSheet(open: OpenSheet, typed: string) {
+  const [banner, setBanner] = useState(open.text.banner)
+  const [written, setWritten] = useState(() => hasText(open.text.content))
+  const [paper, setPaper] = useState<Paper | null>(null)
+  const latest = useRef({ typed, banner, written, paper })
+  latest.current = { typed, banner, written, paper }
+  const text = useCallback(() => textOf(latest.current, open), [open])
+  const onPaper = useCallback((laid: Paper) => {
+    laid.noteBanner(latest.current.banner)
+    setPaper(laid)
+  }, [])
+  return { banner, setBanner, written, setWritten, paper, onPaper, latest, text }
 }
 
 type OnSheet = { readonly typed: string; readonly banner: BannerId; readonly paper: Paper | null }
