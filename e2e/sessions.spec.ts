@@ -524,6 +524,37 @@ test.describe('signing out', () => {
   })
 })
 
+test('an answer that comes after sign-out is not for the next who signs in here', async ({ openAs }) => {
+  await openAs('Lise')
+  await openAs('Colas')
+  const { page } = await openAs('Simone')
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/blocks/block', async route => {
+    const answer = await route.fetch()
+    await held
+    await route.fulfill({ response: answer })
+  })
+  await page.goto('/u/Lise')
+  await page.getByRole('button', { name: 'Block Lise' }).click()
+  const blocking = page.waitForRequest('**/blocks/block')
+  await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()
+  const asked = await blocking
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+  await page.getByRole('link', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+  letGo()
+  await (await asked.response())?.finished()
+  await signIn(page, 'Colas')
+  await expect(greeting(page, 'Colas')).toBeVisible()
+  // Whom Colas blocked is not known before the server has said it.
+  await page.route('**/blocks/list*', () => undefined)
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('link', { name: 'Account Settings' }).click()
+  await expect(page.getByRole('status', { name: 'Loading the people you blocked' })).toBeVisible()
+})
+
 test('every route begins at its top', async ({ openAsVisitor }) => {
   const page = await openAsVisitor()
   await page.setViewportSize({ width: 1280, height: 500 })

@@ -43,20 +43,26 @@ function useOtherTabs(): void {
   useEffect(() => onOtherTab(onMessage), [])
 }
 
-/** The routes' guards look again whenever somebody else, or nobody, is signed in. */
+/**
+ * The routes' guards look again whenever somebody else, or nobody, is signed in. For another person the page begins anew: what is still
+ * on its way to the one before, or lies in some corner of its memory, is not for them.
+ */
 function useChangedUser(): void {
   const queryClient = useQueryClient()
   const router = useRouter()
   const { user, isLoading } = useSession()
   const id = user?.id ?? null
   const before = useRef<string | null>(undefined)
+  const person = useRef(id)
   useEffect(() => {
     if (isLoading || before.current === id) return
-    const last = before.current
+    const isFirst = before.current === undefined
     before.current = id
-    if (last === undefined) return
+    const isAnother = id !== null && person.current !== null && person.current !== id
+    person.current = id ?? person.current
+    if (isAnother) return window.location.reload()
+    if (isFirst) return
     if (id !== null) forgetTimeOut()
-    if (last !== null && id !== null) return window.location.reload()
     // Another tab may have signed somebody in while the way out of this screen was loading.
     void router.invalidate().then(() => before.current === null && forgetSession(queryClient))
   }, [queryClient, router, id, isLoading])
