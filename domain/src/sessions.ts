@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { givenId } from './ids.ts'
 
+/**
+ * The header in which a call may name, by id, who means it. A browser's cookie becomes another's the moment somebody else signs in
+ * there; such a call is then refused, and nobody's words are saved or sent as another's.
+ */
+export const meantByHeader = 'x-meant-by'
+
 /** Minutes without an action of the user's own after which a session is over (SPEC.md section 9). */
 export const sessionMinutes = 60
 

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { LiveEvent } from '@novelette/domain/events.ts'
+import { meantByHeader } from '@novelette/domain/sessions.ts'
 import { os } from '@orpc/server'
 import * as z from 'zod/mini'
 import { AppError } from '#errors.ts'
@@ -33,6 +34,8 @@ export const anyone = os
 /** Everything else: refuses a visitor with 401, and someone banned with 403, before the input is even looked at. */
 export const signedIn = anyone.use(async ({ context, next, path, procedure }) => {
   const session = await needSession(context.parts, context.headers.cookie ?? null)
+  const meantBy = context.headers[meantByHeader]
+  if (meantBy !== undefined && meantBy !== session.user.id) throw new AppError('signed_out')
   await renewSession(context.parts.db, session, { path, method: procedure['~orpc'].route.method })
   return next({
     context: { session, user: session.user } satisfies { session: Session; user: Session['user'] },

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { meantByHeader } from '@novelette/domain/sessions.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessions } from '#db/schema.ts'
@@ -51,6 +52,24 @@ describe('a session', () => {
     for (const line of lines) {
       expect(line).toMatch(/^[\w-]+=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
     }
+  })
+
+  it('does nothing that somebody else means, in whose page the words still stand', async () => {
+    const [maud, ben] = [await app.signUpAndIn('Maud'), await app.signUpAndIn('Ben')]
+    const saveAs = async (person: TestPerson, meantBy: string) => {
+      const answer = await person.fetch(`/api/v1/drafts/${randomUUID()}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', [meantByHeader]: meantBy },
+        body: JSON.stringify({ receiver: '', content: '<p>Dear</p>', banner: 'starry-night', revision: 0 }),
+      })
+      return [answer.status, (await answer.json()).code]
+    }
+    expect(await saveAs(ben, maud.user.id)).toEqual([401, 'signed_out'])
+    expect(await saveAs(ben, 'nobody')).toEqual([401, 'signed_out'])
+    expect(await ben.client.drafts.list()).toEqual([])
+    expect(await saveAs(ben, ben.user.id)).toEqual([200, undefined])
+    expect(await ben.client.drafts.list()).toHaveLength(1)
+    expect(await maud.client.drafts.list()).toEqual([])
   })
 
   it('is refused when its cookie is forged, altered, doubled, empty or made of two, and the cookie goes', async () => {

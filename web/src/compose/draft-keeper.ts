@@ -47,7 +47,7 @@ export class DraftKeeper {
     this.#read = options.read
     const { writerId, id, revision, tried = [], keptAt, state } = options
     const opened = state.kind === 'on-device' ? options.read() : null
-    this.#server = new ServerCopy({ id, revision, unanswered: opened ? [...tried, opened] : tried })
+    this.#server = new ServerCopy({ writerId, id, revision, unanswered: opened ? [...tried, opened] : tried })
     this.#copy = new DeviceCopy({ writerId, id, keptAt, read: () => this.#toKeep() })
     this.#state = createStore<DraftState>(state)
     // What opens as kept on this device still has to reach the server.

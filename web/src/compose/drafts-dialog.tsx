@@ -3,7 +3,7 @@ import { History, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { cut } from '#lib/cut.ts'
 import { errorCode } from '#lib/error-code.ts'
-import { client } from '#lib/rpc.ts'
+import { client, meantBy } from '#lib/rpc.ts'
 import { useFocusAfter } from '#lib/use-focus-after.ts'
 import { Stamp } from '#stationery/stamp.tsx'
 import { Announcer } from '#ui/announcer.tsx'
@@ -147,7 +147,7 @@ async function putBack(writerId: string, id: string, { saved, kept }: Thrown): P
   let revision = 0
   if (saved) {
     const { receiver, content, banner } = saved
-    const anew = await client.drafts.save({ id, receiver, content, banner, revision: 0 })
+    const anew = await client.drafts.save({ id, receiver, content, banner, revision: 0 }, meantBy(writerId))
     if (kept?.revision === saved.revision) revision = anew.revision
   }
   if (kept && !keptDrafts.keep(writerId, { ...kept, revision })) throw new Error('no room for the draft')

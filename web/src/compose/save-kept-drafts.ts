@@ -1,13 +1,12 @@
 import { errorCode } from '#lib/error-code.ts'
 import { backoff, pauseOrOnline } from '#lib/pause.ts'
-import { client } from '#lib/rpc.ts'
+import { client, meantBy } from '#lib/rpc.ts'
 import type { KeptText } from './device-shelf.ts'
 import { keptDrafts } from './kept-drafts.ts'
 import { finalRefusal, waitsOn } from './kept-refusals.ts'
 import { ServerCopy } from './server-copy.ts'
 import { sameText } from './sheet-text.ts'
 import { sheetsOnDesk } from './sheets-on-desk.ts'
-import { isStillHere } from './still-here.ts'
 
 /** Hears of words whose letter was sent without them, once. */
 type OnLeftBehind = (kept: KeptText) => void
@@ -29,9 +28,7 @@ export async function saveKeptDrafts(
   }
   for (let failures = 0; !signal.aborted; failures++) {
     if (toSave().length === 0) return
-    if (navigator.onLine && (await isStillHere(writerId))) {
-      await saveEach(writerId, toSave(), onRefused, signal)
-    }
+    if (navigator.onLine) await saveEach(writerId, toSave(), onRefused, signal)
     await pauseOrOnline(backoff(failures), signal)
   }
 }
@@ -45,7 +42,7 @@ async function saveEach(
   for (const kept of drafts) {
     if (signal.aborted) return
     try {
-      await save(kept)
+      await save(writerId, kept)
       if (isAsItWas(writerId, kept)) keptDrafts.drop(writerId, kept.id)
     } catch (error) {
       if (waitsOn(error)) return
@@ -54,9 +51,10 @@ async function saveEach(
   }
 }
 
-async function save({ id, receiver, content, banner, revision, tried = [] }: KeptText): Promise<void> {
+async function save(writerId: string, kept: KeptText): Promise<void> {
+  const { id, receiver, content, banner, revision, tried = [] } = kept
   const text = { receiver, content, banner }
-  const server = new ServerCopy({ id, revision, unanswered: [...tried, text] })
+  const server = new ServerCopy({ writerId, id, revision, unanswered: [...tried, text] })
   const saveIt = () => server.goingOn(() => server.save(text, false))
   try {
     await saveIt()
@@ -77,7 +75,7 @@ async function noteRefusal(
 ): Promise<boolean> {
   const refused = finalRefusal(error)
   if (!refused) console.error('A kept draft could not be saved', error)
-  const isCarried = refused === 'letter_conflict' && (await wasCarried(kept))
+  const isCarried = refused === 'letter_conflict' && (await wasCarried(writerId, kept))
   if (isCarried === null) return false
   if (!refused || !isAsItWas(writerId, kept) || sheetsOnDesk.has(kept.id)) return true
   if (isCarried) keptDrafts.drop(writerId, kept.id)
@@ -87,9 +85,9 @@ async function noteRefusal(
 }
 
 /** Whether the letter says just this; null where nobody can tell now. */
-async function wasCarried(kept: KeptText): Promise<boolean | null> {
+async function wasCarried(writerId: string, kept: KeptText): Promise<boolean | null> {
   try {
-    const letter = await client.letters.sentLetter({ id: kept.id })
+    const letter = await client.letters.sentLetter({ id: kept.id }, meantBy(writerId))
     return sameText({ ...letter, receiver: letter.receiver.username }, kept)
   } catch (error) {
     return waitsOn(error) ? null : false

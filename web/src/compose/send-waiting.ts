@@ -1,13 +1,12 @@
 import type { SentReceipt } from '@novelette/domain/letters.ts'
 import { inTurn } from '#lib/in-turn.ts'
 import { backoff, pauseOrOnline } from '#lib/pause.ts'
-import { client } from '#lib/rpc.ts'
+import { client, meantBy } from '#lib/rpc.ts'
 import type { KeptText } from './device-shelf.ts'
 import { keptDrafts } from './kept-drafts.ts'
 import { finalRefusal, waitsOn } from './kept-refusals.ts'
 import { ServerCopy } from './server-copy.ts'
 import { sameText } from './sheet-text.ts'
-import { isStillHere } from './still-here.ts'
 import { waitingLetters } from './waiting-letters.ts'
 
 /** What became of a letter that waited: sent, or refused and a draft again. */
@@ -33,11 +32,10 @@ export async function sendWaiting(
 }
 
 async function sendEach(writerId: string, onOutcome: (outcome: Outcome) => void, signal: AbortSignal) {
-  if (!(await isStillHere(writerId))) return
   for (const letter of waitingLetters.all(writerId).reverse()) {
     // Another tab may have sent it, or its writer may have thought better of it.
     if (signal.aborted || !waitingLetters.get(writerId, letter.id)) continue
-    const outcome = await send(letter)
+    const outcome = await send(writerId, letter)
     if (!outcome) return
     onOutcome(outcome)
     if ('receipt' in outcome) forget(writerId, letter)
@@ -54,10 +52,11 @@ function forget(writerId: string, letter: KeptText): void {
 }
 
 /** Null while it has to wait on. */
-async function send(letter: KeptText): Promise<Outcome | null> {
+async function send(writerId: string, letter: KeptText): Promise<Outcome | null> {
   const { id, receiver, content, banner, revision, tried = [] } = letter
-  const server = new ServerCopy({ id, revision, unanswered: tried })
-  const call = () => client.letters.send({ id, receiver, content, banner, revision: server.revision })
+  const server = new ServerCopy({ writerId, id, revision, unanswered: tried })
+  const call = () =>
+    client.letters.send({ id, receiver, content, banner, revision: server.revision }, meantBy(writerId))
   try {
     return { letter, receipt: await server.goingOn(call) }
   } catch (error) {

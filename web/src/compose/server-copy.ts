@@ -1,6 +1,6 @@
 import type { Draft, SavedDraft } from '@novelette/domain/drafts.ts'
 import { errorCode } from '#lib/error-code.ts'
-import { client, partingClient } from '#lib/rpc.ts'
+import { client, meantBy, partingClient } from '#lib/rpc.ts'
 import { type SheetText, sameText } from './sheet-text.ts'
 
 /** Characters; with what JSON adds it stays under the 64 kB that browsers let a parting call carry. */
@@ -8,6 +8,7 @@ const mostAtParting = 50_000
 const mostUnanswered = 20
 
 type CopyOf = {
+  readonly writerId: string
   readonly id: string
   /** 0 while the server has none. */
   readonly revision: number
@@ -18,12 +19,14 @@ type CopyOf = {
 /** What the server keeps of one sheet. */
 export class ServerCopy {
   readonly #id: string
+  readonly #byWriter: ReturnType<typeof meantBy>
   #revision: number
   /** Texts that were on their way there since it last answered. It took one of them at most: all name the same revision. */
   #unanswered: SheetText[]
 
-  constructor({ id, revision, unanswered }: CopyOf) {
+  constructor({ writerId, id, revision, unanswered }: CopyOf) {
     this.#id = id
+    this.#byWriter = meantBy(writerId)
     this.#revision = revision
     this.#unanswered = [...unanswered]
   }
@@ -41,7 +44,7 @@ export class ServerCopy {
   async save(text: SheetText, parting: boolean): Promise<SavedDraft> {
     this.#noteUnanswered(text)
     const calls = parting && text.content.length < mostAtParting ? partingClient : client
-    const saved = await calls.drafts.save({ id: this.#id, ...text, revision: this.#revision })
+    const saved = await calls.drafts.save({ id: this.#id, ...text, revision: this.#revision }, this.#byWriter)
     this.goOnFrom(saved.revision)
     return saved
   }
@@ -50,7 +53,7 @@ export class ServerCopy {
   async remove(): Promise<void> {
     if (this.#revision === 0 && this.#unanswered.length === 0) return
     try {
-      await client.drafts.remove({ id: this.#id, revision: this.#revision })
+      await client.drafts.remove({ id: this.#id, revision: this.#revision }, this.#byWriter)
     } catch (error) {
       if (errorCode(error) !== 'not_found') throw error
     }
@@ -69,7 +72,7 @@ export class ServerCopy {
 
   /** The draft as it is there. Where this sheet saved it itself and only the answer was lost, the sheet goes on from it. */
   async meet(): Promise<{ readonly draft: Draft; readonly isOwn: boolean }> {
-    const draft = await client.drafts.get({ id: this.#id })
+    const draft = await client.drafts.get({ id: this.#id }, this.#byWriter)
     const isOwn = this.#unanswered.some(text => sameText(text, draft))
     if (isOwn) this.goOnFrom(draft.revision)
     return { draft, isOwn }

@@ -1,7 +1,7 @@
 import type { Draft } from '@novelette/domain/drafts.ts'
 import { useState } from 'react'
 import { cut } from '#lib/cut.ts'
-import { client } from '#lib/rpc.ts'
+import { client, meantBy } from '#lib/rpc.ts'
 import { openingLines } from '#stationery/letter-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -59,6 +59,7 @@ function SentElsewhere({ sheet, desk }: Omit<SheetNoticeProps, 'alreadySent'>) {
 
 function Disputed({ sheet, desk, other }: Omit<SheetNoticeProps, 'alreadySent'> & { other: Draft }) {
   const { toast } = useToasts()
+  const { id: writerId } = useWriter()
   const [busy, setBusy] = useState(false)
 
   const choose = async (take: () => void, aside: SheetText | null) => {
@@ -66,7 +67,8 @@ function Disputed({ sheet, desk, other }: Omit<SheetNoticeProps, 'alreadySent'> 
     try {
       if (aside) {
         const { receiver, content, banner } = aside
-        await client.drafts.save({ id: uuidV7(), receiver, content, banner, revision: 0 })
+        const draft = { id: uuidV7(), receiver, content, banner, revision: 0 }
+        await client.drafts.save(draft, meantBy(writerId))
         toast('The other one is kept among your drafts.')
       }
       take()

@@ -3,7 +3,7 @@ import type { SentReceipt } from '@novelette/domain/letters.ts'
 import { useMutation } from '@tanstack/react-query'
 import { errorCode, errorText, isSessionOver } from '#lib/error-code.ts'
 import { dispatchLetterEvent } from '#lib/letter-events.ts'
-import { client } from '#lib/rpc.ts'
+import { client, meantBy } from '#lib/rpc.ts'
 import { useToasts } from '#ui/toasts.tsx'
 import type { Sheet } from './use-sheet.ts'
 import { useWriter } from './writer.ts'
@@ -32,7 +32,7 @@ export function useSendNow(
     mutationFn: async (receiver: string) => {
       sheet.paper?.lock(true)
       await sheet.keeper.rest()
-      return sendOn(sheet, receiver)
+      return sendOn(sheet, receiver, user.id)
     },
     onSuccess: receipt => {
       sheet.keeper.forget()
@@ -50,9 +50,11 @@ export function useSendNow(
 }
 
 /** Refused where its draft says something else by now, unless that was this sheet's own save, whose answer was lost. */
-async function sendOn({ id, text, keeper }: Sheet, receiver: string): Promise<SentReceipt> {
+async function sendOn(sheet: Sheet, receiver: string, writerId: string): Promise<SentReceipt> {
+  const { id, text, keeper } = sheet
   const { content, banner } = text()
-  const send = () => client.letters.send({ id, receiver, content, banner, revision: keeper.revision })
+  const send = () =>
+    client.letters.send({ id, receiver, content, banner, revision: keeper.revision }, meantBy(writerId))
   try {
     return await send()
   } catch (error) {

@@ -1,3 +1,4 @@
+import { meantByHeader } from '@novelette/domain/sessions.ts'
 import type { Router } from '@novelette/server/router.ts'
 import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
@@ -8,8 +9,16 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 /** How long one call keeps coming back to a server that answers 503 with Retry-After. */
 const longestWaitMs = 15_000
 
-const link = new RPCLink({
+type CallContext = { readonly meantBy?: string }
+
+const toServer = {
   url: () => `${window.location.origin}/api/rpc`,
+  headers: ({ context: { meantBy } }: { context: CallContext }): Record<string, string> =>
+    meantBy ? { [meantByHeader]: meantBy } : {},
+}
+
+const link = new RPCLink<CallContext>({
+  ...toServer,
   plugins: [
     new RetryAfterPlugin({
       condition: response => response.status === 503,
@@ -20,15 +29,18 @@ const link = new RPCLink({
 })
 
 /** Every call to the server. Throws what `errorCode` in error-code.ts names. */
-export const client: RouterClient<Router> = createORPCClient(link)
+export const client: RouterClient<Router, CallContext> = createORPCClient(link)
 
 /** Calls that go on after the page is gone; a browser refuses those over 64 kB. */
-export const partingClient: RouterClient<Router> = createORPCClient(
-  new RPCLink({
-    url: () => `${window.location.origin}/api/rpc`,
+export const partingClient: RouterClient<Router, CallContext> = createORPCClient(
+  new RPCLink<CallContext>({
+    ...toServer,
     fetch: (request, init) => fetch(request, { ...init, keepalive: true }),
   }),
 )
+
+/** For a call that is refused as signed out where this browser is somebody else's by now. */
+export const meantBy = (userId: string) => ({ context: { meantBy: userId } })
 
 /** The same calls as options and keys for TanStack Query. */
 export const orpc = createTanstackQueryUtils(client)
