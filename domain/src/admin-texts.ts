@@ -1,5 +1,5 @@
-/** Named by itself for errors.ts, which every page loads, the others not. */
-export const adminDenied = 'Access denied. You are not authorized to access the admin dashboard.'
+import { adminDenied } from './refusal-texts.ts'
+
 const adminVerifyFailed = 'Failed to verify admin access.'
 const adminLoadFailed = 'Failed to load dashboard data.'
 const adminUpdateFailed = 'Failed to update user status.'

@@ -1,5 +1,4 @@
-/** Named by itself for errors.ts, which every page loads. */
-export const selfSend = "You can't send a letter to yourself! Try sending one to a friend instead."
+import { selfSend } from './refusal-texts.ts'
 
 /** What compose says of a receiver; apart from the schemas of letters, which not every page loads. */
 export const composeTexts = {

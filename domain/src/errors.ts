@@ -1,7 +1,12 @@
 import { usernameTakenAtSignUp } from './accounts.ts'
-import { adminDenied } from './admin-texts.ts'
-import { selfSend } from './compose-texts.ts'
-import { pictureTooLarge, pictureTooManyPixels, pictureTooSlow, pictureUnreadable } from './pictures.ts'
+import {
+  adminDenied,
+  pictureTooLarge,
+  pictureTooManyPixels,
+  pictureTooSlow,
+  pictureUnreadable,
+  selfSend,
+} from './refusal-texts.ts'
 
 /**
  * Every refusal the server makes, with its HTTP status and what to say when a screen has no text of its

@@ -8,25 +8,6 @@ export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif
 export const pictureSizes = [96, 256, 512] as const
 export type PictureSize = (typeof pictureSizes)[number]
 
-/** Refusals, named by themselves for errors.ts, which every page loads. */
-export const pictureUnreadable = 'Please select a valid image file'
-export const pictureTooLarge = 'Image must be smaller than 5MB'
-export const pictureTooManyPixels = 'This image has too many pixels: 40 megapixels are the most.'
-export const pictureTooSlow = 'This took too long to arrive. Please try again where the connection is better.'
-const pictureHeic = 'Please save this HEIC picture as a JPEG first, and choose that one.'
-const pictureFailed = 'Failed to upload image. Please try again.'
-const pictureUpdated = 'Profile picture updated successfully!'
-
-export const pictureTexts = {
-  unreadable: pictureUnreadable,
-  tooLarge: pictureTooLarge,
-  tooManyPixels: pictureTooManyPixels,
-  tooSlow: pictureTooSlow,
-  heic: pictureHeic,
-  failed: pictureFailed,
-  updated: pictureUpdated,
-} as const
-
 /** Where the server takes a picture: the file as it is, with the wanted PictureSquare in the query, or none. */
 export const pictureUploadPath = '/api/profile-picture'
 

@@ -1,4 +1,5 @@
-import { pictureLimits, pictureTexts, pictureTypes } from '@novelette/domain/pictures.ts'
+import { pictureTexts } from '@novelette/domain/picture-texts.ts'
+import { pictureLimits, pictureTypes } from '@novelette/domain/pictures.ts'
 import type { Sides } from './crop.ts'
 
 /** A file that the browser can show. Give it back with `closePicture`. */

@@ -1,4 +1,5 @@
-import { pictureTexts, pictureTypes } from '@novelette/domain/pictures.ts'
+import { pictureTexts } from '@novelette/domain/picture-texts.ts'
+import { pictureTypes } from '@novelette/domain/pictures.ts'
 import { Camera } from 'lucide-react'
 import { type ChangeEvent, lazy, type ReactNode, Suspense, useRef } from 'react'
 import { useFocusAfter } from '#lib/use-focus-after.ts'

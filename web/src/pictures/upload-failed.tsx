@@ -1,4 +1,4 @@
-import { pictureTexts } from '@novelette/domain/pictures.ts'
+import { pictureTexts } from '@novelette/domain/picture-texts.ts'
 import { errorCode, errorText } from '#lib/error-code.ts'
 import { Notice } from '#ui/notice.tsx'
 

@@ -1,0 +1,10 @@
+/** Sentences of the table of errors that screens say by themselves, too. Apart from other texts of theirs: every page loads the table. */
+
+export const adminDenied = 'Access denied. You are not authorized to access the admin dashboard.'
+
+export const selfSend = "You can't send a letter to yourself! Try sending one to a friend instead."
+
+export const pictureUnreadable = 'Please select a valid image file'
+export const pictureTooLarge = 'Image must be smaller than 5MB'
+export const pictureTooManyPixels = 'This image has too many pixels: 40 megapixels are the most.'
+export const pictureTooSlow = 'This took too long to arrive. Please try again where the connection is better.'
