@@ -1,12 +1,14 @@
 import { letterMaxBytes } from '@novelette/domain/letters.ts'
 import { afterAll, expect, test } from 'vitest'
+import { cleanMarkup } from './clean-markup.ts'
 import { startSanitiser } from './sanitiser.ts'
 import { Lane } from './sanitiser-lane.ts'
 
 const sanitiser = startSanitiser()
 afterAll(() => sanitiser.stop())
 
-const paragraph = '<p>Forty years on <strong>Saturday</strong>, &amp; still.</p>'
+/** Not what is known for clean at sight. */
+const paragraph = '<p>Forty years on <span>Saturday</span>, &amp; still.</p>'
 const filled = (markup: string) => markup.repeat(Math.floor(letterMaxBytes / markup.length))
 
 test('a letter comes back clean, with its first words', async () => {
@@ -14,6 +16,15 @@ test('a letter comes back clean, with its first words', async () => {
     content: paragraph,
     text: 'Forty years on Saturday, & still.',
   })
+})
+
+test('what is clean at sight needs no thread, and is what the thread would have made of it', async () => {
+  const letter = '<h1>Dear you</h1><p>Tom &amp; <strong><em>I</em></strong>,<br>still.</p>'
+  const alone = startSanitiser()
+  const cleaned = alone.cleanFor('rose', letter)
+  expect(alone.waiting()).toEqual({ quick: 0, long: 0 })
+  expect(await cleaned).toEqual(cleanMarkup(letter))
+  await alone.stop()
 })
 
 test('5 MiB from the editor come back the same', async () => {
@@ -37,9 +48,9 @@ test('short letters do not wait for a long one', async () => {
 })
 
 test('letters that come together are cleaned one after the other, none mixed up', async () => {
-  const all = Array.from({ length: 50 }, (_, index) => `<p>${index}</p>`)
+  const all = Array.from({ length: 50 }, (_, index) => `<p>${index}`)
   const cleaned = await Promise.all(all.map(markup => sanitiser.clean(markup)))
-  expect(cleaned.map(one => one.content)).toEqual(all)
+  expect(cleaned.map(one => one.content)).toEqual(all.map(markup => `${markup}</p>`))
 })
 
 test('whoever has many cleaned waits for themselves, and is refused beyond a few long ones', async () => {
