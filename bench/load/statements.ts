@@ -69,26 +69,38 @@ function record(pool: pg.Pool): Statement[] {
 }
 
 function bareCall(call: Call, person: Active, asked: readonly Statement[], size: number): BareCall {
-  const [session, ...all] = asked.map(statement => withGivens(statement, call, person))
-  const insert = all.find(({ text }) => /^\s*insert into "?letters"?/.test(text))
+  const [session, ...all] = asked.map(statement => withGivens(statement, person))
+  const stored = asked.find(({ name }) => name === 'store_letter')
   if (session?.name !== 'find_session') throw new Error(`${call.name} does not begin with a session check`)
-  const others = insert ? [{ ...insert, name: 'bare_insert' }] : all
-  return { path: call.path, session, others, size, asked: asked.length }
+  return {
+    path: call.path,
+    session,
+    others: stored ? [bareInsert(stored)] : all,
+    size,
+    asked: asked.length,
+  }
 }
 
-function withGivens({ values, ...statement }: Statement, call: Call, person: Active): Statement {
+/** The letter, and nothing that has to be so for it to be sent. */
+function bareInsert({ values }: Statement): Statement {
+  const [, banner, keyId, ...seals] = values
+  return {
+    name: 'bare_insert',
+    text: `
+      insert into letters (id, sender_id, receiver_id, banner, key_id, sealed_key, sealed_preview, sealed_body)
+      values ($1, $2, $3, $4, $5, $6, $7, $8)
+      on conflict (id) do nothing
+      returning created_at`,
+    values: [{ given: 'id' }, { given: 'user' }, { given: 'receiver' }, banner, keyId, ...seals.slice(0, 3)],
+  }
+}
+
+function withGivens({ values, ...statement }: Statement, person: Active): Statement {
   const givens = new Map<unknown, { readonly given: keyof Givens }>([
     [tokenIn(person.cookie), { given: 'token' }],
     [person.id, { given: 'user' }],
     [person.friend.id, { given: 'receiver' }],
     [person.received, { given: 'id' }],
   ])
-  const ofLetter = call.name === 'send' && /^insert/.test(statement.text)
-  return {
-    ...statement,
-    // The first column of a letter is its id, which no other request has.
-    values: values.map((value, place) =>
-      ofLetter && place === 0 ? { given: 'id' } : (givens.get(value) ?? value),
-    ),
-  }
+  return { ...statement, values: values.map(value => givens.get(value) ?? value) }
 }

@@ -1,6 +1,7 @@
 import { eq, inArray, type Placeholder, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Queries } from '#db/open.ts'
-import { erasedLetters, profiles, users } from '#db/schema.ts'
+import { erasedLetters, letters, profiles, users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 import { canBeFound, isBanned } from '#profiles/profiles.ts'
 import { acceptsLettersOf } from '#profiles/who-may-write.ts'
@@ -29,6 +30,23 @@ export async function keepFromLetters(tx: Pick<Queries, 'select'>, personId: str
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, personId)).for('no key update')
 }
 
+const given = sql.placeholder
+
+const wasErased = sql<boolean>`exists (select from ${erasedLetters} where ${erasedLetters.id} = ${given('id')})`
+
+const sender = alias(profiles, 'sender')
+const sendersUser = alias(users, 'senders_user')
+
+/**
+ * The one row that a new letter may be made from, or none; takes the placeholders `id`, `senderId` and `receiverId`. Asked when the
+ * choices of both are held.
+ */
+export const accepted = sql`
+  ${profiles} join ${users} on ${users.id} = ${profiles.id},
+  ${profiles} ${sql.identifier('sender')} join ${users} ${sql.identifier('senders_user')} on ${sendersUser.id} = ${sender.id}
+  where ${profiles.id} = ${given('receiverId')} and ${sender.id} = ${given('senderId')} and not ${isBanned(sender)}
+    and ${canBeFound} and ${acceptsLettersOf(sql`${sender.id}`)} and not ${wasErased}`
+
 /** Someone at one end of a letter, as the database knows them now. */
 export type End = {
   readonly id: string
@@ -36,42 +54,40 @@ export type End = {
   readonly isFound: boolean
   readonly wasErased: boolean
   readonly accepts: boolean
+  /** A letter lies under this id, be it someone else's. */
+  readonly isThere: boolean
 }
 
-/**
- * Both ends of a letter; takes the placeholders `id`, `senderId` and `receiverId`. Asked right after a letter was written down: its
- * foreign keys keep anyone from erasing its two people until the transaction ends.
- */
+/** Both ends of a letter; takes the placeholders of `accepted`. */
 export const endsOfLetter = (db: Pick<Queries, 'select'>) =>
   db
     .select({
       id: users.id,
       isBanned: isBanned(profiles).as('isBanned'),
       isFound: sql<boolean>`${canBeFound}`.as('isFound'),
-      wasErased:
-        sql<boolean>`exists (select from ${erasedLetters} where ${erasedLetters.id} = ${sql.placeholder('id')})`.as(
-          'wasErased',
-        ),
-      accepts: acceptsLettersOf(sql`${sql.placeholder('senderId')}::uuid`).as('accepts'),
+      wasErased: wasErased.as('wasErased'),
+      accepts: acceptsLettersOf(sql`${given('senderId')}::uuid`).as('accepts'),
+      isThere: sql<boolean>`exists (select from ${letters} where ${letters.id} = ${given('id')})`.as(
+        'isThere',
+      ),
     })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(inArray(users.id, [sql.placeholder('senderId'), sql.placeholder('receiverId')]))
+    .where(inArray(users.id, [given('senderId'), given('receiverId')]))
 
 /**
- * A letter that was sent before (not `isNew`) is refused to no one who still is there, and one that was erased since does not come
- * back. Throws AppError signed_out, suspended, recipient_not_found, friends_only and letter_conflict.
+ * Why a letter was not accepted, if these are the reasons. One that was sent before (`isThere`) is refused to no one who still is there,
+ * and one that was erased since does not come back. Throws AppError signed_out, suspended, recipient_not_found, friends_only and
+ * letter_conflict.
  */
-export function refuseUnaccepted(
-  people: readonly End[],
-  { senderId, receiverId }: Ends,
-  isNew: boolean,
-): void {
+export function refuseUnaccepted(people: readonly End[], { senderId, receiverId }: Ends): void {
   const receiver = people.find(one => one.id === receiverId)
   const sender = people.find(one => one.id === senderId)
   if (!sender) throw new AppError('signed_out')
   if (sender.isBanned) throw new AppError('suspended')
-  if (!receiver || (isNew && !receiver.isFound)) throw new AppError('recipient_not_found')
-  if (isNew && !receiver.accepts) throw new AppError('friends_only')
-  if (isNew && receiver.wasErased) throw new AppError('letter_conflict')
+  if (!receiver) throw new AppError('recipient_not_found')
+  if (receiver.isThere) return
+  if (!receiver.isFound) throw new AppError('recipient_not_found')
+  if (!receiver.accepts) throw new AppError('friends_only')
+  if (receiver.wasErased) throw new AppError('letter_conflict')
 }
