@@ -2,12 +2,12 @@ import type { BannerId } from '@novelette/domain/banners.ts'
 import type { SendLetterInput, SentReceipt } from '@novelette/domain/letters.ts'
 import type { Person } from '@novelette/domain/profiles.ts'
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '#db/open.ts'
 import { letters, profiles } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 import { bodyOf, readBody } from '#letters/content.ts'
+import { countedReceiver } from '#letters/counted-receiver.ts'
 import { personColumns } from '#letters/lists.ts'
-import { findRecipient, type Sender } from '#letters/recipients.ts'
+import type { Sender } from '#letters/recipients.ts'
 import { letterBinding, openBody, sealText } from '#letters/sealing.ts'
 import { storeLetter } from '#letters/store-letter.ts'
 import type { Parts } from '#parts.ts'
@@ -20,8 +20,7 @@ import type { Parts } from '#parts.ts'
  * the id stands for another letter, and draft_conflict when its draft says something else since the revision that is named.
  */
 export async function sendLetter(parts: Parts, sender: Sender, input: SendLetterInput): Promise<SentReceipt> {
-  const receiver = await receiverOf(parts.db, sender, input)
-  await countSend(parts, { id: input.id, senderId: sender.id, receiverId: receiver.id })
+  const receiver = await receiverOf(parts, sender, input)
   const { content, text } = await parts.sanitiser.cleanFor(sender.id, input.content)
   if (text === '') throw new AppError('letter_empty')
 
@@ -39,31 +38,20 @@ export async function sendLetter(parts: Parts, sender: Sender, input: SendLetter
 }
 
 /**
- * Whom a letter is for. Someone who cannot be found any more still is the receiver of what was sent to them before: an
- * answer that was lost is given again.
+ * Whom a letter is for, to whom it counts. What was sent before is answered again: however much was sent since, and to someone who
+ * cannot be found any more.
  */
-async function receiverOf(db: Db, sender: Sender, { id, receiver }: SendLetterInput): Promise<Person> {
+async function receiverOf(parts: Parts, sender: Sender, { id, receiver }: SendLetterInput): Promise<Person> {
   try {
-    return await findRecipient(db, sender, receiver)
-  } catch (error) {
-    const [before] = await db
+    return await countedReceiver(parts, sender, receiver)
+  } catch (refusal) {
+    const [before] = await parts.db
       .select(personColumns)
       .from(letters)
       .innerJoin(profiles, eq(profiles.id, letters.receiverId))
       .where(and(eq(letters.id, id), eq(letters.senderId, sender.id)))
-    if (before?.username !== receiver) throw error
+    if (before?.username !== receiver) throw refusal
     return before
-  }
-}
-
-/** What was sent before is answered again, however much was sent since. */
-async function countSend({ db, limits }: Parts, { id, senderId, receiverId }: Omit<Letter, 'banner'>) {
-  try {
-    await limits.take('send-letter', { account: senderId, receiver: receiverId })
-  } catch (refusal) {
-    const isTheirs = and(eq(letters.id, id), eq(letters.senderId, senderId))
-    const [before] = await db.select({ id: letters.id }).from(letters).where(isTheirs)
-    if (!before) throw refusal
   }
 }
 

@@ -1,11 +1,13 @@
 import type pg from 'pg'
 import { type BackOff, longestWait, type Quota } from '#limits/figures.ts'
-import { SharedClockLimiter } from '#limits/shared-clock.ts'
+import { type Count, SharedClockLimiter } from '#limits/shared-clock.ts'
 
 /** Counts tries by key, in the table that all servers share. Every step is one atomic statement. */
 export type Counter = {
-  /** Counts one more. Rejects with a RateLimiterRes when there were too many. */
-  take(key: string): Promise<void>
+  /** Counts one more, in the statement of `count` where that is given. Rejects with a RateLimiterRes when there were too many. */
+  take(key: string, count?: Count): Promise<void>
+  /** Whether one statement does, which others may share. */
+  isOneStep(key: string): boolean
   /** The try that was counted did not come to pass. */
   undo(key: string): Promise<void>
   /** The try was a good one. */
@@ -22,7 +24,9 @@ export function quota(pool: pg.Pool, figure: Quota, factor: number): Counter {
   const [most, duration] = 'perHour' in figure ? [figure.perHour, hour] : [figure.perQuarterHour, longestWait]
   const tries = limiter(pool, { keyPrefix: 'tries', points: Math.floor(most * factor), duration })
   return {
-    take: async key => void (await tries.consume(key)),
+    take: async (key, count) => void (await tries.consume(key, 1, { count })),
+    // Refused from memory, it takes none.
+    isOneStep: key => tries.getInMemoryBlockMsBeforeExpire(tries.getKey(key)) === 0,
     // Whoever is refused for another reason and does not stop is still knocking.
     undo: async () => {},
     forgive: async key => void (await tries.reward(key)),
@@ -50,6 +54,7 @@ export function backOff(pool: pg.Pool, { free, firstWait }: BackOff, factor: num
         throw refusal
       }
     },
+    isOneStep: () => false,
     async undo(key) {
       await Promise.all([failures.reward(key), gate.delete(key)])
     },

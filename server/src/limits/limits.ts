@@ -4,6 +4,7 @@ import { AppError } from '#errors.ts'
 import { backOff, type Counter, quota } from '#limits/counters.ts'
 import { type BackOff, type Figures, figures, type LimitKind, type Quota } from '#limits/figures.ts'
 import { networkOf } from '#limits/network.ts'
+import { type CountAll, countIn, together } from '#limits/shared-clock.ts'
 import type { Parts } from '#parts.ts'
 
 /** Whom a try is counted against. */
@@ -27,8 +28,11 @@ type CountedFor<Kind extends LimitKind> = Counted &
   Required<Pick<Counted, Extract<Needed<Kind>, keyof Counted>>>
 
 export type Limits = {
-  /** Counts one try, before it is made. Throws AppError `rate_limited` with the seconds to wait when there were too many. */
-  take<Kind extends LimitKind>(kind: Kind, who: CountedFor<Kind>): Promise<void>
+  /**
+   * Counts one try, before it is made; with `countAll`, where there is anything to count, by a statement of the caller's. Throws AppError
+   * `rate_limited` with the seconds to wait when there were too many, and whatever `countAll` does.
+   */
+  take<Kind extends LimitKind>(kind: Kind, who: CountedFor<Kind>, countAll?: CountAll): Promise<void>
   /** The try was a good one: what was counted against this account is forgotten, and the address is not charged. */
   forgive(kind: LimitKind, who: Counted): Promise<void>
 }
@@ -55,25 +59,44 @@ export function createLimits({ db, auth }: Pick<Parts, 'db' | 'auth'>, factor: n
   }
 
   return {
-    async take(kind, who) {
-      const taken: Entry[] = []
-      for (const entry of entries(kind, who)) {
-        try {
-          await entry.counter.take(entry.key)
-        } catch (refusal) {
-          if (!(refusal instanceof RateLimiterRes)) throw refusal
-          await Promise.all(taken.map(({ counter, key }) => counter.undo(key)))
-          throw new AppError('rate_limited', {
-            retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
-          })
-        }
-        taken.push(entry)
-      }
+    async take(kind, who, countAll = countIn(db.$client)) {
+      const all = entries(kind, who)
+      const areOneStep = all.every(({ counter, key }) => counter.isOneStep(key))
+      await (areOneStep ? takeTogether(countAll, all) : takeInTurn(all))
     },
     async forgive(kind, who) {
       await Promise.all(entries(kind, who).map(({ counter, key }) => counter.forgive(key)))
     },
   }
+}
+
+async function takeInTurn(all: readonly Entry[]): Promise<void> {
+  for (const [place, { counter, key }] of all.entries()) {
+    try {
+      await counter.take(key)
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes)
+        await Promise.all(all.slice(0, place).map(one => one.counter.undo(one.key)))
+      throw asAnswer(refusal)
+    }
+  }
+}
+
+/** The same at once: those behind the one that refuses were not to be counted. */
+async function takeTogether(countAll: CountAll, all: readonly Entry[]): Promise<void> {
+  const count = together(countAll)
+  const outcomes = await Promise.allSettled(all.map(({ counter, key }) => counter.take(key, count)))
+  const place = outcomes.findIndex(({ status }) => status === 'rejected')
+  const refusal = outcomes[place]
+  if (refusal?.status !== 'rejected') return
+  const isRefusal = refusal.reason instanceof RateLimiterRes
+  if (isRefusal) await Promise.all(all.slice(place + 1).map(({ counter, key }) => counter.forgive(key)))
+  throw asAnswer(refusal.reason)
+}
+
+function asAnswer(refusal: unknown): unknown {
+  if (!(refusal instanceof RateLimiterRes)) return refusal
+  return new AppError('rate_limited', { retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) })
 }
 
 /** One for each figure, by kind and level. */

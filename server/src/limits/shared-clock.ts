@@ -1,18 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { type IRateLimiterPostgresOptions, RateLimiterPostgres } from 'rate-limiter-flexible'
+import { compile } from '#db/flight.ts'
 
-const now = '(extract(epoch from clock_timestamp()) * 1000)::bigint'
+const now = sql.raw('(extract(epoch from clock_timestamp()) * 1000)::bigint')
+const given = sql.placeholder
 
-const count = (forceExpire: boolean) => `
-  insert into limits as l (key, points, expire) values ($1, $2, ${now} + $3::bigint)
+/**
+ * Counts under some keys, where `when` is so; takes the placeholders of `columnsOf`. In the order of the keys, so that two who count
+ * the same ones wait for one another and never block. A count need not outlive a crash of the database in the half second
+ * after it, so nobody waits for the disk.
+ */
+export const counting = (when: SQL, forceExpire = sql`false`) => sql`
+  insert into limits as l (key, points, expire)
+  select key, points, ${now} + duration
+  from unnest(${given('keys')}::text[], ${given('points')}::int[], ${given('durations')}::bigint[]) as c (key, points, duration),
+    set_config('synchronous_commit', 'off', true)
+  where ${when}
+  order by key
   on conflict (key) do update set
-    points = case when ${forceExpire} or l.expire <= ${now} then $2 else l.points + $2 end,
-    expire = case when ${forceExpire} or l.expire <= ${now} then ${now} + $3::bigint else l.expire end
-  returning points, (expire - ${now})::float8 as left`
+    points = case when ${forceExpire} or l.expire <= ${now} then excluded.points else l.points + excluded.points end,
+    expire = case when ${forceExpire} or l.expire <= ${now} then excluded.expire else l.expire end
+  returning key, points, (expire - ${now})::float8 as left`
+
+const count = compile('limits_count', counting(sql`true`))
+const countAnew = compile('limits_count_anew', counting(sql`true`, sql`true`))
+
+/** What is counted; a duration is in milliseconds. */
+export type Asked = { readonly key: string; readonly points: number; readonly duration: number }
+
+/** How often a key has been counted, and the milliseconds until that is forgotten. */
+export type Counted = { readonly key: string; readonly points: number; readonly left: number }
+
+/** Counts all of these in one statement. */
+export type CountAll = (asked: readonly Asked[]) => Promise<readonly Counted[]>
+
+/** How one of them is counted. */
+export type Count = (asked: Asked) => Promise<Counted | undefined>
+
+export const columnsOf = (asked: readonly Asked[]) => ({
+  keys: asked.map(({ key }) => key),
+  points: asked.map(({ points }) => points),
+  durations: asked.map(({ duration }) => duration),
+})
+
+export const countIn =
+  (pool: pg.Pool, statement = count): CountAll =>
+  async asked =>
+    (await pool.query<Counted>(statement(columnsOf(asked)))).rows
+
+/** Has whatever is asked for at this moment counted together, each under a key of its own. */
+export function together(countAll: CountAll): Count {
+  const asked: Asked[] = []
+  let counted: Promise<readonly Counted[]> | null = null
+  return async one => {
+    asked.push(one)
+    counted ??= Promise.resolve().then(() => countAll(asked))
+    return (await counted).find(({ key }) => key === one.key)
+  }
+}
 
 /** Counts in the table that all servers share, by the clock of its PostgreSQL; the library goes by that of each server. */
 export class SharedClockLimiter extends RateLimiterPostgres {
   readonly #pool: pg.Pool
+  /** The library's own, which its types leave out. Takes a key with its prefix. */
+  declare getInMemoryBlockMsBeforeExpire: (prefixedKey: string) => number
 
   constructor(pool: pg.Pool, options: Omit<IRateLimiterPostgresOptions, 'storeClient'>) {
     super({
@@ -28,12 +80,15 @@ export class SharedClockLimiter extends RateLimiterPostgres {
   }
 
   /** The library's one way to count. What it makes of the answer counts from this server's clock again. */
-  async _upsert(key: string, points: number, msDuration: number, forceExpire = false) {
-    const { rows } = await this.#pool.query<{ points: number; left: number }>({
-      name: `limits:count:${forceExpire}`,
-      text: count(forceExpire),
-      values: [key, points, msDuration],
-    })
-    return { rows: rows.map(row => ({ points: row.points, expire: Date.now() + row.left })) }
+  async _upsert(
+    key: string,
+    points: number,
+    duration: number,
+    forceExpire = false,
+    options: { readonly count?: Count } = {},
+  ) {
+    const countOne = options.count ?? together(countIn(this.#pool, forceExpire ? countAnew : count))
+    const counted = await countOne({ key, points, duration })
+    return { rows: counted ? [{ points: counted.points, expire: Date.now() + counted.left }] : [] }
   }
 }

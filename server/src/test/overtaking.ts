@@ -15,15 +15,28 @@ export const untilWaiting = ({ parts }: Pick<TestApp, 'parts'>, count = 1) =>
   )
 
 /**
- * Starts what someone asks for and has it overtaken by `meanwhile` between its first look and what it does: there it counts against
- * a limit, and that waits. Returns the answer that is still to come.
+ * Starts what someone asks for and has it overtaken by `meanwhile` between its first look and what it does: there its text is cleaned,
+ * and that waits. Returns the answer that is still to come.
  */
-export function overtaken<T>(app: Pick<TestApp, 'parts'>, start: () => T, meanwhile: () => Promise<unknown>) {
-  return app.parts.db.transaction(async tx => {
-    await tx.execute(sql`lock table limits in exclusive mode`)
-    const answer = start()
-    await untilWaiting(app)
-    await meanwhile()
-    return { answer }
+export async function overtaken<T>(
+  { parts }: Pick<TestApp, 'parts'>,
+  start: () => T,
+  meanwhile: () => Promise<unknown>,
+) {
+  const { cleanFor } = parts.sanitiser
+  const [begun, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const waiting = vi.spyOn(parts.sanitiser, 'cleanFor').mockImplementationOnce(async (writer, markup) => {
+    begun.resolve()
+    await done.promise
+    return cleanFor(writer, markup)
   })
+  const answer = start()
+  try {
+    await begun.promise
+    await meanwhile()
+  } finally {
+    waiting.mockRestore()
+    done.resolve()
+  }
+  return { answer }
 }
