@@ -10,7 +10,7 @@ type BatchesOptions = {
   readonly outage: Outage
 }
 
-const batchEveryMs = 4
+const batchEveryMs = 8
 const retryEveryMs = 500
 /** Servers whose connection broke look for themselves, so a backlog need not be kept for ever. */
 const longestBacklog = 10_000
@@ -30,6 +30,8 @@ export function createBatches({ send, largestPayload, outage }: BatchesOptions) 
       try {
         await send(`[${batch.join(',')}]`)
         outage.ended()
+        // Many may have come while this was sent; a few wait for others.
+        if (waiting.length < batch.length) await pause(batchEveryMs)
       } catch (error) {
         outage.began(error)
         if (stopped) return
