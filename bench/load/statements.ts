@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { assemble } from '../../server/src/assemble.ts'
 import { readConfig } from '../../server/src/config.ts'
+import { Flight } from '../../server/src/db/flight.ts'
 import { readLetterKeys } from '../../server/src/letters/letter-keys.ts'
 import { createLog } from '../../server/src/log.ts'
 import { type BareCall, type Givens, type Statement, tokenIn } from './bare-call.ts'
@@ -58,10 +59,13 @@ function record(pool: pg.Pool): Statement[] {
     if (query.name === noted.name) return
     client.query = noted
     function noted(this: unknown, ...args: unknown[]) {
-      const [first, values] = args as [string | Statement, unknown[] | undefined]
-      const statement = typeof first === 'string' ? { name: '', text: first, values: [] } : first
-      const { name, text, rowMode } = statement
-      asked.push({ name, text, ...(rowMode && { rowMode }), values: statement.values ?? values ?? [] })
+      const [first, values] = args as [string | Statement | Flight, unknown[] | undefined]
+      if (first instanceof Flight) asked.push(...first.statements)
+      else if (typeof first === 'string') asked.push({ name: '', text: first, values: [] })
+      else {
+        const { name, text, rowMode } = first
+        asked.push({ name, text, ...(rowMode && { rowMode }), values: first.values ?? values ?? [] })
+      }
       return Reflect.apply(query, client, args)
     }
   })

@@ -55,10 +55,7 @@ export function openDatabase(connectionString: string, onError: (error: Error) =
 }
 
 /** Drizzle's own way loses the connection when `begin` fails; after a few outages the pool would have none left. */
-export async function onConnection<T>(
-  pool: pg.Pool,
-  work: (client: pg.PoolClient) => Promise<T>,
-): Promise<T> {
+async function onConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
     return await work(client)

@@ -107,6 +107,29 @@ describe('someone who takes letters from friends alone', () => {
   })
 })
 
+describe('a letter that is sent again while it is erased', () => {
+  it('waits, and does not come back', async () => {
+    await choose(rose, 'anyone')
+    const letter = write('Rose')
+    await jack.client.letters.send(letter)
+    await app.parts.db
+      .update(letters)
+      .set({
+        hiddenFromSender: true,
+        hiddenFromReceiver: true,
+        hiddenFromBothAt: sql`now() - interval '31 days'`,
+      })
+    const { sending } = await app.parts.db.transaction(async tx => {
+      await eraseRemovedLetters(Object.assign(tx, { $client: app.parts.db.$client }))
+      const sending = outcome(jack.client.letters.send(letter))
+      await untilWaiting(app)
+      return { sending }
+    })
+    expect(await sending).toBe('letter_conflict')
+    expect(await app.parts.db.select().from(letters)).toEqual([])
+  })
+})
+
 describe('a letter that is being sent while its receiver chooses', () => {
   it('waits for the choice, and keeps to it', async () => {
     await choose(rose, 'anyone')

@@ -1,5 +1,5 @@
 import type { SendLetterInput } from '@novelette/domain/letters.ts'
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { isBlocked } from '#blocks/blocks.ts'
 import { mostTries } from '#db/conflicts.ts'
 import { compile, flight } from '#db/flight.ts'
@@ -45,11 +45,24 @@ const storing = (name: string, isKnown: SQL) =>
     from stored`,
   )
 
+/** A letter that lies there under this id is not erased any more, or has been before the next statement looks. */
+function holding(db: Db) {
+  const before = db
+    .select({ id: letters.id })
+    .from(letters)
+    .where(eq(letters.id, given('id')))
+    .for('key share')
+  const ends = { senderId: given('senderId'), receiverId: given('receiverId') }
+  return compile(
+    'hold_for_letter',
+    sql`
+    with ends as materialized ${holdChoices(db, ends)}, before as materialized ${before}
+    select (select count(*) from ends), (select count(*) from before)`,
+  )
+}
+
 const statements = prepareOnce(db => ({
-  hold: compile(
-    'hold_choices',
-    holdChoices(db, { senderId: given('senderId'), receiverId: given('receiverId') }),
-  ),
+  hold: holding(db),
   holdDraft: compile('hold_draft', holdDraft(db)),
   store: storing('store_letter', sql`true`),
   storeKnown: storing('store_known_letter', sql`not ${hasOtherDraft}`),
