@@ -73,7 +73,9 @@ function record(pool: pg.Pool): Statement[] {
 }
 
 function bareCall(call: Call, person: Active, asked: readonly Statement[], size: number): BareCall {
-  const [session, ...all] = asked.map(statement => withGivens(statement, person))
+  // Events of the call before may be told only now.
+  const own = asked.filter(({ text }) => !text.includes('pg_notify'))
+  const [session, ...all] = own.map(statement => withGivens(statement, person))
   const stored = asked.find(({ name }) => name === 'store_letter')
   if (session?.name !== 'find_session') throw new Error(`${call.name} does not begin with a session check`)
   return {
@@ -81,7 +83,7 @@ function bareCall(call: Call, person: Active, asked: readonly Statement[], size:
     session,
     others: stored ? [bareInsert(stored)] : all,
     size,
-    asked: asked.length,
+    asked: own.length,
   }
 }
 
