@@ -112,13 +112,11 @@ describe('a letter that is sent again while it is erased', () => {
     await choose(rose, 'anyone')
     const letter = write('Rose')
     await jack.client.letters.send(letter)
-    await app.parts.db
-      .update(letters)
-      .set({
-        hiddenFromSender: true,
-        hiddenFromReceiver: true,
-        hiddenFromBothAt: sql`now() - interval '31 days'`,
-      })
+    await app.parts.db.update(letters).set({
+      hiddenFromSender: true,
+      hiddenFromReceiver: true,
+      hiddenFromBothAt: sql`now() - interval '31 days'`,
+    })
     const { sending } = await app.parts.db.transaction(async tx => {
       await eraseRemovedLetters(Object.assign(tx, { $client: app.parts.db.$client }))
       const sending = outcome(jack.client.letters.send(letter))
