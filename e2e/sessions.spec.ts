@@ -429,7 +429,7 @@ test.describe('a session that is ended elsewhere', () => {
     for (const { path, tab } of windows) {
       tab.on('pageerror', error => broken.push(`${path}: ${error}`))
       await tab.goto(path)
-      await expect(tab.getByRole('button', { name: /Account/ })).toBeVisible()
+      await expect(tab.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
     }
     const [session] = await api.client.sessions.list()
     await api.client.sessions.end({ id: session?.id ?? '' })
