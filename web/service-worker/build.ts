@@ -12,7 +12,7 @@ const parts = [
   'src/dashboard/dashboard-keeper.tsx',
   'src/letters/inbox-page.tsx',
   'src/letters/inbox-keeper.tsx',
-  'src/compose/waiting-post.tsx',
+  'src/compose/keeping/waiting-post.tsx',
   'src/releases/release-watch.tsx',
 ]
 

@@ -36,7 +36,7 @@ function useSignUp(back: string | undefined) {
 
 /** Loaded only now, for the form must be there quickly. Where it does not come, compose asks whose the letter is. */
 async function claimTriedLetter(username: string): Promise<void> {
-  const { claimTried } = await import('#compose/tried-letter.ts').catch(() => ({ claimTried: null }))
+  const { claimTried } = await import('#compose/keeping/tried-letter.ts').catch(() => ({ claimTried: null }))
   await claimTried?.(username, true)
 }
 

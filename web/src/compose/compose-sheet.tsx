@@ -8,8 +8,8 @@ import { ComposeDock } from './compose-dock.tsx'
 import { ComposeExtras } from './compose-extras.tsx'
 import type { Desk } from './desk.ts'
 import { DraftLine } from './draft-line.tsx'
-import type { DraftState } from './draft-state.ts'
 import { EarlierDialog } from './earlier-dialog.tsx'
+import type { DraftState } from './keeping/draft-state.ts'
 import type { OpenSheet } from './open-sheet.ts'
 import { OtherWaiting } from './other-waiting.tsx'
 import { ResumedLine } from './resumed-line.tsx'
@@ -24,7 +24,7 @@ import { useSheet } from './use-sheet.ts'
 import { useWriter } from './writer.ts'
 
 // Asked for with the page itself, so that the editor does not wait for the draft.
-const editor = import('./letter-editor.tsx')
+const editor = import('./editor/letter-editor.tsx')
 const LetterEditor = lazy(() => editor.then(module => ({ default: module.LetterEditor })))
 
 const modes = [

@@ -1,6 +1,6 @@
 import { Cloud, CloudAlert, CloudOff, CloudUpload, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useReducer } from 'react'
-import type { DraftState } from './draft-state.ts'
+import type { DraftState } from './keeping/draft-state.ts'
 import { timeAgo } from './time-ago.ts'
 
 const faces: Readonly<Record<Exclude<DraftState['kind'], 'blank'>, LucideIcon>> = {

@@ -3,13 +3,13 @@ import type { Draft, DraftSummary } from '@novelette/domain/drafts.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { errorCode } from '#lib/error-code.ts'
 import { client, orpc } from '#lib/rpc.ts'
-import type { KeptText } from './device-shelf.ts'
-import { isLeftBehind, keptDrafts } from './kept-drafts.ts'
+import type { KeptText } from './keeping/device-shelf.ts'
+import { isLeftBehind, keptDrafts } from './keeping/kept-drafts.ts'
+import { takeTried } from './keeping/take-tried.ts'
+import { triedBy } from './keeping/tried-letter.ts'
+import { waitingLetters } from './keeping/waiting-letters.ts'
 import { freshSheet, fromKept, type OpenSheet, sheetOf } from './open-sheet.ts'
 import { sameText } from './sheet-text.ts'
-import { takeTried } from './take-tried.ts'
-import { triedBy } from './tried-letter.ts'
-import { waitingLetters } from './waiting-letters.ts'
 
 export type Wanted = { readonly to?: string | undefined; readonly draft?: string | undefined }
 

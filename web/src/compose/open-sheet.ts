@@ -1,7 +1,7 @@
 import { defaultBanner } from '@novelette/domain/banners.ts'
 import type { Draft } from '@novelette/domain/drafts.ts'
-import type { KeptText } from './device-shelf.ts'
-import type { DraftState } from './draft-state.ts'
+import type { KeptText } from './keeping/device-shelf.ts'
+import type { DraftState } from './keeping/draft-state.ts'
 import type { SheetText } from './sheet-text.ts'
 import { uuidV7 } from './uuid-v7.ts'
 

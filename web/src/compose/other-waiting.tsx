@@ -2,8 +2,8 @@ import { CloudOff } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import type { Desk } from './desk.ts'
-import type { KeptText } from './device-shelf.ts'
-import { useWaitingLetters, waitingLetters } from './waiting-letters.ts'
+import type { KeptText } from './keeping/device-shelf.ts'
+import { useWaitingLetters, waitingLetters } from './keeping/waiting-letters.ts'
 import { useWriter } from './writer.ts'
 
 /** Letters that are not on the desk and wait for the connection, each with a way to call it off. */

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import type { Desk } from './desk.ts'
-import { takeTried } from './take-tried.ts'
-import { dropTried, keepTried, readTried } from './tried-letter.ts'
+import { takeTried } from './keeping/take-tried.ts'
+import { dropTried, keepTried, readTried } from './keeping/tried-letter.ts'
 import { useWriter } from './writer.ts'
 
 /** Somebody wrote on the landing page of this browser. Whoever signs in may be somebody else, so none of it is shown before they say. */

@@ -2,7 +2,7 @@ import { bannerOfStyle, type LetterTemplate } from '@novelette/domain/templates.
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useToasts } from '#ui/toasts.tsx'
 import type { Desk } from './desk.ts'
-import { keptDrafts } from './kept-drafts.ts'
+import { keptDrafts } from './keeping/kept-drafts.ts'
 import type { SheetText } from './sheet-text.ts'
 import type { Sheet } from './use-sheet.ts'
 import { useWriter } from './writer.ts'

@@ -1,12 +1,12 @@
 import type { BannerId } from '@novelette/domain/banners.ts'
 import { useCallback, useRef, useState } from 'react'
 import { hasText } from '#stationery/letter-text.ts'
-import type { DraftKeeper } from './draft-keeper.ts'
-import type { DraftState } from './draft-state.ts'
+import type { Paper } from './editor/paper.ts'
+import type { DraftKeeper } from './keeping/draft-keeper.ts'
+import type { DraftState } from './keeping/draft-state.ts'
+import { useDraftKeeper } from './keeping/use-draft-keeper.ts'
 import type { OpenSheet } from './open-sheet.ts'
-import type { Paper } from './paper.ts'
 import { receiverToKeep, type SheetText } from './sheet-text.ts'
-import { useDraftKeeper } from './use-draft-keeper.ts'
 import { type RecipientField, useRecipient } from './use-recipient.ts'
 
 /** One sheet on the desk: what is on it, for whom, on which paper, and how safe it is. */

@@ -1,10 +1,10 @@
 import type { SentReceipt } from '@novelette/domain/letters.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Outcome } from './send-waiting.ts'
+import type { Outcome } from './keeping/send-waiting.ts'
+import { useWaitingLetters, waitingLetters } from './keeping/waiting-letters.ts'
+import { watchWaiting } from './keeping/waiting-outcomes.ts'
 import { sameText } from './sheet-text.ts'
 import type { Sheet } from './use-sheet.ts'
-import { useWaitingLetters, waitingLetters } from './waiting-letters.ts'
-import { watchWaiting } from './waiting-outcomes.ts'
 import { useWriter } from './writer.ts'
 
 export type Waiting = {

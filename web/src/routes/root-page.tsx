@@ -7,7 +7,7 @@ const nothing = () => ({ default: () => null })
 const DashboardKeeper = lazy(() => import('#dashboard/dashboard-keeper.tsx').catch(nothing))
 const InboxKeeper = lazy(() => import('#letters/inbox-keeper.tsx').catch(nothing))
 const ReleaseWatch = lazy(() => import('#releases/release-watch.tsx').catch(nothing))
-const WaitingPost = lazy(() => import('#compose/waiting-post.tsx'))
+const WaitingPost = lazy(() => import('#compose/keeping/waiting-post.tsx'))
 
 /** Every route, and what goes on beside them while somebody is signed in. */
 export function RootPage() {

@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import type { Transaction } from '@tiptap/pm/state'
 import { asParagraphs, isMarkup } from '#stationery/letter-text.ts'
-import type { SheetText } from './sheet-text.ts'
+import type { SheetText } from '../sheet-text.ts'
 import { writeMarkup } from './write-markup.ts'
 
 /** The sheet as the rest of the screen handles it. */

@@ -1,6 +1,6 @@
+import { sameText } from '../sheet-text.ts'
+import { uuidV7 } from '../uuid-v7.ts'
 import { createShelf, type KeptText, type Written } from './device-shelf.ts'
-import { sameText } from './sheet-text.ts'
-import { uuidV7 } from './uuid-v7.ts'
 
 /** Drafts that the server does not have yet. */
 export const keptDrafts = createShelf('unsent-draft:')

@@ -1,11 +1,11 @@
 import { errorCode } from '#lib/error-code.ts'
 import { backoff, pauseOrOnline } from '#lib/pause.ts'
 import { client, meantBy } from '#lib/rpc.ts'
+import { sameText } from '../sheet-text.ts'
 import type { KeptText } from './device-shelf.ts'
 import { keptDrafts } from './kept-drafts.ts'
 import { finalRefusal, waitsOn } from './kept-refusals.ts'
 import { ServerCopy } from './server-copy.ts'
-import { sameText } from './sheet-text.ts'
 import { sheetsOnDesk } from './sheets-on-desk.ts'
 
 /** Hears of words whose letter was sent without them, once. */

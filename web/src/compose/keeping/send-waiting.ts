@@ -2,11 +2,11 @@ import type { SentReceipt } from '@novelette/domain/letters.ts'
 import { inTurn } from '#lib/in-turn.ts'
 import { backoff, pauseOrOnline } from '#lib/pause.ts'
 import { client, meantBy } from '#lib/rpc.ts'
+import { sameText } from '../sheet-text.ts'
 import type { KeptText } from './device-shelf.ts'
 import { keptDrafts } from './kept-drafts.ts'
 import { finalRefusal, waitsOn } from './kept-refusals.ts'
 import { ServerCopy } from './server-copy.ts'
-import { sameText } from './sheet-text.ts'
 import { waitingLetters } from './waiting-letters.ts'
 
 /** What became of a letter that waited: sent, or refused and a draft again. */

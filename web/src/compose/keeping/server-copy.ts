@@ -1,7 +1,7 @@
 import type { Draft, SavedDraft } from '@novelette/domain/drafts.ts'
 import { errorCode } from '#lib/error-code.ts'
 import { client, meantBy, partingClient } from '#lib/rpc.ts'
-import { type SheetText, sameText } from './sheet-text.ts'
+import { type SheetText, sameText } from '../sheet-text.ts'
 
 /** Characters; with what JSON adds it stays under the 64 kB that browsers let a parting call carry. */
 const mostAtParting = 50_000

@@ -1,6 +1,6 @@
 import { asParagraphs, partGreeting } from '#stationery/letter-text.ts'
+import type { OpenSheet } from '../open-sheet.ts'
 import { keptDrafts } from './kept-drafts.ts'
-import type { OpenSheet } from './open-sheet.ts'
 import { dropTried, type TriedLetter } from './tried-letter.ts'
 
 /** A draft of the writer's from here on. This browser keeps it until the server has it, as any other. */

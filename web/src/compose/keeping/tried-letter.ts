@@ -1,7 +1,7 @@
 import { type BannerId, bannerIds } from '@novelette/domain/banners.ts'
 import { triedDays } from '@novelette/domain/drafts.ts'
 import * as z from 'zod/mini'
-import { uuidV7 } from './uuid-v7.ts'
+import { uuidV7 } from '../uuid-v7.ts'
 
 /** Characters that fit on the sheet that a visitor tries. */
 export const triedLength = 500

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { askWhoIsHere } from '#session/session.ts'
+import type { OpenSheet } from '../open-sheet.ts'
+import type { SheetText } from '../sheet-text.ts'
+import { useWriter } from '../writer.ts'
 import { DraftKeeper } from './draft-keeper.ts'
-import type { OpenSheet } from './open-sheet.ts'
-import type { SheetText } from './sheet-text.ts'
-import { useWriter } from './writer.ts'
 
 /** Keeps the sheet from here on. `read` is null while it is blank. */
 export function useDraftKeeper(sheet: OpenSheet, read: () => SheetText | null) {

@@ -1,4 +1,4 @@
-import { claimTried } from '#compose/tried-letter.ts'
+import { claimTried } from '#compose/keeping/tried-letter.ts'
 import { LinkButton } from '#layout/link-button.tsx'
 import { useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'

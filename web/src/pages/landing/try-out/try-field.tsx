@@ -1,5 +1,5 @@
 import { type Ref, useState } from 'react'
-import { triedLength } from '#compose/tried-letter.ts'
+import { triedLength } from '#compose/keeping/tried-letter.ts'
 import { isGreeting } from '#stationery/letter-text.ts'
 import { PlainLetter } from '#stationery/plain-letter.tsx'
 import { nameWidth } from '#stationery/script-width.ts'

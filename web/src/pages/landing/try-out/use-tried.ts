@@ -1,6 +1,6 @@
 import { type BannerId, isBannerId } from '@novelette/domain/banners.ts'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { keepTried, readTried } from '#compose/tried-letter.ts'
+import { keepTried, readTried } from '#compose/keeping/tried-letter.ts'
 import { partGreeting } from '#stationery/letter-text.ts'
 import { example } from './example.ts'
 
