@@ -248,6 +248,8 @@ test('the product can be installed: a manifest without fault, icons of the sizes
 }) => {
   const page = await openAsVisitor()
   await page.goto('/')
+  // Named once everything that is seen has come.
+  await expect(page.locator('link[rel="manifest"]')).toBeAttached()
   const session = await page.context().newCDPSession(page)
   const { data, errors } = await session.send('Page.getAppManifest')
   expect(errors).toEqual([])

@@ -35,7 +35,7 @@ function precompress(): Plugin {
   }
 }
 
-/** All the JavaScript that a public page starts with, in one small file beside the app: a second one would be a second way there. */
+/** All the JavaScript that a public page starts with, in one small file beside the app, which the server writes into the page. */
 function wakingScript(): Plugin {
   const originalFileName = 'src/waking.ts'
   let root = ''
@@ -48,6 +48,7 @@ function wakingScript(): Plugin {
     },
     async buildStart() {
       const source = await buildAlone(root, originalFileName)
+      if (/<!--|<\/?script/i.test(source)) this.error(`${originalFileName} cannot stand in a page`)
       this.emitFile({ type: 'asset', name: 'waking.js', originalFileName, source })
     },
   }

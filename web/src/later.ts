@@ -20,7 +20,14 @@ export async function bringTheRest(): Promise<void> {
   } finally {
     // Also where a browser lacks what it takes to keep everything in its place.
     letIn('faces')
+    nameManifest()
   }
+}
+
+/** What it takes to install the product. A browser that reads it fetches an icon, too, which nobody waits for. */
+function nameManifest(): void {
+  const link = { rel: 'manifest', href: '/manifest.webmanifest' }
+  document.head.append(Object.assign(document.createElement('link'), link))
 }
 
 const letIn = (id: string) => document.getElementById(id)?.removeAttribute('media')

@@ -55,7 +55,7 @@ export function styleSheetsOf(manifest: Manifest, modules: readonly string[]): s
 }
 
 /** Their text, one after the other. */
-export async function readStyles(files: readonly string[]): Promise<string> {
+export async function readTexts(files: readonly string[]): Promise<string> {
   const texts = await Promise.all(files.map(file => readFile(built + file, 'utf8')))
   return texts.map(text => text.trim()).join('\n')
 }

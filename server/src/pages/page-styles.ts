@@ -7,9 +7,6 @@ export type PageStyles = {
   readonly sources: string
 }
 
-/** Those of our faces that are fetched; what stands in for them is on the reader's machine. */
-const fetchedFace = /@font-face\s*\{[^}]*url\([^}]*\}/g
-
 /** Rules that do nothing but name drawings, as `web/stationery/families-css.ts` writes them. */
 const drawings = /[^{};]+\{(?:--[\w-]+:url\((?:"[^"]*"|[^")]*)\);?)+\}/g
 
@@ -17,19 +14,20 @@ const drawings = /[^{};]+\{(?:--[\w-]+:url\((?:"[^"]*"|[^")]*)\);?)+\}/g
 const faceList = /(--font-\w+:)"[^"]+", ?("[^"]+ by [^;}]*)/g
 
 /**
- * Parts a page's styles into what its first paint needs and what `web/src/later.ts` lets in after that: drawings and faces that
- * can be fetched, and, once the faces are there, the lists that name them (decision 023).
+ * Parts a page's styles into what its first paint needs and what `web/src/later.ts` lets in after that: drawings, and, once our
+ * faces are there, the lists that name them (decision 023). The faces themselves may be known from the start, as a browser fetches
+ * what it sets a text in; to add one later would have it set all texts anew.
  */
 export function partStyles(styles: string): PageStyles {
   const lists = styles.match(faceList) ?? []
-  const found = [...(styles.match(fetchedFace) ?? []), ...(styles.match(drawings) ?? [])]
-  const needed = styles.replaceAll(fetchedFace, '').replaceAll(drawings, '').replaceAll(faceList, '$1$2')
-  const later = found.join('')
+  const needed = styles.replaceAll(drawings, '').replaceAll(faceList, '$1$2')
+  const later = (styles.match(drawings) ?? []).join('')
   const faces = `:root{${lists.join(';')}}`
   return {
     elements: `<style>${needed}</style><style id="later" media="not all">${later}</style><style id="faces" media="not all">${faces}</style><noscript><style>${later}</style><style>${faces}</style></noscript>`,
-    sources: [needed, later, faces].map(text => `'sha256-${digest(text)}'`).join(' '),
+    sources: [needed, later, faces].map(sourceOf).join(' '),
   }
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest('base64')
+/** A text that stands in the page, as its content security policy names it. */
+export const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -42,27 +42,28 @@ describe('a public page', () => {
     const visitors = await textOf('/about')
     const cookie = [...rose.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const members = await (await get('/about', { cookie })).text()
-    const start = /src="\/assets\/waking-[\w-]+\.js" data-app="\/assets\/index-[\w-]+\.js /
+    const start = /<script type="module" data-app="\/assets\/index-[\w-]+\.js /
     expect([visitors, members].map(page => start.test(page))).toEqual([true, true])
     const fetched = /rel="modulepreload" href="\/assets\/base-[\w-]+\.js"/
     expect([visitors, members].map(page => fetched.test(page))).toEqual([false, true])
     expect((await get('/about')).headers.get('vary')).toContain('Cookie')
   })
 
-  it('has all its styles in it, and a policy that allows those and no others', async () => {
+  it('has its styles and its script in it, and a policy that allows those and no others', async () => {
     const answer = await get('/faq')
     const page = await answer.text()
     const styles = page.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g).map(([, text = '']) => text)
     const links = page.match(/<link rel="stylesheet"[^>]*>/g) ?? []
     expect(links.filter(link => !link.endsWith(' disabled>'))).toEqual([])
     expect(links.length).toBeGreaterThan(2)
-    const digests = new Set(styles.map(text => createHash('sha256').update(text).digest('base64')))
-    expect(digests.size).toBe(3)
+    const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+    const sources = new Set(styles.map(sourceOf))
+    expect(sources.size).toBe(3)
     const policy = answer.headers.get('content-security-policy')
-    expect(policy).toContain(
-      `style-src 'self' ${[...digests].map(digest => `'sha256-${digest}'`).join(' ')};`,
-    )
-    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain(`style-src 'self' ${[...sources].join(' ')};`)
+    const [, script = ''] = /<script type="module"[^>]*>([\s\S]*?)<\/script>/.exec(page) ?? []
+    expect(script).not.toBe('')
+    expect(policy).toContain(`script-src 'self' ${sourceOf(script)};`)
   })
 
   it('comes compressed to those who can read it, and not at all to those who have it', async () => {

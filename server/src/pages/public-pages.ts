@@ -69,7 +69,9 @@ function send(request: FastifyRequest, reply: FastifyReply, page: RenderedPage):
     'cache-control': 'no-cache',
     vary: 'Accept-Encoding, Cookie',
     etag: page.etag,
-    'content-security-policy': policy.replace("style-src 'self'", `style-src 'self' ${page.styleSources}`),
+    'content-security-policy': policy
+      .replace("script-src 'self'", `$& ${page.sources.script}`)
+      .replace("style-src 'self'", `$& ${page.sources.styles}`),
   })
   if (request.headers['if-none-match']?.includes(page.etag)) return reply.status(304).send()
   if (encoding !== 'plain') reply.header('content-encoding', encoding)

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { preload } from 'react-dom'
-import heroBanner from './art/romantic-roses-banner.svg'
 import './envelope.css'
 import './letter-sheet.css'
 import './standing-envelope.css'
@@ -19,8 +17,6 @@ export function AuthEnvelope({ children }: { children: ReactNode }) {
 
 /** A letter half drawn from its envelope, as wide as its box up to 1180 px, for the landing page. */
 export function HeroEnvelope({ children }: { children: ReactNode }) {
-  // The largest thing that a visitor sees first, and otherwise known to a style sheet alone.
-  preload(heroBanner, { as: 'image', fetchPriority: 'high' })
   return (
     <div className="standing standing--hero" data-banner="romantic-roses">
       <span className="standing__flap" />
