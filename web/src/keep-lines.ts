@@ -1,26 +1,55 @@
 import { textsOfPage } from './texts-of-page.ts'
 
-/** A text on the screen, laid out: `nodes` are what it consists of. */
-type Block = { readonly element: HTMLElement; readonly nodes: readonly Node[] }
+/** A text, laid out: `nodes` are what it consists of, `parents` the elements that they stand in. */
+type Block = {
+  readonly element: HTMLElement
+  readonly nodes: readonly Node[]
+  readonly parents: ReadonlySet<HTMLElement>
+}
 /** A piece of a text that stands in one line. */
 type Piece = { readonly left: number; readonly top: number; readonly width: number }
 
 /**
  * Makes a change that makes letters a little wider or narrower, and sees that nothing on the screen moves: each text is then set a
- * hair tighter or looser, so that it is as long as it was and takes as many lines.
+ * hair tighter or looser, so that it is as long as it was and takes as many lines. One text after the other, those on the screen
+ * first, as to set a whole page at once would hold up whoever turns to it.
  */
-export function keepLines(change: () => void): void {
-  const before = blocksInSight().map(block => ({ block, pieces: piecesOf(block) }))
-  change()
-  // Read together, then written together: the page is laid out once for all of them.
-  const changed = before.map(({ block, pieces }) => ({
+export async function keepLines(change: (parent: HTMLElement) => void): Promise<void> {
+  const blocks = blocksOfPage()
+  const before = new Map<Block, readonly Piece[]>()
+  for (const block of blocks) if (isInSight(block)) before.set(block, piecesOf(block))
+  await inShortTasks(new Set([...before.keys(), ...blocks]), block => {
+    // Also what has come into sight since.
+    const pieces = before.get(block) ?? (isInSight(block) ? piecesOf(block) : null)
+    block.parents.forEach(change)
+    if (pieces) setAsLong(block, pieces)
+    // Asked for, so that it is laid out in this task, not all in one of the browser's own.
+    else block.element.getBoundingClientRect()
+  })
+}
+
+/** Milliseconds of a task after which the next one begins: on a phone four times as slow half of what is felt. */
+const longestTask = 6
+
+async function inShortTasks<T>(all: Iterable<T>, act: (one: T) => void): Promise<void> {
+  let began = performance.now()
+  for (const one of all) {
+    act(one)
+    if (performance.now() - began < longestTask) continue
+    await new Promise(resolve => setTimeout(resolve))
+    began = performance.now()
+  }
+}
+
+function setAsLong(block: Block, pieces: readonly Piece[]): void {
+  const changed = {
     block,
     pieces,
     waysToSpace: waysToSpace(block),
     missing: lengthOf(pieces) - lengthOf(piecesOf(block)),
-  }))
-  for (const { waysToSpace, missing } of changed) if (Math.abs(missing) > 1) waysToSpace[0]?.(missing)
-  for (const one of changed) if (countMoved(one) > 0) tryOn(one)
+  }
+  if (Math.abs(changed.missing) > 1) changed.waysToSpace[0]?.(changed.missing)
+  if (countMoved(changed) > 0) tryOn(changed)
 }
 
 type Changed = {
@@ -58,15 +87,16 @@ function countMoved({ block, pieces }: { readonly block: Block; readonly pieces:
 
 const lengthOf = (pieces: readonly Piece[]) => pieces.reduce((total, { width }) => total + width, 0)
 
-function blocksInSight(): readonly Block[] {
-  const blocks = new Map<HTMLElement, Node[]>()
+function blocksOfPage(): readonly Block[] {
+  const blocks = new Map<HTMLElement, { nodes: Node[]; parents: Set<HTMLElement> }>()
   for (const { node, parent } of textsOfPage()) {
     const element = blockOf(parent)
-    const nodes = blocks.get(element)
-    if (nodes) nodes.push(node)
-    else if (isInSight(element)) blocks.set(element, [node])
+    const block = blocks.get(element) ?? { nodes: [], parents: new Set() }
+    blocks.set(element, block)
+    block.nodes.push(node)
+    block.parents.add(parent)
   }
-  return [...blocks].map(([element, nodes]) => ({ element, nodes }))
+  return [...blocks].map(([element, block]) => ({ element, ...block }))
 }
 
 function blockOf(element: HTMLElement): HTMLElement {
@@ -74,7 +104,7 @@ function blockOf(element: HTMLElement): HTMLElement {
   return parentElement && getComputedStyle(element).display === 'inline' ? blockOf(parentElement) : element
 }
 
-function isInSight(element: HTMLElement): boolean {
+function isInSight({ element }: Block): boolean {
   const { top, bottom, height } = element.getBoundingClientRect()
   return height > 0 && bottom > 0 && top < window.innerHeight
 }

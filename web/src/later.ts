@@ -5,32 +5,40 @@ const key = 'faces'
 
 /**
  * Lets drawings and faces in once there is something to read: on a slow line the first paint does not share it with the 200 kB
- * that they weigh. The text changes its faces once, when all that the page is set in have come. Where this browser had them before
+ * that they weigh. A text changes its faces once, when all that the page is set in have come. Where this browser had them before
  * nothing waits for a paint.
  */
 export async function bringTheRest(): Promise<void> {
-  if (!hadFaces()) await firstPaint()
-  letIn('later')
+  if (hadFaces()) letIn('later')
+  else {
+    await firstPaint()
+    void nameDrawings()
+  }
+  const changed: HTMLElement[] = []
   try {
+    const faces = facesOfPage()
     const answers = await Promise.allSettled(
-      [...facesOfPage()].map(([face, text]) => document.fonts.load(face, text)),
+      [...faces].map(([face, text]) => document.fonts.load(face, text)),
     )
-    keepLines(() => letIn('faces'))
+    await keepLines(parent => {
+      if (setInOurs(parent)) changed.push(parent)
+    })
     if (answers.every(({ status }) => status === 'fulfilled')) noteFaces()
   } finally {
     // Also where a browser lacks what it takes to keep everything in its place.
     letIn('faces')
+    for (const { style } of changed) style.fontFamily = ''
     nameManifest()
   }
 }
+
+const letIn = (id: string) => document.getElementById(id)?.removeAttribute('media')
 
 /** What it takes to install the product. A browser that reads it fetches an icon, too, which nobody waits for. */
 function nameManifest(): void {
   const link = { rel: 'manifest', href: '/manifest.webmanifest' }
   document.head.append(Object.assign(document.createElement('link'), link))
 }
-
-const letIn = (id: string) => document.getElementById(id)?.removeAttribute('media')
 
 const firstPaint = () =>
   new Promise<void>(resolve => {
@@ -40,17 +48,44 @@ const firstPaint = () =>
     }).observe({ type: 'paint', buffered: true })
   })
 
-/** Ours in the place of what stands in for them, "Newsreader by Georgia" and the like, and what is set in each. */
+/** Names the drawings, those of one family in a frame: to begin with twenty at once would hold up whoever turns to the page. */
+async function nameDrawings(): Promise<void> {
+  try {
+    const { sheet } = document.querySelector<HTMLStyleElement>('#later') ?? {}
+    const named = new CSSStyleSheet()
+    document.adoptedStyleSheets.push(named)
+    for (const { cssText } of sheet?.cssRules ?? []) {
+      await new Promise(requestAnimationFrame)
+      named.insertRule(cssText)
+    }
+  } catch {
+    // A browser that knows no sheets but those in the page.
+    letIn('later')
+  }
+}
+
+/** Our design that a list of faces begins without, "Newsreader by Georgia" and the like, which stand in for it. */
+const standsIn = /^"?([^",]+?) by /
+
+/** Ours in the place of what stands in for them, and what is set in each. */
 function facesOfPage(): ReadonlyMap<string, string> {
   const faces = new Map<string, string>()
   for (const { data, parent } of textsOfPage()) {
     const { fontStyle, fontWeight, fontFamily } = getComputedStyle(parent)
-    const [, ours] = /^"?(.+?) by /.exec(fontFamily) ?? []
+    const [, ours] = standsIn.exec(fontFamily) ?? []
     if (!ours) continue
     const face = `${fontStyle} ${fontWeight} 1em "${ours}"`
     faces.set(face, (faces.get(face) ?? '') + data)
   }
   return faces
+}
+
+/** Until the lists that the whole page goes by name ours. Answers whether the text is set in one of them. */
+function setInOurs(parent: HTMLElement): boolean {
+  const { fontFamily } = getComputedStyle(parent)
+  const [, ours] = standsIn.exec(fontFamily) ?? []
+  if (ours) parent.style.fontFamily = `"${ours}", ${fontFamily}`
+  return ours !== undefined
 }
 
 function hadFaces(): boolean {
