@@ -73,11 +73,10 @@ function record(pool: pg.Pool): Statement[] {
 }
 
 function bareCall(call: Call, person: Active, asked: readonly Statement[], size: number): BareCall {
-  // Events of the call before may be told only now.
-  const own = asked.filter(({ text }) => !text.includes('pg_notify'))
+  const own = asked.slice(asked.findIndex(({ name }) => name === 'find_sessions')).filter(isOfCall)
   const [session, ...all] = own.map(statement => withGivens(statement, person))
   const stored = asked.find(({ name }) => name === 'store_letter')
-  if (session?.name !== 'find_session') throw new Error(`${call.name} does not begin with a session check`)
+  if (session?.name !== 'find_sessions') throw new Error(`${call.name} does not begin with a session check`)
   return {
     path: call.path,
     session,
@@ -86,6 +85,9 @@ function bareCall(call: Call, person: Active, asked: readonly Statement[], size:
     asked: own.length,
   }
 }
+
+/** Events of the call before may be told only now, and jobs look for something to do at any time. */
+const isOfCall = ({ text }: Statement) => !text.includes('pg_notify') && !text.includes('graphile_worker')
 
 /** The letter, and nothing that has to be so for it to be sent. */
 function bareInsert({ values }: Statement): Statement {
