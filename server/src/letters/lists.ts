@@ -1,5 +1,9 @@
+import type { BannerId } from '@novelette/domain/banners.ts'
+import type { LetterStatus } from '@novelette/domain/letter-lists.ts'
 import type { Cursor } from '@novelette/domain/letters.ts'
+import type { Person } from '@novelette/domain/profiles.ts'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { compile } from '#db/flight.ts'
 import type { Db } from '#db/open.ts'
 import { cursorAt } from '#db/pages.ts'
 import { letters, profiles } from '#db/schema.ts'
@@ -68,12 +72,61 @@ export function prepareList(db: Db, name: string, side: Side, condition?: SQL) {
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset'))
   return {
-    first: select(mine).prepare(name),
-    after: select(and(mine, afterCursor)).prepare(`${name}_after`),
-    some: select(and(mine, someIds)).prepare(`${name}_some`),
+    first: prepareRows(db, name, select(mine)),
+    after: prepareRows(db, `${name}_after`, select(and(mine, afterCursor))),
+    some: prepareRows(db, `${name}_some`, select(and(mine, someIds))),
     scan: prepareScan(db, `${name}_scan`, side, mine),
     scanAfter: prepareScan(db, `${name}_scan_after`, side, and(mine, afterCursor)),
   }
+}
+
+export type LetterRow = {
+  readonly id: string
+  readonly senderId: string
+  readonly receiverId: string
+  readonly status: LetterStatus
+  readonly favourite: boolean
+  readonly createdAt: Date
+  readonly banner: BannerId
+  readonly keyId: string
+  readonly sealedPreview: Buffer
+  /** The one at its other end. */
+  readonly person: Person
+}
+
+/** As `select` names its columns. */
+type RowValues = [
+  id: string,
+  senderId: string,
+  receiverId: string,
+  status: LetterStatus,
+  favourite: boolean,
+  createdAt: Date,
+  banner: BannerId,
+  keyId: string,
+  sealedPreview: Buffer,
+  personId: string,
+  username: string,
+  profilePicture: string | null,
+]
+
+/** Rows as the driver reads them: drizzle would find out for every value of every row again how it is read. */
+function prepareRows(db: Db, name: string, query: Parameters<typeof compile>[1]) {
+  const statement = compile(name, query)
+  return {
+    async execute(given: Readonly<Record<string, unknown>>): Promise<LetterRow[]> {
+      const { rows } = await db.$client.query<RowValues>({ ...statement(given), rowMode: 'array' })
+      return rows.map(asRow)
+    },
+  }
+}
+
+function asRow(values: RowValues): LetterRow {
+  const [id, senderId, receiverId, status, favourite, createdAt, banner, keyId, sealedPreview, ...other] =
+    values
+  const [personId, username, profilePicture] = other
+  const person = { id: personId, username, profilePicture }
+  return { id, senderId, receiverId, status, favourite, createdAt, banner, keyId, sealedPreview, person }
 }
 
 /**
@@ -102,7 +155,6 @@ function prepareScan(db: Db, name: string, side: Side, where: SQL | undefined) {
 }
 
 export type LetterList = ReturnType<typeof prepareList>
-export type LetterRow = Awaited<ReturnType<LetterList['first']['execute']>>[number]
 
 /** Whose list, and for a list of letters between two, who is at its other end. */
 export type ListOf = { readonly user: string; readonly person?: string }
