@@ -22,14 +22,11 @@ describe('a request that cannot be read is the mistake of whoever made it', () =
     expect(await answer.json()).toMatchObject({ json: { code: 'invalid_input' } })
   })
 
-  test.each([['/api/rpc/accounts/checkUsername?data={'], ['/api/rpc/accounts/signIn?data={}']])(
-    'in its address: %s',
-    async path => {
-      const answer = await app.visitor().fetch(path)
-      expect(answer.status).toBe(400)
-      expect(await answer.json()).toMatchObject({ json: { code: 'invalid_input' } })
-    },
-  )
+  test('in its address', async () => {
+    const answer = await app.visitor().fetch('/api/rpc/live/stream?data={')
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ json: { code: 'invalid_input' } })
+  })
 })
 
 test.each([['/api/v1/profiles/%F0%9F'], ['/api/rpc/%ZZ'], ['/verify-email/%ZZ']])(
@@ -89,6 +86,13 @@ test('a HEAD, which needs no Origin, changes nothing', async () => {
   const rose = await app.signUpAndIn('rose')
   await rose.fetch('/api/rpc/accounts/signOut', { method: 'HEAD' })
   expect(await rose.client.accounts.session()).toMatchObject({ username: 'rose' })
+})
+
+test('a call of the browser is asked with POST, and nothing else', async () => {
+  for (const method of ['GET', 'HEAD', 'PUT', 'DELETE']) {
+    const answer = await app.visitor().fetch('/api/rpc/accounts/session', { method })
+    expect(answer.status, method).toBe(404)
+  }
 })
 
 test('a call that does not exist is not found, in the form of its caller', async () => {

@@ -14,8 +14,9 @@ import { securityTxt } from '#pages/security-txt.ts'
 import type { Parts } from '#parts.ts'
 import { pictureRoute } from '#pictures/picture-route.ts'
 import { uploadRoute } from '#pictures/upload-route.ts'
-import { inWireForm, serveProcedures } from '#procedures.ts'
+import { serveProcedures } from '#procedures.ts'
 import { requestId } from '#request-id.ts'
+import { inWireForm } from '#rpc-form.ts'
 import { securityHeaders } from '#security-headers.ts'
 
 /** Builds the whole server around its parts; it does not listen yet. */

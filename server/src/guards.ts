@@ -18,8 +18,8 @@ export type RequestContext = Visitor & {
   readonly parts: Parts
   /** Adds a Set-Cookie line to the answer, as sign-in and sign-out do. */
   readonly setCookie: (line: string) => void
-  /** Takes a stream over from its call, of which nothing has to be kept then. Null on a way that carries no streams. */
-  readonly takeStream: ((events: AsyncIterable<LiveEvent>) => void) | null
+  /** Takes a stream over from its call, of which nothing has to be kept then. */
+  readonly takeStream: (events: AsyncIterable<LiveEvent>) => void
 }
 
 /** What a procedure takes that names no input of its own. */

@@ -1,69 +1,75 @@
-import type { LiveEvent } from '@novelette/domain/events.ts'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import type { AnyProcedure } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fastify'
-import { StrictGetMethodPlugin } from '@orpc/server/plugins'
-import { type StandardHandleResult, StandardRPCHandler } from '@orpc/server/standard'
+import type { StandardHandleResult } from '@orpc/server/standard'
 import { experimental_ZodSmartCoercionPlugin as ZodSmartCoercionPlugin } from '@orpc/zod/zod4'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addAnswerHeaders } from '#answer-headers.ts'
+import { type CallContext, contextOf } from '#call-context.ts'
 import { AppError, toAnswer } from '#errors.ts'
-import type { RequestContext } from '#guards.ts'
 import { takeLetters } from '#letters/long-bodies.ts'
 import { plainForm, rpcForm, sendStream } from '#live/send-stream.ts'
 import { giveSignsOfLife } from '#live/signs-of-life.ts'
-import type { Log } from '#log.ts'
 import type { Parts } from '#parts.ts'
-import { router } from '#router.ts'
+import { procedures, router } from '#router.ts'
+import { answerCalls } from '#rpc-calls.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The call that was asked for, as it is counted and logged; empty for everything else. */
+    /** The call that was asked for, as it is counted and logged, where its route does not say it. */
     call: string
   }
 }
 
-type Prefix = '/api/rpc' | '/api/v1'
+/** Those that carry letters, in either form. */
+const longCalls = new Set(['letters.send', 'drafts.save'])
+const longRoutes = ['/api/v1/letters', '/api/v1/drafts/:id']
 
-/** What a call is answered with, and how it is told of. */
-type CallContext = RequestContext & {
-  readonly log: Log
-  /** Says in how many seconds to come again. */
-  readonly retryAfter: (seconds: number) => void
-  readonly name: (path: readonly string[], procedure: AnyProcedure) => string
-  /** What is not for oRPC to send. */
-  readonly taken: { stream: AsyncIterable<LiveEvent> | null }
-}
+const streamingCall = 'live.stream'
 
 /** The same router twice: typed RPC for our own browser code, OpenAPI for everyone else. */
 export function serveProcedures(app: FastifyInstance, parts: Parts): void {
-  // A plugin adds to the lists that it finds, so each handler has lists of its own.
-  const rpc = new StandardRPCHandler<CallContext>(router, {
-    ...answeringErrors(parts),
-    plugins: [new StrictGetMethodPlugin<CallContext>()],
+  const { asRpc, asOpenApi } = throughOrpc(app, parts)
+  app.decorateRequest('call', '')
+  app.all('/api/v1/*', asOpenApi)
+  // RPC takes any method but GET for a POST: a HEAD, which needs no Origin, could change something.
+  app.route({ method: ['GET', 'POST'], exposeHeadRoute: false, url: rpcUrl(streamingCall), handler: asRpc })
+  for (const [name, procedure] of procedures) {
+    if (name === streamingCall || longCalls.has(name)) continue
+    app.post(rpcUrl(name), answerCalls(parts, name, procedure))
+  }
+  app.register(async long => {
+    takeLetters(long, parts)
+    for (const [name, procedure] of procedures) {
+      if (longCalls.has(name)) long.post(rpcUrl(name), answerCalls(parts, name, procedure))
+    }
+    for (const url of longRoutes) long.route({ method: ['POST', 'PUT'], url, handler: asOpenApi })
   })
-  const streaming = new RPCHandler<CallContext>(router, {
+}
+
+const rpcUrl = (name: string) => `/api/rpc/${name.replace('.', '/')}`
+
+/** What oRPC answers itself: the OpenAPI form, and live streams in both. */
+function throughOrpc(app: FastifyInstance, parts: Parts) {
+  const rpc = new RPCHandler<OrpcContext>(router, {
     ...answeringErrors(parts),
     strictGetMethodPluginEnabled: true,
   })
-  const openApi = new OpenAPIHandler<CallContext>(router, {
+  const openApi = new OpenAPIHandler<OrpcContext>(router, {
     ...answeringErrors(parts),
     // A query string holds only strings: `page=2` has to become a number before its schema sees it.
-    plugins: [new ZodSmartCoercionPlugin<CallContext>()],
+    plugins: [new ZodSmartCoercionPlugin<OrpcContext>()],
   })
+  const signsOfLife = giveSignsOfLife()
+  app.addHook('onClose', async () => signsOfLife.stop())
 
-  const call = async (request: FastifyRequest, reply: FastifyReply) => {
-    const context = { ...contextOf(request, reply, '/api/rpc', parts), takeStream: null }
-    const { matched, response } = await rpc.handle(plainCall(request), { prefix: '/api/rpc', context })
-    if (!matched) return reply.callNotFound()
-    return reply
-      .status(response.status)
-      .header('content-type', 'application/json')
-      .send(JSON.stringify(response.body))
-  }
-  const handle = (handler: typeof streaming | typeof openApi, prefix: Prefix) => {
+  const handle = (handler: typeof rpc | typeof openApi, prefix: Prefix) => {
     return async (request: FastifyRequest, reply: FastifyReply) => {
-      const context = contextOf(request, reply, prefix, parts)
+      const note = (path: readonly string[], procedure: AnyProcedure) => {
+        const { path: pattern } = procedure['~orpc'].route
+        request.call = prefix + (prefix === '/api/v1' && pattern ? pattern : `/${path.join('/')}`)
+      }
+      const context = { ...contextOf(request, reply, parts), note }
       const { matched } = await handler.handle(request, reply, { prefix, context })
       if (context.taken.stream) {
         addAnswerHeaders(parts, request, reply)
@@ -72,32 +78,13 @@ export function serveProcedures(app: FastifyInstance, parts: Parts): void {
       return reply
     }
   }
-  const signsOfLife = giveSignsOfLife()
-  app.addHook('onClose', async () => signsOfLife.stop())
-  app.decorateRequest('call', '')
-  // RPC takes any method but GET for a POST: a HEAD, which needs no Origin, could change something.
-  const route = { method: ['GET', 'POST'], exposeHeadRoute: false }
-  app.route({ ...route, url: '/api/rpc/*', handler: call })
-  app.route({ ...route, url: '/api/rpc/live/stream', handler: handle(streaming, '/api/rpc') })
-  app.all('/api/v1/*', handle(openApi, '/api/v1'))
-  app.register(async long => {
-    takeLetters(long, parts)
-    for (const path of ['/api/rpc/letters/send', '/api/rpc/drafts/save']) {
-      long.post(path, call)
-    }
-    for (const url of ['/api/v1/letters', '/api/v1/drafts/:id']) {
-      long.route({ method: ['POST', 'PUT'], url, handler: handle(openApi, '/api/v1') })
-    }
-  })
+  return { asRpc: handle(rpc, '/api/rpc'), asOpenApi: handle(openApi, '/api/v1') }
 }
 
-/**
- * A call as oRPC takes it, whose answer is one piece of JSON. Its own adapter also makes a signal that nobody listens to and an error
- * for it with a stack, which costs more than to find and check a session (docs/decisions/040).
- */
-function plainCall({ method, url, headers, body }: FastifyRequest) {
-  const standardUrl = new URL(url, 'http://localhost')
-  return { method, url: standardUrl, headers, body: async () => body, signal: undefined }
+type Prefix = '/api/rpc' | '/api/v1'
+
+type OrpcContext = CallContext & {
+  readonly note: (path: readonly string[], procedure: AnyProcedure) => void
 }
 
 /** oRPC is told that there is nothing of its own to send. */
@@ -109,12 +96,12 @@ async function leaveStreams({
   return context.taken.stream ? { matched: false, response: undefined } : result
 }
 
-type Intercepted<T> = { readonly context: CallContext; readonly next: () => Promise<T> }
+type Intercepted<T> = { readonly context: OrpcContext; readonly next: () => Promise<T> }
 type Called<T> = Intercepted<T> & { readonly path: readonly string[]; readonly procedure: AnyProcedure }
 
 /** Whatever is thrown becomes one of our answers; what could not even be read is the caller's mistake. */
 function answeringErrors({ metrics }: Parts) {
-  const understood = new WeakMap<RequestContext, string>()
+  const understood = new WeakMap<OrpcContext, string>()
   return {
     interceptors: [
       leaveStreams,
@@ -133,37 +120,10 @@ function answeringErrors({ metrics }: Parts) {
     ],
     clientInterceptors: [
       <T>({ context, next, path, procedure }: Called<T>): Promise<T> => {
-        understood.set(context, context.name(path, procedure))
+        understood.set(context, path.join('.'))
+        context.note(path, procedure)
         return next()
       },
     ],
   }
-}
-
-function contextOf(request: FastifyRequest, reply: FastifyReply, prefix: Prefix, parts: Parts): CallContext {
-  const name = (path: readonly string[], procedure: AnyProcedure) => {
-    const { path: pattern } = procedure['~orpc'].route
-    request.call = prefix + (prefix === '/api/v1' && pattern ? pattern : `/${path.join('/')}`)
-    return path.join('.')
-  }
-  const taken: CallContext['taken'] = { stream: null }
-  const takeStream = (stream: AsyncIterable<LiveEvent>) => {
-    taken.stream = stream
-  }
-  return {
-    parts,
-    headers: request.headers,
-    address: request.ip,
-    setCookie: line => void reply.header('set-cookie', line),
-    retryAfter: seconds => void reply.header('retry-after', seconds),
-    log: request.log,
-    name,
-    taken,
-    takeStream,
-  }
-}
-
-/** RPC wraps its answers; errors that Fastify finds before the handler must look the same. */
-export function inWireForm(request: FastifyRequest, body: unknown) {
-  return request.url.startsWith('/api/rpc/') ? { json: body } : body
 }

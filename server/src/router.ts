@@ -1,3 +1,4 @@
+import type { AnyProcedure } from '@orpc/server'
 import { accountDataRoutes } from '#account-data/routes.ts'
 import { accountsRoutes } from '#accounts/routes.ts'
 import { adminRoutes } from '#admin/routes.ts'
@@ -42,3 +43,10 @@ export const router = {
 }
 
 export type Router = typeof router
+
+/** Every procedure of it, by names such as letters.send. */
+export const procedures: ReadonlyMap<string, AnyProcedure> = new Map(
+  Object.entries(router).flatMap(([room, calls]) =>
+    Object.entries<AnyProcedure>(calls).map(([name, procedure]) => [`${room}.${name}`, procedure] as const),
+  ),
+)

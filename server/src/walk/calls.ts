@@ -1,20 +1,4 @@
-import { router } from '#router.ts'
-
-/** What the walk needs to know of a procedure, whichever it is. */
-export type Procedure = {
-  readonly '~orpc': {
-    readonly route: { readonly method?: string; readonly path?: string }
-    readonly inputSchema?: unknown
-    readonly outputSchema?: unknown
-  }
-}
-
-/** Every procedure of the router, by names such as letters.send. */
-export const procedures: ReadonlyMap<string, Procedure> = new Map(
-  Object.entries(router).flatMap(([room, calls]) =>
-    Object.entries<Procedure>(calls).map(([name, procedure]) => [`${room}.${name}`, procedure] as const),
-  ),
-)
+import { procedures } from '#router.ts'
 
 type Input = Readonly<Record<string, unknown>> | undefined
 export type Call = { readonly path: string; readonly init: RequestInit }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { outcomeOf, procedures, shapes } from '#walk/calls.ts'
+import { procedures } from '#router.ts'
+import { outcomeOf, shapes } from '#walk/calls.ts'
 import { objectsIn } from '#walk/fields.ts'
 import { type Role, roles } from '#walk/people.ts'
 import { type Stage, setStage } from '#walk/stage.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Answer, outcomeOf, procedures, shapes } from '#walk/calls.ts'
+import { procedures } from '#router.ts'
+import { type Answer, outcomeOf, shapes } from '#walk/calls.ts'
 import { fieldsOutside } from '#walk/fields.ts'
 import { emailOf, members, type Role, roles } from '#walk/people.ts'
 import { type Stage, setStage } from '#walk/stage.ts'

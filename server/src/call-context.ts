@@ -1,0 +1,30 @@
+import type { LiveEvent } from '@novelette/domain/events.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { RequestContext } from '#guards.ts'
+import type { Log } from '#log.ts'
+import type { Parts } from '#parts.ts'
+
+/** A request as a procedure sees it, and what it leaves for its answer. */
+export type CallContext = RequestContext & {
+  readonly log: Log
+  /** Says in how many seconds to come again. */
+  readonly retryAfter: (seconds: number) => void
+  /** What is not for oRPC to send. */
+  readonly taken: { stream: AsyncIterable<LiveEvent> | null }
+}
+
+export function contextOf(request: FastifyRequest, reply: FastifyReply, parts: Parts): CallContext {
+  const taken: CallContext['taken'] = { stream: null }
+  return {
+    parts,
+    headers: request.headers,
+    address: request.ip,
+    setCookie: line => void reply.header('set-cookie', line),
+    retryAfter: seconds => void reply.header('retry-after', seconds),
+    log: request.log,
+    taken,
+    takeStream: stream => {
+      taken.stream = stream
+    },
+  }
+}
