@@ -23,11 +23,7 @@ export type BareCall = {
 
 /** The statement for one request. */
 export function filled({ values, ...statement }: Statement, givens: Givens) {
-  const fill = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(fill)
-    return isGiven(value) ? givens[value.given] : value
-  }
-  return { ...statement, values: values.map(fill) }
+  return { ...statement, values: values.map(value => (isGiven(value) ? givens[value.given] : value)) }
 }
 
 const isGiven = (value: unknown): value is Given =>
