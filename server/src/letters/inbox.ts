@@ -9,6 +9,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { pageOf } from '#db/pages.ts'
 import { prepareOnce } from '#db/prepared.ts'
+import { quickly } from '#db/quick-reads.ts'
 import { letters } from '#db/schema.ts'
 import { ofUser, prepareList, readList, sides } from '#letters/lists.ts'
 import { searchList } from '#letters/search.ts'
@@ -22,7 +23,7 @@ const statements = prepareOnce(db => ({
   all: prepareList(db, 'inbox_all', sides.receiver),
   unread: prepareList(db, 'inbox_unread', sides.receiver, unread),
   read: prepareList(db, 'inbox_read', sides.receiver, eq(letters.status, 'read')),
-  unreadCount: db
+  unreadCount: quickly(db)
     .select({ count: sql<number>`count(*)::int` })
     .from(letters)
     .where(and(ofUser(sides.receiver), unread))

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Queries } from '#db/open.ts'
 import { prepareOnce } from '#db/prepared.ts'
+import { quickly } from '#db/quick-reads.ts'
 import { letters, profiles } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 import { readBody } from '#letters/content.ts'
@@ -33,10 +34,10 @@ export const lettersWithPeople = (db: Pick<Queries, 'select'>) =>
 const statements = prepareOnce(db => {
   const id = eq(letters.id, sql.placeholder('id'))
   return {
-    received: lettersWithPeople(db)
+    received: lettersWithPeople(quickly(db))
       .where(and(id, eq(letters.receiverId, sql.placeholder('user')), eq(letters.hiddenFromReceiver, false)))
       .prepare('letter_received_by'),
-    sent: lettersWithPeople(db)
+    sent: lettersWithPeople(quickly(db))
       .where(and(id, eq(letters.senderId, sql.placeholder('user')), eq(letters.hiddenFromSender, false)))
       .prepare('letter_sent_by'),
   }

@@ -6,6 +6,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { compile } from '#db/flight.ts'
 import type { Db } from '#db/open.ts'
 import { cursorAt } from '#db/pages.ts'
+import { askQuickly } from '#db/quick-reads.ts'
 import { letters, profiles } from '#db/schema.ts'
 import { shownName } from '#profiles/profiles.ts'
 
@@ -113,10 +114,11 @@ type RowValues = [
 /** Rows as the driver reads them: drizzle would find out for every value of every row again how it is read. */
 function prepareRows(db: Db, name: string, query: Parameters<typeof compile>[1]) {
   const statement = compile(name, query)
+  const ask = askQuickly(db)
   return {
     async execute(given: Readonly<Record<string, unknown>>): Promise<LetterRow[]> {
-      const { rows } = await db.$client.query<RowValues>({ ...statement(given), rowMode: 'array' })
-      return rows.map(asRow)
+      const { rows } = await ask({ ...statement(given), rowMode: 'array' })
+      return (rows as RowValues[]).map(asRow)
     },
   }
 }

@@ -1,0 +1,60 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { despiteConflicts } from '#db/conflicts.ts'
+import type { Db } from '#db/open.ts'
+import { prepareOnce } from '#db/prepared.ts'
+import * as schema from '#db/schema.ts'
+
+type Statement = pg.QueryConfig | pg.QueryArrayConfig
+type Asked = {
+  readonly statement: Statement
+  readonly resolve: (result: pg.QueryResult) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** Statements that share a connection; the last of them waits for the others. */
+const mostTogether = 4
+
+/**
+ * For statements that find a few rows by an index and wait for no lock: all that are asked in one turn of the event loop share a few
+ * connections, and a write and a read on each. That costs more than most of them take. Each stands by itself.
+ */
+export const askQuickly = prepareOnce((db: Db) => {
+  let waiting: Asked[] = []
+  const send = () => {
+    const asked = waiting
+    waiting = []
+    for (let from = 0; from < asked.length; from += mostTogether) {
+      void sendTogether(db.$client, asked.slice(from, from + mostTogether))
+    }
+  }
+  const askOnce = (statement: Statement) =>
+    new Promise<pg.QueryResult>((resolve, reject) => {
+      if (waiting.length === 0) process.nextTick(send)
+      waiting.push({ statement, resolve, reject })
+    })
+  return (statement: Statement) => despiteConflicts(() => askOnce(statement))
+})
+
+/** The same for what drizzle asks and reads. */
+export const quickly = prepareOnce((db: Db) => {
+  const ask = askQuickly(db)
+  const query = (statement: Statement, values: unknown[]) => ask({ ...statement, values })
+  return drizzle({ query } as unknown as pg.Pool, { schema })
+})
+
+async function sendTogether(pool: pg.Pool, asked: readonly Asked[]): Promise<void> {
+  try {
+    const client = await pool.connect()
+    const { stream } = client.connection
+    stream.cork()
+    const answers = asked.map(({ statement, resolve, reject }) =>
+      client.query(statement).then(resolve, reject),
+    )
+    stream.uncork()
+    await Promise.all(answers)
+    client.release()
+  } catch (error) {
+    for (const { reject } of asked) reject(error)
+  }
+}
