@@ -33,7 +33,7 @@ test('what a blocked person sends is passed over by no list of the letters that 
   onTestFinished(() => asked.mockRestore())
   for (const list of [first, scan]) {
     await list.execute({ user: rose.user.id, person: flooder.user.id, limit: 1, offset: 0 })
-    const statements = asked.mock.calls.map(([statement]) => statement as { name?: string; text: string })
+    const statements = asked.mock.calls.map(([one]) => one as unknown as { name?: string; text: string })
     const { text } = statements.findLast(({ name }) => name?.startsWith('of_a_flooder')) ?? {}
     const { rows } = await db.execute(sql.raw(`explain (generic_plan) ${text}`))
     expect(JSON.stringify(rows)).toContain('letters_got_from')
