@@ -55,3 +55,17 @@ test('it is always short, trimmed and whole', () => {
     }),
   )
 })
+
+test('letters of Latin script are each one to their reader, so that they may be cut anywhere', () => {
+  const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+  const latin = fc.string({
+    unit: fc.integer({ min: 0x20, max: 0x2ff }).map(code => String.fromCharCode(code)),
+  })
+  fc.assert(
+    fc.property(latin, text => {
+      expect([...graphemes.segment(text)]).toHaveLength(text.length)
+    }),
+  )
+  const words = `${'é'.repeat(100)}${'x'.repeat(100)}`
+  expect(previewOf(`<p>${words}</p>`)).toBe(`${words.slice(0, 119)}…`)
+})

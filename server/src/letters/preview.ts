@@ -4,6 +4,10 @@ const blocks = /^<\/?(?:p|h[1-3]|br|ul|ol|li|blockquote)\b/
 const invisibleStart = /^[\s\u2800\p{Default_Ignorable_Code_Point}\p{Cc}]+/u
 /** Marks that turn the direction of whatever is printed after them. */
 const turns = /[\u202a-\u202e\u2066-\u2069]/g
+/** All white space that is not one space already. */
+const unevenSpace = /\s{2,}|[^\S ]/g
+/** Letters of which each is one to its reader, whatever follows among them. */
+const plainLetters = /^[\u0020-\u02ff]*$/
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: ' ' }
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
@@ -16,7 +20,7 @@ export function previewOf(markup: string): string {
   for (const [piece] of markup.matchAll(/<[^>]*>|[^<]+/g)) {
     if (!piece.startsWith('<')) text += plain(piece)
     else if (blocks.test(piece)) text += ' '
-    text = text.replace(invisibleStart, '').replace(/\s+/g, ' ')
+    text = text.replace(invisibleStart, '').replace(unevenSpace, ' ')
     if (text.trimEnd().length > previewLength.stored) break
   }
   const words = text.trimEnd()
@@ -29,6 +33,8 @@ function plain(piece: string): string {
 
 /** The first `length` characters (UTF-16 units), ending between two letters as a reader sees them. */
 function cut(text: string, length: number): string {
+  // To part a text as a reader sees it takes longer than all else that is done with it.
+  if (plainLetters.test(text.slice(0, length + 1))) return text.slice(0, length).trimEnd()
   let end = 0
   for (const { index, segment } of graphemes.segment(text.slice(0, length * 2))) {
     if (index + segment.length > length) break
