@@ -167,6 +167,8 @@ test('return paths and messages that are not ours lead nowhere', async ({
   await expect(visitor.getByRole('status').filter({ hasText: /\S/ })).toHaveCount(0)
   await visitor.getByRole('link', { name: 'Create one free' }).click()
   await expect(visitor).toHaveURL(`${server.url}/register`)
+  await visitor.goto('/verify-email?email=nobody.+Call+0900+12345')
+  await expect(visitor.getByText('We sent you a link. Follow it and your account is open.')).toBeVisible()
 })
 
 test.describe('the link in the first mail', () => {
