@@ -57,6 +57,16 @@ describe('somebody who sends letter after letter', () => {
     expect(await kept()).toBe(account.perHour)
   })
 
+  it('is not charged for what was refused, nor for names that nobody has', async () => {
+    const toNobody = rose.client.letters.send({ ...letterTo(0), receiver: 'Nobody' })
+    await expect(toNobody).rejects.toMatchObject({ code: 'recipient_not_found' })
+    expect(await app.parts.db.$count(limits)).toBe(0)
+    await sendMany(0, receiver.perHour)
+    for (let tried = 0; tried < 10; tried += 1) await expect(sendTo(0)).rejects.toMatchObject(refused)
+    await sendMany(1, account.perHour - receiver.perHour)
+    expect(await kept()).toBe(account.perHour)
+  })
+
   it('goes on after an hour', async () => {
     await sendMany(0, receiver.perHour)
     await expect(sendTo(0)).rejects.toMatchObject(refused)
