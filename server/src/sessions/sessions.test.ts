@@ -57,15 +57,24 @@ describe('a session', () => {
   it('does nothing that somebody else means, in whose page the words still stand', async () => {
     const [maud, ben] = [await app.signUpAndIn('Maud'), await app.signUpAndIn('Ben')]
     const saveAs = async (person: TestPerson, meantBy: string) => {
-      const answer = await person.fetch(`/api/v1/drafts/${randomUUID()}`, {
-        method: 'PUT',
+      const json = {
+        id: randomUUID(),
+        receiver: '',
+        content: '<p>Dear</p>',
+        banner: 'starry-night',
+        revision: 0,
+      }
+      const answer = await person.fetch('/api/rpc/drafts/save', {
+        method: 'POST',
         headers: { 'content-type': 'application/json', [meantByHeader]: meantBy },
-        body: JSON.stringify({ receiver: '', content: '<p>Dear</p>', banner: 'starry-night', revision: 0 }),
+        body: JSON.stringify({ json }),
       })
-      return [answer.status, (await answer.json()).code]
+      return [answer.status, (await answer.json()).json.code]
     }
     expect(await saveAs(ben, maud.user.id)).toEqual([401, 'signed_out'])
     expect(await saveAs(ben, 'nobody')).toEqual([401, 'signed_out'])
+    const others = { headers: { [meantByHeader]: maud.user.id } }
+    expect((await ben.fetch('/api/v1/drafts', others)).status).toBe(401)
     expect(await ben.client.drafts.list()).toEqual([])
     expect(await saveAs(ben, ben.user.id)).toEqual([200, undefined])
     expect(await ben.client.drafts.list()).toHaveLength(1)
