@@ -42,8 +42,10 @@ export async function linkInMail(server: ProductServer, email: string, path: str
     await pause(50)
   }
   const kept = [...(await text(`${server.url}/mailbox`)).matchAll(/class="to">([^<]+)</g)].map(([, to]) => to)
+  const gauges =
+    (await text(`${server.url}/api/metrics`)).match(/^novelette_(?:jobs|mails|pool|database).*/gm) ?? []
   throw new Error(
-    `no mail with a link to ${path} came to ${email} within ${mailWithinMs} ms, only to ${kept}. The server said: ${server.said}`,
+    `no mail with a link to ${path} came to ${email} within ${mailWithinMs} ms, only to ${kept}. The server said: ${server.said}\n${gauges.join('\n')}`,
   )
 }
 
