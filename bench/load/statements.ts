@@ -86,8 +86,8 @@ function bareCall(call: Call, person: Active, asked: readonly Statement[], size:
   }
 }
 
-/** Events of the call before may be told only now, and jobs look for something to do at any time. */
-const isOfCall = ({ text }: Statement) => !text.includes('pg_notify') && !text.includes('graphile_worker')
+/** Events of the call before may be told only now, and jobs look for something to do, and say that they live, at any time. */
+const isOfCall = ({ text }: Statement) => !/pg_notify|graphile_worker|pg_advisory/.test(text)
 
 /** The letter, and nothing that has to be so for it to be sent. */
 function bareInsert({ values }: Statement): Statement {
