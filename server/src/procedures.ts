@@ -32,7 +32,7 @@ export function serveProcedures(app: FastifyInstance, parts: Parts): void {
   const { asRpc, asOpenApi } = throughOrpc(app, parts)
   app.decorateRequest('call', '')
   app.all('/api/v1/*', asOpenApi)
-  // RPC takes any method but GET for a POST: a HEAD, which needs no Origin, could change something.
+  // To oRPC a HEAD, which needs no Origin, is as good as a POST.
   app.route({ method: ['GET', 'POST'], exposeHeadRoute: false, url: rpcUrl(streamingCall), handler: asRpc })
   for (const [name, procedure] of procedures) {
     if (name === streamingCall || longCalls.has(name)) continue

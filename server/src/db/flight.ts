@@ -37,9 +37,13 @@ export function flight(db: Db, statements: readonly Statement[]): Promise<readon
 
 const fly = (client: pg.PoolClient, statements: readonly Statement[]) =>
   new Promise<readonly pg.QueryResult[]>((resolve, reject) => {
-    client.query(new Flight(statements, (error, results) => (error ? reject(error) : resolve(results))))
+    // Of one statement the driver makes no list.
+    client.query(
+      new Flight(statements, (error, results) => (error ? reject(error) : resolve([results].flat()))),
+    )
   })
 
+/** By names that no other statement bears: the driver keeps a list of its own for those that it prepares. */
 const preparedOn = new WeakMap<pg.Connection, Set<string>>()
 
 type Callback = (error: Error | undefined, results: pg.QueryResult[]) => void

@@ -16,7 +16,7 @@ type Asked = {
 const mostTogether = 4
 
 /**
- * For statements that find a few rows by an index and wait for no lock: all that are asked in one turn of the event loop share a few
+ * For statements that find a page of rows by an index and wait for no lock: all that are asked in one turn of the event loop share a few
  * connections, and a write and a read on each. That costs more than most of them take. Each stands by itself.
  */
 export const askQuickly = prepareOnce((db: Db) => {
@@ -46,15 +46,23 @@ export const quickly = prepareOnce((db: Db) => {
 async function sendTogether(pool: pg.Pool, asked: readonly Asked[]): Promise<void> {
   try {
     const client = await pool.connect()
-    const { stream } = client.connection
-    stream.cork()
-    const answers = asked.map(({ statement, resolve, reject }) =>
-      client.query(statement).then(resolve, reject),
-    )
-    stream.uncork()
-    await Promise.all(answers)
-    client.release()
+    try {
+      await askAll(client, asked)
+      client.release()
+    } catch (error) {
+      // What was sent, and what was not, nobody knows.
+      client.release(true)
+      throw error
+    }
   } catch (error) {
     for (const { reject } of asked) reject(error)
   }
+}
+
+async function askAll(client: pg.PoolClient, asked: readonly Asked[]): Promise<void> {
+  const { stream } = client.connection
+  stream.cork()
+  const answers = asked.map(({ statement, resolve, reject }) => client.query(statement).then(resolve, reject))
+  stream.uncork()
+  await Promise.all(answers)
 }

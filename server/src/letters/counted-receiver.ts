@@ -1,10 +1,9 @@
-import { usernameProblem } from '@novelette/domain/accounts.ts'
 import type { Person } from '@novelette/domain/profiles.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { compile } from '#db/flight.ts'
 import { profiles, users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
-import type { Sender } from '#letters/recipients.ts'
+import { refuseNobody, type Sender } from '#letters/recipients.ts'
 import { type Counted, columnsOf, counting } from '#limits/shared-clock.ts'
 import type { Parts } from '#parts.ts'
 import { canBeFound } from '#profiles/profiles.ts'
@@ -26,15 +25,14 @@ const findAndCount = compile(
 
 /**
  * The one person with exactly this username, to whom one letter more counts from now on. Throws
- * AppError recipient_not_found, self_send when it is the sender, and rate_limited.
+ * AppError recipient_not_found, self_send when it is the sender, rate_limited and unavailable.
  */
 export async function countedReceiver(
   { db, limits }: Parts,
   sender: Sender,
   username: string,
 ): Promise<Person> {
-  if (username === sender.username) throw new AppError('self_send')
-  if (usernameProblem(username)) throw new AppError('recipient_not_found')
+  refuseNobody(sender, username)
   let found: Person | undefined
   // Nobody ever bears another name, nor a name that was somebody else's.
   await limits.take('send-letter', { account: sender.id, receiver: username }, async asked => {
@@ -43,6 +41,7 @@ export async function countedReceiver(
     if (!found) throw new AppError('recipient_not_found')
     return rows
   })
-  if (!found) throw new AppError('recipient_not_found')
+  // The memory of a flood ended while it was asked: nobody was looked up.
+  if (!found) throw new AppError('unavailable')
   return found
 }

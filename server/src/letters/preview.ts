@@ -18,9 +18,12 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 export function previewOf(markup: string): string {
   let text = ''
   for (const [piece] of markup.matchAll(/<[^>]*>|[^<]+/g)) {
-    if (!piece.startsWith('<')) text += plain(piece)
-    else if (blocks.test(piece)) text += ' '
-    text = text.replace(invisibleStart, '').replace(unevenSpace, ' ')
+    // Thousands of tags may follow one another, and each is only glanced at.
+    if (piece.startsWith('<')) {
+      if (text !== '' && !text.endsWith(' ') && blocks.test(piece)) text += ' '
+      continue
+    }
+    text = (text + plain(piece)).replace(invisibleStart, '').replace(unevenSpace, ' ')
     if (text.trimEnd().length > previewLength.stored) break
   }
   const words = text.trimEnd()

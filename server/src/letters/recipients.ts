@@ -44,13 +44,18 @@ const statements = prepareOnce(db => ({
     .prepare('recent_recipients'),
 }))
 
+/** Throws AppError recipient_not_found for what can be nobody's username, and self_send for one's own. */
+export function refuseNobody(sender: Sender, username: string): void {
+  if (username === sender.username) throw new AppError('self_send')
+  if (usernameProblem(username)) throw new AppError('recipient_not_found')
+}
+
 /**
  * The one person with exactly this username, in exactly this case (SPEC.md section 5). Throws AppError
  * recipient_not_found, and self_send when it is the sender.
  */
 export async function findRecipient(db: Db, sender: Sender, username: string): Promise<Recipient> {
-  if (username === sender.username) throw new AppError('self_send')
-  if (usernameProblem(username)) throw new AppError('recipient_not_found')
+  refuseNobody(sender, username)
   const [recipient] = await statements(db).byUsername.execute({ username, sender: sender.id })
   if (!recipient) throw new AppError('recipient_not_found')
   return recipient

@@ -115,4 +115,18 @@ describe('somebody who sends letter after letter', () => {
     )
     await expect(draft(id, 1)).resolves.toMatchObject({ revision: 2 })
   })
+
+  // The last: the server remembers it for an hour.
+  it('is not listened to any more when they go on and on, and has nothing written down by it', async () => {
+    await sendMany(0, receiver.perHour)
+    await sendMany(1, account.perHour - receiver.perHour)
+    const flood = (to: string) => rose.client.letters.send({ ...letterTo(0), receiver: to })
+    // Refused by the count, some twenty times; then from memory.
+    for (let tried = 0; tried < 30; tried += 1) await expect(sendTo(2)).rejects.toMatchObject(refused)
+    const rows = await app.parts.db.$count(limits)
+    for (let tried = 0; tried < 10; tried += 1) {
+      await expect(flood(`nobody_${tried}`)).rejects.toMatchObject(refused)
+    }
+    expect(await app.parts.db.$count(limits)).toBe(rows)
+  })
 })

@@ -7,7 +7,9 @@ export type Counter = {
   /** Counts one more, in the statement of `count` where that is given. Rejects with a RateLimiterRes when there were too many. */
   take(key: string, count?: Count): Promise<void>
   /** Whether one statement does, which others may share. */
-  isOneStep(key: string): boolean
+  readonly isOneStep: boolean
+  /** Whether it would refuse at once, from memory. */
+  isDeafTo(key: string): boolean
   /** The try that was counted did not come to pass. */
   undo(key: string): Promise<void>
   /** The try was a good one. */
@@ -25,8 +27,8 @@ export function quota(pool: pg.Pool, figure: Quota, factor: number): Counter {
   const tries = limiter(pool, { keyPrefix: 'tries', points: Math.floor(most * factor), duration })
   return {
     take: async (key, count) => void (await tries.consume(key, 1, { count })),
-    // Refused from memory, it takes none.
-    isOneStep: key => tries.getInMemoryBlockMsBeforeExpire(tries.getKey(key)) === 0,
+    isOneStep: true,
+    isDeafTo: key => tries.getInMemoryBlockMsBeforeExpire(tries.getKey(key)) > 0,
     // Whoever is refused for another reason and does not stop is still knocking.
     undo: async () => {},
     forgive: async key => void (await tries.reward(key)),
@@ -54,7 +56,8 @@ export function backOff(pool: pg.Pool, { free, firstWait }: BackOff, factor: num
         throw refusal
       }
     },
-    isOneStep: () => false,
+    isOneStep: false,
+    isDeafTo: () => false,
     async undo(key) {
       await Promise.all([failures.reward(key), gate.delete(key)])
     },

@@ -4,7 +4,7 @@ import { AppError } from '#errors.ts'
 import { backOff, type Counter, quota } from '#limits/counters.ts'
 import { type BackOff, type Figures, figures, type LimitKind, type Quota } from '#limits/figures.ts'
 import { networkOf } from '#limits/network.ts'
-import { type CountAll, countIn, together } from '#limits/shared-clock.ts'
+import { type CountAll, countIn, countTogether } from '#limits/shared-clock.ts'
 import type { Parts } from '#parts.ts'
 
 /** Whom a try is counted against. */
@@ -61,8 +61,11 @@ export function createLimits({ db, auth }: Pick<Parts, 'db' | 'auth'>, factor: n
   return {
     async take(kind, who, countAll = countIn(db.$client)) {
       const all = entries(kind, who)
-      const areOneStep = all.every(({ counter, key }) => counter.isOneStep(key))
-      await (areOneStep ? takeTogether(countAll, all) : takeInTurn(all))
+      const deaf = all.find(({ counter, key }) => counter.isDeafTo(key))
+      // Nothing else is counted then: whoever floods writes no row by it.
+      if (deaf) await takeInTurn([deaf])
+      else if (all.every(({ counter }) => counter.isOneStep)) await takeTogether(countAll, all)
+      else await takeInTurn(all)
     },
     async forgive(kind, who) {
       await Promise.all(entries(kind, who).map(({ counter, key }) => counter.forgive(key)))
@@ -84,7 +87,7 @@ async function takeInTurn(all: readonly Entry[]): Promise<void> {
 
 /** The same at once: those behind the one that refuses were not to be counted. */
 async function takeTogether(countAll: CountAll, all: readonly Entry[]): Promise<void> {
-  const count = together(countAll)
+  const count = countTogether(countAll)
   const outcomes = await Promise.allSettled(all.map(({ counter, key }) => counter.take(key, count)))
   const place = outcomes.findIndex(({ status }) => status === 'rejected')
   const refusal = outcomes[place]

@@ -50,7 +50,7 @@ export const countIn =
     (await pool.query<Counted>(statement(columnsOf(asked)))).rows
 
 /** Has whatever is asked for at this moment counted together, each under a key of its own. */
-export function together(countAll: CountAll): Count {
+export function countTogether(countAll: CountAll): Count {
   const asked: Asked[] = []
   let counted: Promise<readonly Counted[]> | null = null
   return async one => {
@@ -87,7 +87,7 @@ export class SharedClockLimiter extends RateLimiterPostgres {
     forceExpire = false,
     options: { readonly count?: Count } = {},
   ) {
-    const countOne = options.count ?? together(countIn(this.#pool, forceExpire ? countAnew : count))
+    const countOne = options.count ?? countTogether(countIn(this.#pool, forceExpire ? countAnew : count))
     const counted = await countOne({ key, points, duration })
     return { rows: counted ? [{ points: counted.points, expire: Date.now() + counted.left }] : [] }
   }
