@@ -27,8 +27,9 @@ export async function statementsOf(
   const asked = record(parts.db.$client)
   for (const call of calls) {
     let size = 0
-    // The first time prepares, and marks as delivered what reaches someone with it.
-    for (let time = 0; time < 2; time += 1) {
+    let fewest: readonly Statement[] = []
+    // The first time prepares, and marks as delivered what reaches someone with it. Later ones differ by what is asked meanwhile.
+    for (let time = 0; time < 6; time += 1) {
       asked.length = 0
       const body = bodyOf(call, person).replace(freshId, ids.id(Date.now()))
       const answer = await app.inject({
@@ -39,8 +40,10 @@ export async function statementsOf(
       })
       if (answer.statusCode !== 200) throw new Error(`${call.name} was answered with ${answer.statusCode}`)
       size = answer.rawPayload.length
+      const own = asked.slice(asked.findIndex(({ name }) => name === 'find_sessions')).filter(isOfCall)
+      if (time < 2 || own.length < fewest.length) fewest = own
     }
-    taken.push(bareCall(call, person, asked, size))
+    taken.push(bareCall(call, person, fewest, size))
   }
   await stop()
   return taken
@@ -73,8 +76,7 @@ function record(pool: pg.Pool): Statement[] {
 }
 
 function bareCall(call: Call, person: Active, asked: readonly Statement[], size: number): BareCall {
-  const own = asked.slice(asked.findIndex(({ name }) => name === 'find_sessions')).filter(isOfCall)
-  const [session, ...all] = own.map(statement => withGivens(statement, person))
+  const [session, ...all] = asked.map(statement => withGivens(statement, person))
   const stored = asked.find(({ name }) => name === 'store_letter')
   if (session?.name !== 'find_sessions') throw new Error(`${call.name} does not begin with a session check`)
   return {
@@ -82,7 +84,7 @@ function bareCall(call: Call, person: Active, asked: readonly Statement[], size:
     session,
     others: stored ? [bareInsert(stored)] : all,
     size,
-    asked: own.length,
+    asked: asked.length,
   }
 }
 
