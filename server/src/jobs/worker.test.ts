@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addJob } from '#jobs/add-job.ts'
 import { freeJobsOfDeadWorkers } from '#jobs/dead-workers.ts'
 import { startWorker } from '#jobs/worker.ts'
@@ -131,3 +131,31 @@ const accepted = (answer: Promise<unknown>) =>
     () => true,
     () => false,
   )
+
+/** Has the first question of the job library that holds `part` fail, as where a machine is too busy to give it a connection. */
+function failOnce(part: string) {
+  const { query } = pg.Client.prototype
+  let failed = false
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...asked: unknown[]
+  ) {
+    const [first] = asked as [string | { text?: string }]
+    const text = typeof first === 'string' ? first : (first.text ?? '')
+    if (failed || !text.includes(part)) return Reflect.apply(query, this, asked)
+    failed = true
+    return Promise.reject(new Error('timeout exceeded when trying to connect'))
+  })
+  onTestFinished(() => spy.mockRestore())
+  return () => failed
+}
+
+it('a worker whose first question fails begins anew, and does what waits', async () => {
+  const hasFailed = failOnce('_private_tasks as tasks (identifier)')
+  const app = await startTestApp()
+  onTestFinished(() => app.stop())
+  const email = 'rose@example.com'
+  await app.visitor().client.accounts.signUp({ username: 'Rose', email, password: testPassword })
+  expect(await mailsTo(app, email)).toHaveLength(1)
+  expect(hasFailed()).toBe(true)
+})

@@ -55,11 +55,12 @@ export async function startWorker(parts: Parts): Promise<Worker> {
 async function startRunner(parts: Parts): Promise<Runner> {
   const { db, log, metrics } = parts
   await freeJobsOfDeadWorkers(db)
-  return run({
+  const events = counting(showSignOfLife(log), metrics)
+  const runner = await run({
     pgPool: db.$client,
     taskList: tasksOf(parts),
     parsedCronItems: upkeep,
-    events: counting(showSignOfLife(log), metrics),
+    events,
     logger: workerLog(log),
     concurrency: 2,
     pollInterval: 2_000,
@@ -67,6 +68,23 @@ async function startRunner(parts: Parts): Promise<Runner> {
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     // main.ts closes everything in order when the process is told to end.
     noHandleSignals: true,
+  })
+  onLastingError(events, error => {
+    log.warn({ kind: kindOf(error) }, 'the job worker cannot begin and will start again')
+    runner.stop().catch(() => null)
+  })
+  return runner
+}
+
+/**
+ * The library asks only once which of the jobs are its own, and where that failed, as on a machine too busy to give it a connection in time,
+ * it says so for ever and does no job. Each other error is a new one, and is tried again.
+ */
+function onLastingError(events: WorkerEvents, act: (error: unknown) => void): void {
+  let last: unknown = null
+  events.on('worker:getJob:error', ({ error }) => {
+    if (error === last) act(error)
+    last = error
   })
 }
 
