@@ -186,6 +186,26 @@ test('nobody is shown what was kept for somebody else', async ({ openAs, server 
   await expect.poll(() => kept(page, gerdaId)).toBeNull()
 })
 
+test('what a page knew of one person is not kept for the next who signs in', async ({ openAs, server }) => {
+  const { page, api: anna } = await openAs('Anna')
+  const { api: ben } = await openAs('Ben')
+  const { api: carla } = await openAs('Carla')
+  const [annaId, benId] = [await userIdOf(anna), await userIdOf(ben)]
+  await write(carla, 'Anna', 'for Anna alone')
+  await openKept(page, annaId, 'for Anna alone')
+  await holdServer(page)
+  await page.context().addCookies([...ben.cookies].map(([name, value]) => ({ name, value, url: server.url })))
+  const begunAnew = page.waitForEvent('load')
+  await page.evaluate(() => new BroadcastChannel('session').postMessage('signed-in'))
+  await begunAnew
+  await expect(page.getByRole('heading', { name: 'Welcome back, Ben!' })).toBeVisible()
+  await expect(skeleton(page)).toBeVisible()
+  expect(await kept(page, benId)).toBeNull()
+  await expect(page.getByText('for Anna alone')).toBeHidden()
+  await expect.poll(() => kept(page, annaId)).toBeNull()
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('for Anna alone')
+})
+
 test('what was kept and cannot be read is left aside', async ({ openAs }) => {
   const { page, api } = await openAs('Hedda')
   const { api: ivar } = await openAs('Ivar')

@@ -1,6 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useCover } from '#session/cover.ts'
+import { isPageOf } from '#session/person-of-page.ts'
 import { useSession } from '#session/session.ts'
 import { SessionLoader, SignOutLoader } from '#session/session-loader.tsx'
 import { useSessionSync } from '#session/use-session-sync.ts'
@@ -9,11 +10,15 @@ import { SiteFrame } from './site-frame.tsx'
 
 const InactivityGuard = lazy(() => import('#session/inactivity-guard.tsx'))
 
-/** What stands around every route. */
+/**
+ * What stands around every route. Before somebody else than the page's person all of it is taken away: their words go to where they
+ * are kept, and nothing asks whether the page may go.
+ */
 export function RootLayout() {
   useSessionSync()
   const { user } = useSession()
   const cover = useCover()
+  if (user && !isPageOf(user.id)) return <SessionLoader />
   return (
     <>
       <RouteChanges />

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { RootLayout } from '#layout/root-layout.tsx'
+import { isPageOf } from '#session/person-of-page.ts'
 import { useSession } from '#session/session.ts'
 
 /** Screens do without these, where they do not come. */
@@ -9,9 +10,10 @@ const InboxKeeper = lazy(() => import('#letters/inbox-keeper.tsx').catch(nothing
 const ReleaseWatch = lazy(() => import('#releases/release-watch.tsx').catch(nothing))
 const WaitingPost = lazy(() => import('#compose/keeping/waiting-post.tsx'))
 
-/** Every route, and what goes on beside them while somebody is signed in. */
+/** Every route, and what goes on beside them while somebody is signed in. For another than the page's person nothing does. */
 export function RootPage() {
-  const { user } = useSession()
+  const session = useSession()
+  const user = session.user && isPageOf(session.user.id) ? session.user : null
   return (
     <>
       <RootLayout />

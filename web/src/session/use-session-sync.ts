@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { cover, uncover } from './cover.ts'
 import { isRemembered } from './kept-user.ts'
+import { isPageOf } from './person-of-page.ts'
 import { sessionQuery, setSession, useSession } from './session.ts'
 import { forgetSession, useGoingHome } from './sign-out.ts'
 import { onOtherTab } from './tabs.ts'
@@ -44,8 +45,8 @@ function useOtherTabs(): void {
 }
 
 /**
- * The routes' guards look again whenever somebody else, or nobody, is signed in. For another person the page begins anew: what is still
- * on its way to the one before, or lies in some corner of its memory, is not for them.
+ * The routes' guards look again whenever somebody, or nobody, is signed in. For another person than its own the page begins anew, and
+ * shows and keeps nothing until then (`RootLayout`, `RootPage`).
  */
 function useChangedUser(): void {
   const queryClient = useQueryClient()
@@ -53,14 +54,11 @@ function useChangedUser(): void {
   const { user, isLoading } = useSession()
   const id = user?.id ?? null
   const before = useRef<string | null>(undefined)
-  const person = useRef(id)
   useEffect(() => {
     if (isLoading || before.current === id) return
     const isFirst = before.current === undefined
     before.current = id
-    const isAnother = id !== null && person.current !== null && person.current !== id
-    person.current = id ?? person.current
-    if (isAnother) return window.location.reload()
+    if (id !== null && !isPageOf(id)) return window.location.reload()
     if (isFirst) return
     if (id !== null) forgetTimeOut()
     // Another tab may have signed somebody in while the way out of this screen was loading.
