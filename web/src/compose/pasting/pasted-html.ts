@@ -4,8 +4,8 @@ import { restoreWordLists } from './word-lists.ts'
 
 /** What has no words, or words that are not part of the text. */
 const wordless =
-  'head, style, script, template, noscript, svg, math, img, picture, video, audio, canvas, iframe, object, embed, ' +
-  'button, input, select, textarea, datalist, [hidden], .Apple-interchange-newline'
+  'head, noframes, script, template, noscript, svg, math, img, picture, video, audio, canvas, iframe, object, ' +
+  'embed, button, input, select, textarea, datalist, [hidden], .Apple-interchange-newline'
 
 const hidden = /(?:display\s*:\s*none|mso-hide\s*:\s*all|visibility\s*:\s*hidden)/i
 

@@ -1,30 +1,14 @@
 import { unwrap } from './pasted-blocks.ts'
 
 /**
- * The styles of a copied text under a name that no browser obeys. Style sheets, which our Content Security Policy refuses and the
- * browser would report, and what would run are left out. Whatever was copied, each character is looked at a few times and no more.
+ * The styles of a copied text under names that no browser obeys: our Content Security Policy refuses them, and the browser would
+ * report it. A style sheet goes on as <noframes>, which is parsed just like it, so whatever is only called so in an attribute or
+ * a comment swallows no words. Whatever was copied, each character is looked at a few times and no more.
  */
 export function readableStyles(html: string): string {
-  return withoutSheets(html).replace(/<[a-z][^<>]*/gi, tag =>
-    tag.replace(/\s(style|on[a-z]+)(?=\s*=)/gi, ' data-$1'),
-  )
-}
-
-/** Without what stands from one of these tags to its end. */
-function withoutSheets(html: string): string {
-  let end = ''
-  const kept = html.split(/(?=<\/?(?:style|script)\b)/i).map(part => {
-    const [tag = ''] = part.match(/^<\/?(?:style|script)\b/i) ?? []
-    if (end === '' && (tag === '' || tag.startsWith('</'))) return part
-    if (end === '') {
-      end = tag.replace('<', '</').toLowerCase()
-      return ''
-    }
-    if (tag.toLowerCase() !== end) return ''
-    end = ''
-    return part.slice(part.indexOf('>') + 1)
-  })
-  return kept.join('')
+  return html
+    .replace(/<(\/?)style(?=[\s/>]|$)/gi, '<$1noframes')
+    .replace(/<[a-z][^<>]*/gi, tag => tag.replace(/\s(style|on[a-z]+)(?=\s*=)/gi, ' data-$1'))
 }
 
 export function styled(root: ParentNode): { element: Element; style: string }[] {
