@@ -17,7 +17,7 @@ export type Wanted = { readonly to?: string | undefined; readonly draft?: string
  * The draft that was asked for, else what its writer wrote before they were here, else the latest draft (to that person, if one
  * is named), else a fresh sheet.
  */
-export async function openSheet(
+export async function findSheet(
   queryClient: QueryClient,
   { id: writerId, username }: SessionUser,
   wanted: Wanted,
@@ -32,7 +32,7 @@ export async function openSheet(
   const tried = wanted.draft === undefined ? await triedBy(username) : null
   if (tried) return takeTried(tried, writerId, wanted.to)
   const id = wanted.draft ?? latest(kept.filter(isOpen), saved.filter(isOpen), wanted.to)
-  const sheet = id === undefined ? null : await openDraft(writerId, id)
+  const sheet = id === undefined ? null : await findDraft(writerId, id)
   return sheet ?? freshSheet(wanted.to)
 }
 
@@ -49,7 +49,7 @@ function latest(kept: KeptText[], saved: DraftSummary[], to: string | undefined)
  * What this device kept is newer than what the server has, unless another device went on from the same revision: then the writer
  * chooses. Null when neither has it.
  */
-export async function openDraft(writerId: string, id: string): Promise<OpenSheet | null> {
+export async function findDraft(writerId: string, id: string): Promise<OpenSheet | null> {
   const kept = keptDrafts.get(writerId, id) ?? waitingLetters.get(writerId, id)
   if (kept && isLeftBehind(kept)) return fromKept(kept, kept.revision, { kind: 'sent' })
   const saved = await savedDraft(id)

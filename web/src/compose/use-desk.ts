@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useToasts } from '#ui/toasts.tsx'
 import type { Desk } from './desk.ts'
-import { openDraft, openSheet, type Wanted } from './find-sheet.ts'
+import { findDraft, findSheet, type Wanted } from './find-sheet.ts'
 import { freshSheet, type OpenSheet } from './open-sheet.ts'
 import type { SheetText } from './sheet-text.ts'
 import { uuidV7 } from './uuid-v7.ts'
@@ -19,7 +19,7 @@ export function useDesk(wanted: Wanted): { readonly open: OpenSheet | null; read
   const bring = async (id: string, goBackTo?: SheetText) => {
     // A message outlives the desk: it is answered from another page.
     if (isLeft.current) return router.navigate({ to: '/compose', search: { draft: id } })
-    const draft = await openDraft(user.id, id)
+    const draft = await findDraft(user.id, id)
     if (draft) setOpen({ ...draft, ...(goBackTo && { goBackTo }) })
     else toast('That draft could not be opened. Please try again.', { tone: 'error' })
   }
@@ -56,7 +56,7 @@ function useLaidSheet(wanted: Wanted) {
   useEffect(() => {
     let isHere = true
     isLeft.current = false
-    void openSheet(queryClient, user, wanted).then(sheet => {
+    void findSheet(queryClient, user, wanted).then(sheet => {
       if (isHere) setOpen(sheet)
     })
     return () => {
