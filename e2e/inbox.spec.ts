@@ -49,9 +49,20 @@ async function noteEvents(page: Page): Promise<() => Promise<unknown[]>> {
   return () => page.evaluate(() => (window as unknown as { seenEvents: unknown[] }).seenEvents)
 }
 
+/** By then one that was there before has failed, too. */
+const pictureFails = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>(done => {
+        const picture = new Image()
+        picture.onerror = () => done()
+        picture.src = 'data:,'
+      }),
+  )
+
 test.describe('a letter that a server did not clean', () => {
   // What the browser says of handlers that it does not run.
-  test.use({ expectedErrors: [/Executing inline event handler violates/] })
+  test.use({ expectedErrors: [/inline event handler/] })
 
   test('is cleaned by the browser', async ({ openAs }) => {
     const { page, api: nell } = await openAs('Nell')
@@ -61,6 +72,7 @@ test.describe('a letter that a server did not clean', () => {
     let content = ''
     await page.route('**/api/rpc/letters/received', async route => {
       const answer = await route.fetch()
+      if (!answer.ok()) return route.fulfill({ response: answer })
       const { json, ...rest } = await answer.json()
       await route.fulfill({ response: answer, json: { ...rest, json: { ...json, content } } })
     })
@@ -76,6 +88,7 @@ test.describe('a letter that a server did not clean', () => {
       await page.goto(`/inbox?letter=${id}`)
       await expect(text).toBeAttached()
       expect(await text.innerHTML()).toMatch(clean)
+      await pictureFails(page)
       expect(await page.evaluate(() => 'taken' in window)).toBe(false)
     }
     expect(await text.innerHTML()).toBe(content)
