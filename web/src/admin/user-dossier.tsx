@@ -30,7 +30,7 @@ export function UserDossier({ user, onClose }: { user: AdminUserDetails; onClose
           <UserStatus isBanned={user.isBanned} />
         </div>
       </div>
-      {user.bio && <p className="dossier__bio">{user.bio}</p>}
+      {user.bio && <p className="dossier__bio own-lines">{user.bio}</p>}
       <dl className="dossier__facts">
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -15,7 +15,7 @@ export function FoundRecipient({ recipient }: { recipient: Recipient }) {
           {recipient.acceptsLetters ? <Check size={16} aria-hidden /> : <Lock size={16} aria-hidden />}
           <b className="user">{recipient.username}</b>
         </p>
-        {recipient.bio && <p className="found__bio">{cut(recipient.bio, bioPreviewLength.card)}</p>}
+        {recipient.bio && <p className="found__bio own-lines">{cut(recipient.bio, bioPreviewLength.card)}</p>}
       </div>
     </div>
   )

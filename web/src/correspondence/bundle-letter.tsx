@@ -39,7 +39,7 @@ function Opened({ letter }: { letter: ExchangedSummary }) {
           {own ? <b className="user">You</b> : <PersonName username={person.username} />}
           <Day date={createdAt} />
         </span>
-        <span className="bundle-open__preview">{preview}</span>
+        <span className="bundle-open__preview own-lines">{preview}</span>
         {(own || favourite) && (
           <span className="bundle-open__state">
             {own && <SentStatus status={status} />}
@@ -61,7 +61,7 @@ function Sealed({ letter }: { letter: ExchangedSummary }) {
       <span className="bundle-sealed__caption">
         <PersonName username={person.username} />
         <Day date={createdAt} soft />
-        <span className="bundle-sealed__preview">{preview}</span>
+        <span className="bundle-sealed__preview own-lines">{preview}</span>
         <ReceivedStatus status={status} />
       </span>
     </>

@@ -49,7 +49,7 @@ function NothingNew({ newest }: { newest: ReceivedSummary | undefined }) {
   return newest ? (
     <span className="pile pile--1">
       <OpenedSheet banner={newest.banner}>
-        <span className="pile__words">{cut(newest.preview, wordsShown)}</span>
+        <span className="pile__words own-lines">{cut(newest.preview, wordsShown)}</span>
         <span className="pile__name">{newest.sender.username}</span>
       </OpenedSheet>
     </span>

@@ -64,7 +64,7 @@ const UnopenedItem = memo(function UnopenedItem({ letter, onOpen }: ItemProps) {
           From: <PersonName username={letter.sender.username} />
         </span>
         <Day date={letter.createdAt} soft />
-        <span className="unopened__preview">{letter.preview}</span>
+        <span className="unopened__preview own-lines">{letter.preview}</span>
         <ReceivedStatus status={letter.status} />
         {letter.favourite && <KeptMark />}
       </span>

@@ -39,7 +39,7 @@ type ProfileWordsProps = {
 export function ProfileWords({ profile: { bio, createdAt }, children }: ProfileWordsProps) {
   return (
     <>
-      {bio && <p className="profile-card__bio">{bio}</p>}
+      {bio && <p className="profile-card__bio own-lines">{bio}</p>}
       <BrassDivider className="profile-card__divider" />
       <p className="profile-card__facts">
         <span>Member since {monthYear(createdAt)}</span>

@@ -30,7 +30,7 @@ export function ReportEntry({ report, onResolve }: ReportEntryProps) {
         A letter by <KnownPerson person={writer} />, reported by <KnownPerson person={reporter} /> on{' '}
         <time dateTime={createdAt.toISOString()}>{fullDateTime(createdAt)}</time>
       </p>
-      {note && <blockquote className="report__note">{note}</blockquote>}
+      {note && <blockquote className="report__note own-lines">{note}</blockquote>}
       <ReportedLetter report={report}>
         {!outcome && <ReportActions report={report} onResolve={onResolve} />}
       </ReportedLetter>

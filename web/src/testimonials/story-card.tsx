@@ -31,7 +31,7 @@ type StoryCardProps = { story: Omit<Testimonial, 'id'>; banner: BannerId }
 export function StoryCard({ story: { name, location, message }, banner }: StoryCardProps) {
   return (
     <figure className="story" data-banner={banner} data-length={lengthOf(message)}>
-      <blockquote dir="auto">
+      <blockquote className="own-lines" dir="auto">
         <Stamp className="story__stamp" />“{message}”
       </blockquote>
       <figcaption>
