@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Browser } from '../server/src/test/browser.ts'
 import { expectSent } from './expect-sent.ts'
 import { axeFindings, expect, test } from './fixtures.ts'
 import { letAnswerStand } from './let-stand.ts'
@@ -7,6 +8,14 @@ const sheetOf = (page: Page) => page.locator('.ProseMirror')
 const recipient = (page: Page) => page.getByRole('combobox', { name: 'Username' })
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Beautiful Letter' })
 const waits = (page: Page) => page.getByText(/will be sent when it is back/)
+
+const keptHere = (page: Page) =>
+  page.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([key]) => /^(unsent-draft|waiting-letter):/.test(key))
+      .join(' '),
+  )
+const firstWords = async (api: Browser) => (await api.client.drafts.list()).map(draft => draft.firstWords)
 
 /** A letter on the desk for someone who was found, not yet sent. */
 async function write(page: Page, to: string, words: string): Promise<void> {
@@ -273,16 +282,14 @@ test('two windows that write on one draft without a connection keep the words of
   }
 })
 
-test('two windows that say something else: what is sent from one leaves the words of the other', async ({
-  openAs,
-}) => {
-  const { api: uwe } = await openAs('Uwe_off')
-  const { page, api } = await openAs('Vera_off')
+/** Two windows of one writer that say different things of one draft, while the server is out of reach. */
+async function openDisputed(page: Page, api: Browser, to: string): Promise<Page> {
   const context = page.context()
-  await write(page, 'Uwe_off', 'The beginning. ')
-  await expect(page.getByText(/^Draft saved/).first()).toBeVisible()
+  await write(page, to, 'The beginning. ')
+  // A pause in the typing saves a part of it.
+  await expect.poll(() => firstWords(api), { timeout: 20_000 }).toEqual(['The beginning.'])
   const other = await context.newPage()
-  await other.goto('/compose?to=Uwe_off')
+  await other.goto(`/compose?to=${to}`)
   await expect(sheetOf(other)).toContainText('The beginning.')
   await context.setOffline(true)
   for (const [window, words] of [
@@ -291,24 +298,56 @@ test('two windows that say something else: what is sent from one leaves the word
   ] as const) {
     await sheetOf(window).press('Control+End')
     await window.keyboard.type(words)
-    await expect
-      .poll(() => window.evaluate(() => JSON.stringify({ ...localStorage })), { timeout: 20_000 })
-      .toContain(words)
+    await expect.poll(() => keptHere(window), { timeout: 20_000 }).toContain(words)
   }
+  return other
+}
+
+test('two windows that say something else: what is sent from one leaves the words of the other', async ({
+  openAs,
+}) => {
+  const { api: uwe } = await openAs('Uwe_off')
+  const { page, api } = await openAs('Vera_off')
+  const other = await openDisputed(page, api, 'Uwe_off')
   await sendButton(page).click()
   await expect(waits(page)).toBeVisible()
   await expect(waits(other)).toBeVisible()
   // So it is the other that sends, with its own words still on the sheet.
   await page.close()
-  await context.setOffline(false)
+  await other.context().setOffline(false)
   await expect(other.getByText('This letter has already been sent.')).toBeVisible({ timeout: 20_000 })
   await expect(sheetOf(other)).toHaveText('The beginning. Words of the second.')
   const { letters } = await uwe.client.letters.inbox({})
   expect(letters.map(letter => letter.preview)).toEqual(['The beginning. Words of the first.'])
   await other.goto('/dashboard')
   await expect
-    .poll(async () => (await api.client.drafts.list()).map(draft => draft.firstWords), { timeout: 20_000 })
+    .poll(() => firstWords(api), { timeout: 20_000 })
     .toContain('The beginning. Words of the second.')
+})
+
+test('a device without room for the words of two windows keeps those that lie there', async ({ openAs }) => {
+  await openAs('Tess_off')
+  const { page, api } = await openAs('Mira_off')
+  const other = await openDisputed(page, api, 'Tess_off')
+  await other.close()
+  await page.evaluate(() => {
+    for (let size = 2 ** 20; size >= 1; ) {
+      try {
+        localStorage.setItem(`full-${size}`, (localStorage.getItem(`full-${size}`) ?? '') + ' '.repeat(size))
+      } catch {
+        size /= 2
+      }
+    }
+  })
+  await sendButton(page).click()
+  await expect(page.getByText(/^Failed to send letter: You seem to be offline/).first()).toBeVisible()
+  await expect(page.getByText('Not saved yet: keep this page open')).toBeVisible()
+  expect(await keptHere(page)).toContain('The beginning. Words of the second.')
+  await page.context().setOffline(false)
+  await expect
+    .poll(() => firstWords(api), { timeout: 20_000 })
+    .toContain('The beginning. Words of the first.')
+  expect(await keptHere(page)).toContain('The beginning. Words of the second.')
 })
 
 test.describe('a receiver who is gone', () => {

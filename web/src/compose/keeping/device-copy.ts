@@ -56,7 +56,7 @@ export class DeviceCopy {
 
   #write(written: Written): boolean {
     // While the server is out of reach, a second tab with the same draft keeps its words here, too.
-    if (!this.#isOurs) setAsideOthers(this.#writerId, written)
+    if (!this.#isOurs && !setAsideOthers(this.#writerId, written)) return false
     const kept = keptDrafts.keep(this.#writerId, written)
     this.#keptAt = kept?.changedAt ?? this.#keptAt
     return kept !== null

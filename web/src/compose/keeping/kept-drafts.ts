@@ -10,10 +10,14 @@ export function isLeftBehind({ refused }: KeptText): boolean {
   return refused === 'letter_conflict'
 }
 
-/** Before other words take this id here, those of another window that lie there become a draft of their own. */
-export function setAsideOthers(writerId: string, { id, ...text }: Written): void {
+/**
+ * Before other words take this id here, those of another window that lie there become a draft of their own. False where there is no
+ * room for it: then they have to stay.
+ */
+export function setAsideOthers(writerId: string, { id, ...text }: Written): boolean {
   const others = keptDrafts.get(writerId, id)
-  if (!others || sameText(others, text)) return
+  if (!others || sameText(others, text)) return true
   const { receiver, content, banner, changedAt } = others
-  keptDrafts.keep(writerId, { id: uuidV7(), receiver, content, banner, revision: 0, changedAt })
+  const aside = { id: uuidV7(), receiver, content, banner, revision: 0, changedAt }
+  return keptDrafts.keep(writerId, aside) !== null
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { createStore } from '#lib/store.ts'
+import { uuidV7 } from '../uuid-v7.ts'
 import { createShelf, type KeptText } from './device-shelf.ts'
 import { keptDrafts, setAsideOthers } from './kept-drafts.ts'
 
@@ -21,7 +22,7 @@ export const waitingLetters = {
 
   /** False when this browser has no room: then the draft stays as it was kept. */
   add(writerId: string, letter: Parameters<typeof shelf.keep>[1]): boolean {
-    setAsideOthers(writerId, letter)
+    if (!setAsideOthers(writerId, letter)) return false
     // First, because there may be no room for both.
     keptDrafts.drop(writerId, letter.id)
     const waits = shelf.keep(writerId, letter) !== null
@@ -37,9 +38,11 @@ export const waitingLetters = {
 
   /** It is a draft again. */
   backToDrafts(writerId: string, letter: KeptText): void {
-    setAsideOthers(writerId, letter)
+    const isFree = setAsideOthers(writerId, letter)
+    // First, because there may be no room for both.
     shelf.drop(writerId, letter.id)
-    keptDrafts.keep(writerId, letter)
+    // Where the words of another window had to stay, these become the draft of its own.
+    keptDrafts.keep(writerId, isFree ? letter : { ...letter, id: uuidV7(), revision: 0 })
     changed()
   },
 }
