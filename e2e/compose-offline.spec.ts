@@ -322,7 +322,11 @@ test('two windows that say something else: what is sent from one leaves the word
   await other.goto('/dashboard')
   await expect
     .poll(() => firstWords(api), { timeout: 20_000 })
-    .toContain('The beginning. Words of the second.')
+    .toEqual(['The beginning. Words of the second.'])
+  // What this sheet says is kept, too, and what was sent is a draft nowhere.
+  await expect
+    .poll(() => keptHere(other), { timeout: 20_000 })
+    .toMatch(/^(?!.*Words of the first).*Words of the second.*"refused":"letter_conflict"/)
 })
 
 test('a device without room for the words of two windows keeps those that lie there', async ({ openAs }) => {

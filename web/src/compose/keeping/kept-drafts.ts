@@ -10,14 +10,22 @@ export function isLeftBehind({ refused }: KeptText): boolean {
   return refused === 'letter_conflict'
 }
 
+/** What was set aside with the same words, under ids of its own, and is not on the server yet. */
+export function copiesOf(writerId: string, { id, ...text }: Written): KeptText[] {
+  return keptDrafts
+    .all(writerId)
+    .filter(copy => copy.id !== id && copy.revision === 0 && sameText(copy, text))
+}
+
 /**
  * Before other words take this id here, those of another window that lie there become a draft of their own. False where there is no
  * room for it: then they have to stay.
  */
 export function setAsideOthers(writerId: string, { id, ...text }: Written): boolean {
   const others = keptDrafts.get(writerId, id)
-  if (!others || sameText(others, text)) return true
+  if (!others || sameText(others, text) || copiesOf(writerId, others).length > 0) return true
   const { receiver, content, banner, changedAt } = others
-  const aside = { id: uuidV7(), receiver, content, banner, revision: 0, changedAt }
+  const refused = isLeftBehind(others) ? others.refused : undefined
+  const aside = { id: uuidV7(), receiver, content, banner, revision: 0, refused, changedAt }
   return keptDrafts.keep(writerId, aside) !== null
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { createStore } from '#lib/store.ts'
 import { uuidV7 } from '../uuid-v7.ts'
 import { createShelf, type KeptText } from './device-shelf.ts'
-import { keptDrafts, setAsideOthers } from './kept-drafts.ts'
+import { copiesOf, keptDrafts, setAsideOthers } from './kept-drafts.ts'
 
 const prefix = 'waiting-letter:'
 const shelf = createShelf(prefix)
@@ -27,6 +27,8 @@ export const waitingLetters = {
     keptDrafts.drop(writerId, letter.id)
     const waits = shelf.keep(writerId, letter) !== null
     if (!waits) keptDrafts.keep(writerId, letter)
+    // What was set aside of it, while another window wrote, leaves with it.
+    else for (const copy of copiesOf(writerId, letter)) keptDrafts.drop(writerId, copy.id)
     changed()
     return waits
   },
