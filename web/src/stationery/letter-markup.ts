@@ -21,7 +21,7 @@ function guardAttributes() {
 
 /**
  * A letter's markup, cleaned once more before it is shown (DECISIONS 22). What is clean, as the server leaves it, is only looked at:
- * to clean it anew takes fifty times as long, half a minute for a letter that is made of tags. Needs a browser.
+ * to clean it anew took 13 seconds for a letter of 600,000 short paragraphs, the look 1.5. Needs a browser.
  */
 export function cleanMarkup(markup: string): string {
   const sheet = laidOut(markup)
