@@ -3,7 +3,6 @@ import {
   adminDenied,
   pictureTooLarge,
   pictureTooManyPixels,
-  pictureTooSlow,
   pictureUnreadable,
   selfSend,
 } from './refusal-texts.ts'
@@ -33,7 +32,10 @@ export const errors = {
   picture_unreadable: { status: 422, message: pictureUnreadable },
   picture_too_large: { status: 413, message: pictureTooLarge },
   picture_too_many_pixels: { status: 422, message: pictureTooManyPixels },
-  picture_too_slow: { status: 422, message: pictureTooSlow },
+  picture_too_slow: {
+    status: 422,
+    message: 'This took too long to arrive. Please try again where the connection is better.',
+  },
   foreign_origin: { status: 403, message: 'This request did not come from Novelette.' },
   not_found: { status: 404, message: 'We could not find that.' },
   recipient_not_found: { status: 404, message: 'There is no one with that username.' },

@@ -7,4 +7,3 @@ export const selfSend = "You can't send a letter to yourself! Try sending one to
 export const pictureUnreadable = 'Please select a valid image file'
 export const pictureTooLarge = 'Image must be smaller than 5MB'
 export const pictureTooManyPixels = 'This image has too many pixels: 40 megapixels are the most.'
-export const pictureTooSlow = 'This took too long to arrive. Please try again where the connection is better.'
