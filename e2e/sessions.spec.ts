@@ -555,6 +555,33 @@ test('an answer that comes after sign-out is not for the next who signs in here'
   await expect(page.getByRole('status', { name: 'Loading the people you blocked' })).toBeVisible()
 })
 
+test('a page with unsaved words makes way for the next who signs in, and they stay for their writer', async ({
+  openAs,
+  server,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/drafts\/save/, /404.*drafts\/get/)
+  const { page, api: bathilde } = await openAs('Bathilde')
+  const { api: hilarion } = await openAs('Hilarion')
+  const comes = ({ cookies }: typeof bathilde) =>
+    page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: server.url })))
+  await page.route('**/drafts/save', route => route.abort())
+  await page.goto('/compose')
+  await sheetOf(page).click()
+  await page.keyboard.type('for the one in the forest')
+  const begunAnew = page.waitForEvent('load')
+  await comes(hilarion)
+  // The page may notice by itself before it is told.
+  await page.evaluate(() => new BroadcastChannel('session').postMessage('signed-in')).catch(() => null)
+  await begunAnew
+  await expect(sheetOf(page)).toBeVisible()
+  await expect(sheetOf(page)).not.toContainText('for the one in the forest')
+  await page.goto('about:blank')
+  await comes(bathilde)
+  await page.goto('/compose')
+  await expect(sheetOf(page)).toContainText('for the one in the forest')
+})
+
 test('every route begins at its top', async ({ openAsVisitor }) => {
   const page = await openAsVisitor()
   await page.setViewportSize({ width: 1280, height: 500 })
