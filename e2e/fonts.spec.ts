@@ -64,6 +64,21 @@ test('faces that come late move nothing that is seen', async ({ openAsVisitor })
   }
 })
 
+test('a browser that tells of no paint has faces, drawings and the manifest all the same', async ({
+  openAsVisitor,
+}) => {
+  const page = await openAsVisitor()
+  await page.addInitScript(() => {
+    localStorage.removeItem('faces')
+    PerformanceObserver.prototype.observe = () => undefined
+  })
+  const drawing = page.waitForRequest(/\.(webp|avif|svg|png)$/)
+  await page.goto('/')
+  await drawing
+  await expect(page.locator('#faces')).not.toHaveAttribute('media')
+  await expect(page.locator('link[rel="manifest"]')).toBeAttached()
+})
+
 test('a letter in many languages is set in our faces, character by character', async ({ openAs }) => {
   const from = await openAs('Zosia')
   const { page, api } = await openAs('Minh')

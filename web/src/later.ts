@@ -40,12 +40,18 @@ function nameManifest(): void {
   document.head.append(Object.assign(document.createElement('link'), link))
 }
 
+/** Milliseconds after a page has loaded in which a browser that tells of paints would have told of one. */
+const toldWithinMs = 3_000
+
 const firstPaint = () =>
   new Promise<void>(resolve => {
     new PerformanceObserver((_paints, observer) => {
       observer.disconnect()
       resolve()
     }).observe({ type: 'paint', buffered: true })
+    const waitNoLonger = () => setTimeout(resolve, toldWithinMs)
+    if (document.readyState === 'complete') waitNoLonger()
+    else window.addEventListener('load', waitNoLonger, { once: true })
   })
 
 /** Names the drawings, those of one family in a frame: to begin with twenty at once would hold up whoever turns to the page. */
