@@ -13,7 +13,7 @@ type Asked = {
 }
 
 /** Statements that share a connection; the last of them waits for the others. */
-const mostTogether = 4
+const mostTogether = 8
 
 /**
  * For statements that find a page of rows by an index and wait for no lock: all that are asked in one turn of the event loop share a few
