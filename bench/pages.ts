@@ -51,8 +51,7 @@ async function inBrowser<T>(use: (browser: Browser, port: number) => Promise<T>)
 
 async function judge(url: string): Promise<readonly Figure[]> {
   const seen: Judgement[] = []
-  for (let round = 0; round < rounds; round++)
-    seen.push(await inBrowser((_browser, port) => judgeOnce(url, port)))
+  for (let round = 0; round < rounds; round++) seen.push(await judgeAgainIfLost(url))
   const middle = (value: (one: Judgement) => number) => median(seen.map(value))
   return [
     ...categories.map(
@@ -62,6 +61,21 @@ async function judge(url: string): Promise<readonly Figure[]> {
     { name: 'cumulative layout shift', value: middle(one => one.cls), unit: '', goal: 0 },
     { name: 'total blocking time', value: middle(one => one.tbt), unit: 'ms', goal: 50 },
   ]
+}
+
+/** What Lighthouse says of a run of its own that came to nothing, as where its recording lacks the beginning. */
+class LostRun extends Error {}
+
+/** One such run must not lose all the others. A second one is no accident. */
+async function judgeAgainIfLost(url: string): Promise<Judgement> {
+  const judgeAfresh = () => inBrowser((_browser, port) => judgeOnce(url, port))
+  try {
+    return await judgeAfresh()
+  } catch (error) {
+    if (!(error instanceof LostRun)) throw error
+    process.stdout.write(`\n${error.message} Once more.\n`)
+    return judgeAfresh()
+  }
 }
 
 type Judgement = {
@@ -76,7 +90,7 @@ async function judgeOnce(url: string, port: number): Promise<Judgement> {
   const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...categories] })
   if (!result) throw new Error(`Lighthouse could not judge ${url}`)
   const { categories: judged, audits, runtimeError } = result.lhr
-  if (runtimeError) throw new Error(`Lighthouse could not judge ${url}: ${runtimeError.message}`)
+  if (runtimeError) throw new LostRun(`Lighthouse could not judge ${url}: ${runtimeError.message}`)
   const score = (name: string) => Math.round((judged[name]?.score ?? 0) * 100)
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
   return {

@@ -66,6 +66,12 @@ describe('a public page', () => {
     expect(policy).toContain(`script-src 'self' ${sourceOf(script)};`)
   })
 
+  it.each(publicPaths)('%s is light', async path => {
+    const { headers } = await get(path, { 'accept-encoding': 'br' })
+    expect(headers.get('content-encoding')).toBe('br')
+    expect(Number(headers.get('content-length'))).toBeLessThan(28_000)
+  })
+
   it('comes compressed to those who can read it, and not at all to those who have it', async () => {
     const { headers } = await get('/terms')
     const packed = await get('/terms', { 'accept-encoding': 'gzip;q=0, br' })

@@ -1,8 +1,6 @@
-import { rosette } from '#stationery/rosette.ts'
+import { Rosette } from '#stationery/rosette.tsx'
 import { pictureSource } from '#ui/picture-source.ts'
 import { usePictureShown } from '#ui/use-picture-shown.ts'
-
-const frame = rosette({ center: [100, 100], radius: 76, swing: 12, petals: 14 })
 
 /** Pixels across the picture inside the frame (profile-card.css). */
 const across = 124
@@ -13,7 +11,14 @@ export function Portrait({ username, picture }: { username: string; picture: str
   return (
     <div className="portrait">
       <svg viewBox="0 0 200 200" aria-hidden="true">
-        <path className="portrait__line" d={frame} strokeWidth="0.5" />
+        <Rosette
+          className="portrait__line"
+          center={[100, 100]}
+          radius={76}
+          swing={12}
+          petals={14}
+          strokeWidth="0.5"
+        />
         <circle className="portrait__ground" cx="100" cy="100" r="63" />
         <circle className="portrait__line" cx="100" cy="100" r="89" strokeWidth="0.8" />
         {!shown && (

@@ -1,5 +1,5 @@
 import { site } from '@novelette/domain/site.ts'
-import { rosette } from '#stationery/rosette.ts'
+import { Rosette } from '#stationery/rosette.tsx'
 
 const [width, height] = [420, 500]
 const hole = 9
@@ -24,8 +24,7 @@ function perforation(): string {
 }
 
 const edge = perforation()
-const guilloche = rosette({ center: [210, 222], radius: 146, swing: 32, petals: 12 })
-const cancel = [38, 50, 62, 74, 86].map(y => `M4 ${y}q7 -7 14 0${'t14 0q7 -7 14 0'.repeat(11)}`).join('')
+const cancel = [38, 50, 62, 74, 86].map(y => `M4 ${y}q7 -7 14 0${'t14 0q7 -7 14 0'.repeat(7)}`).join('')
 
 /** The price, as postage. */
 export function ZeroStamp() {
@@ -34,7 +33,15 @@ export function ZeroStamp() {
       <svg viewBox="-14 -14 448 528" role="img" aria-label="$0">
         <path className="zero-stamp__paper" d={edge} />
         <rect className="zero-stamp__ground" x="24" y="24" width="372" height="452" />
-        <path className="zero-stamp__line" d={guilloche} strokeWidth="0.5" opacity="0.55" />
+        <Rosette
+          className="zero-stamp__line"
+          center={[210, 222]}
+          radius={146}
+          swing={32}
+          petals={12}
+          strokeWidth="0.5"
+          strokeOpacity="0.55"
+        />
         <circle className="zero-stamp__disc" cx="210" cy="222" r="112" strokeWidth="1.4" />
         <circle className="zero-stamp__line" cx="210" cy="222" r="106" strokeWidth="0.6" />
         <rect className="zero-stamp__line" x="34" y="34" width="352" height="432" />
