@@ -1,5 +1,5 @@
 import type { BannerId } from '@novelette/domain/banners.ts'
-import type { DemoLetter } from '../../server/src/demo/letters-of-people.ts'
+import type { DemoLetter } from '../../server/src/demo/demo-letter.ts'
 import type { Browser } from '../../server/src/test/browser.ts'
 import { addressOf, signUp } from '../people.ts'
 import { ProductServer } from '../server.ts'

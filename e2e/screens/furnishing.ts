@@ -1,5 +1,6 @@
 import type { BannerId } from '@novelette/domain/banners.ts'
-import { type DemoLetter, lettersOfPeople } from '../../server/src/demo/letters-of-people.ts'
+import type { DemoLetter } from '../../server/src/demo/demo-letter.ts'
+import { lettersOfPeople } from '../../server/src/demo/letters-of-people.ts'
 import { people } from '../../server/src/demo/people.ts'
 import type { Browser } from '../../server/src/test/browser.ts'
 import { type Member, portrait, usernames } from './members.ts'

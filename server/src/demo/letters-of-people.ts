@@ -1,18 +1,6 @@
-import type { BannerId } from '@novelette/domain/banners.ts'
-import type { LetterStatus } from '@novelette/domain/letter-lists.ts'
+import type { DemoLetter } from '#demo/demo-letter.ts'
 import { lettersFromElena } from '#demo/letters-from-elena.ts'
 import { lettersToElena } from '#demo/letters-to-elena.ts'
-import type { PersonName } from '#demo/people.ts'
-
-export type DemoLetter = {
-  readonly from: PersonName
-  readonly to: PersonName
-  readonly daysAgo: number
-  readonly banner: BannerId
-  readonly status: LetterStatus
-  /** Line breaks between blocks are for the reader of the source; the letter has none. */
-  readonly content: string
-}
 
 const lettersAmongFriends: readonly DemoLetter[] = [
   {

@@ -1,4 +1,4 @@
-import type { DemoLetter } from '#demo/letters-of-people.ts'
+import type { DemoLetter } from '#demo/demo-letter.ts'
 
 export const lettersToElena: readonly DemoLetter[] = [
   {

@@ -41,3 +41,7 @@ test('every letter of the demo arrives as it was written', async () => {
     expect(preview.length).toBeGreaterThan(40)
   }
 })
+
+test('the demo keeps out of a place that has people', async () => {
+  await expect(seedDemo(app.parts)).rejects.toThrow('needs an empty place')
+})

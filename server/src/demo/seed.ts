@@ -3,7 +3,8 @@ import { eq, inArray } from 'drizzle-orm'
 import { createVerifiedAccount } from '#accounts/verified-account.ts'
 import { isAdminAddress } from '#admin/admin-address.ts'
 import { letters, profiles } from '#db/schema.ts'
-import { type DemoLetter, lettersOfPeople } from '#demo/letters-of-people.ts'
+import type { DemoLetter } from '#demo/demo-letter.ts'
+import { lettersOfPeople } from '#demo/letters-of-people.ts'
 import { demoPassword, type PersonName, people } from '#demo/people.ts'
 import type { Sender } from '#letters/recipients.ts'
 import { sendLetter } from '#letters/sending.ts'
@@ -18,11 +19,15 @@ export type DemoPerson = {
 
 const joinedDaysAgo = 240
 
+const notEmpty =
+  'The demo needs an empty place, and there are people here already. Set another DATA_DIR or DATABASE_URL.'
+
 /**
  * Puts five people and the letters of their last weeks into an empty installation, through the product's own accounts and
- * sending. Returns how each signs in; the first has the fullest inbox, with unread letters in it.
+ * sending. Returns how each signs in; the first has the fullest inbox, with unread letters in it. Throws where somebody is there.
  */
 export async function seedDemo(parts: Parts): Promise<DemoPerson[]> {
+  if ((await parts.db.$count(profiles)) > 0) throw new Error(notEmpty)
   const senders = {
     elena: await createPerson(parts, 'elena'),
     theo: await createPerson(parts, 'theo'),

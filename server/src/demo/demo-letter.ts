@@ -1,0 +1,13 @@
+import type { BannerId } from '@novelette/domain/banners.ts'
+import type { LetterStatus } from '@novelette/domain/letter-lists.ts'
+import type { PersonName } from '#demo/people.ts'
+
+export type DemoLetter = {
+  readonly from: PersonName
+  readonly to: PersonName
+  readonly daysAgo: number
+  readonly banner: BannerId
+  readonly status: LetterStatus
+  /** Line breaks between blocks are for the reader of the source; the letter has none. */
+  readonly content: string
+}
