@@ -76,6 +76,8 @@ async function isThere(page: Page, { held }: Screen): Promise<void> {
   const own = held ? 'h1, .full-screen-loader' : 'h1'
   await page.locator(own).first().waitFor({ state: 'attached' })
   if (held) return
+  // A public page stands before it knows that a member reads it.
+  await page.locator('[data-prerendered="member"]').waitFor({ state: 'detached' })
   await page.waitForFunction(() => !document.querySelector('.skeleton, .full-screen-loader'))
   await page.waitForFunction(() => {
     const bar = document.querySelector('.nav__in')
@@ -107,12 +109,26 @@ async function layOut(page: Page): Promise<void> {
   })
 }
 
+/** Of a long list only what is near the window is drawn: the window grows as tall as the page. */
+async function growWindow(page: Page): Promise<void> {
+  if ((await page.locator('main li[aria-setsize]').count()) === 0) return
+  const [width, height] = await page.evaluate(() => [innerWidth, document.documentElement.scrollHeight])
+  await page.setViewportSize({ width, height })
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main li[aria-setsize]:last-child')].every(
+      ({ ariaPosInSet, ariaSetSize }) => ariaPosInSet === ariaSetSize || ariaSetSize === '-1',
+    ),
+  )
+  await isDrawn(page)
+}
+
 async function take(page: Page, area: Area, screen: Screen, look: Look): Promise<void> {
   const file = pictureFile(area, screen, look)
   await mkdir(dirname(file), { recursive: true })
   await page.emulateMedia({ colorScheme: look.scheme })
   // What lies over the page belongs to the window; a page without such a thing is shown to its end.
   const isCovered = await page.locator('dialog[open], .toast, .dock:visible').count()
+  if (isCovered === 0) await growWindow(page)
   if (isCovered === 0) await layOut(page)
   await page.screenshot({
     path: file,

@@ -21,6 +21,19 @@ const register: readonly Screen[] = [
     ],
   },
   {
+    name: 'Register, creating',
+    path: '/register',
+    before: page => page.route('**/accounts/signUp', () => undefined),
+    steps: [
+      fill('Username', 'Adelheid_B1'),
+      fill('Email', 'adelheid@example.com'),
+      fill('Password', 'Horses and 2 carts'),
+      shows('Username is available'),
+      press('Create Free Account'),
+      shows('Creating Account...'),
+    ],
+  },
+  {
     name: 'Register, name taken and password weak',
     path: '/register',
     steps: [fill('Username', 'Noor'), fill('Password', 'short'), shows('Username is already taken')],
@@ -63,6 +76,17 @@ export const authArea: Area = {
       before: page =>
         page.route('**/accounts/signIn', route => route.fulfill(refusal('email_not_confirmed', 403))),
       steps: [...signIn('some password'), shows('Email verification required')],
+    },
+    {
+      name: 'Login, verification sent again',
+      path: '/login',
+      before: page =>
+        page.route('**/accounts/signIn', route => route.fulfill(refusal('email_not_confirmed', 403))),
+      steps: [
+        ...signIn('some password'),
+        press('Resend verification email'),
+        shows(/^Verification email sent successfully/),
+      ],
     },
     {
       name: 'Login, suspended',

@@ -118,6 +118,12 @@ export const composeArea: Area = {
     },
     { name: 'Preview', path: toElena, steps: [write, press('Preview'), shows('As it will arrive')] },
     {
+      name: 'Preview, downloading',
+      path: toElena,
+      before: page => page.route('**/assets/snapdom*', () => undefined),
+      steps: [write, press('Preview'), press('Download Letter'), shows('Downloading...')],
+    },
+    {
       name: 'Preview, nothing written',
       path: '/compose',
       steps: [press('Preview'), shows('Your beautiful letter will appear here...')],

@@ -39,6 +39,12 @@ export const letterArea: Area = {
       failing: ['letters/received'],
       steps: [offers('Try Again')],
     },
+    {
+      name: 'Its picture is being made',
+      ...onRoses,
+      before: page => page.route('**/assets/snapdom*', () => undefined),
+      steps: [share, shows('Capturing...')],
+    },
     // Its picture is made when the ways are asked for, and what lasts two seconds is the state.
     { name: 'Ways to share', ...onRoses, steps: [share, shows('Instagram'), shows('Success!')] },
     {

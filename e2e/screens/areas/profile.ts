@@ -15,6 +15,29 @@ export const profileArea: Area = {
     { name: 'Own', path: '/profile' },
     { name: 'Own, newcomer', as: 'newcomer', path: '/profile' },
     { name: 'Own, with a picture', as: 'theo', path: '/profile' },
+    {
+      name: 'Own, link copied',
+      path: '/profile',
+      // It says so for two seconds, which is too short for two pictures.
+      before: page => page.clock.install(),
+      steps: [
+        page => page.context().grantPermissions(['clipboard-write']),
+        page => page.clock.pauseAt(Date.now() + 60_000),
+        press('Share Profile'),
+        shows('Link Copied!'),
+      ],
+    },
+    {
+      name: 'Own, session over',
+      path: '/profile',
+      steps: [
+        press('Edit Profile'),
+        page => page.locator('[name=bio]').fill('Something else.'),
+        page => page.context().clearCookies(),
+        press('Save Changes'),
+        shows('Please log in to view your profile.'),
+      ],
+    },
     { name: 'Editing', path: '/profile', steps: [press('Edit Profile')] },
     { name: 'Editing, newcomer', as: 'newcomer', path: '/profile', steps: [press('Edit Profile')] },
     {

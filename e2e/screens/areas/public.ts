@@ -29,10 +29,24 @@ export const publicArea: Area = {
         },
       ],
     },
-    { name: 'FAQ, one topic', path: '/faq', steps: [press('Privacy')] },
+    {
+      name: 'FAQ, one topic',
+      path: '/faq',
+      // The topics are links until somebody turns to them.
+      steps: [
+        page => page.getByRole('group', { name: 'Topic' }).getByText('All').hover(),
+        press('Privacy'),
+        showsPart('[aria-pressed="true"]:has-text("Privacy")'),
+      ],
+    },
     { name: 'Contact', path: '/contact' },
     { name: 'Testimonials', path: '/testimonials' },
-    { name: 'Testimonials, signed in', as: 'newcomer', path: '/testimonials' },
+    {
+      name: 'Testimonials, signed in',
+      as: 'newcomer',
+      path: '/testimonials',
+      steps: [page => page.getByLabel('Location').waitFor()],
+    },
     { name: 'Testimonials, own story waits', as: 'theo', path: '/testimonials', steps: [shows('Waiting')] },
     {
       name: 'Testimonials, nothing told',
@@ -50,6 +64,17 @@ export const publicArea: Area = {
       steps: [press('Withdraw'), shows('Withdraw your story?')],
     },
     { name: 'Page Not Found', path: '/no-such-page' },
-    { name: 'Landing, signed in', as: 'elena', path: '/' },
+    {
+      name: 'Landing, signed in',
+      as: 'elena',
+      path: '/',
+      steps: [
+        page =>
+          page
+            .getByRole('button', { name: /^(Menu|Account)/ })
+            .first()
+            .waitFor(),
+      ],
+    },
   ],
 }
