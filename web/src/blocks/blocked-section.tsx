@@ -16,7 +16,7 @@ export function BlockedSection() {
     >
       {blocks.isPending && <SettingsRowsSkeleton label="Loading the people you blocked" />}
       {blocks.data?.people.length === 0 && (
-        <p className="blocked-none">
+        <p className="settings-section__none">
           You have blocked nobody. To block someone, open their profile, or More on a letter of theirs.
         </p>
       )}

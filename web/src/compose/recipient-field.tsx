@@ -2,7 +2,6 @@ import { composeTexts } from '@novelette/domain/compose-texts.ts'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { Announcer } from '#ui/announcer.tsx'
-import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { FoundRecipient } from './found-recipient.tsx'
 import './recipient-field.css'
@@ -107,9 +106,9 @@ function recipientError(state: RecipientState): ReactNode {
       return (
         <>
           {composeTexts.lookupFailed}{' '}
-          <Button look="link" onClick={state.retry}>
+          <button type="button" className="inline-link" onClick={state.retry}>
             Try Again
-          </Button>
+          </button>
         </>
       )
     default:

@@ -37,7 +37,11 @@ export function KeysHelp() {
         open={open}
         onClose={() => setOpen(false)}
         title="Keyboard Shortcuts"
-        actions={<Button onClick={() => setOpen(false)}>Close</Button>}
+        actions={
+          <Button look="quiet" onClick={() => setOpen(false)}>
+            Close
+          </Button>
+        }
       >
         <dl className="keys-help__keys">
           {keys.map(({ names, does }) => (

@@ -30,7 +30,7 @@ function Passkeys({ query }: { query: UseQueryResult<Passkey[]> }) {
   return (
     <>
       {query.data.length === 0 ? (
-        <p>
+        <p className="settings-section__none">
           You have none yet. A passkey lies on your device and opens with your fingerprint, your face or a
           PIN: nothing to remember, and nothing that a false page could ask for.
         </p>

@@ -1,5 +1,7 @@
 import { usernameLength } from '@novelette/domain/accounts.ts'
+import { RotateCcw } from 'lucide-react'
 import { LinkButton } from '#layout/link-button.tsx'
+import { EmptyState } from '#letters/empty-state.tsx'
 import { cut } from '#lib/cut.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { EmptyRack } from '#stationery/ornaments.tsx'
@@ -33,13 +35,18 @@ const failedText = 'Failed to load profile. Please try again.'
 
 export function ProfileFailed({ retry, busy }: { retry: () => void; busy: boolean }) {
   return (
-    <div className="message-page">
-      <EmptyRack />
+    <div className="page" role="alert">
       <h1 className="sr-only">Profile</h1>
-      <p role="alert">{failedText}</p>
-      <Button onClick={retry} busy={busy} busyText="Trying...">
-        Try Again
-      </Button>
+      <EmptyState
+        art={<EmptyRack />}
+        title={failedText}
+        actions={
+          <Button big onClick={retry} busy={busy} busyText="Trying Again...">
+            <RotateCcw size={20} aria-hidden />
+            Try Again
+          </Button>
+        }
+      />
     </div>
   )
 }
@@ -49,13 +56,17 @@ const signedOutText = 'Please log in to view your profile.'
 /** For the one whose session ended while their profile was open (DECISIONS 26). */
 export function ProfileSignedOut() {
   return (
-    <div className="message-page">
-      <EmptyRack />
+    <div className="page" role="alert">
       <h1 className="sr-only">Your Profile</h1>
-      <p role="alert">{signedOutText}</p>
-      <LinkButton to="/login" search={{ return: '/profile' }} big>
-        Sign In
-      </LinkButton>
+      <EmptyState
+        art={<EmptyRack />}
+        title={signedOutText}
+        actions={
+          <LinkButton to="/login" search={{ return: '/profile' }} big>
+            Sign In
+          </LinkButton>
+        }
+      />
     </div>
   )
 }
