@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ProductServer } from '../e2e/server.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts'
-import { type Db, migrateDatabase, openDatabase } from '../server/src/db/open.ts'
+import { migrateDatabase } from '../server/src/db/migrate.ts'
+import { type Db, openDatabase } from '../server/src/db/open.ts'
 import { type LetterKeys, readLetterKeys } from '../server/src/letters/letter-keys.ts'
 
 /** Runs `work` on a migrated PostgreSQL of its own, set as the product sets its own. */

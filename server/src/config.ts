@@ -19,6 +19,7 @@ import {
   readSecurityContact,
   readTrustProxy,
   readUrl,
+  type S3Config,
 } from '#settings.ts'
 
 /** What the operator chose; docs/operating.md lists every setting. */
@@ -55,14 +56,6 @@ export type Config = {
   readonly metricsToken: string | null
   /** Seconds between saying that no more requests should come and closing, at most 15. */
   readonly drainSeconds: number
-}
-
-export type S3Config = {
-  readonly endpoint: string
-  readonly region: string
-  readonly bucket: string
-  readonly accessKeyId: string
-  readonly secretAccessKey: string
 }
 
 /** Reads every setting; throws an Error that names the first that is wrong, what it is, and what is expected. */

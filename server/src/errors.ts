@@ -25,11 +25,14 @@ export class AppError extends Error {
   }
 }
 
-/** SQLSTATE classes in which the database itself is away: connection, operator intervention, resources; or gave a statement up. */
-const awayStates = /^(08|57P|57014|53)/
+/**
+ * SQLSTATE classes in which the database itself is away: connection, operator intervention, resources; or gave a statement up, or is a
+ * standby that was not promoted yet.
+ */
+const awayStates = /^(08|57P|57014|53|25006)/
 const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
 const awayMessages =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|is not currently accepting connections/
+  /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|is not currently accepting connections/
 
 /** Whether an error means that PostgreSQL cannot be reached just now, so that trying again makes sense. */
 export function databaseIsAway(error: unknown): boolean {

@@ -1,9 +1,16 @@
 import { isIP } from 'node:net'
 import { email } from '@novelette/domain/accounts.ts'
-import type { S3Config } from '#config.ts'
 import { isLoopbackUrl } from '#loopback-url.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>
+
+export type S3Config = {
+  readonly endpoint: string
+  readonly region: string
+  readonly bucket: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const proxyRanges = ['loopback', 'linklocal', 'uniquelocal']

@@ -59,11 +59,12 @@ export async function startServer(
   }
 }
 
-/** What the database's driver says names no setting, and this is where one is wrong. */
+/** What the database's driver says names no setting, and this is where one is wrong. Drizzle puts the whole query before it. */
 function naming({ databaseUrl }: Config) {
   return (error: unknown): never => {
     if (!databaseUrl || !(error instanceof Error)) throw error
-    throw new Error(`The database of DATABASE_URL cannot be used: ${error.message}.`, { cause: error })
+    const { message } = error.cause instanceof Error ? error.cause : error
+    throw new Error(`The database of DATABASE_URL cannot be used: ${message}.`, { cause: error })
   }
 }
 

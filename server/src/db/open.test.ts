@@ -36,3 +36,11 @@ test('a statement that hangs is given up, and its connection is there for others
   await expect(hanging).rejects.toSatisfy(databaseIsAway)
   expect(db.$client.totalCount - db.$client.idleCount).toBe(0)
 })
+
+test('a standby that was not promoted yet counts as away: whoever writes is told to come again', async () => {
+  const writing = db.transaction(async tx => {
+    await tx.execute(sql`set transaction read only`)
+    await tx.execute(sql`delete from limits`)
+  })
+  await expect(writing).rejects.toSatisfy(databaseIsAway)
+})

@@ -1,11 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { despiteConflicts } from '#db/conflicts.ts'
-import { lockWait, whenLocksAreFree } from '#db/lock-wait.ts'
-import { holdMigrationLock } from '#db/migration-lock.ts'
-import { migrateInUse, ownMigrations } from '#db/own-migrations.ts'
-import { pendingMigrations } from '#db/pending-migrations.ts'
+import { hearErrors, partDeadline, setFor } from '#db/connecting.ts'
 import * as schema from './schema.ts'
 
 export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool }
@@ -30,15 +26,16 @@ const longestStatement = 30_000
  * sake of others is tried again; given up, it throws what isConflict knows.
  */
 export function openDatabase(connectionString: string, onError: (error: Error) => void): Db {
+  const { address, deadline } = partDeadline(connectionString)
   const pool = new pg.Pool({
-    connectionString,
+    connectionString: address,
     max: poolSize,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     // Statements of one transaction that do not wait for one another go out together.
     pipeline: true,
-    statement_timeout: longestStatement,
+    onConnect: client => setFor(client, 'statement_timeout', deadline ?? String(longestStatement)),
   })
   hearErrors(pool, onError)
   const queryOnce: (...statement: unknown[]) => Promise<unknown> = pool.query.bind(pool)
@@ -63,31 +60,4 @@ async function onConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => P
     // One that is still in a transaction is nothing for the next: the pool closes it.
     client.release(client.getTransactionStatus() !== 'I')
   }
-}
-
-/**
- * Brings the schema up to date. Servers that start together wait for one another, and for a backup that is being read; where
- * nothing is to be done nobody waits. Those that serve meanwhile go on.
- */
-export async function migrateDatabase(connectionString: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString, max: 2, lock_timeout: lockWait })
-  // The query that was running rejects as well; that is where a broken connection is dealt with here.
-  hearErrors(pool, () => null)
-  const locked = await pool.connect()
-  try {
-    if ((await pendingMigrations(drizzle(locked))) > 0) {
-      await holdMigrationLock(locked)
-      await migrateInUse(locked, ownMigrations())
-    }
-    await whenLocksAreFree(() => runMigrations({ pgPool: pool }))
-  } finally {
-    locked.release(true)
-    await pool.end()
-  }
-}
-
-/** A connection that breaks emits an error, also while it is checked out; one that no one hears ends the process. */
-function hearErrors(pool: pg.Pool, onError: (error: Error) => void): void {
-  pool.on('error', onError)
-  pool.on('connect', client => client.on('error', onError))
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
-import { whenLocksAreFree } from '#db/lock-wait.ts'
+import { lockWait, whenLocksAreFree } from '#db/lock-wait.ts'
 import { hasCode } from '#has-code.ts'
 
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
@@ -83,7 +83,7 @@ async function runBeside(client: pg.ClientBase, step: MigrationMeta): Promise<vo
     if (built) await client.query(`drop index concurrently if exists "${built[1]}"`)
     await client.query(statement)
   }
-  await client.query('reset lock_timeout')
+  await client.query(`set lock_timeout = ${lockWait}`)
   await note(client, step)
 }
 

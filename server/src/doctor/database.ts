@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Config } from '#config.ts'
 import { connectionsOfServer, type Db } from '#db/open.ts'
 import { pendingMigrations, unknownMigrations } from '#db/pending-migrations.ts'
+import { connectionsAreShared } from '#db/pooler.ts'
 import { type Finding, ok, problem, warning } from '#doctor/finding.ts'
 import { examineJobs } from '#doctor/jobs.ts'
 import { examineLetterKeys } from '#doctor/letter-keys.ts'
@@ -13,6 +14,7 @@ export async function examineDatabase(config: Config): Promise<readonly Finding[
   if (!('db' in reached)) return [reached]
   const { db } = reached
   try {
+    if (await connectionsAreShared(db.$client)) return [throughPooler]
     const findings = [
       ...(await examineServer(db)),
       clock(await differenceTo(db)),
@@ -25,6 +27,12 @@ export async function examineDatabase(config: Config): Promise<readonly Finding[
   }
 }
 
+const throughPooler = problem(
+  'database',
+  'a pooler in between gives our connections to others after each transaction, and no server starts on that',
+  'Set pool_mode = session for this database there, or name PostgreSQL itself in DATABASE_URL',
+)
+
 /** A database that is no PostgreSQL, but speaks like one, may not know all of these. */
 type Server = {
   readonly version: string
@@ -34,6 +42,7 @@ type Server = {
   readonly full_page_writes: string | null
   readonly synchronous_commit: string | null
   readonly connections: number | null
+  readonly only_reads: string | null
 }
 
 async function examineServer(db: Db): Promise<Finding[]> {
@@ -43,15 +52,20 @@ async function examineServer(db: Db): Promise<Finding[]> {
       current_setting('full_page_writes', true) as full_page_writes,
       current_setting('synchronous_commit', true) as synchronous_commit,
       current_setting('max_connections', true)::int
-        - coalesce(current_setting('superuser_reserved_connections', true)::int, 0) as connections`)
+        - coalesce(current_setting('superuser_reserved_connections', true)::int, 0) as connections,
+      current_setting('transaction_read_only', true) as only_reads`)
   return rows.flatMap(server => {
     const findings = [...isSuitable(server), ...isDurable(server), ...hasRoom(server)]
     return findings.length > 0 ? findings : [ok('database', `PostgreSQL ${server.version} answers`)]
   })
 }
 
-function isSuitable({ version, number, encoding }: Server): Finding[] {
+function isSuitable({ version, number, encoding, only_reads }: Server): Finding[] {
   const findings: Finding[] = []
+  if (only_reads === 'on') {
+    const todo = 'Promote it, or name the one that writes in DATABASE_URL'
+    findings.push(problem('database', 'it only reads, as a standby does that was not promoted', todo))
+  }
   if (number < 140_000) findings.push(problem('database', `PostgreSQL is ${version}`, 'Take 14 or newer'))
   if (encoding !== 'UTF8') {
     const todo = "Make it again with create database … encoding 'UTF8' template template0"

@@ -210,6 +210,18 @@ describe('an outside database', () => {
     ])
   })
 
+  it('that only reads, as a standby does', async () => {
+    const app = await startTestApp()
+    onTestFinished(() => app.stop())
+    const name = new URL(app.connectionString).pathname.slice(1)
+    await app.parts.db.execute(
+      sql`alter database ${sql.identifier(name)} set default_transaction_read_only = on`,
+    )
+    const { code, troubles } = await runDoctor(await outside(app.connectionString))
+    expect(code).toBe(1)
+    expect(troubles).toContain('problem database: it only reads, as a standby does that was not promoted')
+  })
+
   it('whose letters need other keys, whose jobs nobody runs, and which a newer version has migrated', async () => {
     const app = await startTestApp()
     onTestFinished(() => app.stop())

@@ -1,4 +1,5 @@
 import type { Config } from '#config.ts'
+import { certificateReasons } from '#doctor/certificates.ts'
 import { type Finding, ok, problem } from '#doctor/finding.ts'
 
 const patienceMs = 5_000
@@ -15,7 +16,7 @@ export async function examineEvents({ eventsUrl }: Config): Promise<readonly Fin
       problem(
         'events',
         `the Redis ${place} carries no live events (${reasonOf(error)}): they reach the streams of their own server alone`,
-        'Put EVENTS_URL right (rediss:// where Redis speaks TLS), and see that Redis 6 or newer runs there',
+        'Put EVENTS_URL right (rediss:// where Redis speaks TLS, by a certificate that NODE_EXTRA_CA_CERTS knows), and see that Redis 6 or newer runs there',
       ),
     ]
   }
@@ -44,6 +45,7 @@ const reasons: Readonly<Record<string, string>> = {
   WRONGPASS: 'it refuses the user or password',
   NOAUTH: 'it wants a password',
   NOPERM: 'its user may not use the channel',
+  ...certificateReasons,
 }
 
 /** In words of ours: Redis begins what it refuses with a word in capitals. */

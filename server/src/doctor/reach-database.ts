@@ -6,6 +6,7 @@ import { whoHolds } from '#db/embedded-lock.ts'
 import { startEmbeddedPostgres } from '#db/embedded-postgres.ts'
 import { runningEmbeddedPostgres } from '#db/embedded-running.ts'
 import { type Db, openDatabase } from '#db/open.ts'
+import { certificateReasons } from '#doctor/certificates.ts'
 import { type Finding, ok, problem } from '#doctor/finding.ts'
 import { askReadiness } from '#doctor/port.ts'
 
@@ -80,11 +81,15 @@ const reasons: Readonly<Record<string, string>> = {
   '28000': 'it refuses the user',
   '3D000': 'there is no database of that name',
   '53300': 'it has no connection left',
+  'The server does not support SSL connections': 'it speaks no TLS, which DATABASE_URL asks for',
+  ENOENT: 'a file that DATABASE_URL names is not there',
+  ...certificateReasons,
 }
 
 /** In words of ours: the driver's can hold what DATABASE_URL holds. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'no answer in time'
-  return reasons[code] ?? code
+  if (!(cause instanceof Error)) return typeof cause
+  if ('code' in cause) return reasons[String(cause.code)] ?? String(cause.code)
+  return reasons[cause.message] ?? 'no answer in time'
 }

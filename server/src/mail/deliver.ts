@@ -4,7 +4,7 @@ import { mailPauses } from '#db/access-schema.ts'
 import type { MailJob } from '#jobs/add-job.ts'
 import { retryAfter } from '#jobs/retry.ts'
 import { kindOf } from '#log.ts'
-import type { Mail } from '#mail/mailer.ts'
+import type { Mail } from '#mail/mail.ts'
 import { type MailJobName, queueAgain } from '#mail/queue-mail.ts'
 import type { Parts } from '#parts.ts'
 

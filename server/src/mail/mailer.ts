@@ -1,12 +1,6 @@
 import type { Config } from '#config.ts'
+import type { Mail } from '#mail/mail.ts'
 import { openMailbox } from '#mail/mailbox-files.ts'
-
-export type Mail = {
-  readonly to: string
-  readonly subject: string
-  readonly html: string
-  readonly text: string
-}
 
 /** Hands a mail to whoever carries it; rejects when it was not taken over. */
 export type Mailer = { send(mail: Mail): Promise<void> }

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Mail } from '#mail/mailer.ts'
+import type { Mail } from '#mail/mail.ts'
 
 /** Milliseconds; a server that does not answer must not hold up the mails behind it for long. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }

@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import type { Config, S3Config } from '#config.ts'
+import type { Config } from '#config.ts'
 import { openedFile } from '#pictures/opened-file.ts'
+import type { S3Config } from '#settings.ts'
 
 /** Where pictures lie, by keys such as `{userId}/{random name}-96.webp`: a folder, or a bucket of an S3-compatible store. */
 export type PictureStore = {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#db/embedded-postgres.ts'
-import { migrateDatabase } from '#db/open.ts'
+import { migrateDatabase } from '#db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectionsAreShared } from '#db/pooler.ts'
+import { startTestApp, type TestApp } from '#test/harness.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+test('connections of ones own are told from those that a pooler gives to others in between', async () => {
+  const { $client: pool } = app.parts.db
+  expect(await connectionsAreShared(pool)).toBe(false)
+  const backends = await Promise.all([1, 2, 3].map(() => pool.connect()))
+  let asked = 0
+  /** As a pooler would: each statement goes to a backend of its choice. */
+  const through = (choose: (asked: number) => number) => ({
+    connect: async () => ({
+      query: (statement: string) => backends[choose(asked++)]?.query(statement),
+      release: () => {},
+    }),
+  })
+  for (const choose of [() => 0, (number: number) => number % 2, (number: number) => number % 3])
+    expect(await connectionsAreShared(through(choose) as never)).toBe(true)
+  for (const backend of backends) backend.release()
+})
+
+test('where there is room for one connection alone, that one is given back', async () => {
+  let held = 0
+  const full = {
+    async connect() {
+      if (held > 0) throw new Error('too many clients already')
+      held += 1
+      return { release: () => (held -= 1) }
+    },
+  }
+  await expect(connectionsAreShared(full as never)).rejects.toThrow('too many')
+  expect(held).toBe(0)
+})

@@ -1,0 +1,6 @@
+export type Mail = {
+  readonly to: string
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+}
