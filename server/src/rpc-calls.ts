@@ -7,6 +7,12 @@ import type { Parts } from '#parts.ts'
 import { inRpcForm, readInput } from '#rpc-form.ts'
 import { outputForm } from '#rpc-output.ts'
 
+/** Characters from which on an answer is a list, and hardly without a letter beyond Latin 1. */
+const listsBegin = 2_000
+
+/** Node.js would look through such a text twice, for its length and to send it, and each time more slowly. */
+const inBytes = (answer: string) => (answer.length < listsBegin ? answer : Buffer.from(answer))
+
 /**
  * Answers the calls of our own browser code to one procedure, each with one piece of JSON. oRPC's handler would look for the procedure,
  * for streams and for files anew in each, which is most of what a short answer costs (docs/decisions/040).
@@ -22,7 +28,7 @@ export function answerCalls(parts: Parts, name: string, procedure: AnyProcedure)
     const input = readInput(request.body)
     const context = contextOf(request, reply, parts)
     try {
-      return write(await client(input, { context }))
+      return inBytes(write(await client(input, { context })))
     } catch (error) {
       const answer = toAnswer(error, request.log)
       const { retryAfter } = answer.data

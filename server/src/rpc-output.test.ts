@@ -42,6 +42,7 @@ describe('an answer', () => {
   test.each([
     ['a field too many', { sent: [], last: null, secret: 1 }],
     ['one too few', { sent: [] }],
+    ['a text that is none', { sent: [{ at: new Date(), times: [], words: 7 }], last: null }],
     ['a date that is none', { sent: [{ at: new Date('x'), times: [], words: '' }], last: null }],
     ['a date as text', { sent: [{ at: '2026-01-01', times: [], words: '' }], last: null }],
   ])('is refused with %s, as by its schema', async (_what, given) => {

@@ -21,7 +21,7 @@ export function outputForm(schema: Schema) {
 }
 
 /** Those whose values JSON writes as they are. */
-const plain = new Set(['string', 'number', 'boolean', 'enum', 'literal'])
+const plain = new Set(['number', 'boolean', 'enum', 'literal'])
 
 function asText(schema: Schema): Schema {
   const { def } = (schema as core.$ZodTypes)._zod
@@ -32,6 +32,9 @@ function asText(schema: Schema): Schema {
       return new core.$ZodArray({ ...def, element: asText(def.element) })
     case 'nullable':
       return new core.$ZodNullable({ ...def, innerType: asText(def.innerType) })
+    case 'string':
+      // Its form was looked at when it came in.
+      return new core.$ZodString({ type: 'string' })
     case 'date':
       return new core.$ZodPipe({ type: 'pipe', in: schema, out: isoText })
     default:
