@@ -3,6 +3,7 @@ import { usernameLength } from './accounts.ts'
 import { bannerIds } from './banners.ts'
 import { givenId } from './ids.ts'
 import { letterId } from './letters.ts'
+import { mostRevisions } from './revisions.ts'
 import { storable } from './storable.ts'
 
 /** Milliseconds after the last change before a draft is saved on the server. */
@@ -10,9 +11,6 @@ export const draftSaveDelayMs = 800
 
 /** Days that a browser keeps what a visitor wrote on the landing page. */
 export const triedDays = 30
-
-/** The largest of PostgreSQL's integers. */
-const mostRevisions = 2_147_483_647
 
 /** A draft has the id of the letter it becomes. `receiver` is whatever was typed so far. */
 export const saveDraftInput = z.strictObject({

@@ -4,6 +4,7 @@ import { bannerIds } from './banners.ts'
 import { givenId } from './ids.ts'
 import { inboxFilters, letterStatuses, pageNumber, searchMaxLength, sentFilters } from './letter-lists.ts'
 import { person } from './profiles.ts'
+import { mostRevisions } from './revisions.ts'
 
 /** Bytes of UTF-8 markup that one letter may hold; "no length limit" in practice (DECISIONS 20). */
 export const letterMaxBytes = 5 * 1024 * 1024
@@ -36,7 +37,7 @@ export const sendLetterInput = z.strictObject({
   content,
   banner,
   /** The revision of its draft that the letter goes on from. A draft that was changed since, to say something else, is a conflict. */
-  revision: z.optional(z.int().check(z.gte(0))),
+  revision: z.optional(z.int().check(z.gte(0), z.lte(mostRevisions))),
 })
 export type SendLetterInput = z.infer<typeof sendLetterInput>
 

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey } from 'node:crypto'
 import { type LinkSigner, linkSigner } from '#accounts/links.ts'
 import { type SessionCookie, sessionCookie } from '#sessions/session-cookie.ts'
 
@@ -22,6 +22,7 @@ export type Auth = {
 
 export function createAuth({ appUrl, secret }: { appUrl: string; secret: string }): Auth {
   const secure = appUrl.startsWith('https:')
+  const key = createSecretKey(secret, 'utf8')
   return {
     secure,
     cookie: sessionCookie(secret, secure),
@@ -31,6 +32,6 @@ export function createAuth({ appUrl, secret }: { appUrl: string; secret: string 
       accountData: linkSigner(secret, 'account-data'),
     },
     fingerprint: (purpose, value) =>
-      createHmac('sha256', secret).update(`${purpose}\0${value}`).digest('base64url'),
+      createHmac('sha256', key).update(`${purpose}\0${value}`).digest('base64url'),
   }
 }

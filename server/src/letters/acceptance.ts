@@ -8,6 +8,9 @@ import { acceptsLettersOf } from '#profiles/who-may-write.ts'
 
 type Ends = { readonly senderId: string; readonly receiverId: string }
 
+/** What somebody else holds is waited for; with this the transaction is given up instead (55P03). */
+export type AtOnce = { readonly noWait: true }
+
 /**
  * Asked before a letter is written down: until the transaction ends its receiver changes neither who may write to them nor
  * whom they block, no one bans its sender, who begins no draft either, and what was changed a moment ago is seen by every
@@ -17,13 +20,14 @@ type Ends = { readonly senderId: string; readonly receiverId: string }
 export const holdChoices = (
   tx: Pick<Queries, 'select'>,
   { senderId, receiverId }: { readonly [End in keyof Ends]: string | Placeholder },
+  atOnce?: AtOnce,
 ) =>
   tx
     .select({ id: profiles.id })
     .from(profiles)
     .where(inArray(profiles.id, [senderId, receiverId]))
     .orderBy(profiles.id)
-    .for('share')
+    .for('share', atOnce)
 
 /** Waits for the letters that are on their way to someone or from them, and keeps others until the transaction ends. */
 export async function keepFromLetters(tx: Pick<Queries, 'select'>, personId: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { Queries } from '#db/open.ts'
 import { drafts } from '#db/schema.ts'
 import { ownDraft } from '#drafts/drafts.ts'
 import { AppError } from '#errors.ts'
+import type { AtOnce } from '#letters/acceptance.ts'
 import { draftBinding, openBody } from '#letters/sealing.ts'
 import type { Parts } from '#parts.ts'
 
@@ -13,8 +14,8 @@ const given = sql.placeholder
 const itsDraft = and(eq(drafts.id, given('id')), eq(drafts.ownerId, given('senderId')))
 
 /** Nothing is saved over it until the transaction ends, and what was saved a moment ago is seen from here on. */
-export const holdDraft = (db: Pick<Queries, 'select'>) =>
-  db.select({ id: drafts.id }).from(drafts).where(itsDraft).for('update')
+export const holdDraft = (db: Pick<Queries, 'select'>, atOnce?: AtOnce) =>
+  db.select({ id: drafts.id }).from(drafts).where(itsDraft).for('update', atOnce)
 
 /** Whether it says something else, for all that is known, since `revision`. */
 export const hasOtherDraft = sql`exists (select from ${drafts} where ${and(itsDraft, ne(drafts.revision, given('revision')))})`

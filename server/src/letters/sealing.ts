@@ -38,12 +38,15 @@ export function sealText(
   text: { body: string; preview: string },
 ): Sealed {
   const { id: keyId, wrapping, preview } = keys.newest
-  const ownKey = randomBytes(32)
+  // Asked for at once: a question for randomness takes longer than to seal a short text.
+  const random = randomBytes(keyLength + 3 * nonceLength)
+  const ownKey = random.subarray(0, keyLength)
+  const nonce = (place: number) => random.subarray(keyLength + place * nonceLength).subarray(0, nonceLength)
   return {
     keyId,
-    sealedKey: seal(wrapping, 'key', binding, ownKey),
-    sealedPreview: seal(preview, 'preview', binding, Buffer.from(text.preview)),
-    sealedBody: seal(createSecretKey(ownKey), 'body', binding, Buffer.from(text.body)),
+    sealedKey: seal(wrapping, 'key', binding, ownKey, nonce(0)),
+    sealedPreview: seal(preview, 'preview', binding, Buffer.from(text.preview), nonce(1)),
+    sealedBody: seal(createSecretKey(ownKey), 'body', binding, Buffer.from(text.body), nonce(2)),
   }
 }
 
@@ -87,13 +90,19 @@ type Part = 'key' | 'body' | 'preview'
 
 const algorithm = 'aes-256-gcm'
 const format = 1
+const keyLength = 32
 const nonceLength = 12
 const tagLength = 16
 const headLength = 1 + nonceLength + tagLength
 
 /** One byte of format, the nonce, the tag, then the ciphertext. */
-function seal(key: KeyObject, part: Part, binding: Binding, plain: Buffer): Buffer {
-  const nonce = randomBytes(nonceLength)
+function seal(
+  key: KeyObject,
+  part: Part,
+  binding: Binding,
+  plain: Buffer,
+  nonce = randomBytes(nonceLength),
+): Buffer {
   const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagLength })
   cipher.setAAD(boundTo(part, binding))
   const sealed = [cipher.update(plain), cipher.final()]

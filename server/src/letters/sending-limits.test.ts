@@ -67,6 +67,16 @@ describe('somebody who sends letter after letter', () => {
     expect(await kept()).toBe(account.perHour)
   })
 
+  it('may send as many at the same moment as one after the other', async () => {
+    const tooMany = Array.from({ length: receiver.perHour + 3 }, () => sendTo(0))
+    const toNobody = rose.client.letters.send({ ...letterTo(0), receiver: 'Nobody' })
+    const outcomes = await Promise.allSettled([...tooMany, toNobody, sendTo(1), sendTo(2)])
+    const refusals = outcomes.flatMap(one => (one.status === 'rejected' ? [one.reason] : []))
+    const notFound = { code: 'recipient_not_found' }
+    expect(refusals).toMatchObject([refused, refused, refused, notFound])
+    expect(await kept()).toBe(receiver.perHour + 2)
+  })
+
   it('goes on after an hour', async () => {
     await sendMany(0, receiver.perHour)
     await expect(sendTo(0)).rejects.toMatchObject(refused)

@@ -262,10 +262,10 @@ describe('a letter is refused', () => {
     expect(await rowsOf(letter.id)).toEqual([])
   })
 
-  test('with an id or a paper that is none', async () => {
-    await expect(rose.client.letters.send(letterTo('Jack', { id: '7' }))).rejects.toMatchObject({
-      status: 400,
-    })
+  test('with an id, a revision or a paper that is none', async () => {
+    for (const change of [{ id: '7' }, { revision: -1 }, { revision: 2 ** 31 }]) {
+      await expect(rose.client.letters.send(letterTo('Jack', change))).rejects.toMatchObject({ status: 400 })
+    }
     const answer = await rose.fetch('/api/v1/letters', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

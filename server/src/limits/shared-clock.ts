@@ -4,27 +4,30 @@ import { type IRateLimiterPostgresOptions, RateLimiterPostgres } from 'rate-limi
 import { compile } from '#db/flight.ts'
 
 const now = sql.raw('(extract(epoch from clock_timestamp()) * 1000)::bigint')
-const given = sql.placeholder
+const { placeholder } = sql
+
+/** What is to be counted, as `columnsOf` gives it. */
+const given = sql`unnest(${placeholder('keys')}::text[], ${placeholder('points')}::int[], ${placeholder('durations')}::bigint[])
+  as c (key, points, duration)`
 
 /**
- * Counts under some keys, where `when` is so; takes the placeholders of `columnsOf`. In the order of the keys, so that two who count
+ * Counts under the keys of some rows, which may name one more than once. In the order of the keys, so that two who count
  * the same ones wait for one another and never block. A count need not outlive a crash of the database in the half second
  * after it, so nobody waits for the disk.
  */
-export const counting = (when: SQL, forceExpire = sql`false`) => sql`
+export const counting = (rows: SQL, forceExpire = sql`false`) => sql`
   insert into limits as l (key, points, expire)
-  select key, points, ${now} + duration
-  from unnest(${given('keys')}::text[], ${given('points')}::int[], ${given('durations')}::bigint[]) as c (key, points, duration),
-    set_config('synchronous_commit', 'off', true)
-  where ${when}
+  select key, sum(points), ${now} + max(duration)
+  from ${rows}, set_config('synchronous_commit', 'off', true)
+  group by key
   order by key
   on conflict (key) do update set
     points = case when ${forceExpire} or l.expire <= ${now} then excluded.points else l.points + excluded.points end,
     expire = case when ${forceExpire} or l.expire <= ${now} then excluded.expire else l.expire end
   returning key, points, (expire - ${now})::float8 as left`
 
-const count = compile('limits_count', counting(sql`true`))
-const countAnew = compile('limits_count_anew', counting(sql`true`, sql`true`))
+const count = compile('limits_count', counting(given))
+const countAnew = compile('limits_count_anew', counting(given, sql`true`))
 
 /** What is counted; a duration is in milliseconds. */
 export type Asked = { readonly key: string; readonly points: number; readonly duration: number }

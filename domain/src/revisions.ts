@@ -1,0 +1,2 @@
+/** The largest of PostgreSQL's integers. */
+export const mostRevisions = 2_147_483_647
