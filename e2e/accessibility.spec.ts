@@ -143,6 +143,29 @@ test('on a phone every target is 44 pixels at least, but for the tools of compos
   }
 })
 
+test.describe('a failed look-up', () => {
+  test.use({ expectedErrors: [/500.*\/(letters\/findRecipient|accounts\/checkUsername)/] })
+
+  test('offers, in the line of its field, what a finger can press', async ({ openAs, openAsVisitor }) => {
+    const visitor = await openAsVisitor()
+    const { page: member } = await openAs('Gudrun')
+    for (const [page, path, retry] of [
+      [visitor, '/register', 'Check Again'],
+      [member, '/compose', 'Try Again'],
+    ] as const) {
+      await page.setViewportSize(phone)
+      await page.route(/findRecipient|checkUsername/, route =>
+        route.fulfill({ status: 500, json: { json: {} } }),
+      )
+      await open(page, path)
+      await page.getByLabel('Username').and(page.locator('input')).fill('Lucy_2')
+      const button = page.getByRole('button', { name: retry })
+      await expect(button).toBeVisible({ timeout: 20_000 })
+      expect(await button.evaluate(pressable), path).toBeGreaterThanOrEqual(44)
+    }
+  })
+})
+
 test('letters set wider apart cost nothing at 320 pixels', async ({ openAs, openAsVisitor }) => {
   const visitor = await openAsVisitor()
   const { page: member } = await openAs('Gudrun')
@@ -197,6 +220,13 @@ function smallTargets(): string[] {
       return width > 0 && Math.min(width, height) < 43.5
     })
     .map(element => `${element.tagName} ${element.className} ${element.textContent}`)
+}
+
+/** Runs in the page: over how many pixels, from top to bottom, a press is this element's. */
+function pressable(element: Element): number {
+  const { left, top, width } = element.getBoundingClientRect()
+  const rows = Array.from({ length: 120 }, (_, row) => top - 50 + row)
+  return rows.filter(y => element.contains(document.elementFromPoint(left + width / 2, y))).length
 }
 
 /** Runs in the page: the spacing that WCAG 1.4.12 lets a reader choose. */

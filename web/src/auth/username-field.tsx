@@ -1,6 +1,6 @@
 import { usernameAvailable, usernameCounterText, usernameLength } from '@novelette/domain/accounts.ts'
 import { Check, LoaderCircle } from 'lucide-react'
-import { type ChangeEventHandler, type InputEvent, useState } from 'react'
+import { type ChangeEventHandler, type InputEvent, type ReactNode, useState } from 'react'
 import { Status } from '#ui/badge.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { UsernameCheck } from './use-username-check.ts'
@@ -31,7 +31,7 @@ export function UsernameField({ check, error, ...input }: UsernameFieldProps) {
       label="Username"
       maxLength={usernameLength.max}
       onBeforeInput={onBeforeInput}
-      error={error ?? ('text' in check ? check.text : undefined)}
+      error={error ?? checkError(check)}
       hint={
         <span role="status">
           <CheckText check={check} />
@@ -66,12 +66,25 @@ function CheckText({ check }: { check: UsernameCheck }) {
         </Status>
       )
     case 'failed':
+    case 'refused':
+      return null
+  }
+}
+
+function checkError(check: UsernameCheck): ReactNode {
+  switch (check.state) {
+    case 'failed':
       return (
-        <button type="button" className="inline-link" onClick={check.retry}>
-          Check Again
-        </button>
+        <>
+          {check.text}{' '}
+          <button type="button" className="inline-link field__retry" onClick={check.retry}>
+            Check Again
+          </button>
+        </>
       )
     case 'refused':
+      return check.text
+    default:
       return null
   }
 }

@@ -106,7 +106,7 @@ function recipientError(state: RecipientState): ReactNode {
       return (
         <>
           {composeTexts.lookupFailed}{' '}
-          <button type="button" className="inline-link" onClick={state.retry}>
+          <button type="button" className="inline-link field__retry" onClick={state.retry}>
             Try Again
           </button>
         </>
