@@ -238,6 +238,7 @@ test.describe('a profile that does not come', () => {
       expect(await axeFindings(tab), path).toEqual([])
       fail()
       await expect(tab.getByText('Failed to load profile. Please try again.')).toBeVisible()
+      await expect(tab.getByRole('alert')).toContainText('Nothing is lost.')
       expect(await axeFindings(tab), path).toEqual([])
       await tab.unroute(call)
       await button(tab, 'Try Again').click()

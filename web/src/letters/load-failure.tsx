@@ -1,21 +1,23 @@
 import { RotateCcw } from 'lucide-react'
-import { errorCode } from '#lib/error-code.ts'
+import { errorCode, errorText } from '#lib/error-code.ts'
 import { EmptyRack } from '#stationery/ornaments.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 export const loadFailed = 'Failed to load your letters. Please try again.'
+const lettersAreSafe = 'Your letters are safe where they are.'
 
 type LoadFailureProps = {
-  /** The sentence of SPEC.md section 8. */
+  /** The sentence of SPEC.md section 8, or one like it. */
   text: string
   error: unknown
   retry: () => void
   retrying: boolean
+  safe?: string
 }
 
-/** A list or letter that did not come: what happened, what is safe, what to do. */
-export function LoadFailure({ text, error, retry, retrying }: LoadFailureProps) {
+/** What did not come, be it a list, a letter or a profile: what happened, what is safe, what to do. */
+export function LoadFailure({ text, error, retry, retrying, safe = lettersAreSafe }: LoadFailureProps) {
   return (
     <div role="alert">
       <EmptyState
@@ -28,10 +30,21 @@ export function LoadFailure({ text, error, retry, retrying }: LoadFailureProps) 
           </Button>
         }
       >
-        {errorCode(error) === 'offline'
-          ? 'You seem to be offline. Your letters are safe, and will be here when you are back.'
-          : 'Your letters are safe where they are.'}
+        {reason(error)} {safe}
       </EmptyState>
     </div>
   )
+}
+
+/** Where it is known, and is something to wait for. */
+function reason(error: unknown): string | null {
+  switch (errorCode(error)) {
+    case 'offline':
+      return 'You seem to be offline.'
+    case 'rate_limited':
+    case 'unavailable':
+      return errorText(error)
+    default:
+      return null
+  }
 }

@@ -16,7 +16,7 @@ export function OwnProfile({ user }: { user: SessionUser }) {
 function OwnProfileScreen() {
   const own = useQuery(orpc.profiles.own.queryOptions())
   if (own.isPending) return <ProfileSkeleton />
-  if (!own.data) return <ProfileFailed retry={() => void own.refetch()} busy={own.isFetching} />
+  if (!own.data) return <ProfileFailed query={own} />
   return (
     <div className="page profile">
       <OwnCard profile={own.data} unread={own.isError} />

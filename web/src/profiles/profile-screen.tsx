@@ -26,7 +26,7 @@ export function ProfileScreen({ username }: { username: string }) {
     return <ProfileNotFound username={username} />
   // Whoever is signed in may turn out to be this very person.
   if (profile.isPending || isLoading) return <ProfileSkeleton />
-  if (!profile.data) return <ProfileFailed retry={() => void profile.refetch()} busy={profile.isFetching} />
+  if (!profile.data) return <ProfileFailed query={profile} />
   return (
     <div className="page profile">
       <OthersCard profile={profile.data} />

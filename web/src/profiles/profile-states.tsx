@@ -1,12 +1,11 @@
 import { usernameLength } from '@novelette/domain/accounts.ts'
-import { RotateCcw } from 'lucide-react'
 import { LinkButton } from '#layout/link-button.tsx'
 import { EmptyState } from '#letters/empty-state.tsx'
+import { LoadFailure } from '#letters/load-failure.tsx'
 import { cut } from '#lib/cut.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { EmptyRack } from '#stationery/ornaments.tsx'
 import { ReturnedEnvelope } from '#stationery/returned-envelope.tsx'
-import { Button } from '#ui/button.tsx'
 import '#pages/message-page.css'
 
 const notFoundTitle = 'Profile Not Found'
@@ -31,21 +30,20 @@ export function ProfileNotFound({ username }: { username: string }) {
   )
 }
 
-const failedText = 'Failed to load profile. Please try again.'
+type ProfileFailedProps = {
+  query: { readonly error: unknown; readonly isFetching: boolean; refetch(): Promise<unknown> }
+}
 
-export function ProfileFailed({ retry, busy }: { retry: () => void; busy: boolean }) {
+export function ProfileFailed({ query }: ProfileFailedProps) {
   return (
-    <div className="page" role="alert">
+    <div className="page">
       <h1 className="sr-only">Profile</h1>
-      <EmptyState
-        art={<EmptyRack />}
-        title={failedText}
-        actions={
-          <Button big onClick={retry} busy={busy} busyText="Trying Again...">
-            <RotateCcw size={20} aria-hidden />
-            Try Again
-          </Button>
-        }
+      <LoadFailure
+        text="Failed to load profile. Please try again."
+        error={query.error}
+        retry={() => void query.refetch()}
+        retrying={query.isFetching}
+        safe="Nothing is lost."
       />
     </div>
   )

@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { RotateCcw } from 'lucide-react'
 import { EmptyState } from '#letters/empty-state.tsx'
-import { errorText } from '#lib/error-code.ts'
-import { EmptyDesk, EmptyRack } from '#stationery/ornaments.tsx'
+import { LoadFailure } from '#letters/load-failure.tsx'
+import { EmptyDesk } from '#stationery/ornaments.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SkeletonLines } from '#ui/skeleton.tsx'
@@ -22,7 +21,18 @@ export function Stories() {
       </EmptyState>
     )
   }
-  if (!stories) return query.isError ? <StoriesFailure query={query} /> : <StoriesToCome />
+  if (!stories && query.isError) {
+    return (
+      <LoadFailure
+        text={loadFailed}
+        error={query.error}
+        retry={() => void query.refetch()}
+        retrying={query.isFetching}
+        safe="Nothing is lost."
+      />
+    )
+  }
+  if (!stories) return <StoriesToCome />
   return (
     <div className="stories-all">
       <ul className="scattered" aria-label="Stories">
@@ -43,29 +53,6 @@ export function Stories() {
           Show More Stories
         </Button>
       )}
-    </div>
-  )
-}
-
-type StoriesFailureProps = {
-  query: { readonly error: unknown; readonly isFetching: boolean; refetch(): Promise<unknown> }
-}
-
-function StoriesFailure({ query }: StoriesFailureProps) {
-  return (
-    <div role="alert">
-      <EmptyState
-        art={<EmptyRack />}
-        title={loadFailed}
-        actions={
-          <Button big busy={query.isFetching} busyText="Trying Again..." onClick={() => void query.refetch()}>
-            <RotateCcw size={20} aria-hidden />
-            Try Again
-          </Button>
-        }
-      >
-        {errorText(query.error)}
-      </EmptyState>
     </div>
   )
 }
