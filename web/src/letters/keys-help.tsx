@@ -7,15 +7,17 @@ import './keys-help.css'
 import { setSingleKeys, useSingleKeys } from './single-keys.ts'
 import { useKeys } from './use-keys.ts'
 
-const keys = [
-  { names: ['↑', '↓', '←', '→'], does: 'Move through the letters' },
+type Key = { names: readonly string[]; does: string; arrows?: boolean }
+
+const keys: readonly Key[] = [
+  { names: ['↑', '↓', '←', '→'], does: 'Move through the letters', arrows: true },
   { names: ['Enter'], does: 'Open the letter' },
   { names: ['r'], does: 'Reply to it' },
   { names: ['#', 'Delete'], does: 'Remove it' },
   { names: ['/'], does: 'Search' },
   { names: ['Esc'], does: 'Go back to the list' },
   { names: ['?'], does: 'Show these keys' },
-] as const
+]
 
 /** What the keyboard can do here, and the switch that WCAG 2.1.4 asks for. */
 export function KeysHelp() {
@@ -44,9 +46,9 @@ export function KeysHelp() {
         }
       >
         <dl className="keys-help__keys">
-          {keys.map(({ names, does }) => (
+          {keys.map(({ names, does, arrows }) => (
             <div key={does}>
-              <dt>
+              <dt className={arrows ? 'keys-help__arrows' : undefined}>
                 {names.map(name => (
                   <kbd key={name}>{name}</kbd>
                 ))}
