@@ -16,7 +16,6 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) 
           type="button"
           onClick={() => setShown(!shown)}
           aria-label={shown ? 'Hide password' : 'Show password'}
-          disabled={props.disabled}
         >
           <Icon size={20} aria-hidden />
         </button>
