@@ -85,3 +85,12 @@ test('a letter of 100,000 words is read and printed to its last word', async ({ 
   expect(pages).toBeGreaterThan(150)
   expect(pages).toBeLessThan(400)
 })
+
+test('a switch prints how it stands', async ({ openAs }) => {
+  const { page } = await openAs('Gerda')
+  await page.goto('/settings')
+  await expect(page.getByRole('switch', { name: 'Give read receipts' })).toHaveCSS(
+    'print-color-adjust',
+    'exact',
+  )
+})
