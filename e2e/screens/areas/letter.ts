@@ -60,6 +60,16 @@ export const letterArea: Area = {
       steps: [press('More'), press('Report This Letter'), shows(/This one letter will be shown/)],
     },
     {
+      name: 'Report, all chosen',
+      ...onRoses,
+      steps: [
+        press('More'),
+        press('Report This Letter'),
+        press('Something else', 'radio'),
+        page => page.getByRole('checkbox').check(),
+      ],
+    },
+    {
       name: 'Report, no reason given',
       ...onRoses,
       steps: [
