@@ -70,8 +70,16 @@ export function ShareLetter({ card, sender }: ShareLetterProps) {
         aria-busy={stage === 'busy' || undefined}
         onClick={open ? close : openWays}
       >
-        <Share2 size={16} aria-hidden />
-        <StageText stage={stage} ready="Share" {...says} />
+        <StageText
+          stage={stage}
+          ready={
+            <>
+              <Share2 size={16} aria-hidden />
+              Share
+            </>
+          }
+          {...says}
+        />
       </Button>
       <StageSpoken stage={stage} {...says} />
       <ShareWays {...ways} />
