@@ -1,7 +1,7 @@
 import { bannerOf } from '@novelette/domain/banners.ts'
 import type { Letter } from '@novelette/domain/letters.ts'
 import { BundleLink } from '#correspondence/bundle-link.tsx'
-import { fullDateTime } from '#lib/dates.ts'
+import { clockTime, longDate } from '#lib/dates.ts'
 import { EnvelopeFront } from '#stationery/envelope.tsx'
 import { LetterFacts } from './letter-facts.tsx'
 import { ProfileLink } from './person-name.tsx'
@@ -21,7 +21,12 @@ export function SentAside({ letter, takingBack }: { letter: Letter; takingBack: 
           { name: 'From', value: 'You' },
           {
             name: 'Sent',
-            value: <time dateTime={createdAt.toISOString()}>{fullDateTime(createdAt)}</time>,
+            value: (
+              <time dateTime={createdAt.toISOString()}>
+                <span className="whitespace-nowrap">{longDate(createdAt)}</span>{' '}
+                <span className="whitespace-nowrap">at {clockTime(createdAt)}</span>
+              </time>
+            ),
           },
           { name: 'Paper', value: bannerOf(banner).name },
           {
