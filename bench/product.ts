@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ProductServer } from '../e2e/server.ts'
+import { withDeadline } from '../server/src/db/connecting.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts'
 import { migrateDatabase } from '../server/src/db/migrate.ts'
 import { type Db, openDatabase } from '../server/src/db/open.ts'
@@ -17,20 +18,14 @@ export async function withDatabase(
   const postgres = await startEmbeddedPostgres({ dataDir, settings })
   try {
     await migrateDatabase(postgres.connectionString)
-    const db = openDatabase(withoutDeadline(postgres.connectionString), () => {})
+    // To fill a large table takes longer than any statement of the product may.
+    const db = openDatabase(withDeadline(postgres.connectionString, 0), () => {})
     await work(db, postgres.connectionString)
     await db.$client.end()
   } finally {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
-}
-
-/** To fill a large table takes longer than any statement of the product may. */
-function withoutDeadline(connectionString: string): string {
-  const url = new URL(connectionString)
-  url.searchParams.set('statement_timeout', '0')
-  return url.href
 }
 
 type ProductWork = (server: ProductServer, db: Db, letterKeys: LetterKeys) => Promise<void>

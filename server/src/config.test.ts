@@ -103,6 +103,8 @@ test.each([
   [{ APP_URL: 'https://letters.example.org' }, 'SMTP_URL is not set: APP_URL is https://letters.example.org'],
   [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL is not understood, expected a URL that starts with smtp://.'],
   [{ ...outside, DATABASE_URL: 'mysql://db' }, 'DATABASE_URL is not understood'],
+  [{ ...outside, DATABASE_URL: 'postgres://db?statement_timeout=30s' }, 'no number of milliseconds'],
+  [{ ...outside, DATABASE_URL: 'postgres://db?statement_timeout=' }, 'no number of milliseconds'],
   [
     { EVENTS_URL: 'redis.example.org' },
     'EVENTS_URL is not understood, expected a URL that starts with redis://.',
@@ -156,6 +158,7 @@ test('can tell of every wrong setting at once, each once', () => {
 })
 
 test.each([
+  { DATABASE_URL: 'postgres://u:tell-no-one@h?statement_timeout=1s' },
   { SMTP_URL: 'http://u:tell-no-one@h' },
   { EVENTS_URL: 'http://u:tell-no-one@h' },
   { EVENTS_URL: 'redis://u:tell-no-one@h/letters' },

@@ -8,6 +8,7 @@ import {
   readAdminEmail,
   readAppUrl,
   readAuthSecret,
+  readDatabaseUrl,
   readDrainSeconds,
   readEventsUrl,
   readLetterKeys,
@@ -82,7 +83,7 @@ export function checkSettings(env: Env): {
   }
   const port = take(() => readPort(env), 3000)
   const appUrl = take(() => readAppUrl(env, port), `http://localhost:${port}`)
-  const databaseUrl = take(() => readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']), null)
+  const databaseUrl = take(() => readDatabaseUrl(env), null)
   const smtpUrl = take(() => readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']), null)
   if (!given(env, 'SMTP_URL') && !isLoopbackUrl(appUrl)) wrong.push(mailIsMissing(appUrl))
   const config: Config = {

@@ -1,7 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { pendingMigrations } from '#db/pending-migrations.ts'
 import { databaseIsAway } from '#errors.ts'
 import type { Parts } from '#parts.ts'
+
+/** Milliseconds. A proxy does not wait for as long as a statement may take. */
+const patience = 5_000
 
 /** Liveness says that the process answers; readiness that it can do its work, and would like more of it. */
 export async function healthRoutes(app: FastifyInstance, { parts }: { parts: Parts }): Promise<void> {
@@ -15,7 +19,9 @@ export async function healthRoutes(app: FastifyInstance, { parts }: { parts: Par
 async function whatIsLacking({ db, leaving }: Parts): Promise<'draining' | 'database' | 'migrations' | null> {
   if (leaving.aborted) return 'draining'
   try {
-    return (await pendingMigrations(db)) === 0 ? null : 'migrations'
+    const pending = await Promise.race([pendingMigrations(db), pause(patience, null, { ref: false })])
+    if (pending === null) return 'database'
+    return pending === 0 ? null : 'migrations'
   } catch (error) {
     if (databaseIsAway(error)) return 'database'
     throw error

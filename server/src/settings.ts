@@ -66,6 +66,14 @@ export function readUrl(env: Env, name: string, protocols: readonly string[]): s
   return value
 }
 
+/** The value is not repeated in the message: it may hold a password. Its deadline of statements is kept by us too, who know no units. */
+export function readDatabaseUrl(env: Env): string | null {
+  const value = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
+  const deadline = value ? new URL(value).searchParams.get('statement_timeout') : null
+  if (deadline === null || /^\d{1,9}$/.test(deadline)) return value
+  throw new Error('DATABASE_URL has a statement_timeout that is no number of milliseconds, such as 30000.')
+}
+
 /** The value is not repeated in the message: it may hold a password. */
 export function readEventsUrl(env: Env): string | null {
   const value = readUrl(env, 'EVENTS_URL', ['redis:', 'rediss:'])

@@ -8,6 +8,7 @@ import { writeSealedFile } from '#backup/new-file.ts'
 import { product } from '#backup/product.ts'
 import { keptTables, plainText, rowsOf, type Table } from '#backup/tables.ts'
 import { waitingJobs, waitingJobsQuery } from '#backup/waiting-jobs.ts'
+import { noticeSilence } from '#db/connecting.ts'
 import { holdMigrationLock } from '#db/migration-lock.ts'
 import { isOwnMigration, migrationOf } from '#db/own-migrations.ts'
 import type { PictureStore } from '#pictures/store.ts'
@@ -29,7 +30,11 @@ const entryLength = 1024 * 1024
  * that has to migrate waits. Throws an Error that says what is wrong, and leaves no file then.
  */
 export async function makeBackup({ path, secret, connectionString, pictures, prove }: Wanted): Promise<void> {
-  const client = new pg.Client({ connectionString, application_name: 'novelette backup' })
+  const client = new pg.Client({
+    connectionString,
+    ...noticeSilence,
+    application_name: 'novelette backup',
+  })
   client.on('error', () => {})
   await client.connect()
   try {

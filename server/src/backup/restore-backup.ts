@@ -9,6 +9,7 @@ import type { Backup } from '#backup/read-backup.ts'
 import { findPictures } from '#backup/restored-pictures.ts'
 import { plainText } from '#backup/tables.ts'
 import { queueJobs } from '#backup/waiting-jobs.ts'
+import { noticeSilence } from '#db/connecting.ts'
 import { holdMigrationLock } from '#db/migration-lock.ts'
 import { migrateWithin } from '#db/own-migrations.ts'
 import type { LetterKeys } from '#letters/letter-keys.ts'
@@ -45,6 +46,7 @@ export async function restoreBackup(backup: Backup, place: Place): Promise<Resto
   }
   const client = new pg.Client({
     connectionString: place.connectionString,
+    ...noticeSilence,
     application_name: 'novelette restore',
   })
   client.on('error', () => {})

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { despiteConflicts } from '#db/conflicts.ts'
-import { hearErrors, partDeadline, setFor } from '#db/connecting.ts'
+import { hearErrors, noticeSilence, partDeadline, setFor } from '#db/connecting.ts'
 import * as schema from './schema.ts'
 
 export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool }
@@ -21,23 +21,33 @@ export const connectionsOfServer = poolSize + 3
  */
 const longestStatement = 30_000
 
+/** Milliseconds more, after which a PostgreSQL that has not even given it up is taken for one that vanished. */
+const grace = 2_000
+
 /**
  * Opens the one connection pool. Lost idle connections are reported to `onError`, never thrown. What the database undid for the
  * sake of others is tried again; given up, it throws what isConflict knows.
  */
 export function openDatabase(connectionString: string, onError: (error: Error) => void): Db {
   const { address, deadline } = partDeadline(connectionString)
+  const longest = deadline ?? longestStatement
   const pool = new pg.Pool({
     connectionString: address,
     max: poolSize,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
-    keepAlive: true,
+    ...noticeSilence,
     // Statements of one transaction that do not wait for one another go out together.
     pipeline: true,
-    onConnect: client => setFor(client, 'statement_timeout', deadline ?? String(longestStatement)),
+    // With its pipeline the driver closes a connection on which a statement has hung for so long.
+    query_timeout: longest && longest + grace,
+    onConnect: client => setFor(client, 'statement_timeout', String(longest)),
   })
   hearErrors(pool, onError)
+  pool.on('release', (_error, client) => {
+    // The driver notices a moment later that it has closed it; meanwhile somebody else would get it.
+    if (client.connection.stream.destroyed) void client.end()
+  })
   const queryOnce: (...statement: unknown[]) => Promise<unknown> = pool.query.bind(pool)
   // Only what stands by itself goes this way: statements of a transaction have a connection of their own.
   Object.assign(pool, {

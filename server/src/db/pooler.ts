@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { partDeadline, withPool } from '#db/connecting.ts'
 
 /**
  * Whether something in between, such as PgBouncer in transaction mode, gives a connection to somebody else after each statement. Then two of
@@ -17,6 +18,20 @@ export async function connectionsAreShared(pool: pg.Pool): Promise<boolean> {
     one.release()
   }
 }
+
+/** Milliseconds for a connection, and for an answer. */
+const patience = 10_000
+
+/** The same of an address, on connections on which nothing was set: such a pooler would hand that on to somebody else. */
+export const sharesConnections = (connectionString: string): Promise<boolean> =>
+  withPool(
+    {
+      connectionString: partDeadline(connectionString).address,
+      connectionTimeoutMillis: patience,
+      query_timeout: patience,
+    },
+    connectionsAreShared,
+  )
 
 async function meet(one: pg.ClientBase, other: pg.ClientBase): Promise<boolean> {
   // In an order that also tells of a pooler that goes round among its connections.

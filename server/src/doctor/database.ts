@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { Config } from '#config.ts'
 import { connectionsOfServer, type Db } from '#db/open.ts'
 import { pendingMigrations, unknownMigrations } from '#db/pending-migrations.ts'
-import { connectionsAreShared } from '#db/pooler.ts'
 import { type Finding, ok, problem, warning } from '#doctor/finding.ts'
 import { examineJobs } from '#doctor/jobs.ts'
 import { examineLetterKeys } from '#doctor/letter-keys.ts'
@@ -14,7 +13,6 @@ export async function examineDatabase(config: Config): Promise<readonly Finding[
   if (!('db' in reached)) return [reached]
   const { db } = reached
   try {
-    if (await connectionsAreShared(db.$client)) return [throughPooler]
     const findings = [
       ...(await examineServer(db)),
       clock(await differenceTo(db)),
@@ -26,12 +24,6 @@ export async function examineDatabase(config: Config): Promise<readonly Finding[
     await reached.close()
   }
 }
-
-const throughPooler = problem(
-  'database',
-  'a pooler in between gives our connections to others after each transaction, and no server starts on that',
-  'Set pool_mode = session for this database there, or name PostgreSQL itself in DATABASE_URL',
-)
 
 /** A database that is no PostgreSQL, but speaks like one, may not know all of these. */
 type Server = {

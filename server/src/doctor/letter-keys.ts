@@ -16,7 +16,6 @@ export async function examineLetterKeys(db: Db, config: Config): Promise<readonl
   if (!keys) return []
   try {
     return await db.transaction(async tx => {
-      await tx.execute(sql`set local statement_timeout = '60s'`)
       const findings: Finding[] = []
       for (const used of await idsInUse(tx)) findings.push(...(await examineOne(tx, keys, used)))
       return findings.length > 0

@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Config } from '#config.ts'
+import { withDeadline } from '#db/connecting.ts'
 import { whoHolds } from '#db/embedded-lock.ts'
 import { startEmbeddedPostgres } from '#db/embedded-postgres.ts'
 import { runningEmbeddedPostgres } from '#db/embedded-running.ts'
 import { type Db, openDatabase } from '#db/open.ts'
+import { sharesConnections } from '#db/pooler.ts'
 import { certificateReasons } from '#doctor/certificates.ts'
 import { type Finding, ok, problem } from '#doctor/finding.ts'
 import { askReadiness } from '#doctor/port.ts'
@@ -62,9 +64,13 @@ async function startedHere(dataDir: string): Promise<Reached | Finding> {
   }
 }
 
+/** Milliseconds that a look through all letters may take. */
+const patience = 60_000
+
 async function connect(connectionString: string, todo: string): Promise<Reached | Finding> {
-  const db = openDatabase(connectionString, () => null)
+  const db = openDatabase(withDeadline(connectionString, patience), () => null)
   try {
+    if (await sharesConnections(connectionString)) return throughPooler
     await db.execute(sql`select 1`)
     return { db, close: () => db.$client.end() }
   } catch (error) {
@@ -72,6 +78,12 @@ async function connect(connectionString: string, todo: string): Promise<Reached 
     return problem('database', `the database cannot be used: ${reasonOf(error)}`, todo)
   }
 }
+
+const throughPooler = problem(
+  'database',
+  'a pooler in between gives our connections to others after each transaction, and no server starts on that',
+  'Set pool_mode = session for this database there, or name PostgreSQL itself in DATABASE_URL',
+)
 
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',

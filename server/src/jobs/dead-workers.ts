@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Db } from '#db/open.ts'
+import { stayInTouch } from '#db/stay-in-touch.ts'
 import { kindOf, type Log } from '#log.ts'
 
 /** Any one number: all servers of one database must use the same for the sign of life below. */
@@ -11,7 +12,7 @@ const lifeLock = 7_305_173
 /**
  * A worker marks the jobs that it runs as its own, and the library gives them up for lost only after 4 hours. So
  * each worker holds an advisory lock on its long-lived LISTEN connection: PostgreSQL lets go of it when the
- * process dies, however it dies.
+ * process dies, however it dies. A shared one, because a connection that the worker gave up may be there to PostgreSQL for long.
  */
 export function showSignOfLife(log: Log): WorkerEvents {
   const events: WorkerEvents = new EventEmitter()
@@ -20,13 +21,18 @@ export function showSignOfLife(log: Log): WorkerEvents {
       .query(`select ${fn}($1, hashtext($2))`, [lifeLock, workerId])
       .catch((error: unknown) => log.debug({ kind: kindOf(error) }, 'jobs: no sign of life just now'))
   }
+  let listening = new AbortController()
   // After the library's own LISTEN, which it sends as soon as this handler returns.
   events.on('pool:listen:success', ({ client, workerPool }) => {
-    setImmediate(ask, client, 'pg_advisory_lock', workerPool.id)
+    setImmediate(ask, client, 'pg_advisory_lock_shared', workerPool.id)
+    listening = new AbortController()
+    // Where PostgreSQL gives none in return the driver closes the connection, and the library listens anew.
+    stayInTouch(client, listening.signal).catch(() => null)
   })
-  events.on('pool:listen:release', ({ client, workerPool }) =>
-    ask(client, 'pg_advisory_unlock', workerPool.id),
-  )
+  events.on('pool:listen:release', ({ client, workerPool }) => {
+    listening.abort()
+    ask(client, 'pg_advisory_unlock_shared', workerPool.id)
+  })
   return events
 }
 

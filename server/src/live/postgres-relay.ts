@@ -1,5 +1,7 @@
 import pg from 'pg'
+import { noticeSilence } from '#db/connecting.ts'
 import type { Db } from '#db/open.ts'
+import { longestSilence, stayInTouch } from '#db/stay-in-touch.ts'
 import { createBatches } from '#live/batches.ts'
 import { type Connection, endWith, keepConnected } from '#live/kept-connection.ts'
 import { readMessages } from '#live/message.ts'
@@ -13,7 +15,8 @@ const channel = 'novelette_live'
 /** NOTIFY refuses payloads of 8000 bytes and more. */
 const largestPayload = 7_900
 
-const notify = { name: 'notify', text: 'select pg_notify($1, $2)' }
+/** Where it hangs it is told again: the way may be open by then. */
+const notify = { name: 'notify', text: 'select pg_notify($1, $2)', query_timeout: longestSilence }
 
 /** The relay through the database: one LISTEN connection for the whole server, and one NOTIFY for many messages. */
 export function openPostgresRelay({ db, connectionString, log }: Database, hearer: Hearer): Relay {
@@ -49,8 +52,8 @@ async function listen(
   signal: AbortSignal,
   hear: (payload: string) => void,
 ): Promise<Connection> {
-  const client = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 3_000 })
-  const ended = new Promise<unknown>(resolve => {
+  const client = new pg.Client({ connectionString, ...noticeSilence, connectionTimeoutMillis: 3_000 })
+  const broke = new Promise<unknown>(resolve => {
     client.on('error', resolve)
     client.once('end', () => resolve(new Error('The database ended the connection')))
   })
@@ -58,12 +61,15 @@ async function listen(
   const close = () => client.end().catch(() => null)
   try {
     await client.connect()
-    await client.query(`listen ${channel}`)
+    const listen = { text: `listen ${channel}`, query_timeout: longestSilence }
+    await client.query(listen)
     signal.throwIfAborted()
   } catch (error) {
     await close()
     throw error
   }
+  // Whoever stops it waits for neither: of a host that vanished there is no good-bye.
+  const ended = Promise.race([broke, stayInTouch(client, signal).catch((error: unknown) => error)])
   endWith(signal, ended, close)
   return { ended }
 }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { noticeSilence } from '#db/connecting.ts'
 import { connectionsWithOtherKeys } from '#letters/known-keys.ts'
 import type { LetterKeys } from '#letters/letter-keys.ts'
 import { awaitWriters, rowsUnderKeys } from '#rotate-keys/key-use.ts'
@@ -24,7 +25,11 @@ export async function rotateKeys(
   keys: LetterKeys,
   tell: (done: number, of: number) => void,
 ): Promise<Rotation> {
-  const client = new pg.Client({ connectionString, application_name: 'novelette rotate-keys' })
+  const client = new pg.Client({
+    connectionString,
+    ...noticeSilence,
+    application_name: 'novelette rotate-keys',
+  })
   client.on('error', () => {})
   await client.connect()
   try {

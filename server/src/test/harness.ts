@@ -31,10 +31,14 @@ export type TestApp = {
 export const testPassword = 'correct horse battery'
 
 /**
- * The real app on a database of its own, copied from a migrated template. Stop it after the file's last test. What may be
- * tried only so often may be tried for ever, unless `limitFactor` is 1.
+ * The real app on a database of its own, copied from a migrated template, to which it may be led another way. Stop it after the
+ * file's last test. What may be tried only so often may be tried for ever, unless `limitFactor` is 1.
  */
-export async function startTestApp(overrides: Partial<Config> = {}, log = quietLog()): Promise<TestApp> {
+export async function startTestApp(
+  overrides: Partial<Config> = {},
+  log = quietLog(),
+  lead = async (address: string) => address,
+): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'novelette-test-'))
   const { connectionString, drop } = await createDatabase()
   const keys = makeKeys()
@@ -43,7 +47,7 @@ export async function startTestApp(overrides: Partial<Config> = {}, log = quietL
     config,
     { ...keys, letterKeys: readLetterKeys(keys.letterKeys) },
     log,
-    connectionString,
+    await lead(connectionString),
   )
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
 

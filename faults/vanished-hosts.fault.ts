@@ -1,0 +1,102 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { withDeadline } from '../server/src/db/connecting.ts'
+import { startSilentProxy, startSilentWay } from '../server/src/test/silent-proxy.ts'
+import { hear } from './hearing.ts'
+import { Ledger } from './ledger.ts'
+import { RedisServer } from './redis.ts'
+import { bring, startPostgres, startServers, untilFinished } from './servers.ts'
+import { keepWriting } from './writing.ts'
+
+/** Milliseconds, as operators set them for statements: what hangs is given up two seconds later. */
+const deadline = 3_000
+/** Milliseconds between two letters: in the end each is opened. */
+const betweenLetters = 20
+
+test('a PostgreSQL that falls silent gives 503 in time, and then letters, live events and jobs go again', async () => {
+  const databaseUrl = await startPostgres()
+  const way = await untilFinished(startSilentWay(databaseUrl))
+  const { ledger, people, crosses, resyncs } = await startServerOnOwnWay({
+    common: { DATABASE_URL: databaseUrl },
+    own: { DATABASE_URL: withDeadline(way.url, deadline) },
+  })
+  const [rose, jack] = people
+  await expect.poll(() => workersOf(databaseUrl)).toBe(2)
+  const pairs = [
+    [rose, jack],
+    [jack, rose],
+  ] as const
+  const writing = keepWriting(ledger, pairs, betweenLetters)
+  const acknowledged = () => ledger.those('acknowledged').length
+  const more = async () => expect.poll(acknowledged).toBeGreaterThan(acknowledged())
+  await more()
+  const before = resyncs()
+  way.fallSilent()
+  await expect.poll(() => ledger.answers.get(503) ?? 0).toBeGreaterThan(pairs.length)
+  way.hearNew()
+  await more()
+  await writing.stop()
+  await expect.poll(resyncs).toBeGreaterThan(before)
+  await crosses()
+  // To PostgreSQL the connection of before is still there.
+  await expect.poll(() => workersOf(databaseUrl)).toBe(3)
+  expect(ledger.kinds).toEqual([200])
+  expect(await ledger.compare(databaseUrl, people)).toEqual([])
+})
+
+test('a Redis that falls silent holds up no letter, and then live events cross again', async () => {
+  const [databaseUrl, redis] = await Promise.all([startPostgres(), untilFinished(RedisServer.start())])
+  const url = new URL(redis.url)
+  const way = await untilFinished(startSilentProxy({ host: url.hostname, port: Number(url.port) }))
+  url.port = String(way.port)
+  const { ledger, people, crosses, resyncs } = await startServerOnOwnWay({
+    common: { DATABASE_URL: databaseUrl, EVENTS_URL: redis.url },
+    own: { EVENTS_URL: url.href },
+  })
+  const [rose, jack] = people
+  const before = resyncs()
+  way.fallSilent()
+  for (let number = 0; number < 10; number += 1)
+    expect(await ledger.send(ledger.write(rose, jack))).toBe('acknowledged')
+  way.hearNew()
+  await expect.poll(resyncs).toBeGreaterThan(before)
+  await crosses()
+  expect(await ledger.compare(databaseUrl, people)).toEqual([])
+})
+
+type Settings = Readonly<Record<string, string>>
+
+/** Rose and Jack at a server with settings of its own; Violet's letters to Jack cross to it from another. */
+async function startServerOnOwnWay(settings: {
+  readonly common: Settings & { readonly DATABASE_URL: string }
+  readonly own: Settings
+}) {
+  const [other, here] = await startServers(settings.common, {}, settings.own)
+  const databaseUrl = settings.common.DATABASE_URL
+  const [violet] = await bring(databaseUrl, other.url, 'Violet')
+  const [rose, jack] = await bring(databaseUrl, here.url, 'Rose', 'Jack')
+  const ledger = new Ledger()
+  const { hasHeardOf, resyncs } = await hear(jack.browser)
+  /** The way between the servers may open just now: of its first letters nobody hears. */
+  const crosses = async () => {
+    const sent: string[] = []
+    const isHeardOf = async () => {
+      const letter = ledger.write(violet, jack)
+      await ledger.send(letter)
+      sent.push(letter.id)
+      return sent.some(hasHeardOf)
+    }
+    await expect.poll(isHeardOf).toBe(true)
+  }
+  await crosses()
+  return { ledger, people: [rose, jack, violet] as const, crosses, resyncs }
+}
+
+/** Workers that PostgreSQL takes for alive (server/src/jobs/dead-workers.ts). */
+async function workersOf(connectionString: string): Promise<number> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const { rowCount } = await client.query('select from pg_locks where classid = 7305173 and granted')
+  await client.end()
+  return rowCount ?? 0
+}

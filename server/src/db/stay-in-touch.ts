@@ -1,0 +1,24 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+
+/** Milliseconds after which a connection that says nothing is given up. */
+export const longestSilence = 10_000
+
+/** Milliseconds between an answer and the next question. */
+const interval = 3_000
+
+/**
+ * For a connection that only listens, and would wait for ever for a host that vanished: asks it for a sign of life again and again.
+ * Rejects when it gives none or breaks, and when the signal is aborted.
+ */
+export async function stayInTouch(
+  client: pg.ClientBase,
+  signal: AbortSignal,
+  { everyMs, silenceMs } = { everyMs: interval, silenceMs: longestSilence },
+): Promise<never> {
+  const asked = { text: 'select 1', query_timeout: silenceMs }
+  for (;;) {
+    await pause(everyMs, null, { signal })
+    await client.query(asked)
+  }
+}

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { withDeadline } from '#db/connecting.ts'
+import { compile, flight } from '#db/flight.ts'
+import { type Db, openDatabase } from '#db/open.ts'
+import { askQuickly } from '#db/quick-reads.ts'
+import { stayInTouch } from '#db/stay-in-touch.ts'
+import { databaseIsAway } from '#errors.ts'
+import { createDatabase, startTestApp, type TestApp } from '#test/harness.ts'
+import { startSilentWay } from '#test/silent-proxy.ts'
+
+const told = { status: 'rejected', reason: expect.objectContaining({ code: 'unavailable', status: 503 }) }
+
+/** Milliseconds that a statement may take, as an operator sets them: what hangs is given up two seconds later. */
+const deadline = 500
+
+async function startOnSilentWay() {
+  const way = Promise.withResolvers<Awaited<ReturnType<typeof startSilentWay>>>()
+  const app = await startTestApp({}, undefined, async address => {
+    way.resolve(startSilentWay(address))
+    return withDeadline((await way.promise).url, deadline)
+  })
+  const { fallSilent, hearNew, stop } = await way.promise
+  onTestFinished(async () => {
+    await stop()
+    await app.stop()
+  })
+  return {
+    app,
+    fallSilent,
+    hearNew,
+    rose: await app.signUpAndIn('Rose'),
+    jack: await app.signUpAndIn('Jack'),
+  }
+}
+
+async function openOnSilentWay(longest = deadline) {
+  const database = await createDatabase('empty')
+  const way = await startSilentWay(database.connectionString)
+  const url = withDeadline(way.url, longest)
+  onTestFinished(async () => {
+    await way.stop()
+    await database.drop()
+  })
+  return { ...way, url }
+}
+
+const letterTo = (receiver: string) => ({
+  id: randomUUID(),
+  receiver,
+  banner: 'starry-night' as const,
+  content: '<p>Are you there?</p>',
+})
+
+test('whoever waits for a database that vanished is told to come again, and the pool is whole when it is back', async () => {
+  const { app, fallSilent, hearNew, rose, jack } = await startOnSilentWay()
+  const { $client: pool } = app.parts.db
+  // All of them stand when it happens; the worker listens on one.
+  const takeAll = async () => {
+    const clients = await Promise.all(Array.from({ length: 19 }, () => pool.connect()))
+    for (const client of clients) client.release()
+  }
+  await takeAll()
+  fallSilent()
+  const asked = Array.from({ length: 10 }, () => [
+    rose.client.letters.inbox({}),
+    jack.client.letters.send(letterTo('Rose')),
+    rose.client.drafts.save({ ...letterTo('Jack'), revision: 0 }),
+    app.signIn(jack.user.email, jack.password),
+  ]).flat()
+  const outcomes = await Promise.allSettled(asked)
+  expect(outcomes).toEqual(outcomes.map(() => told))
+  const readiness = await fetch(`${app.url}/api/health/ready`)
+  expect([readiness.status, await readiness.json()]).toEqual([
+    503,
+    { status: 'unavailable', reason: 'database' },
+  ])
+  hearNew()
+  await takeAll()
+  expect((await rose.client.letters.inbox({})).letters).toEqual([])
+})
+
+test.each([
+  ['of everything', 0],
+  ['of answers', 3],
+] as const)(
+  'letters that are written down in a silence %s are there once, when they were sent again',
+  async (silence, meanwhile) => {
+    const { app, fallSilent, hearNew, rose } = await startOnSilentWay()
+    const sent = [letterTo('Jack'), letterTo('Jack'), letterTo('Jack')]
+    const send = () => Promise.allSettled(sent.map(letter => rose.client.letters.send(letter)))
+    const { cleanFor } = app.parts.sanitiser
+    const [come, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let count = 0
+    // Nothing is asked of the database between this and the letter itself.
+    const cleaning = vi.spyOn(app.parts.sanitiser, 'cleanFor').mockImplementation(async (writer, markup) => {
+      count += 1
+      if (count === sent.length) come.resolve()
+      await gone.promise
+      return cleanFor(writer, markup)
+    })
+    const outcomes = send()
+    await come.promise
+    fallSilent(silence)
+    cleaning.mockRestore()
+    gone.resolve()
+    expect(await outcomes).toEqual(sent.map(() => told))
+    expect(await stored(app)).toBe(meanwhile)
+    hearNew()
+    // Connections that were idle meanwhile are silent as well: whoever meets one comes once more.
+    const again = async () => (await send()).map(({ status }) => status)
+    await expect.poll(again, { timeout: 30_000 }).toEqual(sent.map(() => 'fulfilled'))
+    expect(await stored(app)).toBe(sent.length)
+  },
+)
+
+/** Letters, counted by somebody with a way of their own. */
+async function stored({ connectionString }: TestApp): Promise<number> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const { rows } = await client.query<{ count: number }>('select count(*)::int as count from letters')
+  await client.end()
+  return rows[0]?.count ?? Number.NaN
+}
+
+const one = compile('one', sql`select 1 as one`)
+const ways: Record<string, (db: Db) => Promise<unknown>> = {
+  'a statement': db => db.execute(sql`select 1`),
+  'a transaction': db => db.transaction(tx => tx.execute(sql`select 1`)),
+  'a flight': db => flight(db, [one({})]),
+  'a quick read': db => askQuickly(db)({ text: 'select 1' }),
+  'a library': async db => {
+    const client = await db.$client.connect()
+    return client.query('select 1').finally(() => client.release())
+  },
+}
+
+test.each(Object.entries(ways))('nobody gets the connection on which %s hung', async (_name, ask) => {
+  const { url, fallSilent, hearNew } = await openOnSilentWay()
+  const db = openDatabase(url, () => null)
+  onTestFinished(() => db.$client.end())
+  await ask(db)
+  fallSilent()
+  const asked = ask(db)
+  hearNew()
+  await expect(asked).rejects.toSatisfy(databaseIsAway)
+  await expect(ask(db)).resolves.toBeDefined()
+})
+
+test('where an operator set no deadline, none is kept', async () => {
+  const { url } = await openOnSilentWay(0)
+  const db = openDatabase(url, () => null)
+  onTestFinished(() => db.$client.end())
+  await expect(db.execute(sql`select pg_sleep(2.5)`)).resolves.toBeDefined()
+})
+
+test('a connection that only listens finds out, and may take its time to answer', async () => {
+  const { url, fallSilent } = await openOnSilentWay()
+  const client = new pg.Client(url)
+  client.on('error', () => null)
+  await client.connect()
+  onTestFinished(() => client.end())
+  const ending = new AbortController()
+  const pace = { everyMs: 1, silenceMs: 300 }
+  const touch = stayInTouch(client, ending.signal, pace)
+  await client.query('select pg_sleep(0.2)')
+  fallSilent()
+  await expect(touch).rejects.toSatisfy(databaseIsAway)
+  const stopped = stayInTouch(client, AbortSignal.abort(), pace)
+  await expect(stopped).rejects.toThrow('aborted')
+})
