@@ -148,6 +148,17 @@ test('one that cannot be written down takes no other with it', async () => {
   expect(await app.parts.db.$count(letters)).toBe(2)
 })
 
+test('letters of a group that failed leave connections to everybody else, however long they wait', async () => {
+  const { waiting } = await app.parts.db.transaction(async tx => {
+    await choose(noor, 'anyone', tx)
+    const waiting = storeAtOnce(Array.from({ length: 30 }, () => newLetter(rose, noor)))
+    await untilWaiting(app, 6)
+    await jack.client.letters.unreadCount()
+    return { waiting }
+  })
+  expect(await waiting).toEqual(Array.from({ length: 30 }, () => stored))
+})
+
 test('the same letters from many sides at once are written down once', async () => {
   const all = Array.from({ length: 40 }, (_, number) =>
     number % 2 ? newLetter(rose, jack) : newLetter(jack, rose),

@@ -25,6 +25,9 @@ export type Stored = { readonly createdAt: Date; readonly isUnseen: boolean; rea
 /** As many as are written down in a few milliseconds. */
 const lanes = { keys: 32, questions: 2, patienceMs: 3_000 }
 
+/** Those of a group that failed go a few at a time: all at once they would take the connections of everybody else. */
+const lanesAfterFailure = { keys: 1, questions: 6, patienceMs: 3_000 }
+
 /** Bytes under seal; others do not wait for a longer one. */
 const longest = 64 * 1024
 
@@ -46,8 +49,16 @@ const storeTogether = prepareOnce(db =>
         if (!wasUndone(error)) throw error
       }
     }
-    return new Map(group.map(letter => [letter, storeAlone(db, letter)]))
+    const storeOne = group.length > 1 ? storeAfterFailure(db) : (one: NewLetter) => storeAlone(db, one)
+    return new Map(group.map(letter => [letter, storeOne(letter)]))
   }, lanes),
+)
+
+const storeAfterFailure = prepareOnce(db =>
+  together(async (group: readonly NewLetter[]) => {
+    const stored = group.map(async letter => [letter, await storeAlone(db, letter)] as const)
+    return new Map(await Promise.all(stored))
+  }, lanesAfterFailure),
 )
 
 const given = sql.placeholder
