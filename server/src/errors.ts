@@ -1,6 +1,7 @@
 import { type ErrorCode, errors } from '@novelette/domain/errors.ts'
 import { ORPCError, ValidationError } from '@orpc/server'
 import { isConflict } from '#db/conflicts.ts'
+import { unreachableCodes } from '#has-code.ts'
 import type { Log } from '#log.ts'
 
 type ErrorData = {
@@ -30,7 +31,9 @@ export class AppError extends Error {
  * standby that was not promoted yet.
  */
 const awayStates = /^(08|57P|57014|53|25006)/
-const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
+/** Of a socket in a folder ENOENT says that nobody listens. */
+const awayCodes = new Set([...unreachableCodes, 'ENOENT'])
+const awayCalls = new Set(['getaddrinfo', 'connect', 'read', 'write'])
 const awayMessages =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|is not currently accepting connections/
 
@@ -38,13 +41,11 @@ const awayMessages =
 export function databaseIsAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (awayMessages.test(error.message)) return true
-  const code = 'code' in error ? error.code : undefined
-  const syscall = 'syscall' in error ? error.syscall : undefined
-  if (typeof code === 'string') {
-    if (awayStates.test(code)) return true
-    if (awayCodes.has(code) && (syscall === 'connect' || syscall === 'read' || syscall === 'write'))
-      return true
-  }
+  // A name with several addresses was tried at each of them.
+  if (error instanceof AggregateError) return error.errors.some(databaseIsAway)
+  const code = 'code' in error ? String(error.code) : ''
+  const syscall = 'syscall' in error ? String(error.syscall) : ''
+  if (awayStates.test(code) || (awayCodes.has(code) && awayCalls.has(syscall))) return true
   return databaseIsAway(error.cause)
 }
 

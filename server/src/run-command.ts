@@ -1,4 +1,4 @@
-import { hasCode } from '#has-code.ts'
+import { hasCode, unreachableCodes } from '#has-code.ts'
 
 /**
  * Runs a command to its end and exits with the code it returns. What it throws is told in one sentence. Ctrl-C and SIGTERM end it
@@ -21,7 +21,7 @@ export async function runCommand(work: () => Promise<number>): Promise<never> {
 }
 
 /** As PostgreSQL ends sessions, and as one cannot be begun. */
-const lostCodes = ['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']
+const lostCodes = ['57P01', '57P02', '57P03', ...unreachableCodes]
 
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
