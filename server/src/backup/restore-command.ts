@@ -7,6 +7,7 @@ import { openBackup } from '#backup/read-backup.ts'
 import { restoreBackup } from '#backup/restore-backup.ts'
 import { tellOf } from '#backup/telling.ts'
 import { type Config, readConfig } from '#config.ts'
+import { partDeadline } from '#db/connecting.ts'
 import { startEmbeddedPostgres } from '#db/embedded-postgres.ts'
 import { installedKeys, putKeysBack } from '#keys-file.ts'
 import { readLetterKeys } from '#letters/letter-keys.ts'
@@ -62,7 +63,7 @@ async function restore(
 }
 
 async function openPlace({ databaseUrl, dataDir }: Config) {
-  if (databaseUrl) return { connectionString: databaseUrl, close: async () => {} }
+  if (databaseUrl) return { connectionString: partDeadline(databaseUrl).address, close: async () => {} }
   const postgres = await startEmbeddedPostgres({ dataDir })
   return { connectionString: postgres.connectionString, close: () => postgres.stop() }
 }

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { pictureSizes } from '@novelette/domain/pictures.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { BackupSecret } from '#backup/backup-key.ts'
 import { makeBackup } from '#backup/make-backup.ts'
 import { openBackup } from '#backup/read-backup.ts'
@@ -115,4 +115,37 @@ test('a backup of an older version is brought up to date', async () => {
   expect(await pendingMigrations(drizzle(place.client))).toBe(0)
   const { rows } = await place.client.query('select id, shown_status from letters')
   expect(rows).toEqual([{ id: letter, shown_status: 'read' }])
+})
+
+test('what is committed keeps its pictures, though the database goes away a moment later', async () => {
+  const app = await startTestApp()
+  onTestFinished(() => app.stop())
+  const stem = await upload(await app.signUpAndIn('Rose'), await jpeg())
+  const path = join(folder(), 'one.backup')
+  const source = { connectionString: app.connectionString, pictures: app.parts.pictures }
+  await makeBackup({ path, secret, ...source, prove: async () => {} })
+
+  const { connectionString, client } = await emptyDatabase()
+  const pictures = await openPictureStore({ dataDir: folder(), s3: null })
+  const { letterKeys } = app.parts
+  const backup = await openBackup(path, secret)
+  const { query } = pg.Client.prototype
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...asked: unknown[]
+  ) {
+    if (asked[0] === 'analyze') return Promise.reject(new Error('Connection terminated unexpectedly'))
+    return Reflect.apply(query, this, asked)
+  })
+  onTestFinished(() => spy.mockRestore())
+  await restoreBackup(backup, { connectionString, pictures, letterKeys, withMail: false })
+  expect(spy).toHaveBeenCalledWith('analyze')
+  const shown = await client.query('select profile_picture from profiles')
+  expect(shown.rows).toEqual([{ profile_picture: stem }])
+  for (const size of pictureSizes) {
+    const file = await pictures.read(keyOf(stem, size))
+    expect(file).not.toBeNull()
+    file?.destroy()
+  }
+  pictures.close()
 })

@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Config } from '#config.ts'
+import { partDeadline } from '#db/connecting.ts'
 import { DataDirInUseError, startEmbeddedPostgres } from '#db/embedded-postgres.ts'
 import { runningEmbeddedPostgres } from '#db/embedded-running.ts'
 
-/** A database that a command works on. */
+/** A database that a command works on, with all the time it needs: the deadline that an operator gave to statements is that of servers. */
 export type InstalledDatabase = { readonly connectionString: string; close(): Promise<void> }
 
 /**
@@ -14,7 +15,7 @@ export type InstalledDatabase = { readonly connectionString: string; close(): Pr
  * as the command needs it. Throws an Error that says what to do.
  */
 export async function openInstalledDatabase({ databaseUrl, dataDir }: Config): Promise<InstalledDatabase> {
-  if (databaseUrl) return { connectionString: databaseUrl, close: async () => {} }
+  if (databaseUrl) return { connectionString: partDeadline(databaseUrl).address, close: async () => {} }
   if (!existsSync(join(dataDir, 'postgres'))) {
     throw new Error(`There is no database in ${dataDir}. Set DATA_DIR to the folder of the installation.`)
   }

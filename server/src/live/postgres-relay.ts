@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { noticeSilence } from '#db/connecting.ts'
+import { noticeSilence, partDeadline } from '#db/connecting.ts'
 import type { Db } from '#db/open.ts'
 import { longestSilence, stayInTouch } from '#db/stay-in-touch.ts'
 import { createBatches } from '#live/batches.ts'
@@ -52,7 +52,12 @@ async function listen(
   signal: AbortSignal,
   hear: (payload: string) => void,
 ): Promise<Connection> {
-  const client = new pg.Client({ connectionString, ...noticeSilence, connectionTimeoutMillis: 3_000 })
+  const { address } = partDeadline(connectionString)
+  const client = new pg.Client({
+    connectionString: address,
+    ...noticeSilence,
+    connectionTimeoutMillis: 3_000,
+  })
   const broke = new Promise<unknown>(resolve => {
     client.on('error', resolve)
     client.once('end', () => resolve(new Error('The database ended the connection')))

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createVerifiedAccount } from '#accounts/verified-account.ts'
 import { type Assembled, assemble } from '#assemble.ts'
 import { readConfig } from '#config.ts'
+import { withDeadline } from '#db/connecting.ts'
 import { openDatabase } from '#db/open.ts'
 import { getDraft } from '#drafts/drafts.ts'
 import { saveDraft } from '#drafts/saving.ts'
@@ -40,7 +41,8 @@ afterAll(async () => {
 
 const settings = (letterKeys: string): Settings => ({
   DATA_DIR: root,
-  DATABASE_URL: database.connectionString,
+  // The deadline of a server, in which no rotation comes far.
+  DATABASE_URL: withDeadline(database.connectionString, 1),
   LETTER_KEYS: letterKeys,
   AUTH_SECRET: authSecret,
 })
