@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { askReadiness } from '#doctor/port.ts'
 import { startTestApp } from '#test/harness.ts'
 import { takeDatabaseAway } from '#test/outage.ts'
 
@@ -33,6 +34,15 @@ test('is not ready on a database that lacks a migration, as one put back from an
   expect(await ask('ready')).toMatchObject({ status: 503, says: { reason: 'migrations' } })
   await db.execute(sql`drop table drizzle.__drizzle_migrations`)
   expect(await ask('ready')).toMatchObject({ status: 503, says: { reason: 'migrations' } })
+})
+
+test('says that it is not ready before the doctor takes its silence for that of a stranger', async () => {
+  const { app } = await start()
+  const { hostname: host, port } = new URL(app.url)
+  await app.parts.db.transaction(async tx => {
+    await tx.execute(sql`lock table drizzle.__drizzle_migrations`)
+    expect(await askReadiness({ host, port: Number(port) })).toBe('database')
+  })
 })
 
 test('is ready on a database that a newer version has migrated already', async () => {

@@ -4,8 +4,8 @@ import { pendingMigrations } from '#db/pending-migrations.ts'
 import { databaseIsAway } from '#errors.ts'
 import type { Parts } from '#parts.ts'
 
-/** Milliseconds. A proxy does not wait for as long as a statement may take. */
-const patience = 5_000
+/** Milliseconds. Those who ask wait for five seconds, as the doctor does and deploy/Containerfile, or not much longer: never for as long as a statement may take. */
+const patience = 3_000
 
 /** Liveness says that the process answers; readiness that it can do its work, and would like more of it. */
 export async function healthRoutes(app: FastifyInstance, { parts }: { parts: Parts }): Promise<void> {
