@@ -25,8 +25,8 @@ export type Stored = { readonly createdAt: Date; readonly isUnseen: boolean; rea
 /** As many as are written down in a few milliseconds. */
 const lanes = { keys: 32, questions: 2, patienceMs: 3_000 }
 
-/** Those of a group that failed go a few at a time: all at once they would take the connections of everybody else. */
-const lanesAfterFailure = { keys: 1, questions: 6, patienceMs: 3_000 }
+/** Those that go by themselves may wait for somebody: all at once they would take the connections of everybody else. */
+const lanesOfFew = { keys: 1, questions: 6, patienceMs: 3_000 }
 
 /** Bytes under seal; others do not wait for a longer one. */
 const longest = 64 * 1024
@@ -34,31 +34,30 @@ const longest = 64 * 1024
 /**
  * Writes a letter down where it is accepted and its draft is known, and takes the draft away; else does nothing at all, and answers
  * undefined. Letters of the same moment are one transaction, which waits for the disk once and for nobody: where somebody holds what one
- * of them needs, or one fails, each goes by itself.
+ * of them needs, or one fails, each goes by itself, a few at a time.
  */
 export function store(db: Db, letter: NewLetter): Promise<Stored | undefined> {
-  return letter.sealedBody.length > longest ? storeAlone(db, letter) : storeTogether(db)(letter)
+  return (letter.sealedBody.length > longest ? storeFew : storeTogether)(db)(letter)
 }
 
 const storeTogether = prepareOnce(db =>
   together(async (group: readonly NewLetter[]) => {
-    if (group.length > 1) {
-      try {
-        return await storeGroup(db, group)
-      } catch (error) {
-        if (!wasUndone(error)) throw error
-      }
+    try {
+      return await storeGroup(db, group)
+    } catch (error) {
+      if (!wasUndone(error)) throw error
     }
-    const storeOne = group.length > 1 ? storeAfterFailure(db) : (one: NewLetter) => storeAlone(db, one)
-    return new Map(group.map(letter => [letter, storeOne(letter)]))
+    // The lane is free for others at once: these have lanes of their own.
+    return new Map(group.map(letter => [letter, storeFew(db)(letter)]))
   }, lanes),
 )
 
-const storeAfterFailure = prepareOnce(db =>
+const storeFew = prepareOnce(db =>
   together(async (group: readonly NewLetter[]) => {
+    // What is awaited here holds its lane.
     const stored = group.map(async letter => [letter, await storeAlone(db, letter)] as const)
     return new Map(await Promise.all(stored))
-  }, lanesAfterFailure),
+  }, lanesOfFew),
 )
 
 const given = sql.placeholder
