@@ -8,8 +8,8 @@ export const longestSilence = 10_000
 const interval = 3_000
 
 /**
- * For a connection that only listens, and would wait for ever for a host that vanished: asks it for a sign of life again and again.
- * Rejects when it gives none or breaks, and when the signal is aborted.
+ * For a connection that only listens: asks it for a sign of life again and again. TCP does so too, later, and of a pooler it hears that
+ * all is well while PostgreSQL behind it is gone. Rejects when there is none or the connection breaks, and when the signal is aborted.
  */
 export async function stayInTouch(
   client: pg.ClientBase,

@@ -21,16 +21,17 @@ export function showSignOfLife(log: Log): WorkerEvents {
       .query(`select ${fn}($1, hashtext($2))`, [lifeLock, workerId])
       .catch((error: unknown) => log.debug({ kind: kindOf(error) }, 'jobs: no sign of life just now'))
   }
-  let listening = new AbortController()
+  let listening: AbortController | null = null
   // After the library's own LISTEN, which it sends as soon as this handler returns.
   events.on('pool:listen:success', ({ client, workerPool }) => {
     setImmediate(ask, client, 'pg_advisory_lock_shared', workerPool.id)
     listening = new AbortController()
-    // Where PostgreSQL gives none in return the driver closes the connection, and the library listens anew.
-    stayInTouch(client, listening.signal).catch(() => null)
+    const { signal } = listening
+    // Where PostgreSQL gives none in return, or refuses to, the connection is closed, and the library listens anew.
+    stayInTouch(client, signal).catch(() => signal.aborted || client.connection.stream.destroy())
   })
   events.on('pool:listen:release', ({ client, workerPool }) => {
-    listening.abort()
+    listening?.abort()
     ask(client, 'pg_advisory_unlock_shared', workerPool.id)
   })
   return events

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addJob } from '#jobs/add-job.ts'
-import { freeJobsOfDeadWorkers } from '#jobs/dead-workers.ts'
+import { freeJobsOfDeadWorkers, showSignOfLife } from '#jobs/dead-workers.ts'
 import { startWorker } from '#jobs/worker.ts'
 import { freePort } from '#test/free-port.ts'
 import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
@@ -53,10 +54,13 @@ describe('the job worker', () => {
     expect(await lockedBy()).toEqual([])
   })
 
-  it('takes over the jobs of a worker that was killed, and not those of one that lives', async () => {
+  it.each([
+    ['one that lives', 'pg_advisory_lock_shared'],
+    ['one of an older version', 'pg_advisory_lock'],
+  ])('takes over the jobs of a worker that was killed, and not those of %s', async (_who, lock) => {
     const alive = new pg.Client({ connectionString: app.connectionString })
     await alive.connect()
-    await alive.query(`select pg_advisory_lock(7305173, hashtext('pool-alive'))`)
+    await alive.query(`select ${lock}(7305173, hashtext('pool-alive'))`)
     await leaveJobOf('pool-alive')
     await leaveJobOf('pool-killed')
     await freeJobsOfDeadWorkers(app.parts.db)
@@ -80,6 +84,15 @@ describe('the job worker', () => {
     await expect.poll(signsOfLife).toBe(2)
     await second.stop()
     await expect.poll(signsOfLife).toBe(1)
+  })
+
+  it('gives up a connection on which PostgreSQL refuses a sign of life', async () => {
+    const client = new pg.Client({ connectionString: app.connectionString })
+    await client.connect()
+    vi.spyOn(client, 'query').mockRejectedValue(new Error('out of memory') as never)
+    const listening = { client, workerPool: { id: 'pool-refused' } }
+    showSignOfLife(app.parts.log).emit('pool:listen:success', listening as never)
+    expect(await once(client, 'error')).toEqual([new Error('Connection terminated unexpectedly')])
   })
 
   it('goes on by itself after the database was away', async () => {
