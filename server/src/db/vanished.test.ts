@@ -4,6 +4,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { withDeadline } from '#db/connecting.ts'
 import { compile, flight } from '#db/flight.ts'
+import { migrateDatabase } from '#db/migrate.ts'
 import { type Db, openDatabase } from '#db/open.ts'
 import { askQuickly } from '#db/quick-reads.ts'
 import { stayInTouch } from '#db/stay-in-touch.ts'
@@ -47,6 +48,12 @@ async function openOnSilentWay(longest = deadline) {
   return { ...way, url }
 }
 
+/** Fewer than the pool has: the worker listens on one, and those that broke may take a moment to be gone. */
+async function takeMany({ parts }: TestApp, count = 15): Promise<void> {
+  const clients = await Promise.all(Array.from({ length: count }, () => parts.db.$client.connect()))
+  for (const client of clients) client.release()
+}
+
 const letterTo = (receiver: string) => ({
   id: randomUUID(),
   receiver,
@@ -56,13 +63,8 @@ const letterTo = (receiver: string) => ({
 
 test('whoever waits for a database that vanished is told to come again, and the pool is whole when it is back', async () => {
   const { app, fallSilent, hearNew, rose, jack } = await startOnSilentWay()
-  const { $client: pool } = app.parts.db
-  // All of them stand when it happens; the worker listens on one.
-  const takeAll = async () => {
-    const clients = await Promise.all(Array.from({ length: 19 }, () => pool.connect()))
-    for (const client of clients) client.release()
-  }
-  await takeAll()
+  // They stand when it happens.
+  await takeMany(app)
   fallSilent()
   const asked = Array.from({ length: 10 }, () => [
     rose.client.letters.inbox({}),
@@ -78,7 +80,7 @@ test('whoever waits for a database that vanished is told to come again, and the 
     { status: 'unavailable', reason: 'database' },
   ])
   hearNew()
-  await takeAll()
+  await takeMany(app)
   expect((await rose.client.letters.inbox({})).letters).toEqual([])
 })
 
@@ -91,6 +93,8 @@ test.each([
     const { app, fallSilent, hearNew, rose } = await startOnSilentWay()
     const sent = [letterTo('Jack'), letterTo('Jack'), letterTo('Jack')]
     const send = () => Promise.allSettled(sent.map(letter => rose.client.letters.send(letter)))
+    // One that is still to be made would not even ask.
+    await takeMany(app, 5)
     const { cleanFor } = app.parts.sanitiser
     const [come, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let count = 0
@@ -163,11 +167,22 @@ test('a connection that only listens finds out, and may take its time to answer'
   await client.connect()
   onTestFinished(() => client.end())
   const ending = new AbortController()
-  const pace = { everyMs: 1, silenceMs: 300 }
-  const touch = stayInTouch(client, ending.signal, pace)
+  const pace = { everyMs: 1, silenceMs: 3_000 }
+  let hasFailed = false
+  const touch = stayInTouch(client, ending.signal, pace).finally(() => {
+    hasFailed = true
+  })
+  const found = expect(touch).rejects.toSatisfy(databaseIsAway)
   await client.query('select pg_sleep(0.2)')
+  expect(hasFailed).toBe(false)
   fallSilent()
-  await expect(touch).rejects.toSatisfy(databaseIsAway)
+  await found
   const stopped = stayInTouch(client, AbortSignal.abort(), pace)
   await expect(stopped).rejects.toThrow('aborted')
+})
+
+test('no server waits for ever to start on a way that is silent', async () => {
+  const { url, fallSilent } = await openOnSilentWay()
+  fallSilent()
+  await expect(migrateDatabase(url)).rejects.toSatisfy(databaseIsAway)
 })
