@@ -89,6 +89,20 @@ test('a weakness can be reported at a page as well', () => {
   expect(readConfig({ SECURITY_CONTACT: page }).securityContact).toBe(page)
 })
 
+test.each([
+  ['30000', '30000'],
+  ['500ms', '500'],
+  ['30s', '30000'],
+  ['2min', '120000'],
+  ['0', '0'],
+])('a deadline of statements may be written as PostgreSQL reads it: %s', (written, read) => {
+  const { databaseUrl } = readConfig({
+    ...outside,
+    DATABASE_URL: `postgres://db/n?statement_timeout=${written}`,
+  })
+  expect(databaseUrl).toBe(`postgres://db/n?statement_timeout=${read}`)
+})
+
 test('the default address follows the port', () => {
   expect(readConfig({ PORT: '4100' }).appUrl).toBe('http://localhost:4100')
 })
@@ -103,8 +117,14 @@ test.each([
   [{ APP_URL: 'https://letters.example.org' }, 'SMTP_URL is not set: APP_URL is https://letters.example.org'],
   [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL is not understood, expected a URL that starts with smtp://.'],
   [{ ...outside, DATABASE_URL: 'mysql://db' }, 'DATABASE_URL is not understood'],
-  [{ ...outside, DATABASE_URL: 'postgres://db?statement_timeout=30s' }, 'no number of milliseconds'],
-  [{ ...outside, DATABASE_URL: 'postgres://db?statement_timeout=' }, 'no number of milliseconds'],
+  [
+    { ...outside, DATABASE_URL: 'postgres://db?statement_timeout=30h' },
+    'statement_timeout that is not understood',
+  ],
+  [
+    { ...outside, DATABASE_URL: 'postgres://db?statement_timeout=' },
+    'statement_timeout that is not understood',
+  ],
   [
     { EVENTS_URL: 'redis.example.org' },
     'EVENTS_URL is not understood, expected a URL that starts with redis://.',
@@ -158,7 +178,7 @@ test('can tell of every wrong setting at once, each once', () => {
 })
 
 test.each([
-  { DATABASE_URL: 'postgres://u:tell-no-one@h?statement_timeout=1s' },
+  { DATABASE_URL: 'postgres://u:tell-no-one@h?statement_timeout=1h' },
   { SMTP_URL: 'http://u:tell-no-one@h' },
   { EVENTS_URL: 'http://u:tell-no-one@h' },
   { EVENTS_URL: 'redis://u:tell-no-one@h/letters' },

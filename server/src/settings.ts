@@ -66,12 +66,21 @@ export function readUrl(env: Env, name: string, protocols: readonly string[]): s
   return value
 }
 
-/** The value is not repeated in the message: it may hold a password. Its deadline of statements is kept by us too, who know no units. */
+const units: Readonly<Record<string, number>> = { ms: 1, s: 1_000, min: 60_000 }
+
+/** With its deadline of statements in milliseconds: we keep it, too. The value is not repeated in the message: it may hold a password. */
 export function readDatabaseUrl(env: Env): string | null {
   const value = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
-  const deadline = value ? new URL(value).searchParams.get('statement_timeout') : null
-  if (deadline === null || /^\d{1,9}$/.test(deadline)) return value
-  throw new Error('DATABASE_URL has a statement_timeout that is no number of milliseconds, such as 30000.')
+  const url = new URL(value ?? 'postgres:')
+  const deadline = url.searchParams.get('statement_timeout')
+  if (deadline === null) return value
+  const [, count, unit = 'ms'] = /^(\d{1,9})(ms|s|min)?$/.exec(deadline) ?? []
+  const milliseconds = Number(count) * (units[unit] ?? Number.NaN)
+  if (!(milliseconds < 1_000_000_000)) {
+    throw new Error('DATABASE_URL has a statement_timeout that is not understood, expected 30s, or 30000.')
+  }
+  url.searchParams.set('statement_timeout', String(milliseconds))
+  return url.href
 }
 
 /** The value is not repeated in the message: it may hold a password. */
