@@ -137,4 +137,33 @@ test.describe('an app that is not to be had', () => {
       .poll(() => page.evaluate(() => localStorage.getItem('tried-letter')))
       .toContain('royal-elegance')
   })
+
+  test('does not keep a reader who has followed a link: browsers drop then what is on its way', async ({
+    openAsVisitor,
+    server,
+  }) => {
+    const page = await openAsVisitor()
+    const followed = Promise.withResolvers<void>()
+    let looks = 0
+    await page.route(/assets\/index-/, async route => {
+      if (route.request().method() === 'HEAD') {
+        looks += 1
+        return route.continue()
+      }
+      await followed.promise
+      await route.abort('aborted')
+    })
+    const dropped = page.waitForEvent('console', message => message.text().startsWith('The app could not'))
+    await page.route('**/about', async route => {
+      followed.resolve()
+      await dropped
+      await page.request.get(server.url)
+      await route.continue()
+    })
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Our Story' }).click()
+    await expect(page).toHaveURL(`${server.url}/about`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(looks).toBe(0)
+  })
 })

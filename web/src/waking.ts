@@ -3,7 +3,7 @@
  * rows open. The app wakes when a visitor turns to something that it would answer, and for a member at once.
  */
 
-import { entryOfApp, filesOfApp, findRemedy } from '#releases/missing-part.ts'
+import { entryOfApp, filesOfApp, findRemedy, noticeLeaving } from '#releases/missing-part.ts'
 import { bringTheRest } from './later.ts'
 import { keepTyped, putTypedBack } from './typed-before-reload.ts'
 
@@ -67,6 +67,7 @@ function keepPress(event: Event): void {
   pressed = element
 }
 
+noticeLeaving()
 putTypedBack()
 void bringTheRest()
 document.addEventListener('click', keepPress, true)

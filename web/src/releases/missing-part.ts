@@ -26,8 +26,27 @@ export const entryOfApp = () => filesOfApp()[0] ?? ''
 /** What helps a page that lacks a part; `none` when it was reloaded and still does. */
 export type Remedy = 'reload' | 'connection' | 'none'
 
+/** Milliseconds that the page after this one may take to come. */
+const longestLeaving = 30_000
+
+let leftAt = Number.NEGATIVE_INFINITY
+
+/** For what starts in a browser; pages are drawn on the server, too. */
+export function noticeLeaving(): void {
+  window.addEventListener('beforeunload', () => {
+    leftAt = performance.now()
+  })
+}
+
+/** Firefox drops what is on its way as soon as a link is followed. To load this page anew would hold its reader back. */
+async function staysHere(): Promise<void> {
+  const rest = leftAt + longestLeaving - performance.now()
+  if (rest > 0) await new Promise(resolve => setTimeout(resolve, rest))
+}
+
 /** A new release may have taken the parts of the build before with it: its pages load the new one, once. */
 export async function findRemedy(): Promise<Remedy> {
+  await staysHere()
   const build = entryOfApp()
   const isServerThere = await fetch(build, { method: 'HEAD', cache: 'no-store' }).then(
     answer => answer.status < 500,
