@@ -21,3 +21,12 @@ test('no two style sheets give the same class a look: once loaded, a sheet stays
     [],
   )
 })
+
+test('an underline says its thickness by itself: Safari drops a line that says it with the rest', () => {
+  const sheets = globSync('**/*.css', { cwd: import.meta.dirname }).map(file =>
+    readFileSync(join(import.meta.dirname, file), 'utf8'),
+  )
+  const underlines = sheets.flatMap(css => css.match(/text-decoration: underline.*/g) ?? [])
+  expect(underlines.length).toBeGreaterThan(10)
+  expect(underlines.filter(line => /\d(px|em|rem)/.test(line))).toEqual([])
+})
