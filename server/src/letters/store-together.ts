@@ -7,6 +7,7 @@ import { prepareOnce } from '#db/prepared.ts'
 import { letters } from '#db/schema.ts'
 import { together } from '#db/together.ts'
 import { databaseIsAway } from '#errors.ts'
+import { hasCode } from '#has-code.ts'
 import { type AtOnce, accepted, holdChoices } from '#letters/acceptance.ts'
 import { endDraft, hasOtherDraft, holdDraft } from '#letters/end-draft.ts'
 import type { Sealed } from '#letters/sealing.ts'
@@ -45,7 +46,7 @@ const storeTogether = prepareOnce(db =>
     try {
       return await storeGroup(db, group)
     } catch (error) {
-      if (!wasUndone(error)) throw error
+      if (!wasUndone(error) || (group.length === 1 && !isHeld(error))) throw error
     }
     // The lane is free for others at once: these have lanes of their own.
     return new Map(group.map(letter => [letter, storeFew(db)(letter)]))
@@ -134,3 +135,6 @@ function storeStatement(db: Db, letter: NewLetter) {
  * database that is away would be so for each letter, too.
  */
 const wasUndone = (error: unknown) => error instanceof pg.DatabaseError && !databaseIsAway(error)
+
+/** SQLSTATE lock_not_available: by itself a letter would wait. In any other way it would fail by itself, too. */
+const isHeld = (error: unknown) => hasCode(error, '55P03')
