@@ -324,6 +324,20 @@ test.describe('what is read out', () => {
     }
   })
 
+  test('the name of a page for which the one before it was left while it loaded', async ({ openAs }) => {
+    const { page } = await openAs('Ulrike')
+    const { promise: left, resolve: leave } = Promise.withResolvers<void>()
+    await page.route(/assets\/dashboard-page-/, async route => {
+      await left
+      await route.continue()
+    })
+    await page.goto('/dashboard', { waitUntil: 'commit' })
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sent' }).click()
+    await expect(said(page, 'Sent Letters · Novelette')).toBeAttached()
+    await expect(page.getByRole('main')).toBeFocused()
+    leave()
+  })
+
   test('a new letter: in the inbox who wrote it, elsewhere how many are unread', async ({ openAs }) => {
     const { api: vera } = await openAs('Vera')
     const { page } = await openAs('Wilma')

@@ -1,4 +1,4 @@
-import { useMatches, useRouterState } from '@tanstack/react-router'
+import { useMatches, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { pageTitle } from '#lib/page-title.ts'
 import { Announcer } from '#ui/announcer.tsx'
@@ -7,6 +7,8 @@ import { Announcer } from '#ui/announcer.tsx'
 export function RouteChanges() {
   const title = useMatches({ select: matches => pageTitle(matches.at(-1)?.staticData.title) })
   const pathname = useRouterState({ select: state => state.resolvedLocation?.pathname })
+  const entry = useRouterState({ select: state => state.resolvedLocation?.state.__TSR_index })
+  const entryOfLoad = useRef(useRouter().history.location.state.__TSR_index)
   const before = useRef<string>(undefined)
   const [announced, setAnnounced] = useState('')
 
@@ -16,7 +18,8 @@ export function RouteChanges() {
 
   useEffect(() => {
     if (pathname === undefined || before.current === pathname) return
-    const isFirst = before.current === undefined
+    // Whoever left the page that was loaded before it had come is on another entry of the history.
+    const isFirst = before.current === undefined && entry === entryOfLoad.current
     before.current = pathname
     if (isFirst) return
     setAnnounced(document.title)
@@ -24,7 +27,7 @@ export function RouteChanges() {
     void import('./page-head.ts').then(({ setPageHead }) => setPageHead(pathname)).catch(() => undefined)
     const main = document.getElementById('main')
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
-  }, [pathname])
+  }, [pathname, entry])
 
   return <Announcer text={announced} />
 }
