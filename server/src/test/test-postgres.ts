@@ -36,6 +36,8 @@ export async function provideTestPostgres(
       synchronous_commit: 'off',
       full_page_writes: 'off',
       max_connections: '200',
+      // A worker of it that looks at a database may not be ended by whoever drops that.
+      autovacuum: 'off',
       ...settings,
     },
   })
