@@ -364,6 +364,18 @@ test.describe('a session that cannot be read', () => {
     }
   })
 
+  test('because its cookie is gone leaves nothing of who was here, though nobody touches the page', async ({
+    openAs,
+  }) => {
+    const { page } = await openAs('Guiderius')
+    await page.goto('/dashboard')
+    await expect(greeting(page, 'Guiderius')).toBeVisible()
+    await page.goto('about:blank')
+    await page.context().clearCookies()
+    await page.goto('/')
+    await expect.poll(() => keysLeft(page)).toEqual([])
+  })
+
   test.describe('and is refused with 400', () => {
     test.use({ expectedErrors: [/400.*accounts\/session/] })
 

@@ -4,6 +4,7 @@
  */
 
 import { entryOfApp, filesOfApp, findRemedy, noticeLeaving } from '#releases/missing-part.ts'
+import { isSomebodyRemembered } from '#session/remembered.ts'
 import { bringTheRest } from './later.ts'
 import { keepTyped, putTypedBack } from './typed-before-reload.ts'
 
@@ -71,5 +72,6 @@ noticeLeaving()
 putTypedBack()
 void bringTheRest()
 document.addEventListener('click', keepPress, true)
-if (document.getElementById('root')?.dataset.prerendered === 'member') void wake()
+// Where a session ran out, it clears away what is left of it.
+if (document.getElementById('root')?.dataset.prerendered === 'member' || isSomebodyRemembered()) void wake()
 else wakeAtNextTurn()

@@ -4,15 +4,13 @@ import { openActivityClock } from './activity-clock.ts'
 import { clearAuthData, keepNote } from './browser-storage.ts'
 import { isSignOutUnfinished } from './end-session.ts'
 import { msLeft } from './idle.ts'
-
-/** Sign-out clears it, because its name holds the word session. */
-const key = 'session-user'
+import { rememberedKey } from './remembered.ts'
 
 const keptUser = z.strictObject(z.pick(sessionUser, { id: true, username: true }).shape)
 
 /** For a page that opens without a connection: no more of a person than such a page needs. */
 export function keepUser({ id, username }: SessionUser): void {
-  keepNote(key, JSON.stringify({ id, username }))
+  keepNote(rememberedKey, JSON.stringify({ id, username }))
 }
 
 /**
@@ -20,7 +18,7 @@ export function keepUser({ id, username }: SessionUser): void {
  * nothing of theirs is left here. What is not kept of them is empty.
  */
 export function readKeptUser(): SessionUser | null {
-  const kept = keptUser.safeParse(parsed(localStorage.getItem(key)))
+  const kept = keptUser.safeParse(parsed(localStorage.getItem(rememberedKey)))
   if (kept.success && !isSignOutUnfinished() && isActive(Date.now())) {
     return { ...kept.data, email: '', profilePicture: null, erasesAt: null, isAdmin: false }
   }
