@@ -23,7 +23,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording costs a journey a fifth of its time; who looks for a fault adds --trace on.
+    trace: 'off',
     launchOptions: {
       executablePath: process.env.NOVELETTE_BROWSER ?? '/usr/bin/chromium',
       args: chromiumArguments,
