@@ -14,11 +14,11 @@ const interval = 3_000
 export async function stayInTouch(
   client: pg.ClientBase,
   signal: AbortSignal,
-  { everyMs, silenceMs } = { everyMs: interval, silenceMs: longestSilence },
+  question = { text: 'select 1', query_timeout: longestSilence },
+  everyMs = interval,
 ): Promise<never> {
-  const asked = { text: 'select 1', query_timeout: silenceMs }
   for (;;) {
     await pause(everyMs, null, { signal })
-    await client.query(asked)
+    await client.query(question)
   }
 }

@@ -15,7 +15,7 @@ import { startSilentWay } from '#test/silent-proxy.ts'
 const told = { status: 'rejected', reason: expect.objectContaining({ code: 'unavailable', status: 503 }) }
 
 /** Milliseconds that a statement may take, as an operator sets them: what hangs is given up two seconds later. */
-const deadline = 500
+const deadline = 2_000
 
 async function startOnSilentWay() {
   const way = Promise.withResolvers<Awaited<ReturnType<typeof startSilentWay>>>()
@@ -167,9 +167,9 @@ test('a connection that only listens finds out, and may take its time to answer'
   await client.connect()
   onTestFinished(() => client.end())
   const ending = new AbortController()
-  const pace = { everyMs: 1, silenceMs: 3_000 }
+  const question = { text: 'select 1', query_timeout: 3_000 }
   let hasFailed = false
-  const touch = stayInTouch(client, ending.signal, pace).finally(() => {
+  const touch = stayInTouch(client, ending.signal, question, 1).finally(() => {
     hasFailed = true
   })
   const found = expect(touch).rejects.toSatisfy(databaseIsAway)
@@ -177,7 +177,7 @@ test('a connection that only listens finds out, and may take its time to answer'
   expect(hasFailed).toBe(false)
   fallSilent()
   await found
-  const stopped = stayInTouch(client, AbortSignal.abort(), pace)
+  const stopped = stayInTouch(client, AbortSignal.abort(), question, 1)
   await expect(stopped).rejects.toThrow('aborted')
 })
 

@@ -139,6 +139,11 @@ it('reaches people whose stream another server holds, and survives a LISTEN conn
   await db.$client.end()
 })
 
+it('is still seen listening after it was asked for a sign of life', async () => {
+  const asked = `${listeners} and query_start > backend_start + interval '2 seconds'`
+  await expect.poll(async () => (await ask(app.connectionString, asked)).rowCount).toBe(1)
+})
+
 const listeners = `select pid from pg_stat_activity where datname = current_database() and query like 'listen novelette_live%'`
 
 async function isListening(connectionString: string): Promise<boolean> {

@@ -12,6 +12,8 @@ import type { Log } from '#log.ts'
 type Database = { readonly db: Db; readonly connectionString: string; readonly log: Log }
 
 const channel = 'novelette_live'
+/** Said again and again, which changes nothing: PostgreSQL's list of connections goes on telling what this one is for. */
+const listen = { text: `listen ${channel}`, query_timeout: longestSilence }
 /** NOTIFY refuses payloads of 8000 bytes and more. */
 const largestPayload = 7_900
 
@@ -31,7 +33,7 @@ export function openPostgresRelay({ db, connectionString, log }: Database, heare
   })
   const listening = keepConnected({
     connect: signal =>
-      listen(connectionString, signal, payload => readMessages(payload).forEach(hearer.onMessage)),
+      openListening(connectionString, signal, payload => readMessages(payload).forEach(hearer.onMessage)),
     onConnected: hearer.onOpen,
     outage: watchOutage(log, {
       broke: 'cannot listen for live events',
@@ -47,7 +49,7 @@ export function openPostgresRelay({ db, connectionString, log }: Database, heare
   }
 }
 
-async function listen(
+async function openListening(
   connectionString: string,
   signal: AbortSignal,
   hear: (payload: string) => void,
@@ -66,15 +68,15 @@ async function listen(
   const close = () => client.end().catch(() => null)
   try {
     await client.connect()
-    const listen = { text: `listen ${channel}`, query_timeout: longestSilence }
     await client.query(listen)
     signal.throwIfAborted()
   } catch (error) {
     await close()
     throw error
   }
+  const touch = stayInTouch(client, signal, listen).catch((error: unknown) => error)
   // Whoever stops it waits for neither: of a host that vanished there is no good-bye.
-  const ended = Promise.race([broke, stayInTouch(client, signal).catch((error: unknown) => error)])
+  const ended = Promise.race([broke, touch])
   endWith(signal, ended, close)
   return { ended }
 }
