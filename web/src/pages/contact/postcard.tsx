@@ -23,7 +23,7 @@ export function Postcard() {
         <Stamp banner="starry-night" className="postcard__stamp" />
         <b>{site.name}</b>
         <span>{`@${site.handle}`}</span>
-        <span>{site.socialName}</span>
+        <span>X</span>
       </div>
     </section>
   )
