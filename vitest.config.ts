@@ -13,6 +13,7 @@ export default defineConfig({
             'domain/src/**/*.test.ts',
             'web/{fonts,service-worker,src,stationery}/**/*.test.{ts,tsx}',
           ],
+          testTimeout: 60_000,
         },
       },
       {

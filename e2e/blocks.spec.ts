@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Browser } from '../server/src/test/browser.ts'
 import { expectSent } from './expect-sent.ts'
 import { axeFindings, expect, test } from './fixtures.ts'
+import { withoutStream } from './live-stream.ts'
 import { tabTo } from './tab-to.ts'
 
 async function send(from: Browser, to: string, text: string): Promise<string> {
@@ -183,6 +184,7 @@ test.describe('without a connection', () => {
 
   test('the list says that it did not come, and comes when it is asked for again', async ({ openAs }) => {
     const { page } = await openAs('Nele')
+    await withoutStream(page)
     await page.route('**/api/rpc/blocks/list', route => route.abort('connectionfailed'))
     await page.goto('/settings#blocked')
     await expect(settings(page).getByRole('alert')).toContainText('We could not see whom you blocked')

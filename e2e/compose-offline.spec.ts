@@ -374,7 +374,9 @@ test.describe('a receiver who is gone', () => {
     ).toBeVisible()
     await expect(page.getByText(/^User "Nora_off" not found/)).toBeVisible()
     await expect(sheetOf(page)).toContainText('Are you still there?')
-    expect((await api.client.drafts.list())[0]?.firstWords).toBe('Are you still there?')
+    await expect
+      .poll(async () => (await api.client.drafts.list())[0]?.firstWords)
+      .toBe('Are you still there?')
     await recipient(page).fill('Olaf_of')
     await expect(page.getByText(/^Failed to send letter/)).toBeHidden()
   })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Browser } from '../server/src/test/browser.ts'
 import { axeFindings, expect, test } from './fixtures.ts'
+import { withoutStream } from './live-stream.ts'
 import { addressOf, password } from './people.ts'
 
 async function send(from: Browser, to: string, text: string): Promise<string> {
@@ -178,6 +179,7 @@ test.describe('an address of no one', () => {
     const { page } = await openAs('Kaja')
     const { api } = await openAs('Lars')
     const loading = Promise.withResolvers<void>()
+    await withoutStream(page)
     let isBroken = true
     await page.route('**/letters/correspondence', async route => {
       await loading.promise

@@ -306,6 +306,8 @@ test('letterDeleted drops a letter and its place in the count, from what is kept
   await withoutStream(page)
   await openKept(page, userId, 'unread until the end')
   await expect(waiting(page, 2)).toBeVisible()
+  // What listens comes with it.
+  await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible()
   await holdServer(page)
   await drop(read)
   await expect(page.getByText('read at once')).toBeHidden()
@@ -334,6 +336,7 @@ test.describe('a server that fails', () => {
     const userId = await userIdOf(api)
     const failure = page.getByText('Failed to load dashboard data. Please try again.')
     await write(quentin, 'Pia', 'safe where it is')
+    await withoutStream(page)
     await page.route(calls, route => route.fulfill({ status: 500, json: { json: {} } }))
     await page.goto('/dashboard')
     await expect(failure).toBeVisible()

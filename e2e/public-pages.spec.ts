@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { facesCame } from './faces-came.ts'
 import { axeFindings, expect, test } from './fixtures.ts'
 
 const row = (page: Page, question: string) => page.locator('details').filter({ hasText: question })
@@ -67,6 +68,7 @@ test('a named answer that its reader closed stays closed when the page wakes, an
   await expect(answerOf(page, block)).toBeInViewport()
   await row(page, block).locator('summary').click()
   await expect(answerOf(page, block)).toBeHidden()
+  await facesCame(page)
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' })
   await link.scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => window.scrollY)

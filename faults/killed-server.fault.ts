@@ -19,7 +19,9 @@ afterEach(async () => {
   await postgres?.stop()
 })
 
-test(`a server killed ${kills} times while letters are sent loses none and doubles none`, async () => {
+test(`a server killed ${kills} times while letters are sent loses none and doubles none`, {
+  timeout: 600_000,
+}, async () => {
   postgres = await OutsidePostgres.start()
   server = await ProductServer.start({ DATABASE_URL: postgres.url, ...makeKeys() })
   await killWhileWriting(server, kills)

@@ -11,7 +11,7 @@ import { freePort } from '#test/free-port.ts'
 import { jpeg } from '#test/photos.ts'
 import { upload } from '#test/uploads.ts'
 
-const timeout = 180_000
+const timeout = 600_000
 
 /** A server of its own with its own database; resolves when it greets. */
 async function serve(settings: Settings, args: string[] = []) {
@@ -19,7 +19,7 @@ async function serve(settings: Settings, args: string[] = []) {
   const server = start('server', args, { ...settings, PORT: port })
   onTestFinished(async () => void (await ended(server.child, 'SIGKILL')))
   await vi.waitUntil(() => server.said().includes('/mailbox') || server.child.exitCode !== null, {
-    timeout: 90_000,
+    timeout: 300_000,
   })
   return { ...server, url: `http://localhost:${port}` }
 }

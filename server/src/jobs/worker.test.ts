@@ -75,7 +75,8 @@ describe('the job worker', () => {
   it('lets another server see that it is alive', async () => {
     const signsOfLife = async () => {
       const { rows } = await app.parts.db.execute(
-        sql`select 1 from pg_locks where classid = 7305173 and granted`,
+        sql`select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
+          where classid = 7305173 and granted and datname = current_database()`,
       )
       return rows.length
     }

@@ -34,7 +34,7 @@ describe('mail by SMTP', () => {
     )
     return rows
   }
-  const until = <T>(check: () => T) => vi.waitUntil(check, { timeout: 10_000, interval: 50 })
+  const until = <T>(check: () => T) => vi.waitUntil(check, { timeout: 30_000, interval: 50 })
 
   it('carries a sign-up from the form to the session', async () => {
     const server = await startSmtp(port)

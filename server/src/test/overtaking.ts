@@ -11,7 +11,7 @@ export const untilWaiting = ({ parts }: Pick<TestApp, 'parts'>, count = 1) =>
       )
       return (rowCount ?? 0) >= count
     },
-    { interval: 5, timeout: 10_000 },
+    { interval: 5, timeout: 30_000 },
   )
 
 /**
