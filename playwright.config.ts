@@ -11,7 +11,8 @@ export const chromiumArguments = [
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
-  workers: 1,
+  globalSetup: './e2e/global-setup.ts',
+  workers: 2,
   // Generous: a busy machine is slow, and what hangs is found all the same.
   timeout: 240_000,
   expect: { timeout: 30_000 },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Browser } from '../server/src/test/browser.ts'
 import { admin, axeFindings, expect, test } from './fixtures.ts'
-import { addressOf, password, signUp } from './people.ts'
+import { addressOf, password } from './people.ts'
 
 const text = 'This account has been suspended.'
 const refusals = [/the server responded with a status of 40[13]/]
@@ -17,7 +17,7 @@ async function signIn(page: Page, username: string): Promise<void> {
 
 let keeper: Browser
 test.beforeAll(async ({ servers }, { file }) => {
-  keeper = await signUp(await servers.of(file), admin)
+  keeper = await (await servers.of(file)).accounts.signIn(admin)
 })
 
 async function userIdOf(username: string): Promise<string> {

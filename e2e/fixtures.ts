@@ -1,9 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, type Browser as Chromium, type Page } from '@playwright/test'
 import type { Browser } from '../server/src/test/browser.ts'
+import { Accounts } from './accounts.ts'
 import { facesCame } from './faces-came.ts'
-import { addressOf, signIn, signUp } from './people.ts'
+import { addressOf } from './people.ts'
 import { ProductServer } from './server.ts'
+import { makeKeys } from './server-keys.ts'
+import { createMigratedDatabase } from './test-database.ts'
 
 export { expect } from '@playwright/test'
 
@@ -14,6 +17,7 @@ type Screen = { readonly page: Page; readonly api: Browser; readonly username: s
 
 type WorkerFixtures = { readonly servers: Servers }
 type Fixtures = {
+  readonly fileServer: FileServer
   readonly server: ProductServer
   /** Console errors that this test means to cause; any other fails it. */
   readonly expectedErrors: RegExp[]
@@ -33,7 +37,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  server: async ({ servers }, use, { file }) => use(await servers.of(file)),
+  fileServer: async ({ servers }, use, { file }) => use(await servers.of(file)),
+  server: async ({ fileServer }, use) => use(fileServer.server),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   expectedErrors: async ({}, use) => use([]),
   openAsVisitor: async ({ browser, server, expectedErrors }, use) => {
@@ -41,10 +46,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(windows.open)
     await windows.close()
   },
-  openAs: async ({ browser, server, servers, expectedErrors }, use) => {
+  openAs: async ({ browser, fileServer: { server, accounts }, expectedErrors }, use) => {
     const windows = createWindows(browser, server.url, expectedErrors)
     await use(async username => {
-      const api = await servers.come(username)
+      const api = await accounts.signIn(username)
       const page = await windows.open()
       const cookies = [...api.cookies].map(([name, value]) => ({ name, value, url: server.url }))
       await page.context().addCookies(cookies)
@@ -54,32 +59,44 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** Each file has a server of its own, so that people of the same name in two of them never meet. */
+type FileServer = {
+  readonly file: string
+  readonly server: ProductServer
+  readonly accounts: Accounts
+  stop(): Promise<void>
+}
+
+/** Each file has a server and a database of its own, so that people of the same name in two of them never meet. */
 class Servers {
-  #file = ''
-  #server: ProductServer | null = null
-  readonly #members = new Set<string>()
+  #current: FileServer | null = null
 
-  async of(file: string): Promise<ProductServer> {
-    if (this.#server && this.#file === file) return this.#server
+  async of(file: string): Promise<FileServer> {
+    if (this.#current?.file === file) return this.#current
     await this.stop()
-    this.#file = file
-    this.#server = await ProductServer.start({ ADMIN_EMAIL: addressOf(admin) })
-    return this.#server
-  }
-
-  async come(username: string): Promise<Browser> {
-    if (!this.#server) throw new Error('there is no server to come to')
-    if (this.#members.has(username)) return signIn(this.#server, username)
-    const browser = await signUp(this.#server, username)
-    this.#members.add(username)
-    return browser
+    this.#current = await startFileServer(file)
+    return this.#current
   }
 
   async stop(): Promise<void> {
-    await this.#server?.stop()
-    this.#server = null
-    this.#members.clear()
+    await this.#current?.stop()
+    this.#current = null
+  }
+}
+
+async function startFileServer(file: string): Promise<FileServer> {
+  const { connectionString, drop } = await createMigratedDatabase()
+  const settings = { ADMIN_EMAIL: addressOf(admin), DATABASE_URL: connectionString, ...makeKeys() }
+  const server = await ProductServer.start(settings)
+  const accounts = new Accounts(server)
+  return {
+    file,
+    server,
+    accounts,
+    async stop() {
+      await accounts.close()
+      await server.stop()
+      await drop()
+    },
   }
 }
 

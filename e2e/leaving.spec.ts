@@ -1,5 +1,5 @@
-import { onDatabase } from '../server/src/test/on-database.ts'
 import { axeFindings, expect, test } from './fixtures.ts'
+import { onDatabase } from './on-database.ts'
 import { password } from './people.ts'
 import type { ProductServer } from './server.ts'
 
@@ -8,10 +8,10 @@ const looks = [
   { width: 390, colorScheme: 'dark' },
 ] as const
 
-/** What two weeks and an hour do, done to the database while the server is down. */
+/** What two weeks and an hour do, done to the database while the server is down; its start looks who is to be erased. */
 async function letTheirDaysPass(server: ProductServer): Promise<void> {
   await server.shutDown()
-  await onDatabase(server.dataDir, [
+  await onDatabase(server.databaseUrl, [
     `update users set erases_at = erases_at - interval '15 days'`,
     `select graphile_worker.add_job('erase-accounts')`,
   ])

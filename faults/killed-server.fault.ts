@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ProductServer } from '../e2e/server.ts'
-import { makeKeys } from './keys.ts'
+import { makeKeys } from '../e2e/server-keys.ts'
 import { Ledger } from './ledger.ts'
 import { come } from './people.ts'
 import { OutsidePostgres } from './postgres.ts'

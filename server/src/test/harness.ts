@@ -1,9 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SessionUser } from '@novelette/domain/accounts.ts'
-import pg from 'pg'
 import { inject } from 'vitest'
 import { createVerifiedAccount } from '#accounts/verified-account.ts'
 import { assemble } from '#assemble.ts'
@@ -12,6 +11,7 @@ import { readLetterKeys } from '#letters/letter-keys.ts'
 import { createLog, type Log } from '#log.ts'
 import type { Parts } from '#parts.ts'
 import { type Browser, browse } from '#test/browser.ts'
+import { createTestDatabase } from '#test/test-postgres.ts'
 
 export type TestPerson = Browser & { readonly user: SessionUser; readonly password: string }
 
@@ -101,22 +101,6 @@ function testSettings(
   }
 }
 
-/** An empty database of its own, or a copy of the migrated one. */
-export async function createDatabase(from: 'migrated' | 'empty' = 'migrated') {
-  const { adminUrl, template } = inject('postgres')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asAdmin(adminUrl, `create database ${name} template ${from === 'empty' ? 'template0' : template}`)
-  const url = new URL(adminUrl)
-  url.pathname = `/${name}`
-  return {
-    connectionString: url.href,
-    drop: () => asAdmin(adminUrl, `drop database ${name} with (force)`),
-  }
-}
-
-async function asAdmin(connectionString: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
-}
+/** A database of its own: a copy of the migrated one, or an empty one. */
+export const createDatabase = (from: 'migrated' | 'empty' = 'migrated') =>
+  createTestDatabase(inject('postgres'), from)

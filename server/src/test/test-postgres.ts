@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +9,7 @@ import { migrateDatabase } from '#db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    postgres: { readonly adminUrl: string; readonly template: string }
+    postgres: TestPostgres
   }
 }
 
@@ -23,11 +24,15 @@ type Prepared = {
   readonly lookAt?: (dataDir: string) => Promise<void>
 }
 
-/** One real PostgreSQL for all server tests; what is returned ends it. It keeps nothing, so it need not wait for the disk. */
-export async function provideTestPostgres(
-  project: TestProject,
-  { settings, prepare, lookAt }: Prepared = {},
-) {
+/** A PostgreSQL with a migrated database that tests copy. */
+export type TestPostgres = { readonly adminUrl: string; readonly template: string }
+
+/** Starts one real PostgreSQL for many tests. It keeps nothing, so it does not wait for the disk. */
+export async function startTestPostgres({
+  settings,
+  prepare,
+  lookAt,
+}: Prepared = {}): Promise<TestPostgres & { stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'novelette-tests-'))
   const postgres = await startEmbeddedPostgres({
     dataDir,
@@ -41,23 +46,59 @@ export async function provideTestPostgres(
       ...settings,
     },
   })
-  const admin = new pg.Client({ connectionString: postgres.connectionString })
-  await admin.connect()
-  await admin.query(`create database ${template}`)
-  await admin.end()
-  const url = new URL(postgres.connectionString)
-  url.pathname = `/${template}`
-  await migrateDatabase(url.href)
+  const adminUrl = postgres.connectionString
+  await runStatement(adminUrl, `create database ${template}`)
+  const url = addressOfDatabase(adminUrl, template)
+  await migrateDatabase(url)
   if (prepare) {
-    const client = new pg.Client({ connectionString: url.href })
+    const client = new pg.Client({ connectionString: url })
     await client.connect()
     await prepare(client)
     await client.end()
   }
-  project.provide('postgres', { adminUrl: postgres.connectionString, template })
-  return async () => {
-    await postgres.stop()
-    await lookAt?.(dataDir)
-    await rm(dataDir, { recursive: true, force: true })
+  return {
+    adminUrl,
+    template,
+    async stop() {
+      await postgres.stop()
+      await lookAt?.(dataDir)
+      await rm(dataDir, { recursive: true, force: true })
+    },
   }
+}
+
+/** The same for all server tests of one run of Vitest; what is returned ends it. */
+export async function provideTestPostgres(project: TestProject, prepared: Prepared = {}) {
+  const { adminUrl, template, stop } = await startTestPostgres(prepared)
+  project.provide('postgres', { adminUrl, template })
+  return stop
+}
+
+/** A database for one test: a copy of the migrated one, or an empty one. */
+export async function createTestDatabase(
+  { adminUrl, template }: TestPostgres,
+  from: 'migrated' | 'empty' = 'migrated',
+) {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await runStatement(
+    adminUrl,
+    `create database ${name} template ${from === 'empty' ? 'template0' : template}`,
+  )
+  return {
+    connectionString: addressOfDatabase(adminUrl, name),
+    drop: () => runStatement(adminUrl, `drop database ${name} with (force)`),
+  }
+}
+
+function addressOfDatabase(adminUrl: string, name: string): string {
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function runStatement(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
 }

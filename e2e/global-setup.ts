@@ -1,0 +1,9 @@
+import { startTestPostgres } from '../server/src/test/test-postgres.ts'
+import { shareTestPostgres } from './test-database.ts'
+
+/** One PostgreSQL for the whole run; every file's server gets a copy of its migrated database. */
+export default async function globalSetup() {
+  const postgres = await startTestPostgres()
+  shareTestPostgres(postgres)
+  return postgres.stop
+}

@@ -1,0 +1,56 @@
+import type { SessionUser } from '@novelette/domain/accounts.ts'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { onTestFinished } from 'vitest'
+import { createQueryClient } from '#lib/query-client.ts'
+import { createAppRouter } from '#routes/router.ts'
+import { askWhoIsHere } from '#session/session.ts'
+import { App } from '../app.tsx'
+import { type ServerAnswers, ServerStub } from './server-stub.ts'
+
+export const rose: SessionUser = {
+  id: '0197a000-0000-7000-8000-000000000001',
+  username: 'Rose',
+  email: 'rose@example.com',
+  profilePicture: null,
+  erasesAt: null,
+  isAdmin: false,
+}
+
+type Surroundings = {
+  /** Who is signed in: Rose, unless it says otherwise; null is a visitor. */
+  readonly user?: SessionUser | null
+}
+
+/**
+ * Draws the whole app at this address, before a server that gives these answers; of two for one call the later one counts. A page
+ * belongs to its first person, so all tests of a file sign in the same one, or nobody. A call without an answer fails the test.
+ */
+export async function renderApp(
+  path: string,
+  answers: readonly ServerAnswers[] = [],
+  { user = rose }: Surroundings = {},
+) {
+  window.history.replaceState(null, '', path)
+  const server = new ServerStub(user ? signedInAs(user) : visitor)
+  for (const one of answers) server.answer(one)
+  const queryClient = createQueryClient(() => void askWhoIsHere(queryClient))
+  const router = createAppRouter(queryClient, {})
+  const screen = render(<App queryClient={queryClient} router={router} />)
+  onTestFinished(() => {
+    screen.unmount()
+    queryClient.clear()
+    if (server.unanswered.length > 0) throw new Error(`calls without an answer: ${server.unanswered}`)
+  })
+  return { ...screen, server, router, queryClient, user: userEvent.setup() }
+}
+
+const visitor: ServerAnswers = { accounts: { session: () => null } }
+
+/** What every signed-in screen asks for. */
+const signedInAs = (user: SessionUser): ServerAnswers => ({
+  accounts: { session: () => user },
+  sessions: { stay: () => ({}) },
+  letters: { unreadCount: () => ({ count: 0 }) },
+  drafts: { list: () => [] },
+})

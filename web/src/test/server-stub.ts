@@ -1,0 +1,116 @@
+import { type ErrorCode, errors } from '@novelette/domain/errors.ts'
+import type { Router } from '@novelette/server/router.ts'
+import { ORPCError } from '@orpc/client'
+import { StandardRPCJsonSerializer } from '@orpc/client/standard'
+import type { RouterClient } from '@orpc/server'
+
+type Answers<Calls> = {
+  [Name in keyof Calls]?: Calls[Name] extends (input: infer Input, ...rest: never[]) => Promise<infer Output>
+    ? (input: Input) => Output | Promise<Output>
+    : Answers<Calls[Name]>
+}
+
+/** What the server answers to each call, by the paths of its router. A test that makes a call without an answer fails. */
+export type ServerAnswers = Answers<RouterClient<Router>>
+
+export type Call = { readonly path: string; readonly input: unknown; readonly keepalive: boolean }
+
+const serializer = new StandardRPCJsonSerializer()
+
+/** The refusal that the server sends for this code. Throw it in an answer. */
+export function refusal(code: ErrorCode, data: Record<string, unknown> = {}): ORPCError<string, unknown> {
+  const { status, message } = errors[code]
+  return new ORPCError(code, { status, message, data })
+}
+
+/** What `fetch` throws where the server cannot be reached. Throw it in an answer. */
+export const connectionLost = () => new TypeError('Failed to fetch')
+
+/**
+ * Stands in for the server at the edge of the browser: what `fetch` asks for is answered here, in the form that is spoken there.
+ * Answers can be replaced while a test runs; `calls` lists what was asked, in order. An open live stream stays silent.
+ */
+export class ServerStub {
+  static #current: ServerStub | null = null
+
+  readonly calls: Call[] = []
+  readonly #answers: ServerAnswers = {}
+  readonly #unanswered: string[] = []
+
+  constructor(answers: ServerAnswers = {}) {
+    merge(this.#answers, answers)
+    ServerStub.#current = this
+  }
+
+  /** Set up once, before the client is loaded, which takes hold of `fetch` then. */
+  static fetch = (request: Request, init?: RequestInit): Promise<Response> => {
+    if (!ServerStub.#current) throw new Error(`no server stands in for ${request.url}`)
+    return ServerStub.#current.#receive(request, init)
+  }
+
+  /** Replaces answers from now on; those that are not named stay. */
+  answer(answers: ServerAnswers): void {
+    merge(this.#answers, answers)
+  }
+
+  /** The inputs of all calls to this path so far. */
+  inputsOf(path: string): unknown[] {
+    return this.calls.filter(call => call.path === path).map(({ input }) => input)
+  }
+
+  /** Paths that were called and have no answer. */
+  get unanswered(): readonly string[] {
+    return this.#unanswered
+  }
+
+  async #receive(request: Request, init?: RequestInit): Promise<Response> {
+    const path = new URL(request.url).pathname.replace('/api/rpc/', '')
+    if (path === 'live/stream') return silence(request.signal)
+    const body = await request.text()
+    const input = read(body)
+    this.calls.push({ path, input, keepalive: init?.keepalive === true || request.keepalive })
+    const handler = find(this.#answers, path)
+    if (!handler) {
+      this.#unanswered.push(path)
+      return toResponse(refusal('unexpected'))
+    }
+    try {
+      const [json, meta] = serializer.serialize(await handler(input))
+      return Response.json({ json, meta })
+    } catch (error) {
+      if (error instanceof ORPCError) return toResponse(error)
+      throw error
+    }
+  }
+}
+
+function read(body: string): unknown {
+  if (!body) return undefined
+  const { json, meta = [] } = JSON.parse(body)
+  return serializer.deserialize(json, meta)
+}
+
+const toResponse = (error: ORPCError<string, unknown>) =>
+  Response.json({ json: error.toJSON() }, { status: error.status })
+
+type Handler = (input: unknown) => unknown
+
+function find(answers: object, path: string): Handler | null {
+  const found = path
+    .split('/')
+    .reduce<unknown>((inside, name) => (inside as Record<string, unknown> | undefined)?.[name], answers)
+  return typeof found === 'function' ? (found as Handler) : null
+}
+
+function merge(into: object, from: object): void {
+  for (const [name, value] of Object.entries(from)) {
+    const known: unknown = Reflect.get(into, name)
+    if (typeof value !== 'object' || value === null) Reflect.set(into, name, value)
+    else if (typeof known === 'object' && known !== null) merge(known, value)
+    else Reflect.set(into, name, { ...value })
+  }
+}
+
+function silence(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+}

@@ -1,0 +1,51 @@
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { ServerStub } from './server-stub.ts'
+
+/** What jsdom lacks and screens need to be drawn at all. Whatever depends on layout is proved by a journey. */
+const missing = {
+  matchMedia: (query: string) => Object.assign(new EventTarget(), { matches: false, media: query }),
+  ResizeObserver: class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+  IntersectionObserver: class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+  scrollTo: () => {},
+}
+
+Object.assign(window, missing)
+globalThis.fetch = ServerStub.fetch as typeof fetch
+Element.prototype.scrollIntoView = () => {}
+Document.prototype.getAnimations = () => []
+Element.prototype.getAnimations = () => []
+
+// A busy machine is slow, and what never comes is found all the same.
+configure({ asyncUtilTimeout: 15_000 })
+
+let errors: string[] = []
+const expectedErrors: RegExp[] = []
+
+/** Console errors that this test means to cause; any other fails it. */
+export const expectErrors = (...patterns: RegExp[]) => expectedErrors.push(...patterns)
+
+beforeEach(() => {
+  errors = []
+  expectedErrors.length = 0
+  vi.spyOn(console, 'error').mockImplementation((...words) => errors.push(words.map(String).join(' ')))
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+  sessionStorage.clear()
+  const unexpected = errors.filter(error => !expectedErrors.some(pattern => pattern.test(error)))
+  expect(unexpected, 'console errors').toEqual([])
+})
