@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test as it, type TestContext, vi } from 'vitest'
 import { withDeadline } from '#db/connecting.ts'
 import { compile, flight } from '#db/flight.ts'
 import { migrateDatabase } from '#db/migrate.ts'
@@ -12,12 +12,17 @@ import { databaseIsAway } from '#errors.ts'
 import { createDatabase, startTestApp, type TestApp } from '#test/harness.ts'
 import { startSilentWay } from '#test/silent-proxy.ts'
 
+/** All at once: each waits for deadlines of seconds, on a database of its own. */
+const test = it.concurrent
+
+type Finishing = Pick<TestContext, 'onTestFinished'>
+
 const told = { status: 'rejected', reason: expect.objectContaining({ code: 'unavailable', status: 503 }) }
 
 /** Milliseconds that a statement may take, as an operator sets them: what hangs is given up two seconds later. */
 const deadline = 2_000
 
-async function startOnSilentWay() {
+async function startOnSilentWay({ onTestFinished }: Finishing) {
   const way = Promise.withResolvers<Awaited<ReturnType<typeof startSilentWay>>>()
   const app = await startTestApp({}, undefined, async address => {
     way.resolve(startSilentWay(address))
@@ -37,7 +42,7 @@ async function startOnSilentWay() {
   }
 }
 
-async function openOnSilentWay(longest = deadline) {
+async function openOnSilentWay({ onTestFinished }: Finishing, longest = deadline) {
   const database = await createDatabase('empty')
   const way = await startSilentWay(database.connectionString)
   const url = withDeadline(way.url, longest)
@@ -61,8 +66,8 @@ const letterTo = (receiver: string) => ({
   content: '<p>Are you there?</p>',
 })
 
-test('whoever waits for a database that vanished is told to come again, and the pool is whole when it is back', async () => {
-  const { app, fallSilent, hearNew, rose, jack } = await startOnSilentWay()
+test('whoever waits for a database that vanished is told to come again, and the pool is whole when it is back', async context => {
+  const { app, fallSilent, hearNew, rose, jack } = await startOnSilentWay(context)
   // They stand when it happens.
   await takeMany(app)
   fallSilent()
@@ -84,13 +89,13 @@ test('whoever waits for a database that vanished is told to come again, and the 
   expect((await rose.client.letters.inbox({})).letters).toEqual([])
 })
 
-test.each([
+test.for([
   ['of everything', 0],
   ['of answers', 3],
 ] as const)(
   'letters that are written down in a silence %s are there once, when they were sent again',
-  async (silence, meanwhile) => {
-    const { app, fallSilent, hearNew, rose } = await startOnSilentWay()
+  async ([silence, meanwhile], context) => {
+    const { app, fallSilent, hearNew, rose } = await startOnSilentWay(context)
     const sent = [letterTo('Jack'), letterTo('Jack'), letterTo('Jack')]
     const send = () => Promise.allSettled(sent.map(letter => rose.client.letters.send(letter)))
     // One that is still to be made would not even ask.
@@ -141,10 +146,10 @@ const ways: Record<string, (db: Db) => Promise<unknown>> = {
   },
 }
 
-test.each(Object.entries(ways))('nobody gets the connection on which %s hung', async (_name, ask) => {
-  const { url, fallSilent, hearNew } = await openOnSilentWay()
+test.for(Object.entries(ways))('nobody gets the connection on which %s hung', async ([, ask], context) => {
+  const { url, fallSilent, hearNew } = await openOnSilentWay(context)
   const db = openDatabase(url, () => null)
-  onTestFinished(() => db.$client.end())
+  context.onTestFinished(() => db.$client.end())
   await ask(db)
   fallSilent()
   const asked = ask(db)
@@ -153,19 +158,19 @@ test.each(Object.entries(ways))('nobody gets the connection on which %s hung', a
   await expect(ask(db)).resolves.toBeDefined()
 })
 
-test('where an operator set no deadline, none is kept', async () => {
-  const { url } = await openOnSilentWay(0)
+test('where an operator set no deadline, none is kept', async context => {
+  const { url } = await openOnSilentWay(context, 0)
   const db = openDatabase(url, () => null)
-  onTestFinished(() => db.$client.end())
+  context.onTestFinished(() => db.$client.end())
   await expect(db.execute(sql`select pg_sleep(2.5)`)).resolves.toBeDefined()
 })
 
-test('a connection that only listens finds out, and may take its time to answer', async () => {
-  const { url, fallSilent } = await openOnSilentWay()
+test('a connection that only listens finds out, and may take its time to answer', async context => {
+  const { url, fallSilent } = await openOnSilentWay(context)
   const client = new pg.Client(url)
   client.on('error', () => null)
   await client.connect()
-  onTestFinished(() => client.end())
+  context.onTestFinished(() => client.end())
   const ending = new AbortController()
   const question = { text: 'select 1', query_timeout: 3_000 }
   let hasFailed = false
@@ -181,8 +186,8 @@ test('a connection that only listens finds out, and may take its time to answer'
   await expect(stopped).rejects.toThrow('aborted')
 })
 
-test('no server waits for ever to start on a way that is silent', async () => {
-  const { url, fallSilent } = await openOnSilentWay()
+test('no server waits for ever to start on a way that is silent', async context => {
+  const { url, fallSilent } = await openOnSilentWay(context)
   fallSilent()
   await expect(migrateDatabase(url)).rejects.toSatisfy(databaseIsAway)
 })
