@@ -31,6 +31,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],
+          // The files of a worker share what they load, which is two fifths of the time. Each starts servers of its own.
+          isolate: false,
           globalSetup: ['server/src/test/global-setup.ts'],
           // Of itself it gives up after a second, in which a busy machine does not even start a thread.
           expect: { poll: { timeout: 30_000 } },

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SessionUser } from '@novelette/domain/accounts.ts'
 import { inject } from 'vitest'
-import { createVerifiedAccount } from '#accounts/verified-account.ts'
+import { insertAccount } from '#accounts/accounts.ts'
 import { assemble } from '#assemble.ts'
 import { type Config, readConfig } from '#config.ts'
 import { readLetterKeys } from '#letters/letter-keys.ts'
 import { createLog, type Log } from '#log.ts'
 import type { Parts } from '#parts.ts'
+import { hashPassword } from '#passwords/passwords.ts'
 import { type Browser, browse } from '#test/browser.ts'
 import { createTestDatabase } from '#test/test-postgres.ts'
 
@@ -66,7 +67,7 @@ export async function startTestApp(
     signIn,
     async signUpAndIn(username) {
       const email = `${username.toLowerCase()}@example.com`
-      await createVerifiedAccount(parts.db, { username, email, password: testPassword })
+      await insertVerifiedAccount(parts, username, email)
       return signIn(email, testPassword)
     },
     async stop() {
@@ -75,6 +76,15 @@ export async function startTestApp(
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+let passwordHash: Promise<string> | null = null
+
+/** All have one password, which is hashed once: that is made to be slow. */
+async function insertVerifiedAccount({ db }: Parts, username: string, email: string): Promise<void> {
+  passwordHash ??= hashPassword(testPassword)
+  const account = { username, email, passwordHash: await passwordHash, emailVerified: true }
+  await db.transaction(tx => insertAccount(tx, account))
 }
 
 function quietLog(): Log {
