@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { installModalDialogs } from './modal-dialogs.ts'
 import { ServerStub } from './server-stub.ts'
 
 /** What jsdom lacks and screens need to be drawn at all. Whatever depends on layout is proved by a journey. */
@@ -20,6 +21,9 @@ const missing = {
 
 Object.assign(window, missing)
 globalThis.fetch = ServerStub.fetch as typeof fetch
+installModalDialogs()
+// Styles are not loaded; without this one a button would be named by both of its texts (ui/button.css).
+document.head.innerHTML = '<style>.button__texts > [data-shown="false"] { visibility: hidden }</style>'
 Element.prototype.scrollIntoView = () => {}
 Document.prototype.getAnimations = () => []
 Element.prototype.getAnimations = () => []
