@@ -37,15 +37,15 @@ export function ReportList({ state }: { state: ReportState }) {
 
 function Reports({ state, reports }: { state: ReportState; reports: readonly AdminReport[] }) {
   const [asked, setAsked] = useState<Asked | null>(null)
-  const { place, goOnAt } = useGoingOn()
+  const { place, goOnFrom } = useGoingOn(reports)
   const finish = (resolved: string) => {
     setAsked(null)
-    goOnAt(reports.findIndex(({ id }) => id === resolved))
+    goOnFrom(resolved)
   }
   const close = () => {
     setAsked(null)
     // Resolved in another tab meanwhile: the button that asked is gone.
-    if (!reports.some(({ id }) => id === asked?.report.id)) goOnAt(0)
+    if (asked && !reports.some(({ id }) => id === asked.report.id)) goOnFrom(asked.report.id)
   }
   return (
     <div className="report-list" ref={place} tabIndex={-1}>
@@ -68,14 +68,20 @@ function Reports({ state, reports }: { state: ReportState; reports: readonly Adm
 }
 
 /** Moves the focus to the report that takes the place of one that is gone, or to the list when that was the last. */
-function useGoingOn() {
+function useGoingOn(reports: readonly AdminReport[]) {
   const place = useRef<HTMLDivElement>(null)
-  const [next, setNext] = useState<{ readonly index: number } | null>(null)
+  const [from, setFrom] = useState<{ readonly id: string; readonly index: number } | null>(null)
   useEffect(() => {
-    if (!next) return
+    // The list may be drawn without it a moment later.
+    if (!from || reports.some(({ id }) => id === from.id)) return
     const headings = [...(place.current?.querySelectorAll<HTMLElement>('.report h3') ?? [])]
-    const target = headings[next.index] ?? headings.at(-1) ?? place.current
+    const target = headings[from.index] ?? headings.at(-1) ?? place.current
     target?.focus()
-  }, [next])
-  return { place, goOnAt: (index: number) => setNext({ index }) }
+    setFrom(null)
+  }, [from, reports])
+  const goOnFrom = (id: string) => {
+    const index = reports.findIndex(report => report.id === id)
+    setFrom({ id, index: Math.max(0, index) })
+  }
+  return { place, goOnFrom }
 }

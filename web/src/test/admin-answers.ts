@@ -1,0 +1,34 @@
+import type { SessionUser } from '@novelette/domain/accounts.ts'
+import type { AdminStatistics } from '@novelette/domain/admin.ts'
+import type { ServerAnswers } from './server-stub.ts'
+
+/** Who looks after the others. */
+export const keeper: SessionUser = {
+  id: '0197a000-0000-7000-8000-00000000000a',
+  username: 'Keeper',
+  email: 'keeper@example.com',
+  profilePicture: null,
+  erasesAt: null,
+  isAdmin: true,
+}
+
+const windows = { all: 0, today: 0, last7Days: 0, last30Days: 0 }
+
+/** An installation in which nothing has happened. */
+export const noStatistics: AdminStatistics = {
+  users: { ...windows, banned: 0, active: 0 },
+  letters: windows,
+  waiting: { reports: 0, testimonials: 0 },
+  days: [{ day: '2026-11-20', users: 0, letters: 0 }],
+}
+
+/** What the admin's dashboard asks for, where nothing waits. */
+export const adminAnswers: ServerAnswers = {
+  admin: {
+    statistics: () => noStatistics,
+    users: () => ({ users: [], page: 1, pageCount: 0, matching: 0 }),
+    reports: () => ({ reports: [], nextCursor: null }),
+    testimonials: () => ({ testimonials: [], nextCursor: null }),
+    audit: () => ({ actions: [], nextCursor: null }),
+  },
+}
