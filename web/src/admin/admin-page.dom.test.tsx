@@ -1,0 +1,142 @@
+import type { AdminAction } from '@novelette/domain/admin.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { adminAnswers, keeper, noStatistics } from '../test/admin-answers.ts'
+import { findButton, findWords, wordsOf } from '../test/on-screen.ts'
+import { renderApp } from '../test/render-app.tsx'
+import { refusal, type ServerAnswers } from '../test/server-stub.ts'
+
+const open = (address: string, ...answers: readonly ServerAnswers[]) =>
+  renderApp(address, [adminAnswers, ...answers], { user: keeper })
+const fails = () => {
+  throw refusal('rate_limited')
+}
+const loadFailed = 'Failed to load dashboard data.'
+const figureOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent
+
+describe('the admin dashboard', () => {
+  it('shows every figure under its name', async () => {
+    await open('/admin', {
+      admin: {
+        statistics: () => ({
+          ...noStatistics,
+          users: { all: 1234, today: 1, last7Days: 2, last30Days: 3, banned: 4, active: 5 },
+          letters: { all: 6789, today: 6, last7Days: 7, last30Days: 8 },
+        }),
+      },
+    })
+    await findWords('1,234')
+    const figures = {
+      'Total Users': '1,234',
+      'Joined today': '1',
+      'Joined in the last 7 days': '2',
+      'Joined in the last 30 days': '3',
+      Banned: '4',
+      'Active in the last 30 days': '5',
+      'Total Letters': '6,789',
+      'Sent today': '6',
+      'Sent in the last 7 days': '7',
+      'Sent in the last 30 days': '8',
+    }
+    const shown = Object.keys(figures).map(name => [name, figureOf(name)])
+    expect(Object.fromEntries(shown)).toEqual(figures)
+  })
+
+  it('says at each tab how much waits', async () => {
+    await open('/admin', {
+      admin: { statistics: () => ({ ...noStatistics, waiting: { reports: 3, testimonials: 1 } }) },
+    })
+    const tabs = within(await screen.findByRole('navigation', { name: 'Admin sections' }))
+    await tabs.findByRole('link', { name: /^Reports ?3 ?waiting/ })
+    expect(tabs.getAllByRole('link').map(wordsOf)).toEqual([
+      'Overview',
+      expect.stringMatching(/^Reports ?3/),
+      expect.stringMatching(/^Testimonials ?1/),
+      'Audit Log',
+    ])
+  })
+
+  it('says that the figures did not load, shows the people all the same, and loads at Try Again', async () => {
+    const { user, server } = await open('/admin', { admin: { statistics: fails } })
+    await findWords(loadFailed)
+    expect(screen.getByRole('heading', { name: 'User Management' })).toBeTruthy()
+    server.answer(adminAnswers)
+    await user.click(await findButton('Try Again'))
+    await screen.findByText('Total Users')
+    expect(screen.queryByText(loadFailed)).toBeNull()
+  })
+
+  it.each(['reports', 'testimonials', 'audit'] as const)(
+    'says that the section %s did not load, and loads at Try Again',
+    async section => {
+      const { user, server } = await open(`/admin?section=${section}`, { admin: { [section]: fails } })
+      await findWords(loadFailed)
+      server.answer(adminAnswers)
+      await user.click(await findButton('Try Again'))
+      await waitFor(() => expect(screen.queryByText(loadFailed)).toBeNull())
+    },
+  )
+})
+
+describe('the audit log', () => {
+  const act = (more: Partial<AdminAction>): AdminAction => ({
+    id: crypto.randomUUID(),
+    kind: 'dismiss-report',
+    subject: null,
+    reason: '',
+    createdAt: new Date('2026-11-20T12:00:00Z'),
+    ...more,
+  })
+  const wolf = { id: crypto.randomUUID(), username: 'Wolf', profilePicture: null }
+  const cursor = { createdAt: '2026-11-20T12:00:00.000Z', id: crypto.randomUUID() }
+  const lines = async () => (await within(screen.getByRole('main')).findAllByRole('listitem')).map(wordsOf)
+
+  it('says what was done, to whom, and why', async () => {
+    await open('/admin?section=audit', {
+      admin: {
+        audit: () => ({
+          actions: [
+            act({ kind: 'unban', subject: wolf, reason: 'A misunderstanding.' }),
+            act({ kind: 'ban', subject: wolf, reason: 'Sent the same letter to everyone.' }),
+            act({ kind: 'warn', subject: wolf }),
+            act({ kind: 'disclose-letter', subject: wolf }),
+            act({ kind: 'dismiss-report', subject: wolf }),
+            act({ kind: 'approve-testimonial', subject: wolf }),
+            act({ kind: 'refuse-testimonial' }),
+          ],
+          nextCursor: null,
+        }),
+      },
+    })
+    await findWords('Unbanned')
+    expect(await lines()).toEqual([
+      expect.stringMatching(/Unbanned Wolf ?A misunderstanding\.$/),
+      expect.stringMatching(/Banned Wolf ?Sent the same letter to everyone\.$/),
+      expect.stringMatching(/Warned Wolf$/),
+      expect.stringMatching(/Read a reported letter by Wolf$/),
+      expect.stringMatching(/Dismissed a report about Wolf$/),
+      expect.stringMatching(/Approved a testimonial by Wolf$/),
+      expect.stringMatching(/Refused a testimonial$/),
+    ])
+    const links = within(screen.getByRole('main')).getAllByRole('link', { name: 'Wolf' })
+    expect(links[0]?.getAttribute('href')).toBe(`/admin?section=audit&user=${wolf.id}`)
+  })
+
+  it('keeps what it shows when earlier lines do not come, and shows them at the next press', async () => {
+    const page = (length: number, hasMore: boolean) => ({
+      actions: Array.from({ length }, () => act({})),
+      nextCursor: hasMore ? cursor : null,
+    })
+    const { user, server } = await open('/admin?section=audit', {
+      admin: { audit: input => (input.cursor ? fails() : page(20, true)) },
+    })
+    await user.click(await findButton('Show Earlier'))
+    await findWords(loadFailed)
+    expect(await lines()).toHaveLength(20)
+    server.answer({ admin: { audit: input => (input.cursor ? page(3, false) : page(20, true)) } })
+    await user.click(await findButton('Show Earlier'))
+    await waitFor(async () => expect(await lines()).toHaveLength(23))
+    expect(screen.queryByRole('button', { name: 'Show Earlier' })).toBeNull()
+    expect(server.inputsOf('admin/audit').at(-1)).toEqual({ cursor })
+  })
+})
