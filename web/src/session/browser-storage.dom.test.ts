@@ -1,0 +1,31 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { clearAuthData, clearPersonalStorage } from './browser-storage.ts'
+
+const ofSessions = ['supabase.auth', 'sb-x', 'my-Auth', 'a-session', 'USER_1', 'Token', 'novelette-cache']
+const ours = ['session-activity', 'session-activity-report', 'session-user', 'inbox-of-user-7']
+const others = ['colour-of-the-desk', 'draft-1']
+
+function keysLeft(): string[] {
+  return [localStorage, sessionStorage].flatMap(storage =>
+    Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? ''),
+  )
+}
+
+describe('the storage of the browser', () => {
+  beforeEach(() => {
+    for (const storage of [localStorage, sessionStorage]) {
+      for (const key of [...ofSessions, ...ours, ...others, 'return-path']) storage.setItem(key, 'kept')
+    }
+  })
+
+  it('keeps nothing of a person at sign-out, and what is nobody’s', () => {
+    clearPersonalStorage()
+    expect(keysLeft().toSorted()).toEqual([...others, ...others].toSorted())
+  })
+
+  it('keeps for a visitor the page that their sign-up leads to', () => {
+    clearAuthData()
+    const left = [...others, 'return-path']
+    expect(keysLeft().toSorted()).toEqual([...left, ...left].toSorted())
+  })
+})

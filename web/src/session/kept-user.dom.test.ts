@@ -1,0 +1,34 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { rose } from '../test/render-app.tsx'
+import { keepUser, readKeptUser } from './kept-user.ts'
+
+const minute = 60_000
+const note = (key: string, value: unknown) => () => localStorage.setItem(key, String(value))
+
+describe('the person whom a browser without a connection knows', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date('2026-11-23T12:00:00Z') })
+    keepUser(rose)
+    localStorage.setItem('session-activity', String(Date.now() - 59 * minute))
+  })
+
+  it('is the one the server named last, by id and name alone', () => {
+    expect(readKeptUser()).toEqual({ ...rose, email: '', profilePicture: null, erasesAt: null, isAdmin: false })
+    expect(localStorage.getItem('session-user')).not.toContain(rose.email)
+  })
+
+  it.each([
+    ['nothing was done for an hour', note('session-activity', new Date('2026-11-23T11:00:00Z').getTime())],
+    ['nothing is known of an activity', () => localStorage.removeItem('session-activity')],
+    ['a sign-out is not finished', note('unfinished-sign-out', '1')],
+    ['the note is gone', () => localStorage.removeItem('session-user')],
+    ['the note is damaged', note('session-user', '{"id"')],
+    ['the note is of another form', note('session-user', '{"id":"7","name":"Rose"}')],
+  ])('is nobody where %s, and nothing of theirs is left', (_, change) => {
+    change()
+    localStorage.setItem('inbox-of-user-7', 'kept')
+    expect(readKeptUser()).toBeNull()
+    const left = Object.keys(localStorage).filter(key => key !== 'unfinished-sign-out')
+    expect(left).toEqual([])
+  })
+})
