@@ -1,4 +1,6 @@
 import { type ErrorCode, errors } from '@novelette/domain/errors.ts'
+import type { LiveEvent } from '@novelette/domain/events.ts'
+import { meantByHeader } from '@novelette/domain/sessions.ts'
 import type { Router } from '@novelette/server/router.ts'
 import { ORPCError } from '@orpc/client'
 import { StandardRPCJsonSerializer } from '@orpc/client/standard'
@@ -13,7 +15,13 @@ type Answers<Calls> = {
 /** What the server answers to each call, by the paths of its router. A test that makes a call without an answer fails. */
 export type ServerAnswers = Answers<RouterClient<Router>>
 
-export type Call = { readonly path: string; readonly input: unknown; readonly keepalive: boolean }
+export type Call = {
+  readonly path: string
+  readonly input: unknown
+  readonly keepalive: boolean
+  /** The person that the call was meant by; null where it does not say. */
+  readonly meantBy: string | null
+}
 
 const serializer = new StandardRPCJsonSerializer()
 
@@ -23,12 +31,15 @@ export function refusal(code: ErrorCode, data: Record<string, unknown> = {}): OR
   return new ORPCError(code, { status, message, data })
 }
 
+/** What something in front of the server answers in its place, in no form of ours. Throw it in an answer. */
+export const proxyRefusal = (status: number) => new Response('<h1>Refused</h1>', { status })
+
 /** What `fetch` throws where the server cannot be reached. Throw it in an answer. */
 export const connectionLost = () => new TypeError('Failed to fetch')
 
 /**
  * Stands in for the server at the edge of the browser: what `fetch` asks for is answered here, in the form that is spoken there.
- * Answers can be replaced while a test runs; `calls` lists what was asked, in order. An open live stream stays silent.
+ * Answers can be replaced while a test runs; `calls` lists what was asked, in order. An open live stream stays silent until `tell`.
  */
 export class ServerStub {
   static #current: ServerStub | null = null
@@ -36,6 +47,7 @@ export class ServerStub {
   readonly calls: Call[] = []
   readonly #answers: ServerAnswers = {}
   readonly #unanswered: string[] = []
+  #stream = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>()
 
   constructor(answers: ServerAnswers = {}) {
     merge(this.#answers, answers)
@@ -63,12 +75,19 @@ export class ServerStub {
     return this.#unanswered
   }
 
+  /** Sends a live event to the page, once it listens. */
+  async tell(event: LiveEvent): Promise<void> {
+    const stream = await this.#stream.promise
+    stream.enqueue(new TextEncoder().encode(`event: message\ndata: ${JSON.stringify({ json: event })}\n\n`))
+  }
+
   async #receive(request: Request, init?: RequestInit): Promise<Response> {
     const path = new URL(request.url).pathname.replace('/api/rpc/', '')
-    if (path === 'live/stream') return silence(request.signal)
+    if (path === 'live/stream') return this.#openStream(request.signal)
     const body = await request.text()
     const input = read(body)
-    this.calls.push({ path, input, keepalive: init?.keepalive === true || request.keepalive })
+    const keepalive = init?.keepalive === true || request.keepalive
+    this.calls.push({ path, input, keepalive, meantBy: request.headers.get(meantByHeader) })
     const handler = find(this.#answers, path)
     if (!handler) {
       this.#unanswered.push(path)
@@ -79,8 +98,22 @@ export class ServerStub {
       return Response.json({ json, meta })
     } catch (error) {
       if (error instanceof ORPCError) return toResponse(error)
+      if (error instanceof Response) return error
       throw error
     }
+  }
+
+  #openStream(signal: AbortSignal): Response {
+    const body = new ReadableStream<Uint8Array>({
+      start: stream => {
+        signal.addEventListener('abort', () => {
+          stream.error(signal.reason)
+          this.#stream = Promise.withResolvers()
+        })
+        this.#stream.resolve(stream)
+      },
+    })
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
   }
 }
 
@@ -109,8 +142,4 @@ function merge(into: object, from: object): void {
     else if (typeof known === 'object' && known !== null) merge(known, value)
     else Reflect.set(into, name, { ...value })
   }
-}
-
-function silence(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 }

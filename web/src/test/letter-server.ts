@@ -1,0 +1,107 @@
+import type { Draft, SaveDraftInput } from '@novelette/domain/drafts.ts'
+import type { Letter, SendLetterInput } from '@novelette/domain/letters.ts'
+import type { Person } from '@novelette/domain/profiles.ts'
+import { refusal, type ServerAnswers } from './server-stub.ts'
+
+type Text = Pick<Draft, 'receiver' | 'content' | 'banner'>
+
+const says = (one: Text, other: Text) =>
+  one.receiver === other.receiver && one.content === other.content && one.banner === other.banner
+
+/** Drafts and sent letters of one person, by the rules of the server (server/src/drafts, letters/sending.ts), which are proved there. */
+export class LetterServer {
+  readonly drafts = new Map<string, Draft>()
+  readonly letters = new Map<string, Text>()
+  #wrap: <Answer>(path: string, act: () => Answer) => Answer = (_, act) => act()
+
+  readonly answers: ServerAnswers = {
+    drafts: {
+      list: () => [...this.drafts.values()].map(draft => ({ ...draft, firstWords: plain(draft.content) })),
+      get: ({ id }) => this.#wrap('drafts/get', () => this.#draft(id)),
+      save: input => this.#wrap('drafts/save', () => this.#save(input)),
+      remove: ({ id, revision }) =>
+        this.#wrap('drafts/remove', () => {
+          const draft = this.#draft(id)
+          if (revision !== undefined && draft.revision !== revision) throw refusal('draft_conflict')
+          this.drafts.delete(id)
+          return {}
+        }),
+    },
+    letters: {
+      send: input => this.#wrap('letters/send', () => this.#send(input)),
+      sentLetter: ({ id }) => this.#wrap('letters/sentLetter', () => this.#sentLetter(id)),
+    },
+  }
+
+  /** Calls to these paths are done, but their answers do not arrive, or fail before they are done; until the next call of this. */
+  fail(how: 'before' | 'after', error: () => unknown, ...paths: readonly string[]): void {
+    this.#wrap = (path, act) => {
+      if (!paths.includes(path)) return act()
+      if (how === 'after') act()
+      throw error()
+    }
+  }
+
+  /** Everything is answered again. */
+  recover(): void {
+    this.#wrap = (_, act) => act()
+  }
+
+  /** As another device would. */
+  saveElsewhere(id: string, text: Text): Draft {
+    const revision = (this.drafts.get(id)?.revision ?? 0) + 1
+    return this.#put({ id, ...text, revision, updatedAt: new Date() })
+  }
+
+  #draft(id: string): Draft {
+    const draft = this.drafts.get(id)
+    if (!draft) throw refusal('not_found')
+    return draft
+  }
+
+  #save({ id, revision, ...text }: SaveDraftInput): Pick<Draft, 'revision' | 'updatedAt'> {
+    if (this.letters.has(id)) throw refusal('letter_conflict')
+    const before = this.drafts.get(id)
+    if (!before && revision > 0) throw refusal('not_found')
+    if (before && before.revision !== revision) {
+      if (before.revision === revision + 1 && says(before, text)) return before
+      throw refusal('draft_conflict')
+    }
+    return this.#put({ id, ...text, revision: revision + 1, updatedAt: new Date() })
+  }
+
+  #put(draft: Draft): Draft {
+    this.drafts.set(draft.id, draft)
+    return draft
+  }
+
+  #send({ id, revision, ...text }: SendLetterInput) {
+    const before = this.letters.get(id)
+    if (before && !says(before, text)) throw refusal('letter_conflict')
+    const draft = this.drafts.get(id)
+    const isKnown = !draft || revision === undefined || draft.revision === revision || says(draft, text)
+    if (!before && !isKnown) throw refusal('draft_conflict')
+    this.letters.set(id, text)
+    this.drafts.delete(id)
+    return { id, status: 'sent' as const, createdAt: new Date(), receiver: personCalled(text.receiver) }
+  }
+
+  #sentLetter(id: string): Letter {
+    const letter = this.letters.get(id)
+    if (!letter) throw refusal('not_found')
+    const people = { sender: personCalled('Rose'), receiver: personCalled(letter.receiver) }
+    return { ...letter, ...people, id, status: 'sent', createdAt: new Date(), favourite: false }
+  }
+}
+
+const personCalled = (username: string): Person => ({
+  id: '0197a000-0000-7000-8000-0000000000ff',
+  username,
+  profilePicture: null,
+})
+
+const plain = (content: string) =>
+  content
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
