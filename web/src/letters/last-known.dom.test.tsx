@@ -1,0 +1,32 @@
+import { render } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { LastKnown } from './last-known.tsx'
+
+const refetch = vi.fn()
+const setOnline = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+
+beforeEach(() => {
+  refetch.mockReset()
+  vi.useFakeTimers()
+})
+
+describe('the notice above what was last known', () => {
+  it('asks the server every 15 seconds, until it is taken away', () => {
+    setOnline(true)
+    const { unmount } = render(<LastKnown since={0} refetch={refetch} />)
+    vi.advanceTimersByTime(14_999)
+    expect(refetch).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(15_001)
+    expect(refetch).toHaveBeenCalledTimes(2)
+    unmount()
+    vi.advanceTimersByTime(60_000)
+    expect(refetch).toHaveBeenCalledTimes(2)
+  })
+
+  it('asks nothing while the browser knows that there is no connection', () => {
+    setOnline(false)
+    render(<LastKnown since={0} refetch={refetch} />)
+    vi.advanceTimersByTime(60_000)
+    expect(refetch).not.toHaveBeenCalled()
+  })
+})

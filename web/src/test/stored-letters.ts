@@ -1,0 +1,197 @@
+import {
+  type Cursor,
+  dashboardListSize,
+  type ExchangedSummary,
+  exchangePageSize,
+  inboxPageSize,
+  type Letter,
+  type ReceivedSummary,
+  type SentSummary,
+  sentPageSize,
+} from '@novelette/domain/letters.ts'
+import type { Person } from '@novelette/domain/profiles.ts'
+import { rose } from './render-app.tsx'
+import { refusal, type ServerAnswers } from './server-stub.ts'
+
+export const person = (username: string): Person => ({
+  id: crypto.randomUUID(),
+  username,
+  profilePicture: null,
+})
+
+type Changes = Partial<Pick<Letter, 'status' | 'favourite' | 'content' | 'banner'>>
+type Narrowed = { readonly filter?: string | undefined; readonly search?: string | undefined }
+
+/** Rose's letters as the server keeps them; its rules are proved in server/src/letters. Each letter is a day younger than the last. */
+export class StoredLetters {
+  readonly #removed = new Set<string>()
+  #letters: Letter[] = []
+
+  receive(sender: Person, text: string, changes: Changes = {}): Letter {
+    return this.#put({ sender, receiver: personOf(rose), ...changes }, text)
+  }
+
+  send(receiver: Person, text: string, changes: Changes = {}): Letter {
+    return this.#put({ sender: personOf(rose), receiver, ...changes }, text)
+  }
+
+  get(id: string): Letter {
+    const letter = this.#letters.find(letter => letter.id === id && !this.#removed.has(id))
+    if (!letter) throw refusal('not_found')
+    return letter
+  }
+
+  change(id: string, changes: Changes): Letter {
+    const changed = { ...this.get(id), ...changes }
+    this.#letters = this.#letters.map(letter => (letter.id === id ? changed : letter))
+    return changed
+  }
+
+  remove(id: string): void {
+    this.get(id)
+    this.#removed.add(id)
+  }
+
+  readonly answers: ServerAnswers = {
+    letters: {
+      inbox: ({ cursor, ...narrowed }) =>
+        pageOf(
+          this.#received().filter(({ status, sender, preview }) =>
+            matches(narrowed, status === 'read' ? 'read' : 'unread', sender, preview),
+          ),
+          cursor,
+          inboxPageSize,
+        ),
+      dashboard: () => ({
+        received: this.#received().slice(0, dashboardListSize),
+        sent: this.#sent().slice(0, dashboardListSize),
+        unreadCount: this.#unread(),
+      }),
+      unreadCount: () => ({ count: this.#unread() }),
+      received: ({ id }) => this.get(id),
+      sent: ({ page = 1, ...narrowed }) => this.#sentPage(page, narrowed),
+      sentLetter: ({ id }) => this.get(id),
+      keepsakes: ({ search, cursor }) =>
+        pageOf(
+          this.#exchanged().filter(
+            letter => letter.favourite && matches({ search }, '', letter.person, letter.preview),
+          ),
+          cursor,
+          exchangePageSize,
+        ),
+      correspondence: ({ personId, search, cursor }) => {
+        const between = this.#exchanged().filter(letter => letter.person.id === personId)
+        const [one] = between
+        if (!one) throw refusal('not_found')
+        const found = between.filter(letter => matches({ search }, '', letter.person, letter.preview))
+        return { person: one.person, ...pageOf(found, cursor, exchangePageSize) }
+      },
+      markRead: ({ id }) => {
+        this.change(id, { status: 'read' })
+        return { status: 'read' as const }
+      },
+      remove: ({ id }) => {
+        this.remove(id)
+        return {}
+      },
+      restore: ({ id }) => {
+        this.#removed.delete(id)
+        return {}
+      },
+      setFavourite: ({ id, favourite }) => {
+        this.change(id, { favourite })
+        return {}
+      },
+      takeBack: ({ id, draftId }) => {
+        this.remove(id)
+        return { draftId }
+      },
+    },
+    receipts: { get: () => ({ forAll: true, notFor: [] }) },
+    reports: { ofLetter: () => ({ report: null }) },
+    blocks: { list: () => ({ people: [] }) },
+  }
+
+  #put(letter: Pick<Letter, 'sender' | 'receiver'> & Changes, text: string): Letter {
+    const day = new Date(Date.UTC(2026, 0, 1 + this.#letters.length, 12))
+    const stored: Letter = {
+      id: crypto.randomUUID(),
+      status: 'sent',
+      createdAt: day,
+      banner: 'golden-hearts',
+      content: `<p>${text}</p>`,
+      favourite: false,
+      ...letter,
+    }
+    this.#letters.push(stored)
+    return stored
+  }
+
+  #all = () => this.#letters.toReversed().filter(({ id }) => !this.#removed.has(id))
+  #received = () =>
+    this.#all()
+      .filter(({ receiver }) => receiver.id === rose.id)
+      .map(receivedSummary)
+  #sent = () =>
+    this.#all()
+      .filter(({ sender }) => sender.id === rose.id)
+      .map(sentSummary)
+  #exchanged = () => this.#all().map(exchangedSummary)
+  #unread = () => this.#received().filter(({ status }) => status !== 'read').length
+
+  #sentPage(page: number, narrowed: Narrowed) {
+    const all = this.#sent()
+    const found = all.filter(({ status, receiver, preview }) => matches(narrowed, status, receiver, preview))
+    const countOf = (status: string) => all.filter(letter => letter.status === status).length
+    return {
+      letters: found.slice((page - 1) * sentPageSize, page * sentPageSize),
+      page,
+      pageCount: Math.ceil(found.length / sentPageSize),
+      matching: found.length,
+      totals: {
+        total: all.length,
+        read: countOf('read'),
+        delivered: countOf('delivered'),
+        pending: countOf('sent'),
+      },
+    }
+  }
+}
+
+const personOf = ({ id, username, profilePicture }: Person): Person => ({ id, username, profilePicture })
+
+const summaryOf = ({ content, sender, receiver, ...summary }: Letter) => ({
+  ...summary,
+  preview: content.replaceAll(/<[^>]*>/g, ''),
+})
+const receivedSummary = (letter: Letter): ReceivedSummary => ({
+  ...summaryOf(letter),
+  sender: letter.sender,
+})
+const sentSummary = (letter: Letter): SentSummary => ({ ...summaryOf(letter), receiver: letter.receiver })
+const exchangedSummary = (letter: Letter): ExchangedSummary => {
+  const own = letter.sender.id === rose.id
+  return { ...summaryOf(letter), own, person: own ? letter.receiver : letter.sender }
+}
+
+function matches(
+  { filter = 'all', search = '' }: Narrowed,
+  kind: string,
+  { username }: Person,
+  preview: string,
+) {
+  const words = `${username}\n${preview}`.toLowerCase()
+  return (filter === 'all' || filter === kind) && words.includes(search.toLowerCase())
+}
+
+function pageOf<Listed extends { readonly id: string; readonly createdAt: Date }>(
+  all: readonly Listed[],
+  cursor: Cursor | undefined,
+  size: number,
+) {
+  const from = cursor ? all.findIndex(({ id }) => id === cursor.id) + 1 : 0
+  const letters = all.slice(from, from + size)
+  const last = letters.at(-1)
+  const goesOn = last !== undefined && from + size < all.length
+  return { letters, nextCursor: goesOn ? { createdAt: last.createdAt.toISOString(), id: last.id } : null }
+}
