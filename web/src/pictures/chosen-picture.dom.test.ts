@@ -1,0 +1,70 @@
+import { pictureTexts } from '@novelette/domain/picture-texts.ts'
+import { pictureLimits } from '@novelette/domain/pictures.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { closePicture, openPicture, Unfit } from './chosen-picture.ts'
+
+const fileOf = (name: string, type: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { type })
+const decoded = { width: 1600, height: 800, close: () => {} }
+const urls = new Set<string>()
+
+beforeEach(() => {
+  urls.clear()
+  vi.stubGlobal('createImageBitmap', async () => decoded)
+  URL.createObjectURL = () => {
+    const url = `blob:${urls.size}`
+    urls.add(url)
+    return url
+  }
+  URL.revokeObjectURL = url => void urls.delete(url)
+})
+
+describe('a chosen file', () => {
+  it('is opened with its sides, until it is closed', async () => {
+    const picture = await openPicture(fileOf('photo.jpg', 'image/jpeg'))
+    expect(picture.sides).toEqual({ width: 1600, height: 800 })
+    expect([...urls]).toEqual([picture.url])
+    closePicture(picture)
+    expect([...urls]).toEqual([])
+  })
+
+  it('may be a picture though the browser does not know its name', async () => {
+    await expect(openPicture(fileOf('photo', ''))).resolves.toBeTruthy()
+  })
+
+  it('may have exactly as many bytes as the server takes', async () => {
+    await expect(openPicture(fileOf('photo.jpg', 'image/jpeg', pictureLimits.bytes))).resolves.toBeTruthy()
+  })
+
+  it.each([
+    { what: 'a drawing', file: fileOf('drawing.svg', 'image/svg+xml'), text: pictureTexts.unreadable },
+    { what: 'a text', file: fileOf('letter.txt', 'text/plain'), text: pictureTexts.unreadable },
+    { what: 'a HEIC by its name', file: fileOf('IMG_0001.HEIC', ''), text: pictureTexts.heic },
+    { what: 'a HEIC by its type', file: fileOf('photo', 'image/heic'), text: pictureTexts.heic },
+    {
+      what: 'one byte too many',
+      file: fileOf('photo.jpg', 'image/jpeg', pictureLimits.bytes + 1),
+      text: pictureTexts.tooLarge,
+    },
+  ])('is refused before it is decoded: $what', async ({ file, text }) => {
+    const decode = vi.fn(async () => decoded)
+    vi.stubGlobal('createImageBitmap', decode)
+    await expect(openPicture(file)).rejects.toEqual(new Unfit(text))
+    expect(decode).not.toHaveBeenCalled()
+    expect(urls.size).toBe(0)
+  })
+
+  it('is refused where it cannot be decoded', async () => {
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('No picture')))
+    await expect(openPicture(fileOf('letter.png', 'image/png'))).rejects.toEqual(
+      new Unfit(pictureTexts.unreadable),
+    )
+  })
+
+  it('is refused with too many pixels', async () => {
+    const sides = { width: pictureLimits.pixels / 1000 + 1, height: 1000 }
+    vi.stubGlobal('createImageBitmap', async () => ({ ...decoded, ...sides }))
+    await expect(openPicture(fileOf('photo.jpg', 'image/jpeg'))).rejects.toEqual(
+      new Unfit(pictureTexts.tooManyPixels),
+    )
+  })
+})

@@ -1,0 +1,272 @@
+import type { ErrorCode } from '@novelette/domain/errors.ts'
+import { errors } from '@novelette/domain/errors.ts'
+import { pictureTexts } from '@novelette/domain/picture-texts.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { findButton, findWords } from '../test/on-screen.ts'
+import { renderApp, rose } from '../test/render-app.tsx'
+import type { ServerAnswers } from '../test/server-stub.ts'
+
+/** An upload that a test answers by hand: jsdom would really send it. */
+class Upload {
+  static all: Upload[] = []
+  static latest = () => {
+    const upload = Upload.all.at(-1)
+    if (!upload) throw new Error('Nothing was sent.')
+    return upload
+  }
+
+  address = ''
+  body: unknown = null
+  status = 0
+  response: unknown = null
+  isAborted = false
+  readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
+  onload = () => {}
+  onerror = () => {}
+  onabort = () => {}
+
+  open(_method: string, address: string) {
+    this.address = address
+  }
+  send(body: unknown) {
+    this.body = body
+    Upload.all.push(this)
+  }
+  abort() {
+    this.isAborted = true
+    this.onabort()
+  }
+  answer(status: number, response: unknown) {
+    Object.assign(this, { status, response })
+    this.onload()
+  }
+  refuse(code: ErrorCode, data: object = {}) {
+    this.answer(errors[code].status, { code, data })
+  }
+}
+
+const stem = `${rose.id}/0123456789abcdefghijkl`
+const photo = () => new File([new Uint8Array(10)], 'photo.jpg', { type: 'image/jpeg' })
+const urls = new Set<string>()
+beforeEach(() => {
+  Upload.all = []
+  urls.clear()
+  vi.stubGlobal('XMLHttpRequest', Upload)
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 1600, height: 800, close: () => {} }))
+  URL.createObjectURL = () => {
+    urls.add('blob:photo')
+    return 'blob:photo'
+  }
+  URL.revokeObjectURL = url => void urls.delete(url)
+})
+
+const profile = (profilePicture: string | null): ServerAnswers => ({
+  accounts: { session: () => ({ ...rose, profilePicture }) },
+  profiles: {
+    own: () => ({
+      id: rose.id,
+      username: rose.username,
+      bio: '',
+      profilePicture,
+      privacySettings: 'anyone',
+      createdAt: new Date('2026-03-01T12:00:00Z'),
+      canChooseFriendsOnly: true,
+    }),
+  },
+})
+
+async function open(picture: string | null = null, ...answers: readonly ServerAnswers[]) {
+  const opened = await renderApp('/profile', [profile(picture), ...answers])
+  await findButton(/profile picture$/)
+  const choose = (file: File) => {
+    const input = document.querySelector('input[type=file]')
+    if (!input) throw new Error('No file can be chosen.')
+    fireEvent.change(input, { target: { files: [file] } })
+  }
+  const press = async (name: string) => opened.user.click(await findButton(name))
+  return { ...opened, choose, press }
+}
+
+const cutting = () => screen.findByRole('dialog', { name: 'Your Picture' })
+const hasFocus = (name: string) =>
+  waitFor(async () => expect(document.activeElement).toBe(await findButton(name)))
+const squareSent = () =>
+  Object.fromEntries(
+    [...new URLSearchParams(Upload.latest().address.split('?')[1])].map(([name, share]) => [
+      name,
+      Number(share),
+    ]),
+  )
+
+describe('a picture', () => {
+  it('is cut in the middle unless it is moved, sent, and shown everywhere', async () => {
+    const { server, choose, press } = await open()
+    choose(photo())
+    await cutting()
+    await press('Use This Picture')
+    await findWords('Uploading...')
+    expect(squareSent()).toEqual({ x: 0.25, y: 0, size: 1 })
+    expect(Upload.latest().body).toBeInstanceOf(File)
+    Upload.latest().upload.onprogress?.({ loaded: 4, total: 10 })
+    await findWords('40 %')
+    server.answer(profile(stem))
+    Upload.latest().answer(200, { stem })
+    await findWords(pictureTexts.updated)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    const portrait = await screen.findByAltText("Rose's portrait")
+    expect(portrait.getAttribute('src')).toBe(`/pictures/${stem}-256.webp`)
+    await waitFor(() =>
+      expect(document.querySelector('header .avatar img')?.getAttribute('src')).toContain(stem),
+    )
+    await hasFocus('Change your profile picture')
+    expect(urls.size).toBe(0)
+  })
+
+  it.each([
+    { keys: '{Shift>}{ArrowLeft}{ArrowLeft}{/Shift}', square: { x: 0.45, y: 0, size: 1 } },
+    { keys: '{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}', square: { x: 0, y: 0, size: 1 } },
+    { keys: '{ArrowLeft}', square: { x: 0.26, y: 0, size: 1 } },
+    {
+      keys: '++-',
+      square: { x: expect.closeTo(0.2727, 3), y: expect.closeTo(0.0455, 3), size: expect.closeTo(0.9091, 3) },
+    },
+    { keys: '{Control>}{ArrowLeft}{/Control}', square: { x: 0.25, y: 0, size: 1 } },
+  ])('is moved and zoomed by the keys $keys', async ({ keys, square }) => {
+    const { user, choose, press } = await open()
+    choose(photo())
+    within(await cutting())
+      .getByRole('application')
+      .focus()
+    await user.keyboard(keys)
+    await press('Use This Picture')
+    await waitFor(() => expect(Upload.all).toHaveLength(1))
+    expect(squareSent()).toEqual(square)
+  })
+
+  it('says how far it is zoomed', async () => {
+    const { user, choose } = await open()
+    choose(photo())
+    const dialog = within(await cutting())
+    dialog.getByRole('application').focus()
+    await user.keyboard('+')
+    expect(dialog.getByRole('slider', { name: 'Zoom' }).getAttribute('aria-valuetext')).toBe('110 percent')
+  })
+
+  it('is called off by the button and by Escape, and stays chosen', async () => {
+    const { user, choose, press } = await open()
+    choose(photo())
+    await cutting()
+    await press('Use This Picture')
+    await press('Cancel Upload')
+    await hasFocus('Use This Picture')
+    expect(Upload.latest().isAborted).toBe(true)
+    await press('Use This Picture')
+    await findWords('Uploading...')
+    await user.keyboard('{Escape}')
+    await hasFocus('Use This Picture')
+    expect(Upload.latest().isAborted).toBe(true)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('is given up on Escape, and the focus returns to its button', async () => {
+    const { user, choose } = await open()
+    choose(photo())
+    await cutting()
+    await user.keyboard('{Escape}')
+    await hasFocus('Upload a profile picture')
+    expect(urls.size).toBe(0)
+    expect(Upload.all).toEqual([])
+  })
+
+  it.each([
+    { why: 'a server that failed', text: pictureTexts.failed, fail: (sent: Upload) => sent.answer(500, {}) },
+    {
+      why: 'a lost connection',
+      text: 'You seem to be offline. Your choice is still here.',
+      fail: (sent: Upload) => sent.onerror(),
+    },
+    {
+      why: 'too many pictures',
+      text: 'Too many attempts. Please try again in 30 seconds.',
+      fail: (sent: Upload) => sent.refuse('rate_limited', { retryAfter: 30 }),
+    },
+    {
+      why: 'a file that is no picture',
+      text: pictureTexts.unreadable,
+      fail: (sent: Upload) => sent.refuse('picture_unreadable'),
+    },
+    { why: 'a proxy', text: pictureTexts.failed, fail: (sent: Upload) => sent.answer(413, null) },
+  ])('stays chosen after $why, and is sent again', async ({ text, fail }) => {
+    const { server, choose, press } = await open()
+    choose(photo())
+    await cutting()
+    await press('Use This Picture')
+    await waitFor(() => expect(Upload.all).toHaveLength(1))
+    fail(Upload.latest())
+    await findWords(text)
+    await press('Try Again')
+    await waitFor(() => expect(Upload.all).toHaveLength(2))
+    server.answer(profile(stem))
+    Upload.latest().answer(200, { stem })
+    await findWords(pictureTexts.updated)
+  })
+
+  it('that is refused is told beside the portrait, until another is chosen', async () => {
+    const { choose } = await open()
+    choose(new File(['<svg/>'], 'drawing.svg', { type: 'image/svg+xml' }))
+    expect((await screen.findByRole('alert')).textContent).toBe(pictureTexts.unreadable)
+    choose(photo())
+    await cutting()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('may be dropped anywhere on the page', async () => {
+    await open()
+    const dataTransfer = { types: ['Files'], files: [photo()] }
+    fireEvent.dragOver(screen.getByRole('main'), { dataTransfer })
+    await findWords('Let it go to use it as your picture')
+    fireEvent.drop(screen.getByRole('main'), { dataTransfer })
+    await cutting()
+  })
+
+  it('is not taken from a text that is dropped', async () => {
+    await open()
+    const dataTransfer = { types: ['text/plain'], files: [] }
+    fireEvent.dragOver(screen.getByRole('main'), { dataTransfer })
+    expect(screen.queryByText('Let it go to use it as your picture')).toBeNull()
+  })
+
+  it('that is half cut is let go of when the page is left', async () => {
+    const { router, choose } = await open(null, {
+      letters: { inbox: () => ({ letters: [], nextCursor: null }) },
+    })
+    choose(photo())
+    await cutting()
+    expect(urls.size).toBe(1)
+    await router.navigate({ to: '/inbox' })
+    await waitFor(() => expect(urls.size).toBe(0))
+  })
+})
+
+describe('the picture that there is', () => {
+  it('is removed, and put back by Undo', async () => {
+    const removed = Promise.withResolvers<{ stem: string }>()
+    const { server, press } = await open(stem, {
+      pictures: { remove: () => removed.promise, putBack: () => ({}) },
+    })
+    await screen.findByAltText("Rose's portrait")
+    await press('Remove Picture')
+    const button = await findButton('Remove Picture')
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))
+    server.answer(profile(null))
+    removed.resolve({ stem })
+    await findWords('Your picture was removed.')
+    await hasFocus('Upload a profile picture')
+    expect(screen.queryByAltText("Rose's portrait")).toBeNull()
+    server.answer(profile(stem))
+    await press('Undo')
+    await screen.findByAltText("Rose's portrait")
+    expect(server.inputsOf('pictures/putBack')).toEqual([{ stem }])
+  })
+})

@@ -1,0 +1,281 @@
+import type { OwnProfile } from '@novelette/domain/profiles.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { orpc } from '#lib/rpc.ts'
+import { findButton, findWords, wordsOf } from '../test/on-screen.ts'
+import { renderApp, rose } from '../test/render-app.tsx'
+import { connectionLost, refusal, type ServerAnswers } from '../test/server-stub.ts'
+
+const profileOf = (changed: Partial<OwnProfile>): OwnProfile => ({
+  id: rose.id,
+  username: rose.username,
+  bio: '',
+  profilePicture: null,
+  privacySettings: 'anyone',
+  createdAt: new Date('2026-03-01T12:00:00Z'),
+  canChooseFriendsOnly: true,
+  ...changed,
+})
+
+/** Rose's profile as the server keeps it. */
+function kept(more: Partial<OwnProfile> = {}): ServerAnswers {
+  let profile = profileOf(more)
+  return {
+    profiles: {
+      own: () => profile,
+      update: changed => {
+        profile = { ...profile, ...changed, bio: changed.bio.trim() }
+        return profile
+      },
+    },
+  }
+}
+
+// What is not saved outlives the screen.
+afterEach(() => {
+  const cancel = screen.queryByRole('button', { name: 'Cancel' })
+  if (cancel) fireEvent.click(cancel)
+})
+
+async function openToEdit(...answers: readonly ServerAnswers[]) {
+  const opened = await renderApp('/profile', answers)
+  const { user } = opened
+  await user.click(await findButton('Edit Profile'))
+  const write = async (bio: string) => {
+    fireEvent.change(bioField(), { target: { value: bio } })
+    await waitFor(() => expect(bioField().value).toBe(bio))
+  }
+  const press = async (name: string) => user.click(await findButton(name))
+  return { ...opened, write, press }
+}
+
+const bioField = () => screen.getByLabelText<HTMLTextAreaElement>('About You')
+const choice = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
+const hasFocus = (name: string) =>
+  waitFor(async () => expect(document.activeElement).toBe(await findButton(name)))
+const shownBio = () => document.querySelector('.profile-card__bio')?.textContent
+
+describe('the form of a profile', () => {
+  it('begins in the bio, and counts characters as people do', async () => {
+    const { write } = await openToEdit(kept({ bio: 'Walks.' }))
+    expect(document.activeElement).toBe(bioField())
+    expect(bioField().value).toBe('Walks.')
+    await write('🌹'.repeat(151))
+    await findWords('151/200 · Getting long')
+  })
+
+  it('says by how much a bio is too long, and does not send it', async () => {
+    const { server, write, press } = await openToEdit(kept())
+    await write('x'.repeat(203))
+    expect((await screen.findByRole('alert')).textContent).toContain('That is 3 too many')
+    await press('Save Changes')
+    expect(document.activeElement).toBe(bioField())
+    expect(server.inputsOf('profiles/update')).toEqual([])
+  })
+
+  it('saves, shows what was kept, and gives the focus back', async () => {
+    const { server, write, press } = await openToEdit(kept())
+    await write('  Walks in <b>Arden</b>. ')
+    await press('Save Changes')
+    await findWords('Your profile is saved.')
+    await hasFocus('Edit Profile')
+    expect(shownBio()).toBe('Walks in <b>Arden</b>.')
+    expect(server.inputsOf('profiles/update')).toEqual([
+      { bio: '  Walks in <b>Arden</b>. ', privacySettings: 'anyone' },
+    ])
+  })
+
+  it('sends nothing where nothing was changed', async () => {
+    const { server, press } = await openToEdit(kept({ bio: 'Walks.' }))
+    await press('Save Changes')
+    await hasFocus('Edit Profile')
+    expect(server.inputsOf('profiles/update')).toEqual([])
+  })
+
+  it('drops what was typed on Cancel', async () => {
+    const { write, press } = await openToEdit(kept())
+    await write('xxx')
+    await press('Cancel')
+    await hasFocus('Edit Profile')
+    await press('Edit Profile')
+    expect(bioField().value).toBe('')
+  })
+
+  it('is sent once, however often it is pressed', async () => {
+    const answer = Promise.withResolvers<void>()
+    const { server, user, write, press } = await openToEdit(kept(), {
+      profiles: {
+        update: async changed => {
+          await answer.promise
+          return profileOf(changed)
+        },
+      },
+    })
+    await write('A motley fool.')
+    await user.dblClick(await findButton('Save Changes'))
+    await findButton('Saving...')
+    await press('Saving...')
+    await user.keyboard('{Enter}')
+    answer.resolve()
+    await findWords('Your profile is saved.')
+    expect(server.inputsOf('profiles/update')).toHaveLength(1)
+  })
+
+  it.each([
+    {
+      why: 'the connection is lost',
+      error: connectionLost,
+      texts: ['Failed to update profile. Please try again.', 'You seem to be offline.'],
+    },
+    {
+      why: 'the server is overrun',
+      error: () => refusal('rate_limited'),
+      texts: ['Failed to update profile. Please try again.'],
+    },
+  ])('keeps what was typed where $why, and saves it at the next press', async ({ error, texts }) => {
+    const { server, write, press } = await openToEdit(kept(), {
+      profiles: {
+        update: () => {
+          throw error()
+        },
+      },
+    })
+    await write('A motley fool.')
+    await press('Save Changes')
+    for (const text of texts) await findWords(text)
+    expect(bioField().value).toBe('A motley fool.')
+    server.answer(kept())
+    await press('Save Changes')
+    await findWords('Your profile is saved.')
+  })
+
+  it('leaves alone what another tab changed meanwhile and this one did not touch', async () => {
+    const { server, queryClient, write, press } = await openToEdit(kept({ privacySettings: 'friends_only' }))
+    await write('Called Aliena.')
+    expect(choice('Friends only').checked).toBe(true)
+    server.answer(kept({ privacySettings: 'anyone' }))
+    await queryClient.invalidateQueries({ queryKey: orpc.profiles.key() })
+    await waitFor(() => expect(choice('Anyone').checked).toBe(true))
+    await press('Save Changes')
+    await findWords('Your profile is saved.')
+    expect(server.inputsOf('profiles/update')).toEqual([{ bio: 'Called Aliena.', privacySettings: 'anyone' }])
+  })
+})
+
+describe('friends only', () => {
+  it('cannot be chosen before a letter was sent or received', async () => {
+    await openToEdit(kept({ canChooseFriendsOnly: false }))
+    expect(choice('Anyone').checked).toBe(true)
+    expect(choice('Friends only').disabled).toBe(true)
+    await findWords('You can choose this once you have sent or received a letter.')
+  })
+
+  it('is saved', async () => {
+    const { user, server, press } = await openToEdit(kept())
+    await user.click(choice('Friends only'))
+    await press('Save Changes')
+    await findWords('Private')
+    expect(server.inputsOf('profiles/update')).toEqual([{ bio: '', privacySettings: 'friends_only' }])
+  })
+
+  it('can be left where it is set, whatever letters there are', async () => {
+    await openToEdit(kept({ privacySettings: 'friends_only', canChooseFriendsOnly: false }))
+    expect(choice('Friends only').disabled).toBe(false)
+    expect(choice('Friends only').checked).toBe(true)
+  })
+
+  it('says why where it became impossible meanwhile', async () => {
+    const { user, server, press } = await openToEdit(kept(), {
+      profiles: {
+        update: () => {
+          server.answer(kept({ canChooseFriendsOnly: false }))
+          throw refusal('no_letters_yet')
+        },
+      },
+    })
+    await user.click(choice('Friends only'))
+    await press('Save Changes')
+    expect(wordsOf(await screen.findByRole('alert'))).toContain('once you have sent or received a letter')
+    await user.click(choice('Anyone'))
+    await waitFor(() => expect(choice('Friends only').disabled).toBe(true))
+  })
+})
+
+describe('unsaved changes', () => {
+  const question = () => screen.findByRole('dialog', { name: 'Discard your changes?' })
+
+  it('are not asked about where there are none', async () => {
+    const { user } = await openToEdit(kept())
+    await user.keyboard('{Escape}')
+    await hasFocus('Edit Profile')
+  })
+
+  it('are kept on Escape, unless they are discarded', async () => {
+    const { user, write, press } = await openToEdit(kept())
+    await write('Hangs verses on trees.')
+    bioField().focus()
+    await user.keyboard('{Escape}')
+    await question()
+    await press('Keep Editing')
+    expect(bioField().value).toBe('Hangs verses on trees.')
+    await user.keyboard('{Escape}')
+    await question()
+    await press('Discard Changes')
+    await findButton('Edit Profile')
+    await press('Edit Profile')
+    expect(bioField().value).toBe('')
+  })
+
+  it('are asked about before another page opens', async () => {
+    const { user, router, write, press } = await openToEdit(kept(), {
+      letters: { inbox: () => ({ letters: [], nextCursor: null }) },
+    })
+    await write('Hangs verses on trees.')
+    const inbox = () => user.click(screen.getByRole('link', { name: 'Inbox' }))
+    await inbox()
+    await question()
+    await press('Keep Editing')
+    expect(router.state.location.pathname).toBe('/profile')
+    expect(bioField().value).toBe('Hangs verses on trees.')
+    await inbox()
+    await question()
+    await press('Discard Changes')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/inbox'))
+  })
+
+  it('are asked about by the browser before a reload', async () => {
+    const { write } = await openToEdit(kept())
+    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    expect(isAsked()).toBe(false)
+    await write('Hangs verses on trees.')
+    expect(isAsked()).toBe(true)
+  })
+
+  it('outlive a session that ended, for the one who typed them', async () => {
+    const { user, server, write, press } = await openToEdit(kept())
+    await write('Loves at first sight.')
+    server.answer({
+      accounts: { session: () => null, signIn: () => rose },
+      profiles: {
+        update: () => {
+          throw refusal('signed_out')
+        },
+      },
+    })
+    await press('Save Changes')
+    await findWords('Please log in to view your profile.')
+    expect(screen.queryByText('Loves at first sight.')).toBeNull()
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login?return=%2Fprofile')
+    await user.click(main.getByRole('link', { name: 'Sign In' }))
+    server.answer({ accounts: { session: () => rose } })
+    server.answer(kept())
+    await user.type(await screen.findByLabelText('Email'), rose.email)
+    await user.type(screen.getByLabelText('Password'), 'correct horse battery')
+    await press('Sign In')
+    await waitFor(() => expect(bioField().value).toBe('Loves at first sight.'))
+    await press('Save Changes')
+    await findWords('Your profile is saved.')
+    expect(shownBio()).toBe('Loves at first sight.')
+  })
+})
