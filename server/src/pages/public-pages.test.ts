@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { publicPages } from '@novelette/domain/public-pages.ts'
 import { publicPaths } from '@novelette/domain/public-titles.ts'
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testimonials } from '#db/people-schema.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
@@ -114,5 +115,110 @@ describe('a public page', () => {
     expect(await answer.text()).toContain(story.name)
     expect((await textOf('/about')).includes(publicPages['/about'].title)).toBe(true)
     await bringBack()
+  })
+})
+
+describe('the links of the public pages', () => {
+  const isPublic = (path: string) => publicPaths.some(one => one === path)
+  const idsOf = (page: string) => [...page.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => id)
+  const linksOf = (page: string) => {
+    const body = page.slice(page.indexOf('<body>'))
+    return [...body.matchAll(/<a\b[^>]*>/g)].map(([tag]) => ({
+      tag,
+      href: (/\shref="([^"]*)"/.exec(tag)?.[1] ?? '').replaceAll('&amp;', '&'),
+    }))
+  }
+
+  it('lead to pages that are there, and to parts that their pages have once', async () => {
+    const ours = new Set<string>()
+    for (const path of publicPaths) {
+      for (const { href } of linksOf(await textOf(path))) {
+        if (href.startsWith('#')) ours.add(path + href)
+        else if (href.startsWith('/')) ours.add(href)
+        else expect(href, path).toMatch(/^https:/)
+      }
+    }
+    expect(ours.size).toBeGreaterThan(30)
+    const targets = Map.groupBy(ours, address => address.split('#')[0] ?? '')
+    for (const [path, addresses] of targets) {
+      const answer = await get(path)
+      expect(answer.status, path).toBe(200)
+      const ids = idsOf(await answer.text())
+      for (const address of addresses) {
+        const [, part] = address.split('#')
+        // Those of a member's pages are drawn in the browser.
+        if (part && isPublic(path))
+          expect(
+            ids.filter(id => id === part),
+            address,
+          ).toEqual([part])
+      }
+    }
+  })
+
+  it('list the parts of the pages that have contents', async () => {
+    for (const path of ['/terms', '/privacy', '/contact'])
+      expect(await textOf(path), path).toMatch(/<nav [^>]*aria-label="On this page"/)
+  })
+
+  it('open in a new tab that is not told where it came from, when they lead outside', async () => {
+    for (const path of publicPaths) {
+      const outside = linksOf(await textOf(path)).filter(({ href }) => href.startsWith('https:'))
+      expect(outside.length, path).toBeGreaterThanOrEqual(path === '/contact' ? 6 : 1)
+      for (const { tag } of outside) {
+        expect(tag, path).toContain('target="_blank"')
+        expect(tag, path).toMatch(/rel="[^"]*noreferrer/)
+      }
+    }
+  })
+})
+
+describe('the icons of a page', () => {
+  it.each(['/', '/login', '/api/docs'])('of %s are there, in the sizes it names', async path => {
+    const links = [...(await textOf(path)).matchAll(/<link\b[^>]*rel="icon"[^>]*>/g)].map(([tag]) => tag)
+    const hrefs = links.map(tag => /href="([^"]*)"/.exec(tag)?.[1] ?? '')
+    expect(hrefs).toHaveLength(2)
+    expect(hrefs[0]).toBe('/favicon.ico')
+    for (const href of hrefs) {
+      const answer = href.startsWith('data:') ? await fetch(href) : await get(href)
+      expect([answer.status, answer.headers.get('content-type')], href).toEqual([
+        200,
+        href.endsWith('.ico') ? expect.stringMatching(/icon/) : expect.stringContaining('image/svg+xml'),
+      ])
+      const icon = Buffer.from(await answer.arrayBuffer())
+      if (href.endsWith('.ico')) expect(icon.readUInt16LE(2)).toBe(1)
+      else expect(await sharp(icon).metadata()).toMatchObject({ format: 'svg', width: 48 })
+    }
+  })
+})
+
+describe('what it takes to install the product', () => {
+  it('is a manifest with its shortcuts, and icons of the sizes it names', async () => {
+    const answer = await get('/manifest.webmanifest')
+    expect(answer.headers.get('content-type')).toContain('application/manifest+json')
+    const manifest = JSON.parse(await answer.text())
+    expect(manifest).toMatchObject({
+      name: 'Novelette',
+      short_name: 'Novelette',
+      start_url: '/dashboard',
+      scope: '/',
+      shortcuts: [
+        { name: 'Write Letter', url: '/compose' },
+        { name: 'Inbox', url: '/inbox' },
+      ],
+    })
+    expect(manifest.icons.length).toBeGreaterThanOrEqual(3)
+    for (const { src, sizes, type } of manifest.icons) {
+      const icon = await get(src)
+      expect(icon.headers.get('content-type'), src).toBe(type)
+      const { width, height } = await sharp(Buffer.from(await icon.arrayBuffer())).metadata()
+      expect(`${width}x${height}`, src).toBe(sizes)
+    }
+  })
+
+  it('is a service worker that every browser asks for anew', async () => {
+    const { headers } = await get('/service-worker.js')
+    expect(headers.get('cache-control')).toBe('no-cache')
+    expect(headers.get('content-type')).toContain('javascript')
   })
 })

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { keepUser } from '#session/kept-user.ts'
 import { renderApp, rose } from '../test/render-app.tsx'
 import { connectionLost, refusal, type ServerAnswers } from '../test/server-stub.ts'
+import { settingsAnswers } from '../test/settings-answers.ts'
 import { expectErrors } from '../test/setup.ts'
 import { keepInbox, readKeptInbox } from './kept-inbox.ts'
 
@@ -32,7 +33,6 @@ const withoutConnection: ServerAnswers = {
     inbox: lost,
     unreadCount: lost,
     received: lost,
-    markDelivered: lost,
     markRead: lost,
     dashboard: lost,
   },
@@ -85,7 +85,8 @@ describe('the inbox without a connection', () => {
     const words = { ...opened, content: '<p>Crack this one.</p>', receiver: rose }
     const { user, server, router } = await renderApp('/inbox', [
       withConnection,
-      { letters: { received: () => words, favouriteOf: () => null } as ServerAnswers['letters'] & object },
+      settingsAnswers,
+      { letters: { received: () => words }, reports: { ofLetter: () => ({ report: null }) } },
     ])
     await user.click(within(await shelf('Opened')).getByRole('link'))
     await screen.findByText('Crack this one.')

@@ -1,0 +1,39 @@
+import { type PublicPath, publicPaths } from '@novelette/domain/public-titles.ts'
+import { describe, expect, it } from 'vitest'
+import { pageModules, renderPage } from './prerender.tsx'
+import { renderApp } from './test/render-app.tsx'
+
+const stories = {
+  testimonials: [
+    {
+      id: '0197a000-0000-7000-8000-00000000000a',
+      name: 'Ada of Norwich',
+      location: 'Norwich',
+      message: 'He mended the gate again.',
+    },
+  ],
+  nextCursor: null,
+}
+const sentWith = (path: PublicPath) =>
+  path === '/' || path === '/testimonials' ? { path, stories } : { path }
+
+/** Of one space between two words, as a reader sees it. */
+const textOf = (main: Element | null) => main?.textContent.replaceAll(/\s+/g, ' ') ?? ''
+
+describe('a public page', () => {
+  it('is one of those that the build looks for style sheets of', () => {
+    expect(Object.keys(pageModules)).toEqual(publicPaths)
+  })
+
+  it.each(publicPaths.filter(path => path !== '/testimonials'))(
+    '%s is drawn by the server in full, as a member’s browser draws it',
+    async path => {
+      const sent = document.createElement('div')
+      sent.innerHTML = await renderPage(sentWith(path), 'visitor')
+      const text = textOf(sent.querySelector('main'))
+      expect(text.length).toBeGreaterThan(900)
+      await renderApp(path, [{ testimonials: { approved: () => stories } }])
+      await expect.poll(() => textOf(document.querySelector('main'))).toBe(text)
+    },
+  )
+})

@@ -1,0 +1,34 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { keepTyped, putTypedBack } from './typed-before-reload.ts'
+
+const papers = ['starry-night', 'royal-elegance']
+function drawFields(): void {
+  document.body.innerHTML = `<textarea></textarea>${papers.map(paper => `<input type="radio" name="paper" value="${paper}">`).join('')}`
+}
+const field = () => document.querySelector('textarea') as HTMLTextAreaElement
+const chosen = () => document.querySelector<HTMLInputElement>('input:checked')?.value
+
+beforeEach(drawFields)
+
+describe('what was typed before a page was loaded again', () => {
+  it('is there again with its paper, once', () => {
+    field().value = 'Dear Emma,\nbefore the new release.'
+    for (const paper of document.querySelectorAll('input')) paper.checked = paper.value === 'royal-elegance'
+    keepTyped()
+    drawFields()
+    putTypedBack()
+    expect([field().value, chosen()]).toEqual(['Dear Emma,\nbefore the new release.', 'royal-elegance'])
+    drawFields()
+    putTypedBack()
+    expect([field().value, chosen()]).toEqual(['', undefined])
+  })
+
+  it('is nothing where nothing was typed, or the page has no field', () => {
+    keepTyped()
+    expect(sessionStorage.length).toBe(0)
+    document.body.innerHTML = ''
+    keepTyped()
+    putTypedBack()
+    expect(sessionStorage.length).toBe(0)
+  })
+})
