@@ -12,6 +12,7 @@ const says = (one: Text, other: Text) =>
 export class LetterServer {
   readonly drafts = new Map<string, Draft>()
   readonly letters = new Map<string, Text>()
+  #sending: Promise<void> | null = null
   #wrap: <Answer>(path: string, act: () => Answer) => Answer = (_, act) => act()
 
   readonly answers: ServerAnswers = {
@@ -28,7 +29,10 @@ export class LetterServer {
         }),
     },
     letters: {
-      send: input => this.#wrap('letters/send', () => this.#send(input)),
+      send: async input => {
+        await this.#sending
+        return this.#wrap('letters/send', () => this.#send(input))
+      },
       sentLetter: ({ id }) => this.#wrap('letters/sentLetter', () => this.#sentLetter(id)),
     },
   }
@@ -40,6 +44,11 @@ export class LetterServer {
       if (how === 'after') act()
       throw error()
     }
+  }
+
+  /** Letters arrive once this is resolved. */
+  holdSending(until: Promise<void>): void {
+    this.#sending = until
   }
 
   /** Everything is answered again. */
