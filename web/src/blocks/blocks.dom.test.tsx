@@ -102,6 +102,15 @@ describe('a profile', () => {
     await findWords('Otto is blocked.')
   })
 
+  it('learns of a block that was made in another window', async () => {
+    const { server } = await openOttos(keptBlocks())
+    await findButton('Block Otto')
+    server.answer(keptBlocks(otto))
+    await server.tell({ kind: 'profile-changed', ids: [] })
+    await findWords(ottosNote)
+    await findButton('Unblock Otto')
+  })
+
   it('offers no block while it is not known who is blocked', async () => {
     await openOttos({ blocks: { list: () => new Promise<never>(() => {}) } })
     await findButton('Share Profile')

@@ -144,6 +144,27 @@ describe('a picture', () => {
     expect(squareSent()).toEqual(square)
   })
 
+  it.each([
+    { what: 'a press brings its place to the middle', to: [290, 150], square: { x: 0.4833, y: 0, size: 1 } },
+    { what: 'a drag pulls the picture along', to: [0, 150], square: { x: 0.5, y: 0, size: 1 } },
+  ])('is cut by the pointer: $what', async ({ what, to: [x, y], square }) => {
+    const { choose, press } = await open()
+    choose(photo())
+    const stage = within(await cutting()).getByRole('application')
+    stage.getBoundingClientRect = () => new DOMRect(0, 0, 300, 300)
+    stage.setPointerCapture = () => {}
+    const at = (clientX?: number, clientY?: number) => ({ pointerId: 1, clientX, clientY })
+    if (what.startsWith('a press')) fireEvent.pointerDown(stage, at(x, y))
+    else {
+      fireEvent.pointerDown(stage, at(150, 150))
+      fireEvent.pointerMove(stage, at(x, y))
+    }
+    fireEvent.pointerUp(stage, at(x, y))
+    await press('Use This Picture')
+    await waitFor(() => expect(Upload.all).toHaveLength(1))
+    expect(squareSent()).toEqual({ ...square, x: expect.closeTo(square.x, 3) })
+  })
+
   it('says how far it is zoomed', async () => {
     const { user, choose } = await open()
     choose(photo())

@@ -1,5 +1,5 @@
 import type { OwnTestimonial, Testimonial } from '@novelette/domain/testimonials.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { findButton, findWords, wordsOf } from '../test/on-screen.ts'
 import { renderApp } from '../test/render-app.tsx'
@@ -156,6 +156,15 @@ describe('one’s own story', () => {
     await findWords('No stories yet')
   })
 
+  it('is asked about again, though the browser tells late that the question was closed', async () => {
+    const { user } = await open(keptStories(ownOf('approved')))
+    await user.click(await findButton('Withdraw'))
+    await user.keyboard('{Escape}')
+    await user.click(await findButton('Withdraw'))
+    fireEvent(await dialog(), new Event('close'))
+    expect(within(await dialog()).getByRole('button', { name: 'Withdraw' })).toBeTruthy()
+  })
+
   it('stays as it is when withdrawing fails', async () => {
     const { user } = await open(keptStories(ownOf('approved')), { testimonials: { withdraw: fails } })
     await user.click(await findButton('Withdraw'))
@@ -196,6 +205,14 @@ describe('the stories', () => {
     await findWords('“Found in a book.”')
     await findWords('“Found in a coat.”')
     expect(server.inputsOf('testimonials/approved').at(-1)).toEqual({ cursor })
+  })
+
+  it('leave the front page as it was when they do not come', async () => {
+    await renderApp('/', [{ testimonials: { approved: fails } }], { user: null })
+    await screen.findByRole('heading', { name: 'Letters that were opened' })
+    await screen.findByRole('heading', { name: 'Someone would love to hear from you' })
+    expect(screen.queryByRole('figure')).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('lead a visitor to signing in, and back', async () => {
