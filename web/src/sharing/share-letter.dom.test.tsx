@@ -1,0 +1,199 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { findButton, findWords } from '../test/on-screen.ts'
+import { renderApp } from '../test/render-app.tsx'
+import { expectErrors } from '../test/setup.ts'
+import { person, StoredLetters } from '../test/stored-letters.ts'
+import { TooLongForPicture } from './capture-letter.ts'
+
+/** No canvas in jsdom: that the picture is that of the letter is proved by journeys. */
+const capture = vi.hoisted(() => vi.fn())
+vi.mock('./capture-letter.ts', async original => ({ ...(await original<object>()), captureLetter: capture }))
+
+let saved: string[]
+beforeEach(() => {
+  capture.mockReset().mockResolvedValue(new Blob(['a picture'], { type: 'image/png' }))
+  saved = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  URL.createObjectURL = () => 'blob:a-picture'
+  URL.revokeObjectURL = () => {}
+})
+
+const share = () => document.querySelector<HTMLElement>('.share > button') as HTMLElement
+const says = () => share().querySelector('[data-shown="true"]')?.textContent
+const way = (name: string | RegExp) => screen.queryByRole('button', { name })
+
+/** What the button says, one after the other, from now on. */
+function listen(): string[] {
+  const said: string[] = []
+  const note = () => {
+    const now = says() ?? ''
+    if (now !== said.at(-1)) said.push(now)
+  }
+  note()
+  new MutationObserver(note).observe(share(), { subtree: true, attributes: true })
+  return said
+}
+
+async function openLetter(path: '/inbox' | '/sent' = '/inbox') {
+  const letters = new StoredLetters()
+  const hugo = person('Hugo')
+  const { id } =
+    path === '/inbox' ? letters.receive(hugo, 'Dear you', { status: 'read' }) : letters.send(hugo, 'Dear you')
+  const opened = await renderApp(`${path}?letter=${id}`, [letters.answers])
+  await findButton('Remove')
+  return { ...opened, id }
+}
+
+/** No browser here has anyone to share with, so the device's part is played. */
+function playDevice(share: (data: ShareData) => Promise<void>): void {
+  vi.stubGlobal(
+    'navigator',
+    Object.assign(Object.create(navigator), {
+      canShare: (data: ShareData) => data.files?.[0]?.type === 'image/png',
+      share,
+    }),
+  )
+}
+
+describe('the share button', () => {
+  it('says how far the picture is', async () => {
+    const { user } = await openLetter()
+    const said = listen()
+    await user.click(share())
+    await waitFor(() => expect(said).toEqual(['Share', 'Capturing...', 'Success!', 'Share']))
+  })
+
+  it('says for two seconds that the picture is there', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+    await openLetter()
+    share().click()
+    await waitFor(() => expect(says()).toBe('Success!'))
+    await vi.advanceTimersByTimeAsync(1_900)
+    expect(says()).toBe('Success!')
+    await vi.advanceTimersByTimeAsync(100)
+    await waitFor(() => expect(says()).toBe('Share'))
+  })
+
+  it('only logs a failure, and takes the picture again when it is wanted', async () => {
+    expectErrors(/The picture of the letter could not be taken/)
+    capture.mockRejectedValueOnce(new Error('no canvas'))
+    const { user } = await openLetter()
+    const said = listen()
+    await user.click(share())
+    await waitFor(() => expect(said).toEqual(['Share', 'Capturing...', 'Share']))
+    expect(document.querySelector('.toast, [role=alert], dialog[open]')).toBeNull()
+    await user.click(await findButton('Instagram'))
+    await waitFor(() => expect(saved).toHaveLength(1))
+  })
+
+  it('offers no picture of a letter that is too long for one, and says so', async () => {
+    capture.mockRejectedValue(new TooLongForPicture('it is too tall'))
+    const { user } = await openLetter()
+    await user.click(share())
+    await findWords('This letter is too long for one picture. You can print it, or save it as a PDF.')
+    expect(way('Instagram')).toBeNull()
+    expect(way('Print')).not.toBeNull()
+  })
+})
+
+describe('a picture for Instagram', () => {
+  it('is saved under the name of its writer, and a notice says so until it is answered', async () => {
+    const { user } = await openLetter()
+    await user.click(share())
+    await user.click(await findButton('Instagram'))
+    const notice = await screen.findByRole('alertdialog')
+    expect(saved).toEqual([expect.stringMatching(/^novelette-Hugo-\d{13}\.png$/)])
+    expect(notice.textContent).toContain(
+      'Image downloaded! You can now upload it to Instagram from your device.',
+    )
+    await user.click(notice)
+    expect(notice.hasAttribute('open')).toBe(true)
+    await user.click(await findButton('OK'))
+    await waitFor(() => expect(notice.hasAttribute('open')).toBe(false))
+    expect(document.activeElement).toBe(share())
+  })
+})
+
+describe('X and Facebook', () => {
+  it.each([
+    ['X', 'https://x.com/intent/post?', 'url'],
+    ['Facebook', 'https://www.facebook.com/sharer/sharer.php?', 'u'],
+  ])('open in a small window that knows nothing of ours: %s', async (name, start, home) => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null)
+    const { user, id } = await openLetter('/sent')
+    await user.click(share())
+    await user.click(await findButton(`${name} (opens a new window)`))
+    const [address = '', target, features = ''] = open.mock.calls[0] ?? []
+    expect(String(address).startsWith(start)).toBe(true)
+    expect(new URL(String(address)).searchParams.get(home)).toBe(`${location.origin}/`)
+    expect(String(address)).not.toContain(id)
+    expect(target).toBe('_blank')
+    expect(features.split(',')).toEqual(
+      expect.arrayContaining(['noopener', 'noreferrer', 'width=600', 'height=400']),
+    )
+    expect(way('Instagram')).toBeNull()
+  })
+})
+
+describe('the device', () => {
+  it('is handed the picture as a file, and the button says that it was shared', async () => {
+    const handed: (File | undefined)[] = []
+    playDevice(async data => void handed.push(data.files?.[0]))
+    const { user } = await openLetter()
+    await user.click(share())
+    await waitFor(() => expect(says()).toBe('Share'))
+    await user.click(await findButton('Share the Picture'))
+    await waitFor(() => expect(says()).toBe('Success!'))
+    expect(handed.map(file => [file?.name, file?.type])).toEqual([
+      [expect.stringMatching(/^novelette-Hugo-\d+\.png$/), 'image/png'],
+    ])
+    expect(way('Share the Picture')).toBeNull()
+    expect(document.activeElement).toBe(share())
+  })
+
+  it('may be left without sharing, of which nothing is said', async () => {
+    playDevice(() => Promise.reject(new DOMException('as played', 'AbortError')))
+    const { user } = await openLetter()
+    await user.click(share())
+    await waitFor(() => expect(says()).toBe('Success!'))
+    await waitFor(() => expect(says()).toBe('Share'))
+    const said = listen()
+    await user.click(await findButton('Share the Picture'))
+    await waitFor(() => expect(way('Share the Picture')).toBeNull())
+    expect(document.activeElement).toBe(share())
+    expect(said).toEqual(['Share'])
+  })
+
+  it('leaves the platforms when it refuses, and the screen says so', async () => {
+    playDevice(() => Promise.reject(new DOMException('as played', 'NotAllowedError')))
+    const { user } = await openLetter()
+    await user.click(share())
+    await user.click(await findButton('Share the Picture'))
+    await findWords('Your device did not share it. These ways are open to you.')
+    expect(document.activeElement).toBe(way(/^X/))
+    expect(way('Share the Picture')).toBeNull()
+    expect(way('Instagram')).not.toBeNull()
+  })
+
+  it('is not offered where there is none', async () => {
+    const { user } = await openLetter()
+    await user.click(share())
+    await findButton('Instagram')
+    expect(way('Share the Picture')).toBeNull()
+  })
+})
+
+describe('Print', () => {
+  it('prints, and closes the ways', async () => {
+    const { user } = await openLetter('/sent')
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    await user.click(share())
+    await user.click(await findButton('Print'))
+    expect(print).toHaveBeenCalledOnce()
+    await waitFor(() => expect(way('Print')).toBeNull())
+  })
+})
