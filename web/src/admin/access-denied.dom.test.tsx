@@ -26,6 +26,12 @@ describe('the admin dashboard of a member', () => {
     },
   )
 
+  it('sends a visitor to sign in, and back to the very section', async () => {
+    const { router } = await renderApp('/admin?section=audit', [], { user: null })
+    await screen.findByLabelText('Email')
+    expect(router.state.location.href).toBe('/login?return=%2Fadmin%3Fsection%3Daudit')
+  })
+
   it('offers the way home and the way out', async () => {
     await renderApp('/admin', [refused])
     await screen.findByRole('heading', { name: denied })
