@@ -12,6 +12,7 @@ import { knowsPasskeys } from './browser-support.ts'
 import { PasskeyRow } from './passkey-row.tsx'
 
 export function PasskeysSection() {
+  const { email } = useUser()
   const passkeys = useQuery(orpc.passkeys.list.queryOptions())
   return (
     <SettingsSection
@@ -19,12 +20,12 @@ export function PasskeysSection() {
       title="Passkeys"
       lead="A second way in, beside your password: your phone, your computer or a security key shows that it is you."
     >
-      <Passkeys query={passkeys} />
+      <Passkeys query={passkeys} email={email} />
     </SettingsSection>
   )
 }
 
-function Passkeys({ query }: { query: UseQueryResult<Passkey[]> }) {
+function Passkeys({ query, email }: { query: UseQueryResult<Passkey[]>; email: string }) {
   if (query.isPending) return <SettingsRowsSkeleton label="Loading your passkeys" />
   if (!query.data) return <LoadProblem title="We could not see your passkeys" query={query} />
   return (
@@ -41,13 +42,12 @@ function Passkeys({ query }: { query: UseQueryResult<Passkey[]> }) {
           ))}
         </ul>
       )}
-      <AddPasskey count={query.data.length} />
+      <AddPasskey count={query.data.length} email={email} />
     </>
   )
 }
 
-function AddPasskey({ count }: { count: number }) {
-  const { email } = useUser()
+function AddPasskey({ count, email }: { count: number; email: string }) {
   const form = useInPlace()
   if (!knowsPasskeys()) {
     return <p className="muted">This browser cannot make passkeys. Another browser or device may.</p>

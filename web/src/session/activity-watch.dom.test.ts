@@ -7,7 +7,9 @@ const second = 1_000
 const minute = 60 * second
 const start = new Date('2026-11-23T12:00:00Z')
 
-const answering = (stay: () => Promise<object> | object): ServerAnswers => ({ sessions: { stay } })
+const answering = (stay: () => Promise<Record<string, never>> | Record<string, never>): ServerAnswers => ({
+  sessions: { stay },
+})
 const accepting = answering(() => ({}))
 
 function openWatch(answers = accepting) {

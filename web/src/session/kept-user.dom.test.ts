@@ -13,7 +13,13 @@ describe('the person whom a browser without a connection knows', () => {
   })
 
   it('is the one the server named last, by id and name alone', () => {
-    expect(readKeptUser()).toEqual({ ...rose, email: '', profilePicture: null, erasesAt: null, isAdmin: false })
+    expect(readKeptUser()).toEqual({
+      ...rose,
+      email: '',
+      profilePicture: null,
+      erasesAt: null,
+      isAdmin: false,
+    })
     expect(localStorage.getItem('session-user')).not.toContain(rose.email)
   })
 

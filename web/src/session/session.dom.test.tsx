@@ -1,0 +1,321 @@
+import type { SessionUser } from '@novelette/domain/accounts.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { findButton, findWords } from '../test/on-screen.ts'
+import { renderApp, rose } from '../test/render-app.tsx'
+import {
+  connectionLost,
+  proxyRefusal,
+  refusal,
+  type ServerAnswers,
+  type ServerStub,
+} from '../test/server-stub.ts'
+import { settingsAnswers } from '../test/settings-answers.ts'
+import { expectErrors } from '../test/setup.ts'
+import { sessionQuery } from './session.ts'
+
+const minute = 60_000
+const loader = 'Preparing your love dashboard...'
+const signingOut = 'Signing you out safely...'
+
+const sessionIs = (session: () => SessionUser | null | Promise<SessionUser | null>): ServerAnswers => ({
+  accounts: { session },
+})
+const signingOutWorks: ServerAnswers = { accounts: { signOut: () => ({}) } }
+const refuses = (reason: () => unknown) => sessionIs(() => Promise.reject(reason()))
+
+/** What the landing page asks for. */
+const landing: ServerAnswers = { testimonials: { approved: () => ({ testimonials: [], nextCursor: null }) } }
+
+const openSettings = (...answers: readonly ServerAnswers[]) =>
+  renderApp('/settings', [settingsAnswers, signingOutWorks, landing, ...answers])
+
+const settings = () => screen.findByRole('heading', { name: 'Account Settings' })
+const address = () => window.location.pathname + window.location.search
+
+async function expectAddress(expected: string): Promise<void> {
+  await waitFor(() => expect(address()).toBe(expected))
+}
+
+const accountCalls = ({ calls }: ServerStub) =>
+  calls.map(({ path }) => path).filter(path => path.startsWith('accounts/'))
+
+const isSignedIn = (queryClient: QueryClient) => Boolean(queryClient.getQueryData(sessionQuery.queryKey))
+
+const personal = ['session-user', 'session-activity', 'inbox-of-user-1', 'return-path']
+
+function plantNotes(): void {
+  for (const key of [...personal, 'colour-of-the-desk']) localStorage.setItem(key, 'kept')
+}
+
+const notesLeft = () => Object.keys(localStorage).toSorted()
+
+function openTab() {
+  const heard: unknown[] = []
+  const channel = new BroadcastChannel('session')
+  channel.onmessage = ({ data }) => heard.push(data)
+  onTestFinished(() => channel.close())
+  return { heard, tell: (message: string) => channel.postMessage(message) }
+}
+
+async function signOut(user: Awaited<ReturnType<typeof renderApp>>['user']): Promise<void> {
+  await user.click(await findButton('Account'))
+  await user.click(await findButton('Sign Out'))
+}
+
+describe('a session that is read', () => {
+  it('shows a loader until the server has answered', async () => {
+    const answer = Promise.withResolvers<SessionUser | null>()
+    await openSettings(sessionIs(() => answer.promise))
+    await screen.findByText(loader)
+    answer.resolve(rose)
+    await settings()
+    expect(screen.queryByText(loader)).toBeNull()
+  })
+
+  it('sends a visitor to the sign-in, and keeps nothing of who was here', async () => {
+    plantNotes()
+    await openSettings(sessionIs(() => null))
+    await expectAddress('/login?return=%2Fsettings')
+    expect(notesLeft()).toEqual(['colour-of-the-desk', 'return-path'])
+  })
+
+  it('keeps nothing of who was here on a public page, though nobody touches it', async () => {
+    plantNotes()
+    await renderApp('/faq', [sessionIs(() => null)])
+    await waitFor(() => expect(notesLeft()).toEqual(['colour-of-the-desk', 'return-path']))
+  })
+
+  it.each([
+    ['as an error of ours', () => refusal('invalid_input')],
+    ['as a page of a proxy', () => proxyRefusal(400)],
+  ])('is ended where it is refused with 400 %s', async (_, reason) => {
+    plantNotes()
+    const { server } = await openSettings(refuses(reason))
+    await expectAddress('/login?return=%2Fsettings')
+    await findButton('Sign In')
+    expect(accountCalls(server)).toEqual(['accounts/session', 'accounts/signOut'])
+    expect(notesLeft()).toEqual(['colour-of-the-desk', 'return-path'])
+  })
+
+  it('is nobody’s where the server fails, and the loader goes', async () => {
+    const { server } = await openSettings(refuses(() => refusal('unexpected')))
+    await screen.findByText(loader)
+    await expectAddress('/login?return=%2Fsettings')
+    await findButton('Sign In')
+    expect(screen.queryByText(loader)).toBeNull()
+    expect(accountCalls(server)).not.toContain('accounts/signOut')
+  })
+
+  it('says at the sign-in that its account is suspended', async () => {
+    await openSettings(refuses(() => refusal('suspended')))
+    await findWords('This account has been suspended.')
+    expect(address()).toBe('/login?return=%2Fsettings')
+  })
+
+  it('is the one that is remembered while the server cannot be reached, and asked for until it is', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    localStorage.setItem('session-user', JSON.stringify({ id: rose.id, username: rose.username }))
+    localStorage.setItem('session-activity', String(Date.now() - 59 * minute))
+    const { server } = await openSettings(refuses(connectionLost))
+    await act(() => vi.advanceTimersByTimeAsync(5_000))
+    await settings()
+    server.answer(sessionIs(() => null))
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    await expectAddress('/login?return=%2Fsettings')
+  })
+})
+
+describe('signing out', () => {
+  it('covers the page, empties the browser, tells the other tabs and leads to the landing page', async () => {
+    const tab = openTab()
+    const answer = Promise.withResolvers<Record<string, never>>()
+    const { user, server, queryClient } = await openSettings({
+      accounts: { signOut: () => answer.promise },
+    })
+    await settings()
+    plantNotes()
+    queryClient.setQueryData(['letters'], 'kept')
+    await signOut(user)
+    await screen.findByText(signingOut)
+    expect(screen.queryByRole('heading', { name: 'Account Settings' })).toBeNull()
+    server.answer(sessionIs(() => null))
+    answer.resolve({})
+    await expectAddress('/')
+    await screen.findByRole('link', { name: 'Sign In' })
+    await waitFor(() => expect(screen.queryByText(signingOut)).toBeNull())
+    expect(notesLeft()).toEqual(['colour-of-the-desk'])
+    await vi.waitFor(() => expect(tab.heard).toEqual(['signed-out']))
+    expect(queryClient.getQueryData(['letters'])).toBeUndefined()
+    expect(queryClient.getMutationCache().getAll()).toEqual([])
+  })
+
+  it('that does not reach the server is logged, and is finished by the next page', async () => {
+    expectErrors(/Sign-out did not reach the server/)
+    const { user, unmount } = await openSettings({
+      accounts: { signOut: () => Promise.reject(connectionLost()) },
+    })
+    await settings()
+    await signOut(user)
+    await expectAddress('/')
+    await screen.findByRole('link', { name: 'Sign In' })
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(vi.mocked(console.error).mock.calls.flat().join()).toContain('Sign-out did not reach')
+    unmount()
+    let isHere = true
+    const { server } = await openSettings(
+      sessionIs(() => (isHere ? rose : null)),
+      {
+        accounts: {
+          signOut: () => {
+            isHere = false
+            return {}
+          },
+        },
+      },
+    )
+    await expectAddress('/login?return=%2Fsettings')
+    expect(accountCalls(server).slice(0, 2)).toEqual(['accounts/signOut', 'accounts/session'])
+    expect(localStorage.getItem('unfinished-sign-out')).toBeNull()
+  })
+
+  it('shows nobody as signed in while an unfinished one cannot be finished', async () => {
+    localStorage.setItem('unfinished-sign-out', '1')
+    localStorage.setItem('session-user', JSON.stringify({ id: rose.id, username: rose.username }))
+    localStorage.setItem('session-activity', String(Date.now()))
+    const { server } = await openSettings({
+      accounts: { signOut: () => Promise.reject(connectionLost()) },
+    })
+    await expectAddress('/login?return=%2Fsettings')
+    expect(accountCalls(server)).not.toContain('accounts/session')
+  })
+})
+
+describe('a session that is over', () => {
+  it('leads to the sign-in when a call is refused, and keeps nothing of who was here', async () => {
+    const tab = openTab()
+    const refused = Promise.withResolvers<never>()
+    const { server } = await openSettings({ sessions: { list: () => refused.promise } })
+    await findButton('Account')
+    server.answer(sessionIs(() => null))
+    refused.reject(refusal('signed_out'))
+    await expectAddress('/login?return=%2Fsettings')
+    await findButton('Sign In')
+    expect(localStorage.getItem('session-user')).toBeNull()
+    expect(tab.heard).toEqual([])
+  })
+
+  it('leads back from the sign-in when another tab has signed in', async () => {
+    let isHere = true
+    const { server } = await openSettings(sessionIs(() => (isHere ? rose : null)))
+    await settings()
+    isHere = false
+    openTab().tell('signed-in')
+    await expectAddress('/login?return=%2Fsettings')
+    isHere = true
+    const asked = accountCalls(server).length
+    openTab().tell('signed-in')
+    await settings()
+    expect(address()).toBe('/settings')
+    expect(accountCalls(server)).toHaveLength(asked + 1)
+  })
+
+  it('is not taken for over by a refusal that is out of date', async () => {
+    const { user, server } = await openSettings({
+      sessions: { list: () => Promise.reject(refusal('signed_out')) },
+    })
+    const again = await findButton('Try Again')
+    server.answer({ sessions: { list: () => [] } })
+    await user.click(again)
+    await findButton('Sign Out Everywhere')
+    expect(address()).toBe('/settings')
+    expect(accountCalls(server).length).toBeGreaterThan(1)
+  })
+})
+
+describe('a tab', () => {
+  it('forgets the session and goes to the landing page when another tab signs out', async () => {
+    const { server } = await openSettings()
+    await settings()
+    plantNotes()
+    openTab().tell('signed-out')
+    await expectAddress('/')
+    await screen.findByRole('link', { name: 'Sign In' })
+    expect(notesLeft()).toEqual(['colour-of-the-desk'])
+    expect(accountCalls(server)).not.toContain('accounts/signOut')
+  })
+
+  it.each(['signed-out', 'timed-out'])('stays where a new password is chosen: %s', async message => {
+    const { server, queryClient } = await renderApp('/reset-password', [])
+    await findWords('Invalid reset link. Please request a new password reset link.')
+    server.answer(sessionIs(() => null))
+    openTab().tell(message)
+    await waitFor(() => expect(isSignedIn(queryClient)).toBe(false))
+    expect(address()).toBe('/reset-password')
+  })
+
+  it('passes over what is no message of ours', async () => {
+    const { server } = await openSettings()
+    await settings()
+    const asked = accountCalls(server).length
+    const tab = openTab()
+    for (const message of ['', 'signed-in!', 'toString']) tab.tell(message)
+    tab.tell('signed-in')
+    await waitFor(() => expect(accountCalls(server)).toHaveLength(asked + 1))
+    expect(address()).toBe('/settings')
+  })
+
+  it('begins anew, and shows nothing until then, for another person than its first', async () => {
+    const { server } = await openSettings()
+    await settings()
+    const reload = vi.fn<() => void>()
+    const { origin, href, pathname, search } = window.location
+    vi.stubGlobal('location', { origin, href, pathname, search, reload })
+    const jack: SessionUser = { ...rose, id: '0197a000-0000-7000-8000-000000000002', username: 'Jack' }
+    server.answer(sessionIs(() => jack))
+    openTab().tell('signed-in')
+    await screen.findByText(loader)
+    await waitFor(() => expect(reload).toHaveBeenCalled())
+    expect(screen.queryByRole('heading', { name: 'Account Settings' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Account' })).toBeNull()
+  })
+})
+
+describe('a page that Back brings out of the memory of the browser', () => {
+  const restore = (persisted = true) =>
+    act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })))
+
+  it('is covered until the server has said who is here', async () => {
+    const answer = Promise.withResolvers<SessionUser | null>()
+    const { server } = await openSettings()
+    await settings()
+    server.answer(sessionIs(() => answer.promise))
+    restore()
+    await screen.findByText(loader)
+    answer.resolve(rose)
+    await waitFor(() => expect(screen.queryByText(loader)).toBeNull())
+    await settings()
+  })
+
+  it.each([
+    ['nobody is here', sessionIs(() => null)],
+    ['the server refuses to say', refuses(() => refusal('not_found'))],
+  ])('leads to the sign-in where %s', async (_, answers) => {
+    const { server } = await openSettings()
+    await settings()
+    server.answer(answers)
+    restore()
+    await expectAddress('/login?return=%2Fsettings')
+    await waitFor(() => expect(screen.queryByText(loader)).toBeNull())
+  })
+
+  it('is not asked for where the page is a new one', async () => {
+    const { server } = await openSettings()
+    await settings()
+    const asked = accountCalls(server).length
+    restore(false)
+    expect(screen.queryByText(loader)).toBeNull()
+    expect(accountCalls(server)).toHaveLength(asked)
+  })
+})

@@ -1,0 +1,262 @@
+import type { OpenSession } from '@novelette/domain/sessions.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { findButton, findWords, wordsOf } from '../test/on-screen.ts'
+import { renderApp, rose } from '../test/render-app.tsx'
+import { connectionLost, refusal, type ServerAnswers } from '../test/server-stub.ts'
+import { settingsAnswers } from '../test/settings-answers.ts'
+
+const secret = 'a horse with wings'
+const another = 'a different horse entirely'
+
+const open = (...answers: readonly ServerAnswers[]) => renderApp('/settings', [settingsAnswers, ...answers])
+const section = async (name: string) => within(await screen.findByRole('region', { name }))
+const pressIn = async (name: string, button: string) =>
+  (await section(name)).findByRole('button', { name: button })
+const fieldIn = async (name: string, label: string) =>
+  (await section(name)).findByLabelText(label, { selector: 'input' })
+const focused = (element: Element) => waitFor(() => expect(document.activeElement).toBe(element))
+
+describe('a change of address in the settings', () => {
+  const pending = { email: 'rose.new@example.com', expiresAt: new Date(Date.now() + 3_600_000) }
+
+  async function openForm(answers: ServerAnswers) {
+    const opened = await open(answers)
+    await opened.user.click(await pressIn('Email', 'Change Email'))
+    return { ...opened, address: await fieldIn('Email', 'New Email') }
+  }
+
+  it('asks for an address and the password before anything is sent', async () => {
+    const { user, server, address } = await openForm({})
+    await focused(address)
+    await user.type(address, 'no address')
+    await user.click(await pressIn('Email', 'Send Link'))
+    await findWords('Please enter a valid email address')
+    await findWords('Please enter your password')
+    await focused(address)
+    expect(server.inputsOf('emailChanges/ask')).toEqual([])
+  })
+
+  it.each([
+    ['Present Password', refusal('wrong_password'), 'That is not your present password.'],
+    [
+      'New Email',
+      refusal('invalid_input', { fields: { email: 'This is your address already.' } }),
+      'This is your address already.',
+    ],
+  ])('says beside the field why it was refused: %s', async (label, reason, words) => {
+    const { user, address } = await openForm({ emailChanges: { ask: () => Promise.reject(reason) } })
+    await user.type(address, 'rose.new@example.com')
+    await user.type(await fieldIn('Email', 'Present Password'), secret)
+    await user.click(await pressIn('Email', 'Send Link'))
+    await findWords(words)
+    await focused(await fieldIn('Email', label))
+  })
+
+  it('tells where the link went until it is taken back', async () => {
+    const { user, address } = await openForm({
+      emailChanges: { ask: () => pending, cancel: () => ({}) },
+    })
+    await user.type(address, 'rose.new@example.com')
+    await user.type(await fieldIn('Email', 'Present Password'), secret)
+    await user.click(await pressIn('Email', 'Send Link'))
+    await findWords('We sent a link to rose.new@example.com.')
+    await findWords('The link works until ')
+    expect((await section('Email')).getByRole('definition').textContent).toBe(rose.email)
+    await user.click(await pressIn('Email', 'Use Another Address'))
+    await user.click(await pressIn('Email', 'Cancel'))
+    await focused(await pressIn('Email', 'Use Another Address'))
+    await user.click(await pressIn('Email', 'Cancel the Change'))
+    await pressIn('Email', 'Change Email')
+    await findWords('The link no longer works.')
+    await focused(await screen.findByRole('heading', { name: 'Email' }))
+  })
+})
+
+describe('a new password in the settings', () => {
+  async function openForm(answers: ServerAnswers) {
+    const opened = await open(answers)
+    await opened.user.click(await pressIn('Password', 'Change Password'))
+    const fill = async (label: string, text: string) => {
+      const input = await fieldIn('Password', label)
+      await opened.user.clear(input)
+      await opened.user.type(input, text)
+      return input
+    }
+    const send = async () => opened.user.click(await pressIn('Password', 'Change Password'))
+    return { ...opened, fill, send }
+  }
+
+  it('is asked for twice, long enough, before anything is sent', async () => {
+    const { server, fill, send } = await openForm({})
+    await focused(await fieldIn('Password', 'Present Password'))
+    await fill('Present Password', secret)
+    await fill('New Password', 'short')
+    await fill('Confirm New Password', 'shorter')
+    await send()
+    await findWords('Password must be at least 8 characters long')
+    await fill('New Password', another)
+    await send()
+    await findWords('Passwords do not match')
+    expect(server.inputsOf('passwords/change')).toEqual([])
+  })
+
+  it.each([
+    ['a wrong present one', refusal('wrong_password'), 'That is not your present password.'],
+    ['a lost connection', connectionLost(), 'Your password was not changed'],
+    ['too many attempts', refusal('rate_limited', { retryAfter: 90 }), 'Please try again in 2 minutes.'],
+  ])('says why it was refused, and can be sent again: %s', async (_, reason, words) => {
+    const { server, fill, send } = await openForm({
+      passwords: { change: () => Promise.reject(reason) },
+    })
+    await fill('Present Password', secret)
+    await fill('New Password', another)
+    await fill('Confirm New Password', another)
+    await send()
+    await findWords(words)
+    server.answer({ passwords: { change: () => ({}) } })
+    await send()
+    await findWords('Your password is changed.')
+    await focused(await pressIn('Password', 'Change Password'))
+  })
+})
+
+describe('where one is signed in', () => {
+  const session = (device: string, current = false): OpenSession => ({
+    id: crypto.randomUUID(),
+    device,
+    createdAt: new Date(),
+    lastActiveAt: new Date(),
+    current,
+  })
+  const [here, phone, computer] = [
+    session('Chrome on Linux', true),
+    session('Safari on iOS'),
+    session('Firefox on Windows'),
+  ]
+  const rows = async () => (await section('Where You Are Signed In')).findAllByRole('listitem')
+  const listed: ServerAnswers = { sessions: { list: () => [phone, here, computer] } }
+
+  it('begins with this device, which has no button of its own', async () => {
+    await open(listed)
+    const [first, second] = await rows()
+    expect(first && wordsOf(first)).toMatch(/^Chrome on LinuxThis deviceActive nowSigned in since/)
+    expect(first?.querySelector('button')).toBeNull()
+    expect(second && wordsOf(second)).toContain('Last active a moment ago')
+  })
+
+  it.each([
+    ['is ended', () => ({})],
+    ['had ended by itself', () => Promise.reject(refusal('not_found'))],
+  ])('loses a device that %s, and moves the focus to the next', async (_, end) => {
+    const { user, server } = await open(listed, { sessions: { end } })
+    await user.click(await findButton(/^Sign out Safari on iOS/))
+    await findWords('Safari on iOS is signed out.')
+    expect(server.inputsOf('sessions/end')).toEqual([{ id: phone.id }])
+    await waitFor(async () => expect(await rows()).toHaveLength(2))
+    await focused(await findButton(/^Sign out Firefox on Windows/))
+  })
+
+  it('keeps a device that could not be signed out, and says so', async () => {
+    const { user } = await open(listed, {
+      sessions: { end: () => Promise.reject(refusal('unexpected')) },
+    })
+    await user.click(await findButton(/^Sign out Safari on iOS/))
+    await findWords('This device is still signed in.')
+    expect(await rows()).toHaveLength(3)
+  })
+
+  it('loses all others at once', async () => {
+    const { user } = await open(listed, { sessions: { endOthers: () => ({}) } })
+    await user.click(await findButton('Sign Out Everywhere Else'))
+    await waitFor(async () => expect(await rows()).toHaveLength(1))
+    expect(screen.queryByRole('button', { name: 'Sign Out Everywhere Else' })).toBeNull()
+    await focused(await screen.findByRole('heading', { name: 'Where You Are Signed In' }))
+  })
+})
+
+describe('a part of the settings that does not work', () => {
+  it.each([
+    [
+      'sessions',
+      { sessions: { list: () => Promise.reject(refusal('not_found')) } },
+      'We could not see where you are signed in',
+    ],
+    [
+      'a change of address',
+      { emailChanges: { pending: () => Promise.reject(refusal('not_found')) } },
+      'We could not see whether a change of address waits',
+    ],
+    [
+      'passkeys',
+      { passkeys: { list: () => Promise.reject(refusal('not_found')) } },
+      'We could not see your passkeys',
+    ],
+  ] satisfies [string, ServerAnswers, string][])(
+    'says so, and is asked for again: %s',
+    async (_, answers, words) => {
+      const { user, server } = await open(answers)
+      await findWords(words)
+      server.answer(settingsAnswers)
+      await user.click(await findButton('Try Again'))
+      await waitFor(() => expect(document.body.textContent).not.toContain(words))
+    },
+  )
+
+  it('says that nothing was downloaded', async () => {
+    const { user } = await open({ accountData: { start: () => Promise.reject(refusal('unexpected')) } })
+    await user.click(await findButton('Download My Data'))
+    await findWords('Nothing was downloaded')
+  })
+})
+
+describe('the deletion of an account', () => {
+  const text = /^Your account will be erased on/
+
+  it('asks for the password, and can be called off', async () => {
+    const { user, server } = await open({
+      leaving: { leave: () => Promise.reject(refusal('wrong_password')) },
+    })
+    const opener = await pressIn('Delete Account', 'Delete My Account')
+    await user.click(opener)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
+    const field = await dialog.findByLabelText('Present Password', { selector: 'input' })
+    await focused(field)
+    await user.type(field, 'not the right one')
+    await user.click(dialog.getByRole('button', { name: 'Delete My Account' }))
+    await findWords('That is not your present password.')
+    await focused(field)
+    await user.click(dialog.getByRole('button', { name: 'Keep My Account' }))
+    await focused(opener)
+    expect(server.inputsOf('leaving/leave')).toHaveLength(1)
+  })
+
+  it('is taken back from the settings, and the other tabs are told', async () => {
+    const heard: unknown[] = []
+    const channel = new BroadcastChannel('session')
+    channel.onmessage = ({ data }) => heard.push(data)
+    const { user } = await open({
+      accounts: { session: () => ({ ...rose, erasesAt: new Date('2026-12-07') }) },
+      leaving: { stay: () => ({}) },
+    })
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+    await user.click(await pressIn('Delete Account', 'Keep My Account'))
+    await findWords('Your account stays, with all that is in it.')
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull())
+    await focused(await screen.findByRole('heading', { name: 'Delete Account' }))
+    await pressIn('Delete Account', 'Delete My Account')
+    await vi.waitFor(() => expect(heard).toEqual(['signed-in']))
+    channel.close()
+  })
+
+  it('is taken back from the notice of any screen', async () => {
+    const { user } = await open({
+      accounts: { session: () => ({ ...rose, erasesAt: new Date('2026-12-07') }) },
+      leaving: { stay: () => ({}) },
+    })
+    const banner = within(await screen.findByRole('banner'))
+    await user.click(await banner.findByRole('button', { name: 'Keep My Account' }))
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull())
+    await focused(screen.getByRole('main'))
+  })
+})
