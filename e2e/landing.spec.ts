@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectSent } from './expect-sent.ts'
 import { facesCame } from './faces-came.ts'
-import { axeFindings, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { addressOf, password, signUp, verificationLink } from './people.ts'
 import { tabTo } from './tab-to.ts'
 
@@ -32,14 +32,6 @@ async function register(page: Page, username: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
 }
 
-async function signInAs(page: Page, username: string): Promise<void> {
-  await page.goto('/login?return=/compose')
-  await page.getByLabel('Email').fill(addressOf(username))
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page).toHaveURL(/\/compose$/)
-}
-
 /** A visitor who has written on the golden paper and gone on. */
 async function writeOnLanding(page: Page, words: string): Promise<void> {
   await page.goto('/')
@@ -64,19 +56,16 @@ test('what a visitor tries is sealed, opened, waits until they have an account, 
   await expect(letter.sheet).toHaveAttribute('data-banner', 'spring-flowers')
   await letter.field.click()
   await page.keyboard.type('Dear Noor,\nFish & <b>chips</b>, on Friday?\nI pay.')
-  expect(await axeFindings(page)).toEqual([])
 
   await letter.seal.click()
   await expect(letter.breakSeal).toBeFocused()
   await expect(letter.said).toHaveText('Your letter is sealed.')
-  expect(await axeFindings(page)).toEqual([])
   await letter.breakSeal.click()
   await expect(letter.opened.locator('.letter-greeting')).toHaveText('Dear Noor,')
   await expect(letter.opened.locator('.letter-text p').nth(1)).toHaveText(
     'Fish & <b>chips</b>, on Friday?I pay.',
   )
   await expect(letter.said).toHaveText('This is your letter as it arrives.')
-  expect(await axeFindings(page)).toEqual([])
 
   await letter.forReal.click()
   await register(page, 'Mira')
@@ -90,7 +79,6 @@ test('what a visitor tries is sealed, opened, waits until they have an account, 
   await expect(sheetOf(inMail)).toContainText('Fish & <b>chips</b>, on Friday?')
   await expect(inMail.getByText(/^Draft saved/).first()).toBeVisible()
   expect(await kept(inMail)).toBeNull()
-  expect(await axeFindings(inMail)).toEqual([])
 
   await inMail.getByRole('combobox', { name: 'Username' }).fill('Noor')
   await expect(inMail.locator('.found')).toContainText('Noor')
@@ -131,184 +119,57 @@ test('the keyboard alone picks a paper, writes, seals and opens', async ({ openA
   await expect(letter.field).toHaveValue('Dear you,\nlook, no hands.')
 })
 
-test.describe('while an envelope closes or opens', () => {
-  /** Left alone, neither would ever end. */
-  async function openWithoutEnd(page: Page) {
-    await page.addInitScript(() => {
-      const start = window.setTimeout.bind(window)
-      Object.assign(window, {
-        setTimeout: (act: () => void, ms: number, ...rest: unknown[]) =>
-          ms === 1100 || ms === 1500 ? 0 : start(act, ms, ...rest),
-      })
-    })
-    await page.goto('/')
-  }
-
-  test('any key ends it, and does nothing else', async ({ openAsVisitor }) => {
-    const page = await openAsVisitor()
-    await openWithoutEnd(page)
-    const letter = tryOut(page)
-    const post = page.locator('#try .post')
-    for (const key of ['Enter', 'Space', 'x']) {
-      await letter.seal.press('Enter')
-      await expect(post).toHaveAttribute('data-state', 'closing')
-      await page.keyboard.press(key)
-      await expect(letter.breakSeal).toBeFocused()
-      await expect(post).toHaveAttribute('data-state', 'sealed')
-      await page.keyboard.press('Enter')
-      await expect(post).toHaveAttribute('data-state', 'opening')
-      await page.keyboard.press(key)
-      await expect(letter.opened).toBeVisible()
-      await letter.again.press('Enter')
-    }
-  })
-
-  test('so does a press, even where a button is about to be', async ({ openAsVisitor }) => {
-    const page = await openAsVisitor()
-    await openWithoutEnd(page)
-    const letter = tryOut(page)
-    const post = page.locator('#try .post')
-    await letter.seal.click()
-    await expect(post).toHaveAttribute('data-state', 'closing')
-    await page.locator('.try__actions').click()
-    await expect(letter.breakSeal).toBeVisible()
-    await expect(post).toHaveAttribute('data-state', 'sealed')
-    await expect(letter.said).toHaveText('Your letter is sealed.')
-    await post.click()
-    await expect(post).toHaveAttribute('data-state', 'opening')
-    await page.locator('.try__actions').click()
-    await expect(letter.opened).toBeVisible()
-    await expect(page).toHaveURL(/\/$/)
-  })
-})
-
-test('where motion is reduced, nothing moves between sheet, envelope and letter', async ({
+test('an envelope closes and opens until a press or a key ends it, and nothing moves where motion is reduced', async ({
   openAsVisitor,
 }) => {
   const page = await openAsVisitor()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+  // Left alone, neither would ever end.
+  await page.addInitScript(() => {
+    const start = window.setTimeout.bind(window)
+    Object.assign(window, {
+      setTimeout: (act: () => void, ms: number, ...rest: unknown[]) =>
+        ms === 1100 || ms === 1500 ? 0 : start(act, ms, ...rest),
+    })
+  })
   await page.goto('/')
+  const letter = tryOut(page)
+  const post = page.locator('#try .post')
+  await letter.seal.click()
+  await expect(post).toHaveAttribute('data-state', 'closing')
+  // Where a button is about to be.
+  await page.locator('.try__actions').click()
+  await expect(post).toHaveAttribute('data-state', 'sealed')
+  await expect(letter.said).toHaveText('Your letter is sealed.')
+  await post.click()
+  await expect(post).toHaveAttribute('data-state', 'opening')
+  await page.locator('.try__actions').click()
+  await expect(letter.opened).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+
+  await letter.again.press('Enter')
+  await letter.seal.press('Enter')
+  await expect(post).toHaveAttribute('data-state', 'closing')
+  await page.keyboard.press('Space')
+  await expect(letter.breakSeal).toBeFocused()
+  await expect(post).toHaveAttribute('data-state', 'sealed')
+  await page.keyboard.press('Enter')
+  await expect(post).toHaveAttribute('data-state', 'opening')
+  await page.keyboard.press('Enter')
+  await expect(letter.opened).toBeVisible()
+
+  await letter.again.press('Enter')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   // The browser's own names are those of the one fade.
   await page.evaluate(() => {
     document.addEventListener('animationstart', ({ animationName }) => {
       if (!animationName.startsWith('-ua-')) document.body.dataset.moved = animationName
     })
   })
-  const letter = tryOut(page)
   await letter.seal.click()
   await expect(letter.breakSeal).toBeFocused()
   await letter.breakSeal.click()
   await expect(letter.opened).toContainText('The kettle is on')
   expect(await page.evaluate(() => document.body.dataset.moved)).toBeUndefined()
-})
-
-test('what was written is there after a reload, and an emptied sheet is forgotten', async ({
-  openAsVisitor,
-}) => {
-  const page = await openAsVisitor()
-  await writeOnLanding(page, 'Dear Noor,\nstill here?')
-  await page.reload()
-  const letter = tryOut(page)
-  await letter.paper('Golden Hearts').hover({ force: true })
-  await expect(letter.field).toHaveValue('Dear Noor,\nstill here?')
-  await expect(letter.paper('Golden Hearts')).toBeChecked()
-  await expect(letter.sheet).toHaveAttribute('data-banner', 'golden-hearts')
-  await letter.field.fill(' \n')
-  await expect.poll(() => kept(page)).toBeNull()
-  await letter.field.fill('x'.repeat(600))
-  await expect(letter.field).toHaveValue('x'.repeat(500))
-})
-
-test('what lies damaged, too long, too old or from elsewhere in this browser is ignored', async ({
-  openAsVisitor,
-  server,
-}) => {
-  await signUp(server, 'Olga')
-  const page = await openAsVisitor()
-  await writeOnLanding(page, 'Once.')
-  const good = JSON.parse((await kept(page)) ?? '{}')
-  const days = (count: number) => count * 24 * 3_600_000
-  await page.addInitScript(() => {
-    const next = sessionStorage.getItem('next')
-    if (next !== null) localStorage.setItem('tried-letter', next)
-  })
-  for (const bad of [
-    '{',
-    'null',
-    '[]',
-    JSON.stringify({ ...good, version: 2 }),
-    JSON.stringify({ ...good, id: 'mine' }),
-    JSON.stringify({ ...good, banner: 'plain' }),
-    JSON.stringify({ ...good, owner: { username: 'Olga', isNew: true } }),
-    JSON.stringify({ ...good, text: 'x'.repeat(501) }),
-    JSON.stringify({ ...good, text: ' ' }),
-    JSON.stringify({ ...good, text: ['Once.'] }),
-    JSON.stringify({ ...good, writtenAt: Date.now() - days(31) }),
-    JSON.stringify({ ...good, writtenAt: Date.now() + days(31) }),
-  ]) {
-    await page.evaluate(next => sessionStorage.setItem('next', next), bad)
-    await page.reload()
-    const letter = tryOut(page)
-    // Pressed in any case: the browser may have kept what was chosen before it loaded anew.
-    await letter.paper('Royal Elegance').click({ force: true })
-    await expect(letter.sheet, bad).toHaveAttribute('data-banner', 'royal-elegance')
-    await expect(letter.field, bad).toHaveValue('')
-  }
-  await signInAs(page, 'Olga')
-  await expect(sheetOf(page)).toBeVisible()
-  await expect(page.getByText('Is this yours?')).toHaveCount(0)
-})
-
-test('whoever signs in to an account they have is asked, and shown nothing before they say', async ({
-  openAsVisitor,
-  server,
-}) => {
-  const { client } = await signUp(server, 'Petra')
-  const draft = { id: crypto.randomUUID(), receiver: '', banner: 'dreamy-clouds', revision: 0 } as const
-  await client.drafts.save({ ...draft, content: '<p>Begun long ago.</p>' })
-  const page = await openAsVisitor()
-  await writeOnLanding(page, 'Dear Quirin,\nnot for other eyes.')
-  await signInAs(page, 'Petra')
-  await expect(sheetOf(page)).toHaveText('Begun long ago.')
-  const asked = page.getByText('Is this yours?')
-  await expect(asked).toBeVisible()
-  await expect(page.getByText('not for other eyes')).toHaveCount(0)
-  expect(await axeFindings(page)).toEqual([])
-
-  await page.getByRole('button', { name: 'No', exact: true }).click()
-  await expect(asked).toBeHidden()
-  expect(await kept(page)).toBeNull()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(asked).toBeVisible()
-  await page.getByRole('button', { name: 'Yes, Open It' }).click()
-  await expect(sheetOf(page).locator('.letter-greeting')).toHaveText('Dear Quirin,')
-  await expect(page.locator('.sheet--open .letter')).toHaveAttribute('data-banner', 'golden-hearts')
-  await expect(asked).toBeHidden()
-  await expect
-    .poll(async () => (await client.drafts.list()).map(({ firstWords }) => firstWords).toSorted())
-    .toEqual(['Begun long ago.', 'Dear Quirin, not for other eyes.'])
-  expect(await kept(page)).toBeNull()
-})
-
-test('whoever registered finds their words, though somebody else signs in here before', async ({
-  openAsVisitor,
-  server,
-}) => {
-  await signUp(server, 'Rufus')
-  const page = await openAsVisitor()
-  await writeOnLanding(page, 'For Sophie alone.')
-  await page.getByRole('link', { name: 'Start Free' }).first().click()
-  await register(page, 'Tilda')
-  await signInAs(page, 'Rufus')
-  await page.getByRole('button', { name: 'No', exact: true }).click()
-  await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page.getByRole('link', { name: 'Start Free' }).first()).toBeVisible()
-  await page.goto((await verificationLink(server, addressOf('Tilda'))).href)
-  await expect(page.getByRole('heading', { name: 'Welcome back, Tilda!' })).toBeVisible()
-  await page.goto('/compose')
-  await expect(sheetOf(page)).toHaveText('For Sophie alone.')
-  await expect(page.getByText('This is what you wrote before you had an account.')).toBeVisible()
 })
 
 /** What moves on the page from here on, though nobody did anything. */
@@ -344,22 +205,6 @@ test.describe('before the app has woken', () => {
     await page.goto('/')
     return resolve
   }
-
-  test('who is signed in writes at once, and finds it in compose', async ({ openAs }) => {
-    const { page, api } = await openAs('Ulla')
-    const wake = await openAsleep(page)
-    const letter = tryOut(page)
-    await letter.field.fill('Only trying.')
-    await letter.seal.click()
-    wake()
-    await letter.breakSeal.click()
-    // Whose words they are is known once the page knows who is here.
-    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
-    await letter.forReal.click()
-    await expect(page).toHaveURL(/\/compose$/)
-    await expect(sheetOf(page)).toHaveText('Only trying.')
-    await expect.poll(async () => (await api.client.drafts.list())[0]?.firstWords).toBe('Only trying.')
-  })
 
   test('what is written, chosen and pressed is not lost', async ({ openAsVisitor }) => {
     const page = await openAsVisitor()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeFindings, expect, stand, test } from './fixtures.ts'
+import { expect, stand, test } from './fixtures.ts'
 
 /** Paths of the scripts that a page has asked for so far. */
 function scriptsOf(page: Page): string[] {
@@ -20,42 +20,24 @@ async function holdApp(page: Page): Promise<() => void> {
   return resolve
 }
 
-test('a public page starts next to nothing, until somebody turns to it', async ({ openAsVisitor }) => {
-  const page = await openAsVisitor()
-  const scripts = scriptsOf(page)
-  await page.goto('/faq', { waitUntil: 'networkidle' })
-  expect(scripts).toEqual([])
-  expect(await axeFindings(page)).toEqual([])
-  const asked = page.waitForResponse(/accounts\/session/)
-  await page.getByRole('link', { name: 'Our Story' }).focus()
-  await asked
-  expect(scripts.some(path => path.includes('/index-'))).toBe(true)
-})
-
-test('what is pressed while the app is on its way is answered once it is here', async ({ openAsVisitor }) => {
-  const page = await openAsVisitor()
-  const letAppCome = await holdApp(page)
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Seal It' }).click()
-  await expect(page.getByRole('button', { name: 'Break the Seal' })).toBeHidden()
-  letAppCome()
-  await expect(page.getByRole('button', { name: 'Break the Seal' })).toBeVisible()
-})
-
-test('a page that wakes stays where its reader has it, and the next one begins at its top', async ({
+test('a public page starts next to nothing until somebody turns to it, and stays then where its reader has it', async ({
   openAsVisitor,
 }) => {
   const page = await openAsVisitor()
-  await page.goto('/faq')
+  const scripts = scriptsOf(page)
+  await page.goto('/faq', { waitUntil: 'networkidle' })
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Our Story' })
   await stand(page)
   await link.scrollIntoViewIfNeeded()
   const place = () => page.evaluate(() => window.scrollY)
   const before = await place()
   expect(before).toBeGreaterThan(0)
+  expect(scripts).toEqual([])
+
   const awake = page.waitForResponse(/accounts\/session/)
-  await link.hover()
+  await link.focus()
   await awake
+  expect(scripts.some(path => path.includes('/index-'))).toBe(true)
   expect(await place()).toBe(before)
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Our Story' })).toBeVisible()
@@ -71,8 +53,9 @@ test('a link leads on without waiting for the app', async ({ openAsVisitor, serv
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a member finds their own entries on a public page, and never those of a visitor', async ({
+test('a member finds their own entries on a public page, and a cookie without a session those of a visitor', async ({
   openAs,
+  server,
 }) => {
   const { page } = await openAs('Maud')
   const letAppCome = await holdApp(page)
@@ -81,10 +64,6 @@ test('a member finds their own entries on a public page, and never those of a vi
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeHidden()
   letAppCome()
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
-})
-
-test('a cookie without a session is a visitor’s', async ({ openAsVisitor, server }) => {
-  const page = await openAsVisitor()
   await page.context().addCookies([{ name: 'novelette', value: 'of.another', url: server.url }])
   await page.goto('/about')
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
@@ -93,25 +72,9 @@ test('a cookie without a session is a visitor’s', async ({ openAsVisitor, serv
 test.describe('an app that is not to be had', () => {
   test.use({ expectedErrors: [/404|could not be loaded/] })
 
-  test('is looked for again by a page that a new release has left behind', async ({ openAsVisitor }) => {
-    const page = await openAsVisitor()
-    let isLeftBehind = true
-    await page.route(/assets\/index-/, route =>
-      isLeftBehind ? route.fulfill({ status: 404 }) : route.continue(),
-    )
-    await page.goto('/about')
-    page.on('request', request => {
-      if (request.isNavigationRequest()) isLeftBehind = false
-    })
-    const reloaded = page.waitForEvent('load')
-    await page.getByRole('link', { name: 'FAQ' }).hover()
-    await reloaded
-    const asked = page.waitForResponse(/accounts\/session/)
-    await page.getByRole('link', { name: 'Our Story' }).hover()
-    await asked
-  })
-
-  test('loses no word that was typed before a page was loaded again', async ({ openAsVisitor }) => {
+  test('is looked for again by a page that a new release has left behind, which loses no word', async ({
+    openAsVisitor,
+  }) => {
     const page = await openAsVisitor()
     const { promise, resolve } = Promise.withResolvers<void>()
     await page.route(/assets\/index-/, async route => {
@@ -136,34 +99,5 @@ test.describe('an app that is not to be had', () => {
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('tried-letter')))
       .toContain('royal-elegance')
-  })
-
-  test('does not keep a reader who has followed a link: browsers drop then what is on its way', async ({
-    openAsVisitor,
-    server,
-  }) => {
-    const page = await openAsVisitor()
-    const followed = Promise.withResolvers<void>()
-    let looks = 0
-    await page.route(/assets\/index-/, async route => {
-      if (route.request().method() === 'HEAD') {
-        looks += 1
-        return route.continue()
-      }
-      await followed.promise
-      await route.abort('aborted')
-    })
-    const dropped = page.waitForEvent('console', message => message.text().startsWith('The app could not'))
-    await page.route('**/about', async route => {
-      followed.resolve()
-      await dropped
-      await page.request.get(server.url)
-      await route.continue()
-    })
-    await page.goto('/')
-    await page.getByRole('link', { name: 'Our Story' }).click()
-    await expect(page).toHaveURL(`${server.url}/about`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(looks).toBe(0)
   })
 })
