@@ -83,6 +83,17 @@ describe('ActivityWatch', () => {
     expect(warning()).toBeNull()
   })
 
+  it('notes one activity a second, however many events tell of it', async () => {
+    openWatch()
+    await passes(2 * second)
+    const writes = vi.spyOn(Storage.prototype, 'setItem')
+    for (let event = 0; event < 100; event += 1) press()
+    expect(writes.mock.calls.filter(([key]) => key === 'session-activity')).toHaveLength(1)
+    await passes(second)
+    press()
+    expect(writes.mock.calls.filter(([key]) => key === 'session-activity')).toHaveLength(2)
+  })
+
   it('ends a warning only by an answer, in the last five minutes', async () => {
     const { watch, warning } = openWatch()
     await passes(56 * minute)
