@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { blocks } from '#db/people-schema.ts'
 import { letters, profiles } from '#db/schema.ts'
 import { eraseRemovedLetters } from '#letters/removal.ts'
+import { markDelivered } from '#letters/status.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { readZip } from '#test/read-zip.ts'
 import { listenTo, storeLetters } from '#test/stored-letters.ts'
@@ -171,6 +172,13 @@ describe('a letter of someone who is blocked', () => {
     await app.parts.db.delete(letters)
     await roseBlocksJack()
     expect(await told(write('Rose'))).toBe(before)
+  })
+
+  it('stays sent, also where it is named among those that have reached their receiver', async () => {
+    await roseBlocksJack()
+    const { id } = await send(jack, 'Rose')
+    await markDelivered(app.parts, rose.user.id, [id])
+    expect((await jack.client.letters.sentLetter({ id })).status).toBe('sent')
   })
 
   it('stays unseen after they are unblocked; the next one arrives', async () => {
