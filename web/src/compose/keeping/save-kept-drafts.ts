@@ -94,7 +94,8 @@ async function wasCarried(writerId: string, kept: KeptText): Promise<boolean | n
   }
 }
 
-/** Nobody has gone on with it since it was read. */
-function isAsItWas(writerId: string, { id, changedAt }: KeptText): boolean {
-  return keptDrafts.get(writerId, id)?.changedAt === changedAt
+/** Nobody has gone on with it since it was read, nor noted a refusal on it. */
+function isAsItWas(writerId: string, { id, changedAt, refused }: KeptText): boolean {
+  const now = keptDrafts.get(writerId, id)
+  return now?.changedAt === changedAt && now.refused === refused
 }

@@ -448,6 +448,14 @@ describe('saveKeptDrafts', () => {
     expect(saves()).toHaveLength(1)
   })
 
+  it('tells once also where the page asks anew while it is being asked', async () => {
+    letters.letters.set(id, says('The beginning.'))
+    keep('Words from the train.')
+    void saveKeptDrafts(writerId, kept => leftBehind.push(kept), ending.signal)
+    await start()
+    expect(leftBehind).toHaveLength(1)
+  })
+
   it.each<[string, Partial<SheetText>]>([
     ['another paper', { banner: 'starry-night' }],
     ['another receiver', { receiver: 'Otto' }],
