@@ -25,6 +25,9 @@ installModalDialogs()
 // Styles are not loaded; without this one a button would be named by both of its texts (ui/button.css).
 document.head.innerHTML = '<style>.button__texts > [data-shown="false"] { visibility: hidden }</style>'
 Element.prototype.scrollIntoView = () => {}
+// The editor asks where its caret is.
+Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect()
+Range.prototype.getClientRects = () => document.createElement('i').getClientRects()
 Document.prototype.getAnimations = () => []
 Element.prototype.getAnimations = () => []
 
