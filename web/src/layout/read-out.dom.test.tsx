@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { openComposer } from '../test/composing.ts'
+import { pass } from '../test/fake-time.ts'
+import { findButton } from '../test/on-screen.ts'
+import { renderApp, rose } from '../test/render-app.tsx'
+import { refusal } from '../test/server-stub.ts'
+import { person, StoredLetters } from '../test/stored-letters.ts'
+
+const vera = person('Vera')
+let letters: StoredLetters
+beforeEach(() => {
+  letters = new StoredLetters()
+})
+
+/** Resolves once a live region of this role says these words. */
+const says = (role: 'status' | 'alert', words: string) =>
+  waitFor(() => {
+    const said = screen.getAllByRole(role).map(region => region.textContent)
+    expect(said).toContainEqual(expect.stringContaining(words))
+  })
+
+describe('a new page', () => {
+  it('has its name read out, and its main part has the focus', async () => {
+    const { user } = await renderApp('/dashboard', [letters.answers])
+    const main = within(await screen.findByRole('navigation', { name: 'Main' }))
+    for (const [link, title] of [
+      ['Sent', 'Sent Letters · Novelette'],
+      ['Inbox', 'Inbox · Novelette'],
+      ['Dashboard', 'Dashboard · Novelette'],
+    ] as const) {
+      await user.click(await main.findByRole('link', { name: link }))
+      await says('status', title)
+      expect(document.title).toBe(title)
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+    }
+  })
+})
+
+describe('the inbox', () => {
+  it('has new letters read out: who wrote the first, how many came since, and that a search found none', async () => {
+    const { user, server } = await renderApp('/inbox', [letters.answers])
+    await screen.findByText('No letters received yet')
+    await server.tell({ kind: 'letter-arrived', ids: [letters.receive(vera, 'One').id] })
+    await says('status', 'A new letter from Vera')
+    await server.tell({ kind: 'letter-arrived', ids: [letters.receive(vera, 'Two').id] })
+    await says('status', '2 new letters, the latest from Vera')
+    await user.type(await screen.findByRole('searchbox', { name: 'Search letters' }), 'nobody wrote this')
+    await says('status', 'No letters found')
+  })
+})
+
+describe('the recipient field', () => {
+  it('has a name read out that was found, and describes itself by one that was not', async () => {
+    const { user } = await openComposer('/compose')
+    const username = await screen.findByRole('combobox', { name: 'Username' })
+    await user.type(username, 'Nobody_here')
+    await says('alert', 'User "Nobody_here" not found.')
+    const described = (username.getAttribute('aria-describedby') ?? '').split(' ')
+    expect(described.map(id => document.getElementById(id)?.textContent).join()).toContain('not found')
+    await user.clear(username)
+    await user.type(username, 'Noor')
+    await says('status', 'Noor found')
+  })
+})
+
+describe('the profile', () => {
+  const own = {
+    id: rose.id,
+    username: rose.username,
+    bio: '',
+    profilePicture: null,
+    privacySettings: 'anyone' as const,
+    createdAt: new Date('2026-03-01T12:00:00Z'),
+    canChooseFriendsOnly: true,
+  }
+
+  it('has read out that its link was copied, and that it could not be saved', async () => {
+    const update = () => Promise.reject(refusal('unexpected'))
+    const { user } = await renderApp('/profile', [{ profiles: { own: () => own, update } }])
+    await user.click(await findButton('Share Profile'))
+    await says('status', 'Link Copied!')
+    await user.click(await findButton('Edit Profile'))
+    await user.type(await screen.findByLabelText('About You'), 'By another sea.')
+    await user.click(await findButton('Save Changes'))
+    await says('alert', 'Failed to update profile. Please try again.')
+    await user.click(await findButton('Cancel'))
+  })
+})
+
+describe('a message', () => {
+  const remove = async () => {
+    const { id } = letters.receive(vera, 'Dear Rose', { status: 'read' })
+    const app = await renderApp(`/inbox?letter=${id}`, [letters.answers])
+    ;(await findButton('Remove')).click()
+    const undo = await findButton('Undo')
+    return { ...app, undo, line: undo.closest('.toast') ?? undo }
+  }
+
+  it('is read out politely', async () => {
+    const { undo } = await remove()
+    const messages = screen.getByRole('region', { name: 'Messages' })
+    expect(messages.getAttribute('aria-live')).toBe('polite')
+    expect(messages.contains(undo)).toBe(true)
+  })
+
+  it('stays while the focus is on it, and goes afterwards', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { undo } = await remove()
+    undo.focus()
+    await pass(20_000)
+    expect(undo.isConnected).toBe(true)
+    undo.blur()
+    await pass(6_000)
+    expect(undo.isConnected).toBe(false)
+  })
+})
