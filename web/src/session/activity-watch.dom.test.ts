@@ -56,6 +56,8 @@ describe('ActivityWatch', () => {
     await passes(second)
     expect(told.over).toBe(1)
     await passes(10 * minute)
+    press()
+    window.dispatchEvent(new Event('focus'))
     expect(told.over).toBe(1)
   })
 
