@@ -710,6 +710,17 @@ describe('DraftKeeper that is closed', () => {
     expect(allKept()).toEqual([])
   })
 
+  it('saves the last words also where its editor lost them while the save before was under way', async () => {
+    const { sheet, write, keeper, close } = openSheet()
+    write(says('One.'))
+    keeper.saveNow()
+    write(says('One. Two.'))
+    close()
+    sheet.says = null
+    await settle()
+    expect(letters.drafts.get(id)).toMatchObject(says('One. Two.'))
+  })
+
   it('leaves the words on this device where the server is out of reach, and tries no more', async () => {
     offline()
     const { write, close } = openSheet()
@@ -797,6 +808,26 @@ describe('DraftKeeper of a sheet that is sent', () => {
     await pass(5000)
     expect(server.calls).toEqual([])
     expect(kept()).toMatchObject(says('One.'))
+  })
+
+  it('asks again when it goes on, though nothing changed: the letter may have left', async () => {
+    const { keeper } = openSaved()
+    await keeper.rest()
+    letters.letters.set(id, says('One.'))
+    letters.drafts.clear()
+    keeper.resume()
+    await pass(800)
+    expect(keeper.state.kind).toBe('sent')
+  })
+
+  it('forgets at once what was to be kept and saved in a moment', async () => {
+    const { keeper, write, close } = openSheet()
+    write(says('One.'))
+    keeper.forget()
+    close()
+    await pass(5000)
+    expect(allKept()).toEqual([])
+    expect(server.calls).toEqual([])
   })
 
   it('forgets the words for good once the letter is sent', async () => {
