@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { banAccount } from '#admin/bans.ts'
 import { type Assembled, assemble } from '#assemble.ts'
 import { bodyOf } from '#letters/content.ts'
@@ -57,6 +57,13 @@ test('a ban ends the live streams on every server, and nobody else’s', async (
   }
   expect(isOpen).toBe(true)
   others.stop()
+})
+
+test('a ban tells the servers to end the streams, and does not wait until they look', async () => {
+  const { user } = await app.signUpAndIn('Told')
+  const closeUser = vi.spyOn(app.parts.hub, 'closeUser')
+  await keeper.client.admin.ban({ userId: user.id, reason: 'Spam' })
+  expect(closeUser.mock.calls).toEqual([[user.id]])
 })
 
 test('a ban of which no server was told ends them, too', async () => {

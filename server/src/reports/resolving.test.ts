@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { adminReasonMaxLength } from '@novelette/domain/admin.ts'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { adminActions, reports } from '#db/people-schema.ts'
 import { users } from '#db/schema.ts'
 import { eraseDueAccounts } from '#leaving/erasure.ts'
@@ -100,6 +100,14 @@ describe('what the admin does about a report', () => {
       { kind: 'ban', subjectId, reason: 'And a fourth.' },
     ])
     expect(await keptMails(app, ida.user.email)).toEqual([])
+  })
+
+  it('banned: the servers are told to end the streams of the writer, who is left alone otherwise', async () => {
+    const [mona, otto] = [await app.signUpAndIn('Mona'), await app.signUpAndIn('Otto')]
+    const closeUser = vi.spyOn(app.parts.hub, 'closeUser')
+    await resolve(banned((await reportOf(mona)).reportId))
+    await resolve({ reportId: (await reportOf(otto)).reportId, outcome: 'warned', reason: 'Once.' })
+    expect(closeUser.mock.calls).toEqual([[mona.user.id]])
   })
 
   it('is done once: of two tabs the first holds and the second is told, and nothing is noted twice', async () => {
