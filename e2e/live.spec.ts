@@ -22,22 +22,3 @@ test.describe('a connection that breaks', () => {
     for (const number of [1, 2, 3]) await expect(page.getByText(`Letter number ${number}`)).toBeVisible()
   })
 })
-
-test('two tabs agree: what is read in one is read in the other', async ({ openAs }) => {
-  const { page } = await openAs('Dora')
-  const { api: emil } = await openAs('Emil')
-  await emil.client.letters.send({
-    id: crypto.randomUUID(),
-    receiver: 'Dora',
-    banner: 'golden-hearts',
-    content: '<p>For both of your windows.</p>',
-  })
-  const other = await page.context().newPage()
-  await other.goto('/dashboard')
-  await expect(other.getByText('1 new letter waiting')).toBeVisible()
-  await page.goto('/inbox')
-  await page.getByRole('link', { name: /Emil/ }).first().click()
-  await page.getByRole('button', { name: /Open the letter from Emil/ }).click()
-  await expect(page.getByText('For both of your windows.')).toBeVisible()
-  await expect(other.getByText('1 new letter waiting')).toBeHidden()
-})
