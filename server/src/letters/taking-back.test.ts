@@ -54,6 +54,16 @@ describe('taking a letter back', () => {
     expect(draft).toMatchObject({ id: draftId, firstWords: 'Dear Jack, about the boat' })
   })
 
+  it('leaves a receiver who had not opened it nothing to remove or bring back', async () => {
+    const { id } = await send()
+    expect(await inbox()).toContain(id)
+    await takeBack(id)
+    for (const call of [jack.client.letters.restore, jack.client.letters.remove]) {
+      await expect(call({ id })).rejects.toMatchObject({ code: 'not_found' })
+    }
+    expect(await inbox()).not.toContain(id)
+  })
+
   it('keeps nothing of the text in the letter', async () => {
     const { id } = await send()
     await takeBack(id)
@@ -121,8 +131,11 @@ describe('taking a letter back', () => {
     await jack.client.receipts.setForAll({ receipts: false })
     const { id } = await send()
     await jack.client.letters.markRead({ id })
+    const jacks = listenTo(app.parts, jack.user.id)
     const { draftId } = await takeBack(id)
+    await jacks.close()
     await jack.client.receipts.setForAll({ receipts: true })
+    expect(jacks.events).toEqual([])
     expect(await rose.client.drafts.get({ id: draftId })).toMatchObject({ content: text })
     await expect(rose.client.letters.sentLetter({ id })).rejects.toMatchObject({ code: 'not_found' })
     expect(await inbox()).toContain(id)
