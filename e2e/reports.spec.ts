@@ -13,6 +13,10 @@ test('somebody reports a letter and blocks its writer, whom the admin warns once
 }) => {
   const { page, api: ida } = await openAs('Ida')
   const { api: rex } = await openAs('Rex')
+  const adminCode: string[] = []
+  page.on('request', request => {
+    if (/admin/.test(request.url())) adminCode.push(request.url())
+  })
   const content = '<p>You will <strong>regret</strong> it.</p>'
   const id = await sendOpened({ from: rex, to: ida, receiver: 'Ida', content })
   await page.goto(`/inbox?letter=${id}`)
@@ -41,6 +45,7 @@ test('somebody reports a letter and blocks its writer, whom the admin warns once
   await page.keyboard.press('Escape')
   await expect(more(page)).toBeFocused()
   await expect(page.getByText(/^You reported this letter on /)).toBeVisible()
+  expect(adminCode, 'nothing of the admin’s is loaded for a member').toEqual([])
 
   const { page: desk } = await openAs(admin)
   await desk.goto('/admin?section=reports')
