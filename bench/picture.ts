@@ -1,9 +1,10 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../e2e/find-browser.ts'
 import { signUp } from '../e2e/people.ts'
-import { differingShare, type Picture, readPng } from '../e2e/png.ts'
+import { differingShare, type Picture } from '../e2e/png.ts'
 import { ProductServer } from '../e2e/server.ts'
 import { chromiumArguments } from '../playwright.config.ts'
+import { readPixels } from '../server/src/test/photos.ts'
 import { type Figure, median, print } from './report.ts'
 
 const rounds = 5
@@ -99,7 +100,7 @@ async function differing(page: Page): Promise<number> {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Instagram' }).click()
   const file = await (await download).createReadStream()
-  const picture = readPng(Buffer.concat(await file.toArray()))
+  const picture = await readPixels(Buffer.concat(await file.toArray()))
   await page.getByRole('button', { name: 'OK' }).click()
   return 100 * differingShare(picture, await screenshotOf(page, picture))
 }
@@ -110,5 +111,5 @@ async function screenshotOf(page: Page, { width, height }: Picture): Promise<Pic
   if (!box || !Number.isInteger(box.x) || !Number.isInteger(box.y))
     throw new Error('the letter lies off the pixels')
   const clip = { x: box.x, y: box.y, width: width / 2, height: height / 2 }
-  return readPng(await page.screenshot({ clip, fullPage: true, animations: 'disabled' }))
+  return readPixels(await page.screenshot({ clip, fullPage: true, animations: 'disabled' }))
 }

@@ -1,7 +1,8 @@
 import type { BannerId } from '@novelette/domain/banners.ts'
 import type { Download, Page } from '@playwright/test'
 import type { Browser } from '../server/src/test/browser.ts'
-import { type Picture, readPng } from './png.ts'
+import { readPixels } from '../server/src/test/photos.ts'
+import type { Picture } from './png.ts'
 
 const sentence = 'I have been thinking of you all day and of the way you laugh at rain. '
 
@@ -42,7 +43,7 @@ export async function listenTo(page: Page, selector: string): Promise<void> {
 /** The picture in a download. */
 export async function pictureIn(download: Download): Promise<Picture> {
   const stream = await download.createReadStream()
-  return readPng(Buffer.concat(await stream.toArray()))
+  return readPixels(Buffer.concat(await stream.toArray()))
 }
 
 declare global {

@@ -1,8 +1,9 @@
 import { bannerIds } from '@novelette/domain/banners.ts'
 import type { Page } from '@playwright/test'
+import { readPixels } from '../server/src/test/photos.ts'
 import { expect, test } from './fixtures.ts'
 import { listenTo, pictureIn, sendOpened, shareButton } from './open-letters.ts'
-import { colourAt, differingShare, type Picture, readPng } from './png.ts'
+import { colourAt, differingShare, type Picture } from './png.ts'
 
 async function pictureOf(page: Page): Promise<Picture> {
   await shareButton(page).click()
@@ -33,7 +34,7 @@ test('a picture of each paper shows what the screen shows, at twice its size', a
     expect(width).toBe(720)
     expect(Math.abs(height - (box?.height ?? 0))).toBeLessThan(1)
     const clip = { x: box?.x ?? 0, y: box?.y ?? 0, width, height }
-    const shown = readPng(await tab.screenshot({ clip, fullPage: true, animations: 'disabled' }))
+    const shown = await readPixels(await tab.screenshot({ clip, fullPage: true, animations: 'disabled' }))
     expect(differingShare(picture, shown), banner).toBeLessThan(0.01)
     expect(colourAt(picture, 0, 0)).toBe('#ffffff')
   }

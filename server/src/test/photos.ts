@@ -96,3 +96,9 @@ export async function cameraPhoto(bytes: number, { progressive = false } = {}): 
   }
   throw new Error('No quality makes the photo small enough.')
 }
+
+/** The sides of a picture and its pixels: red, green, blue and alpha of each, row by row. */
+export async function readPixels(file: Buffer) {
+  const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, pixels: data }
+}
