@@ -33,6 +33,7 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts'],
           // The files of a worker share what they load, which is two fifths of the time. Each starts servers of its own.
           isolate: false,
+          restoreMocks: true,
           globalSetup: ['server/src/test/global-setup.ts'],
           // Of itself it gives up after a second, in which a busy machine does not even start a thread.
           expect: { poll: { timeout: 30_000 } },

@@ -33,7 +33,8 @@ function run(command: string, words: readonly string[]): void {
 
 /** Whether a folder on its path, or the file itself, is named after one of the nouns: `letters`, `letter-keys`, `sent-letter`. */
 function isWanted(path: string): boolean {
-  const words = path.split(/[/.-]/)
+  const names = path.split(/[/.]/)
+  const words = [...names, ...names.flatMap(name => name.split('-'))]
   return (
     nouns.length === 0 || nouns.some(noun => words.includes(noun) || words.includes(noun.replace(/s$/, '')))
   )

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { expect, test as it, type TestContext, vi } from 'vitest'
+import { expect, test as it, type TestContext } from 'vitest'
 import { withDeadline } from '#db/connecting.ts'
 import { compile, flight } from '#db/flight.ts'
 import { migrateDatabase } from '#db/migrate.ts'
@@ -100,20 +100,23 @@ test.for([
     const send = () => Promise.allSettled(sent.map(letter => rose.client.letters.send(letter)))
     // One that is still to be made would not even ask.
     await takeMany(app, 5)
-    const { cleanFor } = app.parts.sanitiser
+    const { sanitiser } = app.parts
+    const { cleanFor } = sanitiser
     const [come, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let count = 0
     // Nothing is asked of the database between this and the letter itself.
-    const cleaning = vi.spyOn(app.parts.sanitiser, 'cleanFor').mockImplementation(async (writer, markup) => {
+    const waitToClean: typeof cleanFor = async (...asked) => {
       count += 1
       if (count === sent.length) come.resolve()
       await gone.promise
-      return cleanFor(writer, markup)
-    })
+      return cleanFor(...asked)
+    }
+    // No spy of Vitest: those of all tests end when one of them does.
+    Object.assign(sanitiser, { cleanFor: waitToClean })
     const outcomes = send()
     await come.promise
     fallSilent(silence)
-    cleaning.mockRestore()
+    Object.assign(sanitiser, { cleanFor })
     gone.resolve()
     expect(await outcomes).toEqual(sent.map(() => told))
     expect(await stored(app)).toBe(meanwhile)

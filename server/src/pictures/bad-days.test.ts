@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pictureUrl } from '@novelette/domain/pictures.ts'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { users } from '#db/schema.ts'
 import { addJob } from '#jobs/add-job.ts'
 import { eraseDueAccounts } from '#leaving/erasure.ts'
@@ -21,7 +21,6 @@ beforeAll(async () => {
   ;({ stemOf, filesOf, untilOnly } = picturesOf(app))
 })
 afterAll(() => app.stop())
-afterEach(() => vi.restoreAllMocks())
 
 describe('on a bad day', () => {
   test('a full disk leaves the picture before, and nothing of the new one', async () => {

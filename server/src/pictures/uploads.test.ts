@@ -8,7 +8,7 @@ import {
 } from '@novelette/domain/pictures.ts'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { profiles } from '#db/schema.ts'
 import { addJob } from '#jobs/add-job.ts'
 import { tidyPictures } from '#pictures/tidying.ts'
@@ -27,7 +27,6 @@ beforeAll(async () => {
   ;({ stemOf, filesOf, untilOnly } = picturesOf(app))
 })
 afterAll(() => app.stop())
-afterEach(() => vi.restoreAllMocks())
 
 const jobsDue = async () => {
   const { rowCount } = await app.parts.db.execute(
