@@ -1,4 +1,4 @@
-import type { AdminAction, AdminStatistics, AdminUsersPage } from '@novelette/domain/admin.ts'
+import type { AdminStatistics, AdminUsersPage } from '@novelette/domain/admin.ts'
 import type { Page, Route } from '@playwright/test'
 
 /** Answers a call in the server's stead, for what no test could bring about: hundreds of people, long numbers. */
@@ -44,16 +44,6 @@ export function pageOfUsers(page: number, matching: number): AdminUsersPage {
     isBanned: index === 1,
   }))
   return { users, page, pageCount: Math.ceil(matching / perPage), matching }
-}
-
-/** The first page of a log of 23 lines, or its second. */
-export function pageOfActions(page: 1 | 2) {
-  const actions = Array.from({ length: page === 1 ? perPage : 3 }, (_, index): AdminAction => {
-    const createdAt = new Date(Date.UTC(2026, 10, 20 - index, page))
-    return { id: crypto.randomUUID(), kind: 'dismiss-report', subject: null, reason: '', createdAt }
-  })
-  const nextCursor = { createdAt: new Date(0).toISOString(), id: crypto.randomUUID() }
-  return { actions, nextCursor: page === 1 ? nextCursor : null }
 }
 
 /** The last days of 2026, each with what `added` says of it; the newest has index 0. */
