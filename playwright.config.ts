@@ -10,7 +10,7 @@ export const chromiumArguments = [
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.spec.ts',
+  testMatch: '**/*.spec.ts',
   globalSetup: './e2e/global-setup.ts',
   workers: 2,
   // Generous: a busy machine is slow, and what hangs is found all the same.

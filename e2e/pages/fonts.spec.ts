@@ -1,8 +1,8 @@
 import { publicPaths } from '@novelette/domain/public-titles.ts'
 import type { Page } from '@playwright/test'
-import { facesCame } from './faces-came.ts'
-import { expect, test } from './fixtures.ts'
-import { sendOpened } from './open-letters.ts'
+import { facesCame } from '../faces-came.ts'
+import { expect, test } from '../fixtures.ts'
+import { sendOpened } from '../open-letters.ts'
 
 /** How far everything on the page has moved by itself, as browsers count it: 0 for a page that stood still. */
 const shift = (page: Page) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { paragraphOf, sendOpened } from './open-letters.ts'
+import { expect, test } from '../fixtures.ts'
+import { paragraphOf, sendOpened } from '../open-letters.ts'
 
 /** How many pages a PDF has. */
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, stand, test } from './fixtures.ts'
+import { expect, stand, test } from '../fixtures.ts'
 
 /** Paths of the scripts that a page has asked for so far. */
 function scriptsOf(page: Page): string[] {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { facesCame } from './faces-came.ts'
-import { expect, test } from './fixtures.ts'
+import { facesCame } from '../faces-came.ts'
+import { expect, test } from '../fixtures.ts'
 
 const row = (page: Page, question: string) => page.locator('details').filter({ hasText: question })
 const answerOf = (page: Page, question: string) => row(page, question).locator('p')

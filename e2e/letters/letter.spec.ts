@@ -1,6 +1,6 @@
-import { expectSent } from './expect-sent.ts'
-import { expect, test } from './fixtures.ts'
-import { addressOf, password, verificationLink } from './people.ts'
+import { expectSent } from '../expect-sent.ts'
+import { expect, test } from '../fixtures.ts'
+import { addressOf, password, verificationLink } from '../people.ts'
 
 // The browser reports the refused sign-in before the address is verified.
 test.use({ expectedErrors: [/403 \(Forbidden\).*\/accounts\/signIn/] })

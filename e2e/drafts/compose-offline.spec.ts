@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Browser } from '../server/src/test/browser.ts'
-import { expectSent } from './expect-sent.ts'
-import { expect, test } from './fixtures.ts'
+import type { Browser } from '../../server/src/test/browser.ts'
+import { expectSent } from '../expect-sent.ts'
+import { expect, test } from '../fixtures.ts'
 
 const sheetOf = (page: Page) => page.locator('.ProseMirror')
 const recipient = (page: Page) => page.getByRole('combobox', { name: 'Username' })

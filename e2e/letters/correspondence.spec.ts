@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Browser } from '../server/src/test/browser.ts'
-import { expect, test } from './fixtures.ts'
+import type { Browser } from '../../server/src/test/browser.ts'
+import { expect, test } from '../fixtures.ts'
 
 async function send(from: Browser, to: string, text: string): Promise<string> {
   const id = crypto.randomUUID()

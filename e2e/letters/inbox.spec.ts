@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Browser } from '../server/src/test/browser.ts'
-import { expect, stand, test } from './fixtures.ts'
-import { letUndoStand } from './let-stand.ts'
+import type { Browser } from '../../server/src/test/browser.ts'
+import { expect, stand, test } from '../fixtures.ts'
+import { letUndoStand } from '../let-stand.ts'
 
 const shelfOf = (page: Page, name: 'Unopened' | 'Opened') => page.getByRole('region', { name })
 const rowOf = (page: Page, text: string) => page.getByRole('main').getByRole('link').filter({ hasText: text })

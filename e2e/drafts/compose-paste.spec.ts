@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expectSent } from './expect-sent.ts'
-import { expect, test } from './fixtures.ts'
+import { expectSent } from '../expect-sent.ts'
+import { expect, test } from '../fixtures.ts'
 
 const sheetOf = (page: Page) => page.locator('.ProseMirror')
 

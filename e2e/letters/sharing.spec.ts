@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts'
-import { paragraphOf, pictureIn, sendOpened, shareButton } from './open-letters.ts'
+import { expect, test } from '../fixtures.ts'
+import { paragraphOf, pictureIn, sendOpened, shareButton } from '../open-letters.ts'
 
 test('a picture for Instagram is made and downloaded with the keyboard alone', async ({ openAs }) => {
   const from = await openAs('Hugo')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectSent } from './expect-sent.ts'
-import { expect, test } from './fixtures.ts'
-import { letAnswerStand } from './let-stand.ts'
-import { tabTo } from './tab-to.ts'
+import { expectSent } from '../expect-sent.ts'
+import { expect, test } from '../fixtures.ts'
+import { letAnswerStand } from '../let-stand.ts'
+import { tabTo } from '../tab-to.ts'
 
 const sheetOf = (page: Page) => page.locator('.ProseMirror')
 // A name that nobody has is looked for, too; and what a page saves as it is left may be overtaken by the next page.

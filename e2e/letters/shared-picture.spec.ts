@@ -1,9 +1,9 @@
 import { bannerIds } from '@novelette/domain/banners.ts'
 import type { Page } from '@playwright/test'
-import { readPixels } from '../server/src/test/photos.ts'
-import { expect, test } from './fixtures.ts'
-import { listenTo, pictureIn, sendOpened, shareButton } from './open-letters.ts'
-import { colourAt, differingShare, type Picture } from './png.ts'
+import { readPixels } from '../../server/src/test/photos.ts'
+import { expect, test } from '../fixtures.ts'
+import { listenTo, pictureIn, sendOpened, shareButton } from '../open-letters.ts'
+import { colourAt, differingShare, type Picture } from '../png.ts'
 
 async function pictureOf(page: Page): Promise<Picture> {
   await shareButton(page).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectSent } from './expect-sent.ts'
-import { expect, test } from './fixtures.ts'
+import { expectSent } from '../expect-sent.ts'
+import { expect, test } from '../fixtures.ts'
 
 const recipient = (page: Page) => page.getByRole('combobox', { name: 'Username' })
 const sheetOf = (page: Page) => page.locator('.ProseMirror')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectSent } from './expect-sent.ts'
-import { facesCame } from './faces-came.ts'
-import { expect, test } from './fixtures.ts'
-import { addressOf, password, signUp, verificationLink } from './people.ts'
-import { tabTo } from './tab-to.ts'
+import { expectSent } from '../expect-sent.ts'
+import { facesCame } from '../faces-came.ts'
+import { expect, test } from '../fixtures.ts'
+import { addressOf, password, signUp, verificationLink } from '../people.ts'
+import { tabTo } from '../tab-to.ts'
 
 const tryOut = (page: Page) => {
   const section = page.locator('#try')

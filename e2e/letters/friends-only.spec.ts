@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Browser } from '../server/src/test/browser.ts'
-import { expectSent } from './expect-sent.ts'
-import { expect, test } from './fixtures.ts'
+import type { Browser } from '../../server/src/test/browser.ts'
+import { expectSent } from '../expect-sent.ts'
+import { expect, test } from '../fixtures.ts'
 
 const says = (username: string) => `${username} only accepts letters from friends.`
 
