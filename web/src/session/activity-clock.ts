@@ -18,7 +18,10 @@ export function openActivityClock() {
   return {
     /** In any tab. */
     lastActivity(now: number): number {
-      known = Math.min(now, Math.max(known, noted(activityKey)))
+      const at = noted(activityKey)
+      // Else it would be now again at every look, and nobody would be warned until that time has come.
+      if (at > now) keepNote(activityKey, String(now))
+      known = Math.min(now, Math.max(known, at))
       return known
     },
     /** In this tab. */

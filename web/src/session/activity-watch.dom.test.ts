@@ -156,8 +156,8 @@ describe('ActivityWatch', () => {
   })
 
   it('counts an activity that is yet to come as one of now', async () => {
-    noteInOtherTab(start.getTime() + 300 * minute)
     const { warning } = openWatch()
+    noteInOtherTab(start.getTime() + 300 * minute)
     await passes(55 * minute)
     expect(warning()).toBe(5 * minute)
   })
