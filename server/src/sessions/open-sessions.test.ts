@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createApp } from '#app.ts'
 import { openDatabase } from '#db/open.ts'
 import { sessions } from '#db/schema.ts'
@@ -81,7 +81,10 @@ describe('where a person is signed in', () => {
     const desk = await app.signUpAndIn('Enda')
     const phone = await again(desk)
     const onPhone = await follow(phone)
-    expect(await desk.client.sessions.end({ id: await currentOf(phone) })).toEqual({})
+    const id = await currentOf(phone)
+    const closeUser = vi.spyOn(app.parts.hub, 'closeUser')
+    expect(await desk.client.sessions.end({ id })).toEqual({})
+    expect(closeUser.mock.calls).toEqual([[desk.user.id]])
     await onPhone.ended
     expect(await phone.client.accounts.session()).toBeNull()
     expect(await desk.client.sessions.list()).toHaveLength(1)
@@ -101,7 +104,9 @@ describe('where a person is signed in', () => {
     const here = await app.signUpAndIn('Otha')
     const elsewhere = [await again(here), await again(here)]
     const stranger = await app.signUpAndIn('Stranger')
+    const closeUser = vi.spyOn(app.parts.hub, 'closeUser')
     expect(await here.client.sessions.endOthers()).toEqual({})
+    expect(closeUser.mock.calls).toEqual([[here.user.id]])
     for (const one of elsewhere) expect(await one.client.accounts.session()).toBeNull()
     expect(await here.client.sessions.list()).toMatchObject([{ current: true }])
     expect(await stranger.client.accounts.session()).toEqual(stranger.user)

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { meantByHeader } from '@novelette/domain/sessions.ts'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sessions } from '#db/schema.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { profiles, sessions } from '#db/schema.ts'
 import { router } from '#router.ts'
-import { findSession } from '#sessions/sessions.ts'
+import { findSession, needSession, renewSession } from '#sessions/sessions.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 
 describe('a session', () => {
@@ -168,6 +168,24 @@ describe('a session', () => {
     await expect(app.visitor().client.sessions.stay()).rejects.toMatchObject({ code: 'signed_out' })
   })
 
+  it('gets no time again where it ends between a call and its renewal', async () => {
+    const person = await app.signUpAndIn('Tardy')
+    const session = await needSession(app.parts, `novelette=${cookieOf(person)}`)
+    await leave(person, -1)
+    await renewSession(app.parts.db, session, { path: ['sessions', 'stay'], method: 'POST' })
+    expect(await minutesLeft(person)).toBeLessThan(0)
+  })
+
+  it('is over for someone who is banned, though it stands in the table', async () => {
+    const person = await app.signUpAndIn('Banned')
+    await app.parts.db
+      .update(profiles)
+      .set({ subscriptionPlan: 'banned' })
+      .where(eq(profiles.id, person.user.id))
+    await expect(save(person)).rejects.toMatchObject({ code: 'suspended' })
+    expect(await minutesLeft(person)).toBeGreaterThan(0)
+  })
+
   it('is over 30 days after its sign-in, however busy', async () => {
     const thief = await app.signUpAndIn('Thief')
     const began = (ago: string) =>
@@ -209,7 +227,10 @@ describe('a session', () => {
       for await (const _event of stream);
     })()
 
+    const closeUser = vi.spyOn(app.parts.hub, 'closeUser')
     expect(await phone.client.accounts.signOut()).toEqual({})
+    // A stream also looks for its session by itself, later.
+    expect(closeUser.mock.calls).toEqual([[phone.user.id]])
     await ended
     expect(phone.cookies.has('novelette')).toBe(false)
     expect(await desk.client.accounts.session()).toBeNull()
