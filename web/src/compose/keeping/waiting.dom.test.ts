@@ -232,6 +232,21 @@ describe('sendWaiting', () => {
     expect(allKept()).toEqual([])
   })
 
+  it('stays the draft that it became when it was called off, where it is refused after that', async () => {
+    const arrive = holdSending()
+    wait('One.')
+    await start()
+    letters.fail('before', () => refusal('too_large'), 'letters/send')
+    const letter = waitingLetters.get(writerId, id)
+    if (letter) waitingLetters.backToDrafts(writerId, letter)
+    keptDrafts.keep(writerId, { id, ...says('One. And more.'), revision: 0 })
+    arrive()
+    await settle()
+    expect(allKept()).toMatchObject([says('One. And more.')])
+    expect(allKept()).toHaveLength(1)
+    expect(allKept()[0]?.refused).toBeUndefined()
+  })
+
   it('leaves other words that were written since it was called off', async () => {
     const arrive = holdSending()
     wait('One.')
@@ -514,6 +529,26 @@ describe('saveKeptDrafts', () => {
     expect(leftBehind).toEqual([])
     expect(allKept()[0]?.refused).toBeUndefined()
     leave()
+  })
+
+  it('does not begin with another draft once it is told to end', async () => {
+    const answer = Promise.withResolvers<void>()
+    server.answer({
+      drafts: {
+        save: async ({ revision }) => {
+          await answer.promise
+          return { revision: revision + 1, updatedAt: new Date() }
+        },
+      },
+    })
+    keep('One.')
+    keep('Two.', { id: secondId })
+    await start()
+    ending.abort()
+    answer.resolve()
+    await settle()
+    expect(saves()).toHaveLength(1)
+    expect(allKept()).toHaveLength(1)
   })
 
   it('ends when it is told to', async () => {
