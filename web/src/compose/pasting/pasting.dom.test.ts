@@ -5,7 +5,7 @@ import { editorExtensions } from '../editor/editor-extensions.ts'
 import { writeMarkup } from '../editor/write-markup.ts'
 import { pastedWithoutColours } from './pasting.ts'
 
-const copied = (name: string) => readFileSync(`e2e/pasted/${name}.clipboard`, 'utf8')
+const copied = (name: string) => readFileSync(`e2e/drafts/pasted/${name}.clipboard`, 'utf8')
 
 let editor: Editor | undefined
 afterEach(() => editor?.destroy())
