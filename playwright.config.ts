@@ -6,6 +6,8 @@ export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // chromium-headless-shell would round the width of every letter up, as no browser with windows does.
+  '--font-render-hinting=none',
 ]
 
 export default defineConfig({

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, type Browser as Chromium, type Page } from '@playwright/test'
 import type { Browser } from '../server/src/test/browser.ts'
 import { Accounts } from './accounts.ts'
@@ -135,15 +134,6 @@ function createWindows(browser: Chromium, baseURL: string, expectedErrors: reado
   }
 }
 
-/** What axe finds on this screen once it stands, as lines of text: none is the only good answer. */
-export async function axeFindings(page: Page): Promise<string[]> {
-  await stand(page)
-  const { violations } = await withoutMotion(page, () => new AxeBuilder({ page }).analyze())
-  return violations.flatMap(rule =>
-    rule.nodes.map(node => `${rule.id}: ${node.target.join(' ')} ${node.failureSummary}`),
-  )
-}
-
 /** Resolves when the fonts are there and nothing fades or slides any more; what never ends, as a shimmer, may go on. */
 export async function stand(page: Page): Promise<void> {
   await facesCame(page)
@@ -161,20 +151,4 @@ export async function stand(page: Page): Promise<void> {
       await Promise.allSettled(moving().map(({ finished }) => finished))
     } while (moving().length > 0)
   })
-}
-
-/** What comes while this looks is there at once: nothing is caught half faded in. */
-async function withoutMotion<Seen>(page: Page, look: () => Promise<Seen>): Promise<Seen> {
-  const still = await page.evaluateHandle(() => {
-    const sheet = new CSSStyleSheet()
-    const none = ['animation-duration', 'animation-delay', 'transition-duration', 'transition-delay']
-    sheet.replaceSync(`*, ::before, ::after { ${none.map(name => `${name}: 0s !important`).join(';')} }`)
-    document.adoptedStyleSheets.push(sheet)
-    return sheet
-  })
-  const seen = await look()
-  await page.evaluate(sheet => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter(one => one !== sheet)
-  }, still)
-  return seen
 }

@@ -21,6 +21,9 @@ export const letUndoStand = (page: Page) => letStand(page, removal.undoMs)
 /** The screen that says that a letter was sent (SPEC.md section 9). */
 export const letSentStand = (page: Page) => letStand(page, 2_000)
 
+/** What a button says once it has copied something. */
+export const letCopiedStand = (page: Page) => letStand(page, 2_000)
+
 /** A message with something to answer, where it says no time of its own. */
 export const letAnswerStand = (page: Page) => letStand(page, 12_000)
 

@@ -1,85 +1,72 @@
-import type { Page } from '@playwright/test'
-import { axeFindings, expect, test } from './fixtures.ts'
+import { test as base, expect, type Page } from '@playwright/test'
+import { areas } from './screens/areas.ts'
+import { axeFindings } from './screens/axe.ts'
+import { openScreen } from './screens/camera.ts'
+import { bringCast, type Cast } from './screens/cast.ts'
+import { cutOff, endMotion, smallTargets, spaceText } from './screens/inspection.ts'
+import { widths } from './screens/looks.ts'
+import type { Screen } from './screens/screen.ts'
 
-const publicPaths = [
-  '/',
-  '/about',
-  '/privacy',
-  '/terms',
-  '/faq',
-  '/contact',
-  '/testimonials',
-  '/login',
-  '/register',
-  '/verify-email',
-  '/forgot-password',
-  '/reset-password',
-  '/confirm-email',
-]
-const privatePaths = [
-  '/dashboard',
-  '/inbox',
-  '/sent',
-  '/compose',
-  '/profile',
-  '/settings',
-  '/testimonials',
-  '/u/Fred',
-]
+const test = base.extend<object, { cast: Cast }>({
+  cast: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, use) => {
+      const cast = await bringCast()
+      await use(cast)
+      await cast.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
 
-const looks = [
-  { width: 1440, colorScheme: 'light' },
-  { width: 390, colorScheme: 'dark' },
-] as const
+// Each worker has a cast of its own, so that areas may be walked at once.
+test.describe.configure({ mode: 'parallel' })
 
-/** What must hold on any screen: no finding of axe, one title, nothing wider than the window. */
-async function expectWellMade(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await page.getByRole('heading').first().waitFor()
-  // A public page stands before it knows that a member reads it.
-  await expect(page.locator('[data-prerendered="member"]')).toHaveCount(0)
-  await expect(page.locator('.skeleton')).toHaveCount(0)
-  expect(await axeFindings(page), path).toEqual([])
-  expect(await page.locator('title').count(), path).toBe(1)
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
-}
-
-for (const { width, colorScheme } of looks) {
-  test(`public screens are well made at ${width} pixels, ${colorScheme}`, async ({ openAsVisitor }) => {
-    const page = await openAsVisitor()
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.setViewportSize({ width, height: 900 })
-    for (const path of publicPaths) await expectWellMade(page, path)
+for (const area of areas) {
+  test(`axe finds nothing in any state of ${area.name}, and no window cuts anything off`, async ({
+    browser,
+    cast,
+  }) => {
+    for (const screen of area.screens) {
+      const width = screen.only === 'phone' ? widths.phone : widths.desk
+      const page = await openScreen(browser, cast, area, screen, width)
+      await endMotion(page)
+      await inspect(page, screen)
+      await page.context().close()
+    }
   })
 }
 
-test('screens behind sign-in are well made, empty and full, on a desk and on a phone', async ({ openAs }) => {
-  const { api: grete } = await openAs('Grete')
-  const { page, api: fred } = await openAs('Fred')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const path of privatePaths) await expectWellMade(page, path)
-  const letter = { banner: 'spring-flowers', content: '<p>Dear,</p><p>Some words.</p>' } as const
-  const received = await grete.client.letters.send({ ...letter, id: crypto.randomUUID(), receiver: 'Fred' })
-  const sent = await fred.client.letters.send({ ...letter, id: crypto.randomUUID(), receiver: 'Grete' })
-  const paths = [...privatePaths, `/inbox?letter=${received.id}`, `/sent?letter=${sent.id}`]
-  for (const { width, colorScheme } of looks) {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 900 })
-    for (const path of paths) await expectWellMade(page, path)
+/** One load serves all looks: the window is resized, and its colours are exchanged. */
+async function inspect(page: Page, { name, only }: Screen): Promise<void> {
+  const none = async (look: string, find: () => Promise<string[]>) =>
+    expect.soft(await find(), `${name}, ${look}`).toEqual([])
+  const fits = (look: string) =>
+    expect.soft.poll(() => page.evaluate(cutOff), { message: `${name}, ${look}`, timeout: 5_000 }).toEqual([])
+
+  expect.soft(await page.locator('title').count(), `${name}, its titles`).toBe(1)
+  await none('light', () => axeFindings(page))
+  await fits('as it opens')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  if (!only) await resize(page, widths.phone)
+  await none('dark', () => axeFindings(page))
+  if (only !== 'desk') await none('targets under 44 pixels', () => page.evaluate(smallTargets))
+  if (only) return
+  await fits('390 pixels')
+  // The narrowest window, a laptop's at 200 %, and the widest.
+  for (const width of [320, 720, 2560]) {
+    await resize(page, width)
+    await fits(`${width} pixels`)
   }
-})
+  await resize(page, 1024)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await fits('forced colours')
+  await page.emulateMedia({ forcedColors: 'none' })
+  await resize(page, 320)
+  await spaceText(page)
+  await none('text set wider apart', () =>
+    page.evaluate(() => (document.documentElement.scrollWidth > innerWidth ? ['the page'] : [])),
+  )
+}
 
-test.describe('an address that leads nowhere', () => {
-  test.use({ expectedErrors: [/404/] })
-
-  test('answers 404 with a way home', async ({ openAsVisitor, server }) => {
-    const page = await openAsVisitor()
-    const answer = await page.goto('/no-such-page')
-    expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-    await page.getByRole('link', { name: 'Return Home' }).click()
-    await expect(page).toHaveURL(`${server.url}/`)
-    expect((await page.request.get('/assets/missing.js')).status()).toBe(404)
-  })
-})
+const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 900 })

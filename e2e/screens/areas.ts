@@ -4,6 +4,7 @@ import { bundlesArea } from './areas/bundles.ts'
 import { composeArea } from './areas/compose.ts'
 import { dashboardArea } from './areas/dashboard.ts'
 import { everywhereArea } from './areas/everywhere.ts'
+import { formerMembersArea } from './areas/former-members.ts'
 import { inboxArea } from './areas/inbox.ts'
 import { letterArea } from './areas/letter.ts'
 import { profileArea } from './areas/profile.ts'
@@ -28,4 +29,5 @@ export const areas: readonly Area[] = [
   adminArea,
   everywhereArea,
   widthArea,
+  formerMembersArea,
 ]

@@ -1,8 +1,11 @@
 import type { BannerId } from '@novelette/domain/banners.ts'
 import type { DemoLetter } from '../../server/src/demo/demo-letter.ts'
 import type { Browser } from '../../server/src/test/browser.ts'
-import { addressOf, signUp } from '../people.ts'
+import { Accounts } from '../accounts.ts'
+import { addressOf } from '../people.ts'
 import { ProductServer } from '../server.ts'
+import { makeKeys } from '../server-keys.ts'
+import { createMigratedDatabase } from '../test-database.ts'
 import { furnish, type Sent, writeLetters, writeLongWords } from './furnishing.ts'
 import { type Member, usernames } from './members.ts'
 
@@ -16,13 +19,17 @@ export type Cast = {
   readonly sealed: string
   readonly sentByElena: string
   readonly longWords: string
+  stop(): Promise<void>
 }
 
-/** A product in which these people have been writing to each other. */
+/** A server on a database of its own, in which these people have been writing to each other. */
 export async function bringCast(): Promise<Cast> {
-  const server = await ProductServer.start({ ADMIN_EMAIL: addressOf(usernames.admin) })
+  const { connectionString, drop } = await createMigratedDatabase()
+  const settings = { ADMIN_EMAIL: addressOf(usernames.admin), DATABASE_URL: connectionString, ...makeKeys() }
+  const server = await ProductServer.start(settings)
+  const accounts = new Accounts(server)
   const entries = Object.entries(usernames).map(
-    async ([member, username]) => [member, await signUp(server, username)] as const,
+    async ([member, username]) => [member, await accounts.signIn(username)] as const,
   )
   const members = Object.fromEntries(await Promise.all(entries)) as Record<Member, Browser>
   const ids = Object.fromEntries(
@@ -44,6 +51,11 @@ export async function bringCast(): Promise<Cast> {
     sealed: idWhere(sent, ({ to, status }) => to === 'elena' && status === 'sent'),
     sentByElena: idWhere(sent, ({ from }) => from === 'elena'),
     longWords,
+    async stop() {
+      await accounts.close()
+      await server.stop()
+      await drop()
+    },
   }
 }
 

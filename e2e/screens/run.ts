@@ -1,7 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { type Browser, chromium } from '@playwright/test'
 import { chromiumArguments } from '../../playwright.config.ts'
+import { startTestPostgres } from '../../server/src/test/test-postgres.ts'
 import { findBrowser } from '../find-browser.ts'
+import { shareTestPostgres } from '../test-database.ts'
 import { areas } from './areas.ts'
 import { takePictures } from './camera.ts'
 import { bringCast, type Cast } from './cast.ts'
@@ -30,6 +32,8 @@ if (wanted.length === 0) {
 if (words.length === 0) await rm(picturesFolder, { recursive: true, force: true })
 await mkdir(picturesFolder, { recursive: true })
 
+const postgres = await startTestPostgres()
+shareTestPostgres(postgres)
 const cast = await bringCast()
 const browser = await chromium.launch({ executablePath: findBrowser(), args: chromiumArguments })
 try {
@@ -39,7 +43,8 @@ try {
   say(`The contact sheet: ${await writeContactSheet(areas)}`)
 } finally {
   await browser.close()
-  await cast.server.stop()
+  await cast.stop()
+  await postgres.stop()
 }
 
 /** How many states could not be reached. */

@@ -107,6 +107,13 @@ export const authArea: Area = {
       steps: [...signIn('some password'), showsPart('[aria-busy="true"]')],
     },
     {
+      name: 'Login, passkey refused',
+      path: '/login',
+      before: page =>
+        page.route('**/passkeys/startSignIn', route => route.fulfill(refusal('passkey_refused', 401))),
+      steps: [press('Sign In with a Passkey'), shows('This passkey was not accepted.')],
+    },
+    {
       name: 'Login, password reset',
       path: '/login?message=password-reset-success',
       steps: [shows('Password reset successful!')],

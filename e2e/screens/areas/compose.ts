@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { people } from '../../../server/src/demo/people.ts'
+import { letSentStand } from '../../let-stand.ts'
 import { type Area, fill, press, type Screen, type Step, shows, showsPart } from '../screen.ts'
 
 const toElena = `/compose?to=${people.elena.username}`
@@ -20,6 +22,11 @@ const sheets: readonly Screen[] = [
     steps: [page => page.locator('.ProseMirror').click(), press(/^Text colou?r/)],
   },
   {
+    name: 'Background colours',
+    path: '/compose',
+    steps: [page => page.locator('.ProseMirror').click(), press(/^Background colou?r/)],
+  },
+  {
     name: 'Template taken',
     path: toElena,
     only: 'desk',
@@ -29,7 +36,30 @@ const sheets: readonly Screen[] = [
 
 const showsDialog: Step = page => page.getByRole('dialog').first().waitFor()
 
+const triedId = '0197a000-0000-7000-8000-0000000000aa'
+const markOfTheo = createHash('sha256').update(`${triedId} ${people.theo.username}`).digest()
+
+/** What was tried on the landing page of this browser. */
+const tried = (owner: { mark: string; isNew: boolean } | null): Step => {
+  const text = 'Dear you, I have been meaning to say this for years.'
+  const letter = { version: 1, id: triedId, text, banner: 'starry-night', writtenAt: Date.now(), owner }
+  return page =>
+    page.addInitScript(kept => localStorage.setItem('tried-letter', kept), JSON.stringify(letter))
+}
+
 const drafts: readonly Screen[] = [
+  {
+    name: 'Tried by somebody',
+    path: '/compose',
+    before: tried(null),
+    steps: [shows(/wrote a few lines in this browser/)],
+  },
+  {
+    name: 'Tried before having an account',
+    path: '/compose',
+    before: tried({ mark: [...markOfTheo].join(), isNew: true }),
+    steps: [shows('This is what you wrote before you had an account.')],
+  },
   { name: 'Draft from before', as: 'noor', path: '/compose', steps: [shows(/lamp|concern/)] },
   { name: 'Other drafts', as: 'noor', path: '/compose', steps: [press(/^Other Drafts/), showsDialog] },
   {
@@ -78,13 +108,8 @@ const sending: readonly Screen[] = [
     name: 'Sent',
     path: toElena,
     // It leads on by itself after two seconds, which is too soon for two pictures.
-    before: page => page.clock.install(),
-    steps: [
-      write,
-      page => page.clock.pauseAt(Date.now() + 60_000),
-      press('Send Beautiful Letter'),
-      shows('Letter Sent Successfully!'),
-    ],
+    before: letSentStand,
+    steps: [write, press('Send Beautiful Letter'), shows('Letter Sent Successfully!')],
   },
 ]
 

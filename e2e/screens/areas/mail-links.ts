@@ -1,3 +1,4 @@
+import { answerCall } from '../../admin-answers.ts'
 import { addressOf, linkInMail, password } from '../../people.ts'
 import type { Cast } from '../cast.ts'
 import { fill, press, type Screen, type Step, shows } from '../screen.ts'
@@ -54,6 +55,13 @@ export const mailScreens: readonly Screen[] = [
     path: '/verify-email?token=made-up&email=ida%40example.com',
     steps: [shows('This Link Has Lapsed')],
   },
+  {
+    name: 'Verify email, password asked for',
+    path: '/verify-email?token=made-up&email=ida%40example.com',
+    before: page =>
+      page.route('**/accounts/verifyEmail', route => route.fulfill(refusal('password_needed', 403))),
+    steps: [shows('Choose Your Password')],
+  },
   { name: 'Forgot password', path: '/forgot-password' },
   {
     name: 'Forgot password, sent',
@@ -71,6 +79,12 @@ export const mailScreens: readonly Screen[] = [
     ],
   },
   ...reset,
+  {
+    name: 'Confirm email, changed',
+    path: '/confirm-email?token=made-up',
+    before: page => answerCall(page, 'emailChanges/confirm', () => ({ email: 'ida.new@example.com' })),
+    steps: [shows('Your Address Is Changed')],
+  },
   { name: 'Confirm email, lapsed link', path: '/confirm-email', steps: [shows('This Link Has Lapsed')] },
   {
     name: 'Confirm email, taken address',

@@ -1,4 +1,5 @@
 import { people } from '../../../server/src/demo/people.ts'
+import { letCopiedStand } from '../../let-stand.ts'
 import { photo } from '../members.ts'
 import { type Area, offers, press, type Step, shows, showsPart } from '../screen.ts'
 
@@ -19,10 +20,9 @@ export const profileArea: Area = {
       name: 'Own, link copied',
       path: '/profile',
       // It says so for two seconds, which is too short for two pictures.
-      before: page => page.clock.install(),
+      before: letCopiedStand,
       steps: [
         page => page.context().grantPermissions(['clipboard-write']),
-        page => page.clock.pauseAt(Date.now() + 60_000),
         press('Share Profile'),
         shows('Link Copied!'),
       ],

@@ -64,6 +64,7 @@ export const publicArea: Area = {
       steps: [press('Withdraw'), shows('Withdraw your story?')],
     },
     { name: 'Page Not Found', path: '/no-such-page' },
+    { name: 'Page Not Found, a long path', path: `/letters-that-never-were/${'x'.repeat(300)}` },
     {
       name: 'Landing, signed in',
       as: 'elena',

@@ -1,7 +1,19 @@
 import { answerCall } from '../../admin-answers.ts'
-import { type Area, offers, press, type Screen, shows, showsPart } from '../screen.ts'
+import { addressOf } from '../../people.ts'
+import { usernames } from '../members.ts'
+import { type Area, offers, press, type Screen, type Step, shows, showsPart } from '../screen.ts'
+import { refusal } from './mail-links.ts'
 
 const failing = ['sessions/list', 'emailChanges/pending', 'passkeys/list', 'receipts/get', 'blocks/list']
+
+/** Types into the password of the dialog of this name. */
+const fillIn =
+  (dialog: string | RegExp, password: string): Step =>
+  page =>
+    page
+      .getByRole('dialog', { name: dialog })
+      .locator('input[autocomplete="current-password"]')
+      .fill(password)
 
 const forms: readonly Screen[] = [
   { name: 'Changing the address', path: '/settings', steps: [press(/^Change (Email|Address)/)] },
@@ -21,6 +33,60 @@ const forms: readonly Screen[] = [
     path: '/settings',
     steps: [press('Delete My Account'), shows('Delete your account?')],
   },
+  {
+    name: 'Deleting the account, wrong password',
+    path: '/settings',
+    before: page => page.route('**/leaving/leave', route => route.fulfill(refusal('wrong_password', 403))),
+    steps: [
+      press('Delete My Account'),
+      fillIn('Delete your account?', 'not the password'),
+      page => page.keyboard.press('Enter'),
+      shows('That is not your present password.'),
+    ],
+  },
+  {
+    name: 'Account that will be erased',
+    path: '/settings',
+    before: (page, { idOf }) =>
+      answerCall(page, 'accounts/session', () => ({
+        id: idOf('elena'),
+        username: usernames.elena,
+        email: addressOf(usernames.elena),
+        profilePicture: null,
+        erasesAt: new Date(Date.now() + 14 * 86_400_000),
+        isAdmin: false,
+      })),
+    steps: [shows(/will be erased on/)],
+  },
+]
+
+const onePasskey: Step = page =>
+  answerCall(page, 'passkeys/list', () => [
+    {
+      id: '0197a000-0000-7000-8000-0000000000bb',
+      name: 'Elena’s laptop',
+      createdAt: new Date(),
+      lastUsedAt: null,
+    },
+  ])
+
+const passkeys: readonly Screen[] = [
+  { name: 'A passkey', path: '/settings', before: onePasskey, steps: [shows('Elena’s laptop')] },
+  { name: 'Adding a passkey', path: '/settings', steps: [press('Add a Passkey'), offers('Add Passkey')] },
+  {
+    name: 'Removing a passkey, wrong password',
+    path: '/settings',
+    before: async (page, cast) => {
+      await onePasskey(page, cast)
+      await page.route('**/passkeys/remove', route => route.fulfill(refusal('wrong_password', 403)))
+    },
+    steps: [
+      press('Remove Elena’s laptop'),
+      fillIn(/^Remove “Elena/, 'not the password'),
+      press('Remove Passkey'),
+      shows('That is not your present password.'),
+    ],
+  },
 ]
 
 export const settingsArea: Area = {
@@ -30,12 +96,23 @@ export const settingsArea: Area = {
     { name: 'Settings', path: '/settings' },
     { name: 'Someone blocked', as: 'wide', path: '/settings' },
     ...forms,
+    ...passkeys,
     {
       name: 'Waiting for the new address',
       path: '/settings',
       before: page =>
         answerCall(page, 'emailChanges/pending', () => ({
           email: 'elena.marsh@example.com',
+          expiresAt: new Date(Date.now() + 86_400_000),
+        })),
+      steps: [offers('Cancel the Change')],
+    },
+    {
+      name: 'Waiting for a long address',
+      path: '/settings',
+      before: page =>
+        answerCall(page, 'emailChanges/pending', () => ({
+          email: `${'elena.'.repeat(10)}marsh@${'letters-'.repeat(4)}example.com`,
           expiresAt: new Date(Date.now() + 86_400_000),
         })),
       steps: [offers('Cancel the Change')],

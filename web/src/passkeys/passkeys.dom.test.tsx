@@ -35,7 +35,11 @@ describe('a browser that knows passkeys', () => {
 
   it.each([
     ['a wrong password', refusal('wrong_password'), 'That is not your present password.'],
-    ['a finger that was kept off', browserRefuses('NotAllowedError'), 'No passkey was made. You can try again.'],
+    [
+      'a finger that was kept off',
+      browserRefuses('NotAllowedError'),
+      'No passkey was made. You can try again.',
+    ],
     [
       'a device that holds one already',
       browserRefuses('InvalidStateError'),

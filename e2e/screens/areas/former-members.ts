@@ -1,0 +1,42 @@
+import { formerMember } from '@novelette/domain/leaving.ts'
+import { usernames } from '../members.ts'
+import { type Area, type Step, shows, showsPart } from '../screen.ts'
+
+/** Everybody else has left: in what comes from the server they have the name that is shown of them then. */
+const everybodyLeft: Step = page =>
+  page.route('**/api/rpc/letters/**', async route => {
+    const response = await route.fetch()
+    const left = Object.values(usernames).filter(username => username !== usernames.elena)
+    const body = left.reduce(
+      (text, username) => text.replaceAll(`"username":"${username}"`, `"username":"${formerMember}"`),
+      await response.text(),
+    )
+    await route.fulfill({ response, body })
+  })
+
+export const formerMembersArea: Area = {
+  name: 'Letters of a former member',
+  as: 'elena',
+  screens: [
+    {
+      name: 'Dashboard',
+      path: '/dashboard',
+      before: everybodyLeft,
+      steps: [shows(/From: a former member/)],
+    },
+    { name: 'Inbox', path: '/inbox', before: everybodyLeft, steps: [shows(/From: a former member/)] },
+    { name: 'Sent letters', path: '/sent', before: everybodyLeft, steps: [shows(/To a former member/)] },
+    {
+      name: 'A letter',
+      path: ({ openOn }) => `/inbox?letter=${openOn('romantic-roses')}`,
+      before: everybodyLeft,
+      steps: [showsPart('.letter-text'), shows(/a former member/)],
+    },
+    {
+      name: 'Correspondence',
+      path: ({ idOf }) => `/letters/${idOf('theo')}`,
+      before: everybodyLeft,
+      steps: [shows(/You and a former member/)],
+    },
+  ],
+}

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+
+/** Runs in the page: what scrolls sideways, and the controls that stick out of the window or have shrunk to nothing. */
+export function cutOff(): string[] {
+  const width = document.documentElement.clientWidth
+  const sideways = document.documentElement.scrollWidth > width ? ['the page'] : []
+  const scrolls = (element: Element | null): boolean =>
+    element !== null &&
+    (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
+  const sticksOut = (control: Element) => {
+    const { left, right, width: wide, height } = control.getBoundingClientRect()
+    const isGone = wide < 1 || height < 1
+    return isGone || ((left < -1 || right > width + 1) && !scrolls(control.parentElement))
+  }
+  const controls = [...document.querySelectorAll('main :is(a, button, input, textarea, summary)')].filter(
+    control => control.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+  )
+  const words = (control: Element) => control.textContent.trim() || control.outerHTML.slice(0, 120)
+  return [...sideways, ...controls.filter(sticksOut).map(words)]
+}
+
+/**
+ * Runs in the page: controls under 44 pixels either way, a label or an area above and below them counted in. Links
+ * within a sentence may be as low as its line.
+ */
+export function smallTargets(): string[] {
+  const least = 43.5
+  const isTool = (element: Element) => element.matches('.tool, .ProseMirror')
+  const pressableRows = (element: Element) => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { left, top, width } = element.getBoundingClientRect()
+    const rows = Array.from({ length: 120 }, (_, row) => top - 50 + row)
+    return rows.filter(y => element.contains(document.elementFromPoint(left + width / 2, y))).length
+  }
+  const isSmall = (element: Element) => {
+    const { width, height } = (element.closest('label') ?? element).getBoundingClientRect()
+    return width > 0 && (width < least || (height < least && pressableRows(element) < least))
+  }
+  return [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
+    .filter(element => element.checkVisibility({ visibilityProperty: true }))
+    .filter(element => !element.matches('.skip-link, .sr-only *') && !isTool(element))
+    .filter(element => getComputedStyle(element).display !== 'inline')
+    .filter(isSmall)
+    .map(element => `${element.tagName} ${element.className} ${element.textContent}`)
+}
+
+/** The spacing that WCAG 1.4.12 lets a reader choose. Returns what takes it back. */
+export function spaceText(page: Page): Promise<() => Promise<void>> {
+  return adoptStyles(
+    page,
+    `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+    p { margin-bottom: 2em !important }`,
+  )
+}
+
+/** From here on whatever changes does so at once, and nothing is caught half faded in. */
+export async function endMotion(page: Page): Promise<void> {
+  const none = ['animation-duration', 'animation-delay', 'transition-duration', 'transition-delay']
+  await adoptStyles(page, `*, ::before, ::after { ${none.map(name => `${name}: 0s !important`).join(';')} }`)
+}
+
+async function adoptStyles(page: Page, styles: string): Promise<() => Promise<void>> {
+  const sheet = await page.evaluateHandle(text => {
+    const adopted = new CSSStyleSheet()
+    adopted.replaceSync(text)
+    document.adoptedStyleSheets.push(adopted)
+    return adopted
+  }, styles)
+  return () =>
+    page.evaluate(adopted => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(one => one !== adopted)
+    }, sheet)
+}
