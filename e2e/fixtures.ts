@@ -1,11 +1,9 @@
 import { test as base, type Browser as Chromium, type Page } from '@playwright/test'
 import type { Browser } from '../server/src/test/browser.ts'
-import { Accounts } from './accounts.ts'
 import { facesCame } from './faces-came.ts'
 import { addressOf } from './people.ts'
-import { ProductServer } from './server.ts'
-import { makeKeys } from './server-keys.ts'
-import { createMigratedDatabase } from './test-database.ts'
+import type { ProductServer } from './server.ts'
+import { type ServerOnCopy, startOnCopy } from './start-on-copy.ts'
 
 export { expect } from '@playwright/test'
 
@@ -16,7 +14,7 @@ type Screen = { readonly page: Page; readonly api: Browser; readonly username: s
 
 type WorkerFixtures = { readonly servers: Servers }
 type Fixtures = {
-  readonly fileServer: FileServer
+  readonly fileServer: ServerOnCopy
   readonly server: ProductServer
   /** Console errors that this test means to cause; any other fails it. */
   readonly expectedErrors: RegExp[]
@@ -58,44 +56,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-type FileServer = {
-  readonly file: string
-  readonly server: ProductServer
-  readonly accounts: Accounts
-  stop(): Promise<void>
-}
-
 /** Each file has a server and a database of its own, so that people of the same name in two of them never meet. */
 class Servers {
-  #current: FileServer | null = null
+  #file = ''
+  #current: ServerOnCopy | null = null
 
-  async of(file: string): Promise<FileServer> {
-    if (this.#current?.file === file) return this.#current
+  async of(file: string): Promise<ServerOnCopy> {
+    if (this.#current && this.#file === file) return this.#current
     await this.stop()
-    this.#current = await startFileServer(file)
+    this.#file = file
+    this.#current = await startOnCopy({ ADMIN_EMAIL: addressOf(admin) })
     return this.#current
   }
 
   async stop(): Promise<void> {
     await this.#current?.stop()
     this.#current = null
-  }
-}
-
-async function startFileServer(file: string): Promise<FileServer> {
-  const { connectionString, drop } = await createMigratedDatabase()
-  const settings = { ADMIN_EMAIL: addressOf(admin), DATABASE_URL: connectionString, ...makeKeys() }
-  const server = await ProductServer.start(settings)
-  const accounts = new Accounts(server)
-  return {
-    file,
-    server,
-    accounts,
-    async stop() {
-      await accounts.close()
-      await server.stop()
-      await drop()
-    },
   }
 }
 

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, browse } from '../server/src/test/browser.ts'
+import { testPassword } from '../server/src/test/insert-account.ts'
 import type { ProductServer } from './server.ts'
 
-export const password = 'correct horse battery'
+export const password = testPassword
 /** Generous, as every other wait of a journey: a busy machine is slow. */
 const mailWithinMs = 120_000
 

@@ -1,11 +1,9 @@
 import type { BannerId } from '@novelette/domain/banners.ts'
 import type { DemoLetter } from '../../server/src/demo/demo-letter.ts'
 import type { Browser } from '../../server/src/test/browser.ts'
-import { Accounts } from '../accounts.ts'
 import { addressOf } from '../people.ts'
-import { ProductServer } from '../server.ts'
-import { makeKeys } from '../server-keys.ts'
-import { createMigratedDatabase } from '../test-database.ts'
+import type { ProductServer } from '../server.ts'
+import { startOnCopy } from '../start-on-copy.ts'
 import { furnish, type Sent, writeLetters, writeLongWords } from './furnishing.ts'
 import { type Member, usernames } from './members.ts'
 
@@ -24,10 +22,7 @@ export type Cast = {
 
 /** A server on a database of its own, in which these people have been writing to each other. */
 export async function bringCast(): Promise<Cast> {
-  const { connectionString, drop } = await createMigratedDatabase()
-  const settings = { ADMIN_EMAIL: addressOf(usernames.admin), DATABASE_URL: connectionString, ...makeKeys() }
-  const server = await ProductServer.start(settings)
-  const accounts = new Accounts(server)
+  const { server, accounts, stop } = await startOnCopy({ ADMIN_EMAIL: addressOf(usernames.admin) })
   const entries = Object.entries(usernames).map(
     async ([member, username]) => [member, await accounts.signIn(username)] as const,
   )
@@ -51,11 +46,7 @@ export async function bringCast(): Promise<Cast> {
     sealed: idWhere(sent, ({ to, status }) => to === 'elena' && status === 'sent'),
     sentByElena: idWhere(sent, ({ from }) => from === 'elena'),
     longWords,
-    async stop() {
-      await accounts.close()
-      await server.stop()
-      await drop()
-    },
+    stop,
   }
 }
 

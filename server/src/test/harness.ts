@@ -4,14 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SessionUser } from '@novelette/domain/accounts.ts'
 import { inject } from 'vitest'
-import { insertAccount } from '#accounts/accounts.ts'
 import { assemble } from '#assemble.ts'
 import { type Config, readConfig } from '#config.ts'
 import { readLetterKeys } from '#letters/letter-keys.ts'
 import { createLog, type Log } from '#log.ts'
 import type { Parts } from '#parts.ts'
-import { hashPassword } from '#passwords/passwords.ts'
 import { type Browser, browse } from '#test/browser.ts'
+import { insertTestAccount, testPassword } from '#test/insert-account.ts'
 import { createTestDatabase } from '#test/test-postgres.ts'
 
 export type TestPerson = Browser & { readonly user: SessionUser; readonly password: string }
@@ -29,7 +28,7 @@ export type TestApp = {
   stop(): Promise<void>
 }
 
-export const testPassword = 'correct horse battery'
+export { testPassword }
 
 /**
  * The real app on a database of its own, copied from a migrated template, to which it may be led another way. Stop it after the
@@ -67,7 +66,7 @@ export async function startTestApp(
     signIn,
     async signUpAndIn(username) {
       const email = `${username.toLowerCase()}@example.com`
-      await insertVerifiedAccount(parts, username, email)
+      await insertTestAccount(parts.db, username, email)
       return signIn(email, testPassword)
     },
     async stop() {
@@ -76,15 +75,6 @@ export async function startTestApp(
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-let passwordHash: Promise<string> | null = null
-
-/** All have one password, which is hashed once: that is made to be slow. */
-async function insertVerifiedAccount({ db }: Parts, username: string, email: string): Promise<void> {
-  passwordHash ??= hashPassword(testPassword)
-  const account = { username, email, passwordHash: await passwordHash, emailVerified: true }
-  await db.transaction(tx => insertAccount(tx, account))
 }
 
 function quietLog(): Log {
