@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { areas } from './screens/areas.ts'
 import { axeFindings } from './screens/axe.ts'
-import { openScreen } from './screens/camera.ts'
+import { ScreenWindows } from './screens/camera.ts'
 import { bringCast, type Cast } from './screens/cast.ts'
 import { cutOff, endMotion, smallTargets, spaceText } from './screens/inspection.ts'
 import { widths } from './screens/looks.ts'
@@ -27,13 +27,13 @@ for (const area of areas) {
     browser,
     cast,
   }) => {
+    const windows = new ScreenWindows(browser, cast)
     for (const screen of area.screens) {
-      const width = screen.only === 'phone' ? widths.phone : widths.desk
-      const page = await openScreen(browser, cast, area, screen, width)
+      const page = await windows.open(area, screen, screen.only === 'phone' ? widths.phone : widths.desk)
       await endMotion(page)
       await inspect(page, screen)
-      await page.context().close()
     }
+    await windows.close()
   })
 }
 

@@ -8,52 +8,93 @@ import { type Look, looks, pictureFile, widths } from './looks.ts'
 import type { Area, Screen } from './screen.ts'
 
 /** Takes one screen in all its looks; a page that is open at a width is lit in both ways. */
-export async function takePictures(browser: Browser, cast: Cast, area: Area, screen: Screen): Promise<void> {
+export async function takePictures(windows: ScreenWindows, area: Area, screen: Screen): Promise<void> {
   for (const device of ['phone', 'desk'] as const) {
     if (screen.only && screen.only !== device) continue
-    const page = await openScreen(browser, cast, area, screen, widths[device])
-    try {
-      for (const look of looks.filter(one => one.device === device)) await take(page, area, screen, look)
-    } finally {
-      await page.context().close()
-    }
+    const page = await windows.open(area, screen, widths[device])
+    for (const look of looks.filter(one => one.device === device)) await take(page, area, screen, look)
   }
 }
 
-/** The page in the state that the row of the table describes. */
-export async function openScreen(
-  browser: Browser,
-  cast: Cast,
-  area: Area,
-  screen: Screen,
-  width: number,
-): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: cast.server.url,
-    viewport: { width, height: 900 },
-    isMobile: width < widths.desk,
-    hasTouch: width < widths.desk,
-    // Each window would fetch the whole product ahead.
-    serviceWorkers: 'block',
-    reducedMotion: 'reduce',
-    colorScheme: 'light',
-  })
-  const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
-  try {
-    await signIn(context, cast, screen.as ?? area.as)
-    await bend(page, screen)
-    await screen.before?.(page, cast)
-    await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(cast))
-    await isThere(page, screen)
-    for (const step of screen.steps ?? []) await step(page, cast)
-    await page.locator('.screen-to-come').waitFor({ state: 'detached' })
-    await isDrawn(page)
-    return page
-  } catch (error) {
-    await context.close()
-    throw error
+/** One window a width, which goes from state to state: in a new one the product loads at twice the cost. */
+export class ScreenWindows {
+  readonly #browser: Browser
+  readonly #cast: Cast
+  readonly #open = new Map<number, Page>()
+  /** In which something was done that no cleaning takes back. */
+  readonly #spoilt = new Set<Page>()
+
+  constructor(browser: Browser, cast: Cast) {
+    this.#browser = browser
+    this.#cast = cast
   }
+
+  /** The page in the state that the row of the table describes, until the next one is opened at this width. */
+  async open(area: Area, screen: Screen, width: number): Promise<Page> {
+    const page = await this.#clean(width)
+    if (screen.before) this.#spoilt.add(page)
+    try {
+      await signIn(page.context(), this.#cast, screen.as ?? area.as)
+      await bend(page, screen)
+      await screen.before?.(page, this.#cast)
+      await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(this.#cast))
+      await isThere(page, screen)
+      for (const step of screen.steps ?? []) await step(page, this.#cast)
+      await page.locator('.screen-to-come').waitFor({ state: 'detached' })
+      await isDrawn(page)
+      return page
+    } catch (error) {
+      this.#spoilt.add(page)
+      throw error
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const page of this.#open.values()) await page.context().close()
+    this.#open.clear()
+  }
+
+  async #clean(width: number): Promise<Page> {
+    const used = this.#open.get(width)
+    if (used && !this.#spoilt.has(used)) {
+      await empty(used, this.#cast.server.url, width)
+      return used
+    }
+    await used?.context().close()
+    const context = await this.#browser.newContext({
+      baseURL: this.#cast.server.url,
+      viewport: { width, height: 900 },
+      isMobile: width < widths.desk,
+      hasTouch: width < widths.desk,
+      // Each window would fetch the whole product ahead.
+      serviceWorkers: 'block',
+      reducedMotion: 'reduce',
+      colorScheme: 'light',
+    })
+    const page = await context.newPage()
+    page.setDefaultTimeout(30_000)
+    // Words that are not kept yet ask before their page is left.
+    page.on('dialog', dialog => dialog.accept())
+    this.#open.set(width, page)
+    return page
+  }
+}
+
+/** Leaves nothing of the last state in a window: what it stored, who it was, what became of its calls, how it was looked at. */
+async function empty(page: Page, origin: string, width: number): Promise<void> {
+  const context = page.context()
+  await context.setOffline(false)
+  // Of the same origin, but without the product's code, which stores something when it is left.
+  await page.goto('/icon.svg')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.evaluate(() => sessionStorage.clear())
+  const devTools = await context.newCDPSession(page)
+  await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await devTools.detach()
+  await context.clearCookies()
+  await context.clearPermissions()
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
+  await page.setViewportSize({ width, height: 900 })
 }
 
 async function signIn(context: BrowserContext, cast: Cast, who: NonNullable<Screen['as']>): Promise<void> {

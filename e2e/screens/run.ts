@@ -5,7 +5,7 @@ import { startTestPostgres } from '../../server/src/test/test-postgres.ts'
 import { findBrowser } from '../find-browser.ts'
 import { shareTestPostgres } from '../test-database.ts'
 import { areas } from './areas.ts'
-import { takePictures } from './camera.ts'
+import { ScreenWindows, takePictures } from './camera.ts'
 import { bringCast, type Cast } from './cast.ts'
 import { writeContactSheet } from './contact-sheet.ts'
 import { picturesFolder } from './looks.ts'
@@ -52,17 +52,19 @@ async function takeAll(browser: Browser, cast: Cast): Promise<number> {
   let missing = 0
   const waiting = [...wanted]
   const lane = async () => {
+    const windows = new ScreenWindows(browser, cast)
     for (let area = waiting.shift(); area; area = waiting.shift())
-      for (const screen of area.screens) if (!(await isTaken(browser, cast, area, screen))) missing += 1
+      for (const screen of area.screens) if (!(await isTaken(windows, area, screen))) missing += 1
+    await windows.close()
   }
   await Promise.all(Array.from({ length: lanes }, lane))
   return missing
 }
 
-async function isTaken(browser: Browser, cast: Cast, area: Area, screen: Screen): Promise<boolean> {
+async function isTaken(windows: ScreenWindows, area: Area, screen: Screen): Promise<boolean> {
   const name = `${area.name}: ${screen.name}`
   try {
-    await takePictures(browser, cast, area, screen)
+    await takePictures(windows, area, screen)
     say(name)
     return true
   } catch (error) {

@@ -12,7 +12,7 @@ export type Screen = {
   readonly held?: readonly string[]
   /** Calls that fail. */
   readonly failing?: readonly string[]
-  /** Before the page is opened. */
+  /** Before the page is opened; its window serves no other state after it. */
   readonly before?: Step
   /** From the page as it opens to the state. */
   readonly steps?: readonly Step[]

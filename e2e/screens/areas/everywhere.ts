@@ -16,12 +16,8 @@ export const everywhereArea: Area = {
     {
       name: 'Signing out',
       path: '/faq',
-      steps: [
-        page => page.route('**/accounts/signOut', () => undefined),
-        press(/^(Menu|Account)/),
-        press('Sign Out'),
-        shows('Signing you out safely...'),
-      ],
+      before: page => page.route('**/accounts/signOut', () => undefined),
+      steps: [press(/^(Menu|Account)/), press('Sign Out'), shows('Signing you out safely...')],
     },
     { name: 'Menu', path: '/dashboard', only: 'phone', steps: [press(/^Menu/), shows('Sign Out')] },
     {
