@@ -1,4 +1,4 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { installModalDialogs } from './modal-dialogs.ts'
 import { ServerStub } from './server-stub.ts'
@@ -31,8 +31,19 @@ Range.prototype.getClientRects = () => document.createElement('i').getClientRect
 Document.prototype.getAnimations = () => []
 Element.prototype.getAnimations = () => []
 
-// A busy machine is slow, and what never comes is found all the same.
-configure({ asyncUtilTimeout: 15_000 })
+const { getElementError } = getConfig()
+configure({
+  // A busy machine is slow, and what never comes is found all the same.
+  asyncUtilTimeout: 15_000,
+  // While something is waited for, each try that fails would print the whole document, which only the last one's reader sees.
+  getElementError: (message, container) =>
+    isWaiting() ? new Error(message ?? '') : getElementError(message, container),
+})
+
+function isWaiting(): boolean {
+  const { _disableExpensiveErrorDiagnostics } = getConfig() as { _disableExpensiveErrorDiagnostics?: boolean }
+  return _disableExpensiveErrorDiagnostics === true
+}
 
 /** jsdom does not know this element yet, and React says so. */
 const unknownElement = /^The tag <%s> is unrecognized in this browser.* search$/
