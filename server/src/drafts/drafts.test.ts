@@ -78,6 +78,21 @@ describe('a draft', () => {
     expect(ids.indexOf(one.id)).toBeLessThan(ids.indexOf(two.id))
   })
 
+  test('is listed among the hundred that were changed last', async () => {
+    const iris = await app.signUpAndIn('iris')
+    const [first] = await Promise.all(
+      Array.from({ length: 101 }, async () => {
+        const written = draft()
+        await iris.client.drafts.save(written)
+        return written
+      }),
+    )
+    if (first) await iris.client.drafts.save({ ...first, revision: 1 })
+    const listed = await iris.client.drafts.list()
+    expect(listed).toHaveLength(100)
+    expect(listed[0]?.id).toBe(first?.id)
+  })
+
   test('is gone when it is removed', async () => {
     const written = draft()
     await rose.client.drafts.save(written)
@@ -125,6 +140,25 @@ describe('a draft that was changed elsewhere', () => {
     const written = draft()
     const saved = await rose.client.drafts.save(written)
     expect(await rose.client.drafts.save(written)).toEqual(saved)
+  })
+
+  test.each([
+    ['receiver', { receiver: 'otto' }],
+    ['text', { content: '<p>There</p>' }],
+    ['paper', { banner: 'dreamy-clouds' as const }],
+  ])('is a conflict when the same revision is saved with another %s', async (_, change) => {
+    const written = draft()
+    await rose.client.drafts.save(written)
+    const again = rose.client.drafts.save({ ...written, ...change })
+    await expect(again).rejects.toMatchObject({ code: 'draft_conflict' })
+  })
+
+  test('is a conflict for an old save that says what it says again now', async () => {
+    const written = draft()
+    await rose.client.drafts.save(written)
+    await rose.client.drafts.save({ ...written, content: '<p>Here</p>', revision: 1 })
+    await rose.client.drafts.save({ ...written, revision: 2 })
+    await expect(rose.client.drafts.save(written)).rejects.toMatchObject({ code: 'draft_conflict' })
   })
 
   test('has one winner when two tabs save at once', async () => {

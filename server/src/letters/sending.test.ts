@@ -173,6 +173,9 @@ describe('the same letter again', () => {
     await expect(rose.client.letters.send(letterTo('Ada'))).rejects.toMatchObject({
       code: 'recipient_not_found',
     })
+    // For the one who sent it alone.
+    const ida = await app.signUpAndIn('Ida')
+    await expect(ida.client.letters.send(letter)).rejects.toMatchObject({ code: 'recipient_not_found' })
   })
 
   test('is one letter also when twenty arrive at once, and is announced once', async () => {

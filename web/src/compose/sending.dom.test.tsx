@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@novelette/domain/errors.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { isFound, openComposer, press, sendButton, sheet, wordsOnSheet, write } from '../test/composing.ts'
 import { limitRoom } from '../test/device-room.ts'
@@ -39,6 +39,62 @@ describe('a letter', () => {
     expect(server.inputsOf('letters/send')).toMatchObject([{ receiver: 'Noor', content: '<p>By hand.</p>' }])
     expect(letters.drafts.size).toBe(0)
     expect(onDevice()).toEqual([])
+  })
+
+  it('is sent once by two presses of which neither could see the other', async () => {
+    const { server } = await writeTo('By hand.')
+    const button = sendButton()
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'))
+    act(() => {
+      button.click()
+      button.click()
+    })
+    await findWords('Letter Sent Successfully!')
+    expect(server.inputsOf('letters/send')).toHaveLength(1)
+  })
+
+  it('leaves once the save of its draft has been answered, in the revision that it got', async () => {
+    const saved = Promise.withResolvers<void>()
+    const letters = new LetterServer()
+    letters.hold('drafts/save', saved.promise)
+    const { user, server } = await writeTo('By hand.', letters)
+    await waitFor(() => expect(server.inputsOf('drafts/save')).toHaveLength(1))
+    await user.click(sendButton())
+    await findButton('Sending...')
+    expect(server.inputsOf('letters/send')).toEqual([])
+    saved.resolve()
+    await findWords('Letter Sent Successfully!')
+    expect(server.inputsOf('letters/send')).toMatchObject([{ revision: 1 }])
+  })
+
+  it('leaves nothing on this device that could not be saved before it was sent', async () => {
+    const { user, letters } = await writeTo('By hand.')
+    letters.fail('before', connectionLost, 'drafts/save')
+    write(' And more.')
+    await waitFor(() => expect(onDevice()).not.toEqual([]))
+    await user.click(sendButton())
+    await findWords('Letter Sent Successfully!')
+    expect(onDevice()).toEqual([])
+  })
+
+  it('is sent by the next press after one that failed', async () => {
+    const { user, letters } = await writeTo('Still there?')
+    letters.fail('before', () => refusal('unexpected'), 'letters/send')
+    await user.click(sendButton())
+    await findWords('Failed to send letter:')
+    letters.recover()
+    await user.click(sendButton())
+    await findWords('Letter Sent Successfully!')
+    expect(letters.letters.size).toBe(1)
+  })
+
+  it('that has already left with other words says so, and nothing of a failure', async () => {
+    const { user, letters } = await writeTo('Words from the train.')
+    letters.fail('before', () => refusal('letter_conflict'), 'letters/send')
+    await user.click(sendButton())
+    await findWords('This letter has already been sent.')
+    expect(problem()).toBe('')
+    expect(wordsOnSheet()).toBe('Words from the train.')
   })
 
   it('is meant by its writer, and goes on from the draft that it knows', async () => {
@@ -82,7 +138,7 @@ describe('a letter', () => {
   it('cannot be changed while it is on its way', async () => {
     const arrival = Promise.withResolvers<void>()
     const { user, letters } = await writeTo('By hand.')
-    letters.holdSending(arrival.promise)
+    letters.hold('letters/send', arrival.promise)
     await user.click(sendButton())
     await findButton('Sending...')
     expect(sheet().getAttribute('contenteditable')).toBe('false')
@@ -154,16 +210,19 @@ describe('a letter', () => {
 
 describe('a letter without a connection', () => {
   it('waits, lies still, and goes by itself, once', async () => {
-    const { user, letters } = await writeTo('In the storm.')
+    const { user, letters, server } = await writeTo('In the storm.')
     cut(letters)
     await user.click(sendButton())
     await isWaiting()
     expect(sheet().getAttribute('contenteditable')).toBe('false')
     expect((await findButton('Waiting to Be Sent')).getAttribute('aria-disabled')).toBe('true')
     expect(problem()).toBe('')
+    const tried = server.inputsOf('letters/send').length
+    press('Enter', { ctrlKey: true })
     letters.recover()
     window.dispatchEvent(new Event('online'))
     await findWords('Letter Sent Successfully!')
+    expect(server.inputsOf('letters/send')).toHaveLength(tried + 1)
     expect(letters.letters.size).toBe(1)
     expect(letters.drafts.size).toBe(0)
     expect(onDevice()).toEqual([])
@@ -270,12 +329,15 @@ describe('a draft that was changed elsewhere', () => {
   }
 
   it('is not sent before it is said which text is meant', async () => {
-    const { user, letters } = await openDisputed()
+    const { user, letters, server } = await openDisputed()
     write(' Of the laptop.')
     await user.click(sendButton())
     await findWords(saved)
+    const tried = server.inputsOf('letters/send').length
+    expect(tried).toBeLessThan(2)
     await user.click(sendButton())
     expect(problem()).toContain('Choose above which one to go on with')
+    expect(server.inputsOf('letters/send')).toHaveLength(tried)
     expect(letters.letters.size).toBe(0)
   })
 

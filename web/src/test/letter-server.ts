@@ -3,6 +3,7 @@ import type { Letter, SendLetterInput } from '@novelette/domain/letters.ts'
 import type { Person } from '@novelette/domain/profiles.ts'
 import { refusal, type ServerAnswers } from './server-stub.ts'
 
+type HeldCall = 'drafts/save' | 'letters/send'
 type Text = Pick<Draft, 'receiver' | 'content' | 'banner'>
 
 const says = (one: Text, other: Text) =>
@@ -12,14 +13,17 @@ const says = (one: Text, other: Text) =>
 export class LetterServer {
   readonly drafts = new Map<string, Draft>()
   readonly letters = new Map<string, Text>()
-  #sending: Promise<void> | null = null
+  readonly #held = new Map<HeldCall, Promise<void>>()
   #wrap: <Answer>(path: string, act: () => Answer) => Answer = (_, act) => act()
 
   readonly answers: ServerAnswers = {
     drafts: {
       list: () => [...this.drafts.values()].map(draft => ({ ...draft, firstWords: plain(draft.content) })),
       get: ({ id }) => this.#wrap('drafts/get', () => this.#draft(id)),
-      save: input => this.#wrap('drafts/save', () => this.#save(input)),
+      save: async input => {
+        await this.#held.get('drafts/save')
+        return this.#wrap('drafts/save', () => this.#save(input))
+      },
       remove: ({ id, revision }) =>
         this.#wrap('drafts/remove', () => {
           const draft = this.#draft(id)
@@ -30,7 +34,7 @@ export class LetterServer {
     },
     letters: {
       send: async input => {
-        await this.#sending
+        await this.#held.get('letters/send')
         return this.#wrap('letters/send', () => this.#send(input))
       },
       sentLetter: ({ id }) => this.#wrap('letters/sentLetter', () => this.#sentLetter(id)),
@@ -46,9 +50,9 @@ export class LetterServer {
     }
   }
 
-  /** Letters arrive once this is resolved. */
-  holdSending(until: Promise<void>): void {
-    this.#sending = until
+  /** Such calls arrive once this is resolved. */
+  hold(call: HeldCall, until: Promise<void>): void {
+    this.#held.set(call, until)
   }
 
   /** Everything is answered again. */

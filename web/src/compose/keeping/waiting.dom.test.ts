@@ -64,7 +64,7 @@ describe('sendWaiting', () => {
   /** A letter stays on its way until what this returns is called. */
   function holdSending(): () => void {
     const arrival = Promise.withResolvers<void>()
-    letters.holdSending(arrival.promise)
+    letters.hold('letters/send', arrival.promise)
     return arrival.resolve
   }
 
