@@ -249,6 +249,17 @@ describe('a letter without a connection', () => {
     expect(letters.letters.size).toBe(0)
   })
 
+  it('that waits in another window lies still in this one', async () => {
+    const letters = new LetterServer()
+    letters.saveElsewhere(id, says('From the tunnel.'))
+    await openComposer('/compose?to=Noor', {}, letters)
+    await isFound()
+    cut(letters)
+    act(() => void waitingLetters.add(rose.id, { id, ...says('From the tunnel.'), revision: 1 }))
+    await isWaiting()
+    expect(sheet().getAttribute('contenteditable')).toBe('false')
+  })
+
   it('is not said to wait where this device has no room for it', async () => {
     expectErrors(/A note about the session could not be kept/)
     const { user, letters } = await writeTo('Too much for it.')

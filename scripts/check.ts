@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+/** `npm run check`: everything that reads the sources without running them, side by side; what one says is printed when it ends. */
+const checks = [
+  'biome check --error-on-warnings .',
+  'tsc -p web',
+  'tsc',
+  'knip',
+  'node scripts/check-imports.ts',
+  'tsc -p web/service-worker',
+]
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+const codes = await Promise.all(checks.map(run))
+process.exitCode = codes.every(code => code === 0) ? 0 : 1
+
+/** Its exit code. npm has put the project's programs before others. */
+async function run(check: string): Promise<number | null> {
+  const [command = '', ...words] = check.split(' ')
+  const child = spawn(command, words, { stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (said += chunk))
+  const [code] = await once(child, 'close')
+  process.stdout.write(code === 0 ? `${check}: nothing found\n` : `${check}:\n${said}`)
+  return code
+}
