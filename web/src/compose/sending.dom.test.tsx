@@ -113,9 +113,14 @@ describe('a letter', () => {
   it('is sent with Control and Enter, and no line is added', async () => {
     const { letters } = await writeTo('By hand alone.')
     await waitFor(() => expect(sendButton().getAttribute('aria-disabled')).not.toBe('true'))
+    let reachesEditor = false
+    sheet().addEventListener('keydown', () => {
+      reachesEditor = true
+    })
     press('Enter', { ctrlKey: true })
     await findWords('Letter Sent Successfully!')
     expect([...letters.letters.values()]).toMatchObject([{ content: '<p>By hand alone.</p>' }])
+    expect(reachesEditor).toBe(false)
   })
 
   it.each(['', '   '])('is not sent without words: “%s”', async words => {
@@ -300,6 +305,16 @@ describe('a letter without a connection', () => {
     await user.click(await findButton('Open Draft'))
     await waitFor(() => expect(wordsOnSheet()).toBe('The waiting one.'))
     expect(waitingLetters.all(rose.id)).toEqual([])
+  })
+
+  it('lies on no other desk, though its draft is the latest', async () => {
+    const letters = new LetterServer()
+    letters.saveElsewhere(id, says('The waiting one.'))
+    waitingLetters.add(rose.id, { id, ...says('The waiting one.'), revision: 1 })
+    letters.fail('before', connectionLost, 'letters/send')
+    await openComposer('/compose', {}, letters)
+    await findWords('A letter to Noor is waiting to be sent.')
+    expect(wordsOnSheet()).toBe('')
   })
 
   it('sent from another page says so there', async () => {

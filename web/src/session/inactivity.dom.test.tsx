@@ -155,6 +155,31 @@ describe('an hour without activity', () => {
     await findWords(note)
     expect(screen.getAllByText(note)).toHaveLength(1)
     expect(signOuts(opened)).toBe(0)
+    await expectAddress('/')
+    openTab().tell('timed-out')
+    await opened.user.click(await screen.findByRole('button', { name: 'Sign In' }))
+    await expectAddress('/login?return=%2Fsettings')
+  })
+
+  it('is ended once, where another tab ends it while this one waits for its turn', async () => {
+    const turn = Promise.withResolvers<void>()
+    let own: Promise<void> | null = null
+    const request = (name: string, act: () => Promise<void>) => {
+      if (name !== 'time-out') return act()
+      own = turn.promise.then(act)
+      return own
+    }
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
+    const opened = await open()
+    passes(60 * minute)
+    await waitFor(() => expect(own).not.toBeNull())
+    openTab().tell('timed-out')
+    await findWords(note)
+    turn.resolve()
+    await own
+    expect(signOuts(opened)).toBe(0)
+    await waitFor(() => expect(screen.getAllByText(note)).toHaveLength(1))
   })
 
   it('leads a tab that the server told first back to where it was', async () => {

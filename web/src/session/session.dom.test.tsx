@@ -181,6 +181,21 @@ describe('signing out', () => {
     expect(localStorage.getItem('unfinished-sign-out')).toBeNull()
   })
 
+  it('waits eight seconds for an answer, no longer', async () => {
+    expectErrors(/Sign-out did not reach the server/)
+    const patience = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
+    const { user, server } = await openSettings({ accounts: { signOut: () => new Promise<never>(() => {}) } })
+    await settings()
+    await signOut(user)
+    await waitFor(() => expect(server.inputsOf('accounts/signOut')).toHaveLength(1))
+    expect(timeout).toHaveBeenCalledWith(8_000)
+    await screen.findByText(signingOut)
+    patience.abort()
+    await expectAddress('/')
+    await screen.findByRole('link', { name: 'Sign In' })
+  })
+
   it('shows nobody as signed in while an unfinished one cannot be finished', async () => {
     localStorage.setItem('unfinished-sign-out', '1')
     localStorage.setItem('session-user', JSON.stringify({ id: rose.id, username: rose.username }))

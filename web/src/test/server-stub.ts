@@ -94,7 +94,7 @@ export class ServerStub {
       return toResponse(refusal('unexpected'))
     }
     try {
-      const [json, meta] = serializer.serialize(await handler(input))
+      const [json, meta] = serializer.serialize(await Promise.race([handler(input), abortOf(request.signal)]))
       return Response.json({ json, meta })
     } catch (error) {
       if (error instanceof ORPCError) return toResponse(error)
@@ -142,4 +142,9 @@ function merge(into: object, from: object): void {
     else if (typeof known === 'object' && known !== null) merge(known, value)
     else Reflect.set(into, name, { ...value })
   }
+}
+
+/** Rejects as fetch does once its caller does not want the answer any more. */
+function abortOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 }
