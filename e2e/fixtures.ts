@@ -123,6 +123,8 @@ export async function stand(page: Page): Promise<void> {
         )
     do {
       await document.fonts.ready
+      // Between its two pictures nothing runs yet. One that is skipped rejects.
+      await document.activeViewTransition?.finished.catch(() => null)
       // One that is called off, as its element goes, rejects: it moves no more either.
       await Promise.allSettled(moving().map(({ finished }) => finished))
     } while (moving().length > 0)

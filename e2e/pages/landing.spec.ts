@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectSent } from '../expect-sent.ts'
 import { facesCame } from '../faces-came.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, stand, test } from '../fixtures.ts'
 import { addressOf, password, signUp, verificationLink } from '../people.ts'
 import { tabTo } from '../tab-to.ts'
 
@@ -158,6 +158,8 @@ test('an envelope closes and opens until a press or a key ends it, and nothing m
   await expect(letter.opened).toBeVisible()
 
   await letter.again.press('Enter')
+  // What the envelope began as it opened.
+  await stand(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   // The browser's own names are those of the one fade.
   await page.evaluate(() => {
