@@ -5,8 +5,8 @@ const dom = ['web/src/**/*.dom.test.{ts,tsx}']
 
 export default defineConfig({
   test: {
-    // Tests wait more than a third of their time. Up to 4: the one PostgreSQL of all server tests could not bear the connections
-    // of 15 at once.
+    // Many tests wait, for a lookup's half second or a retry. Up to 4: the one PostgreSQL of all server tests could not bear the
+    // connections of 15 at once.
     maxWorkers: Math.min(4, 2 * availableParallelism()),
     // Generous: a busy machine is slow, and what hangs is found all the same.
     testTimeout: 60_000,

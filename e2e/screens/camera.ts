@@ -57,7 +57,9 @@ export class ScreenWindows {
   async #clean(width: number): Promise<Page> {
     const used = this.#open.get(width)
     if (used && !this.#spoilt.has(used)) {
+      this.#spoilt.add(used)
       await empty(used, this.#cast.server.url, width)
+      this.#spoilt.delete(used)
       return used
     }
     await used?.context().close()
