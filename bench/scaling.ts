@@ -59,7 +59,7 @@ async function commits({ $client: pool }: Db, connectionString: string, count: n
     alone: () => pool.query(insert),
     told: async () => {
       await pool.query(insert)
-      relay.tell({ ...message, at: performance.now() })
+      relay.publish({ ...message, at: performance.now() })
     },
   }
   const rates = { with: [] as number[], without: [] as number[], alone: [] as number[], told: [] as number[] }
@@ -93,10 +93,10 @@ function figures(rates: Rates, delays: readonly number[]): Figure[] {
 async function rateOf(work: () => Promise<unknown>, atOnce: number): Promise<number> {
   const startedAt = performance.now()
   let done = 0
-  const lane = async () => {
+  const worker = async () => {
     for (; performance.now() < startedAt + roundMs; done += 1) await work()
   }
-  await Promise.all(Array.from({ length: atOnce }, lane))
+  await Promise.all(Array.from({ length: atOnce }, worker))
   return (done * 1000) / (performance.now() - startedAt)
 }
 

@@ -9,10 +9,10 @@ process.on('message', (asked: { url: string; cookies: string[] }) => void openAl
 
 async function openAll({ url, cookies }: { url: string; cookies: string[] }): Promise<void> {
   const waiting = cookies.values()
-  const lane = async () => {
+  const worker = async () => {
     for (const cookie of waiting) await open(url, cookie)
   }
-  await Promise.all(Array.from({ length: atOnce }, lane))
+  await Promise.all(Array.from({ length: atOnce }, worker))
   tell({ opened: cookies.length })
 }
 

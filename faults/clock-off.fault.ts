@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { addressOf, linkInMail } from '../e2e/people.ts'
 import type { ProductServer } from '../e2e/server.ts'
-import { figures } from '../server/src/limits/figures.ts'
+import { policies } from '../server/src/limits/policies.ts'
 import { browse } from '../server/src/test/browser.ts'
 import { uuidV7 } from '../web/src/compose/uuid-v7.ts'
 import { receivedIds } from './found-letters.ts'
@@ -49,7 +49,7 @@ async function clockOf(server: ProductServer): Promise<number> {
 
 /** Who has guessed too often at one server waits at both, no longer than anywhere. */
 async function shareLimits(first: ProductServer, second: ProductServer, { username }: Traveller) {
-  const { free, firstWait } = figures['sign-in'].pair
+  const { free, firstWait } = policies['sign-in'].pair
   const wrong = { email: addressOf(username), password: 'a wrong password' }
   const guess = (server: ProductServer) =>
     browse(server.url, appUrl)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ProductServer } from '../e2e/server.ts'
 import { type Browser, browse } from '../server/src/test/browser.ts'
 import { cuts, startCuttingProxy } from './cutting-proxy.ts'
-import { inLanes } from './lanes.ts'
+import { inParallel } from './in-parallel.ts'
 import { Ledger } from './ledger.ts'
 import { come, type Person } from './people.ts'
 
@@ -26,7 +26,7 @@ test('however a connection breaks between a letter and its answer, trying again 
   onTestFinished(() => {
     isAbandoned = true
   })
-  await inLanes(written, async letter => {
+  await inParallel(written, async letter => {
     while ((await ledger.send(letter, throughProxy)) === 'unknown' && !isAbandoned);
   })
   expect(ledger.those('acknowledged')).toEqual(written)

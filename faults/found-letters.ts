@@ -1,5 +1,5 @@
 import { openDatabase } from '../server/src/db/open.ts'
-import { inLanes } from './lanes.ts'
+import { inParallel } from './in-parallel.ts'
 import type { Person } from './people.ts'
 
 export type FoundLetter = {
@@ -28,8 +28,8 @@ export async function storedLetters(databaseUrl: string): Promise<FoundLetter[]>
 export async function readableBy({ browser: { client } }: Person) {
   const [received, sent] = [await receivedIds(client), await sentIds(client)]
   return {
-    received: await inLanes(received, id => client.letters.received({ id }).then(asFound)),
-    sent: await inLanes(sent, id => client.letters.sentLetter({ id }).then(asFound)),
+    received: await inParallel(received, id => client.letters.received({ id }).then(asFound)),
+    sent: await inParallel(sent, id => client.letters.sentLetter({ id }).then(asFound)),
   }
 }
 

@@ -6,7 +6,7 @@ import { createVerifiedAccount } from '../server/src/accounts/verified-account.t
 import { migrateDatabase } from '../server/src/db/migrate.ts'
 import { openDatabase } from '../server/src/db/open.ts'
 import { browse } from '../server/src/test/browser.ts'
-import { inLanes } from './lanes.ts'
+import { inParallel } from './in-parallel.ts'
 import type { Person } from './people.ts'
 import { OutsidePostgres } from './postgres.ts'
 
@@ -50,7 +50,7 @@ export async function bring(
   await migrateDatabase(databaseUrl)
   const db = openDatabase(databaseUrl, () => {})
   try {
-    return await inLanes(usernames, async username => {
+    return await inParallel(usernames, async username => {
       const email = addressOf(username)
       await createVerifiedAccount(db, { username, email, password })
       const browser = browse(url)

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ProductServer } from '../e2e/server.ts'
 import { noteRequests } from './asked.ts'
-import { inLanes } from './lanes.ts'
+import { inParallel } from './in-parallel.ts'
 import { Ledger } from './ledger.ts'
 import type { Person } from './people.ts'
 import { keepReading } from './reading.ts'
@@ -28,7 +28,7 @@ test(`a thousand streams that nobody reads hold up no other, and take less than 
   const [rose, ...readers] = quick
   const asked = noteRequests(server.url)
   const before = await metricOf(server, 'process_resident_memory_bytes')
-  await inLanes(
+  await inParallel(
     slow.flatMap(one => Array.from({ length: streamsOfOne }, () => one)),
     one => openAndLeave(server, one),
   )

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { assemble } from '../../server/src/assemble.ts'
 import { readConfig } from '../../server/src/config.ts'
-import { Flight } from '../../server/src/db/flight.ts'
+import { PipelinedQuery } from '../../server/src/db/pipelined-transaction.ts'
 import { readLetterKeys } from '../../server/src/letters/letter-keys.ts'
 import { createLog } from '../../server/src/log.ts'
 import { type BareCall, type Givens, type Statement, tokenIn } from './bare-call.ts'
@@ -21,10 +21,10 @@ export async function statementsOf(
   const { databaseUrl, letterKeys, authSecret } = config
   if (!databaseUrl || !letterKeys || !authSecret) throw new Error('a setting is missing')
   const keys = { letterKeys: readLetterKeys(letterKeys), authSecret }
-  const { app, parts, stop } = await assemble(config, keys, createLog('warn'), databaseUrl)
+  const { app, deps, stop } = await assemble(config, keys, createLog('warn'), databaseUrl)
   const ids = seededRandom(Date.now())
   const taken: BareCall[] = []
-  const asked = record(parts.db.$client)
+  const asked = record(deps.db.$client)
   for (const call of calls) {
     let size = 0
     let fewest: readonly Statement[] = []
@@ -62,8 +62,8 @@ function record(pool: pg.Pool): Statement[] {
     if (query.name === noted.name) return
     client.query = noted
     function noted(this: unknown, ...args: unknown[]) {
-      const [first, values] = args as [string | Statement | Flight, unknown[] | undefined]
-      if (first instanceof Flight) asked.push(...first.statements)
+      const [first, values] = args as [string | Statement | PipelinedQuery, unknown[] | undefined]
+      if (first instanceof PipelinedQuery) asked.push(...first.statements)
       else if (typeof first === 'string') asked.push({ name: '', text: first, values: [] })
       else {
         const { name, text, rowMode } = first

@@ -14,7 +14,7 @@ import type { Area, Screen } from './screen.ts'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** As many areas as a machine has cores to spare; two of one area would be in each other's way. */
-const lanes = 2
+const maxParallel = 2
 
 /** Words of the command line: an area or a state is taken when its name holds one of them; none takes all. */
 const words = process.argv.slice(2).map(word => word.toLowerCase())
@@ -51,13 +51,13 @@ try {
 async function takeAll(browser: Browser, cast: Cast): Promise<number> {
   let missing = 0
   const waiting = [...wanted]
-  const lane = async () => {
+  const worker = async () => {
     const windows = new ScreenWindows(browser, cast)
     for (let area = waiting.shift(); area; area = waiting.shift())
       for (const screen of area.screens) if (!(await isTaken(windows, area, screen))) missing += 1
     await windows.close()
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
+  await Promise.all(Array.from({ length: maxParallel }, worker))
   return missing
 }
 

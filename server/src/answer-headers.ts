@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Parts } from '#parts.ts'
+import type { Dependencies } from '#dependencies.ts'
 
 /** What every answer of ours bears, also one that is written to the connection directly. */
 export function addAnswerHeaders(
-  { leaving }: Pick<Parts, 'leaving'>,
+  { leaving }: Pick<Dependencies, 'leaving'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { downloadRoute } from '#account-data/download-route.ts'
 import { addAnswerHeaders } from '#answer-headers.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { AppError, toAnswer } from '#errors.ts'
 import { healthRoutes } from '#health.ts'
 import { usualBodyLimit } from '#letters/long-bodies.ts'
@@ -11,7 +12,6 @@ import { apiDocs } from '#pages/api-docs.ts'
 import { pages } from '#pages/pages.ts'
 import { keepOutOfSearch, searchEngines } from '#pages/search-engines.ts'
 import { securityTxt } from '#pages/security-txt.ts'
-import type { Parts } from '#parts.ts'
 import { pictureRoute } from '#pictures/picture-route.ts'
 import { uploadRoute } from '#pictures/upload-route.ts'
 import { serveProcedures } from '#procedures.ts'
@@ -20,60 +20,60 @@ import { inWireForm } from '#rpc-form.ts'
 import { securityHeaders } from '#security-headers.ts'
 
 /** Builds the whole server around its parts; it does not listen yet. */
-export async function createApp(parts: Parts): Promise<FastifyInstance> {
+export async function createApp(deps: Dependencies): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: parts.log,
+    loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: parts.config.trustProxy ?? false,
+    trustProxy: deps.config.trustProxy ?? false,
     bodyLimit: usualBodyLimit,
     genReqId: requestId,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     // What came while the door was closing is answered like the rest, not refused.
     return503OnClosing: false,
-    frameworkErrors: refuseUnreadable(parts),
+    frameworkErrors: refuseUnreadable(deps),
   })
   app.removeContentTypeParser('text/plain')
-  const secured = securityHeaders(parts.config.appUrl)
+  const secured = securityHeaders(deps.config.appUrl)
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(secured)
     next()
   })
-  app.addHook('onRequest', refuseForeignOrigin(new URL(parts.config.appUrl).origin))
+  app.addHook('onRequest', refuseForeignOrigin(new URL(deps.config.appUrl).origin))
   app.addHook('onSend', (request, reply, _payload, next) => {
-    addAnswerHeaders(parts, request, reply)
+    addAnswerHeaders(deps, request, reply)
     next()
   })
   keepOutOfSearch(app)
   app.addHook('onResponse', (request, reply, next) => {
-    noteAnswer(parts, request, reply)
+    noteAnswer(deps, request, reply)
     next()
   })
   app.setErrorHandler((error, request, reply) => {
     const answer = toAnswer(error, request.log)
     return reply.status(answer.status).send(inWireForm(request, answer.toJSON()))
   })
-  serveProcedures(app, parts)
-  await app.register(downloadRoute, { parts })
-  await app.register(uploadRoute, { parts })
-  await app.register(pictureRoute, { parts })
-  await app.register(healthRoutes, { parts })
-  await app.register(metricsRoute, { parts })
-  await app.register(apiDocs, { parts })
-  await app.register(mailboxRoutes, { parts })
-  await app.register(searchEngines, { parts })
-  await app.register(securityTxt, { parts })
-  await app.register(pages, { parts })
+  serveProcedures(app, deps)
+  await app.register(downloadRoute, { deps })
+  await app.register(uploadRoute, { deps })
+  await app.register(pictureRoute, { deps })
+  await app.register(healthRoutes, { deps })
+  await app.register(metricsRoute, { deps })
+  await app.register(apiDocs, { deps })
+  await app.register(mailboxRoutes, { deps })
+  await app.register(searchEngines, { deps })
+  await app.register(securityTxt, { deps })
+  await app.register(pages, { deps })
   return app
 }
 
 /** No hook runs for an address that is no URL. Fastify itself would repeat it, with whatever link it was meant to be. */
-function refuseUnreadable(parts: Parts) {
+function refuseUnreadable(deps: Dependencies) {
   return (error: Error, request: FastifyRequest, reply: FastifyReply) => {
     const answer = toAnswer(error, request.log)
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     reply.status(answer.status).send(inWireForm(request, answer.toJSON()))
-    noteAnswer(parts, request, reply)
+    noteAnswer(deps, request, reply)
   }
 }
 

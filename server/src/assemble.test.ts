@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { assemble } from '#assemble.ts'
-import { keepFromLetters } from '#letters/acceptance.ts'
+import { lockAgainstSending } from '#letters/acceptance.ts'
 import { browse } from '#test/browser.ts'
 import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
 import { untilWaiting } from '#test/overtaking.ts'
@@ -16,7 +16,7 @@ afterAll(() => app.stop())
 
 /** Another server on the same database. */
 async function startSecond() {
-  const { config, letterKeys, log } = app.parts
+  const { config, letterKeys, log } = app.deps
   const keys = { letterKeys, authSecret: randomBytes(32).toString('base64') }
   const second = await assemble(config, keys, log, app.connectionString)
   return { ...second, url: await second.app.listen({ port: 0, host: '127.0.0.1' }) }
@@ -29,7 +29,7 @@ test('a letter that is under way when its server stops is sent, and arrives live
   expect(await stream.next()).toMatchObject({ value: { kind: 'resync' } })
 
   const leaving = await startSecond()
-  const rose = browse(leaving.url, app.parts.config.appUrl)
+  const rose = browse(leaving.url, app.deps.config.appUrl)
   await rose.client.accounts.signIn({ email: 'rose@example.com', password: testPassword })
   const letter = {
     id: randomUUID(),
@@ -37,8 +37,8 @@ test('a letter that is under way when its server stops is sent, and arrives live
     content: '<p>Wait!</p>',
     banner: 'starry-night',
   } as const
-  const { sending, stopping } = await app.parts.db.transaction(async tx => {
-    await keepFromLetters(tx, jack.user.id)
+  const { sending, stopping } = await app.deps.db.transaction(async tx => {
+    await lockAgainstSending(tx, jack.user.id)
     const sending = rose.client.letters.send(letter)
     await untilWaiting(app)
     return { sending, stopping: { done: leaving.stop() } }

@@ -5,6 +5,7 @@ import { closer } from '#close-app.ts'
 import type { Config } from '#config.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { startWorker } from '#jobs/worker.ts'
 import { withKnownKeys } from '#letters/known-keys.ts'
 import type { LetterKeys } from '#letters/letter-keys.ts'
@@ -19,7 +20,6 @@ import type { Log } from '#log.ts'
 import { createMailer } from '#mail/mailer.ts'
 import { watch } from '#metrics/gauges.ts'
 import { createMetrics } from '#metrics/metrics.ts'
-import type { Parts } from '#parts.ts'
 import { openPictureStore } from '#pictures/store.ts'
 import { syncTemplates } from '#templates/templates.ts'
 import { syncExamples } from '#testimonials/examples.ts'
@@ -28,7 +28,7 @@ export type Keys = { readonly letterKeys: LetterKeys; readonly authSecret: strin
 
 export type Assembled = {
   readonly app: FastifyInstance
-  readonly parts: Parts
+  readonly deps: Dependencies
   /** Says that it is not ready any more, and answers on. */
   leave(): void
   stop(): Promise<void>
@@ -43,39 +43,39 @@ export async function assemble(
 ): Promise<Assembled> {
   await migrateDatabase(databaseAddress)
   const leaving = new AbortController()
-  const parts = { ...(await makeParts(config, keys, log, databaseAddress)), leaving: leaving.signal }
-  watch(parts)
-  await syncTemplates(parts.db)
-  await syncExamples(parts.db)
-  const worker = await startWorker(parts)
-  const checks = [closeEndedSessions(parts), closeBannedPeople(parts)]
-  const app = await createApp(parts)
+  const deps = { ...(await createDependencies(config, keys, log, databaseAddress)), leaving: leaving.signal }
+  watch(deps)
+  await syncTemplates(deps.db)
+  await syncExamples(deps.db)
+  const worker = await startWorker(deps)
+  const checks = [closeEndedSessions(deps), closeBannedPeople(deps)]
+  const app = await createApp(deps)
   const closeApp = closer(app)
   return {
     app,
-    parts,
+    deps,
     leave: () => leaving.abort(),
     async stop() {
       leaving.abort()
       for (const stop of checks) stop()
-      parts.hub.closeAll()
+      deps.hub.closeAll()
       // A job is ended in order also where a request takes longer than there is time.
       await Promise.all([closeApp(), worker.stop()])
-      await parts.hub.stop()
-      await parts.sanitiser.stop()
-      await parts.previewSearch.stop()
-      parts.pictures.close()
-      await parts.db.$client.end()
+      await deps.hub.stop()
+      await deps.sanitiser.stop()
+      await deps.previewSearch.stop()
+      deps.pictures.close()
+      await deps.db.$client.end()
     },
   }
 }
 
-async function makeParts(
+async function createDependencies(
   config: Config,
   { letterKeys, authSecret }: Keys,
   log: Log,
   databaseAddress: string,
-): Promise<Omit<Parts, 'leaving'>> {
+): Promise<Omit<Dependencies, 'leaving'>> {
   const connectionString = withKnownKeys(databaseAddress, letterKeys)
   const db = openDatabase(connectionString, error => log.warn({ err: error }, 'an idle connection broke'))
   const metrics = createMetrics()

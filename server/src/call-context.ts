@@ -1,8 +1,8 @@
 import type { LiveEvent } from '@novelette/domain/events.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Dependencies } from '#dependencies.ts'
 import type { RequestContext } from '#guards.ts'
 import type { Log } from '#log.ts'
-import type { Parts } from '#parts.ts'
 
 /** A request as a procedure sees it, and what it leaves for its answer. */
 export type CallContext = RequestContext & {
@@ -13,10 +13,10 @@ export type CallContext = RequestContext & {
   readonly taken: { stream: AsyncIterable<LiveEvent> | null }
 }
 
-export function contextOf(request: FastifyRequest, reply: FastifyReply, parts: Parts): CallContext {
+export function contextOf(request: FastifyRequest, reply: FastifyReply, deps: Dependencies): CallContext {
   const taken: CallContext['taken'] = { stream: null }
   return {
-    parts,
+    deps,
     headers: request.headers,
     address: request.ip,
     setCookie: line => void reply.header('set-cookie', line),

@@ -3,9 +3,9 @@ import type { LiveEvent } from '@novelette/domain/events.ts'
 import { meantByHeader } from '@novelette/domain/sessions.ts'
 import { os } from '@orpc/server'
 import * as z from 'zod/mini'
+import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
-import type { Parts } from '#parts.ts'
-import { needSession, renewSession, type Session } from '#sessions/sessions.ts'
+import { extendSession, requireSession, type Session } from '#sessions/sessions.ts'
 
 /** Where a request comes from. */
 export type Visitor = {
@@ -15,7 +15,7 @@ export type Visitor = {
 }
 
 export type RequestContext = Visitor & {
-  readonly parts: Parts
+  readonly deps: Dependencies
   /** Adds a Set-Cookie line to the answer, as sign-in and sign-out do. */
   readonly setCookie: (line: string) => void
   /** Takes a stream over from its call, of which nothing has to be kept then. */
@@ -33,10 +33,10 @@ export const anyone = os
 
 /** Everything else: refuses a visitor with 401, and someone banned with 403, before the input is even looked at. */
 export const signedIn = anyone.use(async ({ context, next, path, procedure }) => {
-  const session = await needSession(context.parts, context.headers.cookie ?? null)
+  const session = await requireSession(context.deps, context.headers.cookie ?? null)
   const meantBy = context.headers[meantByHeader]
   if (meantBy !== undefined && meantBy !== session.user.id) throw new AppError('signed_out')
-  await renewSession(context.parts.db, session, { path, method: procedure['~orpc'].route.method })
+  await extendSession(context.deps.db, session, { path, method: procedure['~orpc'].route.method })
   return next({
     context: { session, user: session.user } satisfies { session: Session; user: Session['user'] },
   })

@@ -28,7 +28,7 @@ test('is ready while the database answers, and lives while it does not', async (
 
 test('is not ready on a database that lacks a migration, as one put back from an older copy does', async () => {
   const { app, ask } = await start()
-  const { db } = app.parts
+  const { db } = app.deps
   const newest = sql`(select max(created_at) from drizzle.__drizzle_migrations)`
   await db.execute(sql`update drizzle.__drizzle_migrations set created_at = 0 where created_at = ${newest}`)
   expect(await ask('ready')).toMatchObject({ status: 503, says: { reason: 'migrations' } })
@@ -39,7 +39,7 @@ test('is not ready on a database that lacks a migration, as one put back from an
 test('says that it is not ready before the doctor takes its silence for that of a stranger', async () => {
   const { app } = await start()
   const { hostname: host, port } = new URL(app.url)
-  await app.parts.db.transaction(async tx => {
+  await app.deps.db.transaction(async tx => {
     await tx.execute(sql`lock table drizzle.__drizzle_migrations`)
     expect(await askReadiness({ host, port: Number(port) })).toBe('database')
   })
@@ -48,7 +48,7 @@ test('says that it is not ready before the doctor takes its silence for that of 
 test('is ready on a database that a newer version has migrated already', async () => {
   const { app, ask } = await start()
   const later = sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${Date.now() * 2})`
-  await app.parts.db.execute(later)
+  await app.deps.db.execute(later)
   expect(await ask('ready')).toMatchObject({ status: 200 })
 })
 

@@ -6,11 +6,11 @@ import { experimental_ZodSmartCoercionPlugin as ZodSmartCoercionPlugin } from '@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addAnswerHeaders } from '#answer-headers.ts'
 import { type CallContext, contextOf } from '#call-context.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { AppError, toAnswer } from '#errors.ts'
 import { takeLetters } from '#letters/long-bodies.ts'
+import { startHeartbeats } from '#live/heartbeat.ts'
 import { plainForm, rpcForm, sendStream } from '#live/send-stream.ts'
-import { giveSignsOfLife } from '#live/signs-of-life.ts'
-import type { Parts } from '#parts.ts'
 import { procedures, router } from '#router.ts'
 import { answerCalls } from '#rpc-calls.ts'
 
@@ -28,20 +28,20 @@ const longRoutes = ['/api/v1/letters', '/api/v1/drafts/:id']
 const streamingCall = 'live.stream'
 
 /** The same router twice: typed RPC for our own browser code, OpenAPI for everyone else. */
-export function serveProcedures(app: FastifyInstance, parts: Parts): void {
-  const { asRpc, asOpenApi } = throughOrpc(app, parts)
+export function serveProcedures(app: FastifyInstance, deps: Dependencies): void {
+  const { asRpc, asOpenApi } = throughOrpc(app, deps)
   app.decorateRequest('call', '')
   app.all('/api/v1/*', asOpenApi)
   // To oRPC a HEAD, which needs no Origin, is as good as a POST.
   app.route({ method: ['GET', 'POST'], exposeHeadRoute: false, url: rpcUrl(streamingCall), handler: asRpc })
   for (const [name, procedure] of procedures) {
     if (name === streamingCall || longCalls.has(name)) continue
-    app.post(rpcUrl(name), answerCalls(parts, name, procedure))
+    app.post(rpcUrl(name), answerCalls(deps, name, procedure))
   }
   app.register(async long => {
-    takeLetters(long, parts)
+    takeLetters(long, deps)
     for (const [name, procedure] of procedures) {
-      if (longCalls.has(name)) long.post(rpcUrl(name), answerCalls(parts, name, procedure))
+      if (longCalls.has(name)) long.post(rpcUrl(name), answerCalls(deps, name, procedure))
     }
     for (const url of longRoutes) long.route({ method: ['POST', 'PUT'], url, handler: asOpenApi })
   })
@@ -50,17 +50,17 @@ export function serveProcedures(app: FastifyInstance, parts: Parts): void {
 const rpcUrl = (name: string) => `/api/rpc/${name.replace('.', '/')}`
 
 /** What oRPC answers itself: the OpenAPI form, and live streams in both. */
-function throughOrpc(app: FastifyInstance, parts: Parts) {
+function throughOrpc(app: FastifyInstance, deps: Dependencies) {
   const rpc = new RPCHandler<OrpcContext>(router, {
-    ...answeringErrors(parts),
+    ...answeringErrors(deps),
     strictGetMethodPluginEnabled: true,
   })
   const openApi = new OpenAPIHandler<OrpcContext>(router, {
-    ...answeringErrors(parts),
+    ...answeringErrors(deps),
     // A query string holds only strings: `page=2` has to become a number before its schema sees it.
     plugins: [new ZodSmartCoercionPlugin<OrpcContext>()],
   })
-  const signsOfLife = giveSignsOfLife()
+  const signsOfLife = startHeartbeats()
   app.addHook('onClose', async () => signsOfLife.stop())
 
   const handle = (handler: typeof rpc | typeof openApi, prefix: Prefix) => {
@@ -69,10 +69,10 @@ function throughOrpc(app: FastifyInstance, parts: Parts) {
         const { path: pattern } = procedure['~orpc'].route
         request.call = prefix + (prefix === '/api/v1' && pattern ? pattern : `/${path.join('/')}`)
       }
-      const context = { ...contextOf(request, reply, parts), note }
+      const context = { ...contextOf(request, reply, deps), note }
       const { matched } = await handler.handle(request, reply, { prefix, context })
       if (context.taken.stream) {
-        addAnswerHeaders(parts, request, reply)
+        addAnswerHeaders(deps, request, reply)
         sendStream(reply, context.taken.stream, prefix === '/api/rpc' ? rpcForm : plainForm, signsOfLife)
       } else if (!matched) reply.callNotFound()
       return reply
@@ -100,7 +100,7 @@ type Intercepted<T> = { readonly context: OrpcContext; readonly next: () => Prom
 type Called<T> = Intercepted<T> & { readonly path: readonly string[]; readonly procedure: AnyProcedure }
 
 /** Whatever is thrown becomes one of our answers; what could not even be read is the caller's mistake. */
-function answeringErrors({ metrics }: Parts) {
+function answeringErrors({ metrics }: Dependencies) {
   const understood = new WeakMap<OrpcContext, string>()
   return {
     interceptors: [

@@ -46,7 +46,7 @@ export async function startServer(
   try {
     const address = database?.connectionString ?? config.databaseUrl ?? ''
     running = await assemble(config, keys, log, address).catch(naming(config))
-    const people = demo ? await seedDemo(running.parts) : []
+    const people = demo ? await seedDemo(running.deps) : []
     await listen(running.app, config)
     return {
       greeting: greeting(config) + signIns(people),

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { downloadPath, openDownload } from '#account-data/download.ts'
-import type { Parts } from '#parts.ts'
+import type { Dependencies } from '#dependencies.ts'
 
 /** A plain GET, since only a browser itself can put what streams in straight into a file. */
-export async function downloadRoute(app: FastifyInstance, { parts }: { parts: Parts }): Promise<void> {
+export async function downloadRoute(app: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {
   /** One for each person: a ticket can be followed more than once in its minute. */
   const running = new Map<string, Readable>()
 
@@ -13,7 +13,7 @@ export async function downloadRoute(app: FastifyInstance, { parts }: { parts: Pa
     { exposeHeadRoute: false },
     async (request, reply) => {
       const { ticket } = request.query
-      const { userId, name, zip } = await openDownload(parts, {
+      const { userId, name, zip } = await openDownload(deps, {
         cookie: request.headers.cookie ?? null,
         ticket,
       })

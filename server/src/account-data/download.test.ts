@@ -1,10 +1,10 @@
 import { pictureUploadPath, pictureUrl } from '@novelette/domain/pictures.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { eraseDueAccounts } from '#account-deletion/erasure.ts'
 import { linkSigner } from '#accounts/links.ts'
 import { passkeys } from '#db/access-schema.ts'
 import { drafts, letters, profiles, users } from '#db/schema.ts'
-import { eraseDueAccounts } from '#leaving/erasure.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { jpeg } from '#test/photos.ts'
 import { readZip } from '#test/read-zip.ts'
@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
-  await app.parts.db.delete(letters)
-  await app.parts.db.delete(drafts)
+  await app.deps.db.delete(letters)
+  await app.deps.db.delete(drafts)
 })
 
 const download = async ({ client, fetch }: TestPerson) => {
@@ -56,11 +56,11 @@ describe('the download of one’s data', () => {
   test('says of the account what is kept of it, and no secret', async () => {
     const person = await app.signUpAndIn('Ida')
     const { id } = person.user
-    await app.parts.db
+    await app.deps.db
       .update(profiles)
       .set({ bio: 'Writes <late>.', privacySettings: 'friends_only' })
       .where(eq(profiles.id, id))
-    await app.parts.db.insert(passkeys).values({
+    await app.deps.db.insert(passkeys).values({
       userId: id,
       name: 'My phone',
       credentialId: 'the-credential',
@@ -101,8 +101,8 @@ describe('the download of one’s data', () => {
   test('holds every letter and draft twice, to read and as data', async () => {
     const content = '<p>The <span style="color: #ff0000">rain</span> &amp; you</p>'
     const body = JSON.stringify({ content, banner: 'starry-night', sanitised: 1 })
-    const [received] = await storeLetters(app.parts, jack.user.id, rose.user.id, [{ body, createdAt: noon }])
-    const [sent] = await storeLetters(app.parts, rose.user.id, jack.user.id, [
+    const [received] = await storeLetters(app.deps, jack.user.id, rose.user.id, [{ body, createdAt: noon }])
+    const [sent] = await storeLetters(app.deps, rose.user.id, jack.user.id, [
       { body, createdAt: noon, status: 'read' },
     ])
     const draft = { id: crypto.randomUUID(), receiver: '../../ <b>', content: '<p>Not yet</p>' }
@@ -140,22 +140,20 @@ describe('the download of one’s data', () => {
   })
 
   test('leaves letters as they are: not delivered, not read, nobody told', async () => {
-    await storeLetters(app.parts, jack.user.id, rose.user.id, [{}, { status: 'delivered' }])
-    const before = await app.parts.db.select({ id: letters.id, status: letters.status }).from(letters)
-    const jacks = listenTo(app.parts, jack.user.id)
+    await storeLetters(app.deps, jack.user.id, rose.user.id, [{}, { status: 'delivered' }])
+    const before = await app.deps.db.select({ id: letters.id, status: letters.status }).from(letters)
+    const jacks = listenTo(app.deps, jack.user.id)
     expect([...(await unpack(rose)).keys()]).toHaveLength(6)
     await jacks.close()
-    expect(await app.parts.db.select({ id: letters.id, status: letters.status }).from(letters)).toEqual(
-      before,
-    )
+    expect(await app.deps.db.select({ id: letters.id, status: letters.status }).from(letters)).toEqual(before)
     expect(jacks.events).toEqual([])
   })
 
   test('holds neither what was removed nor what is another’s', async () => {
     const noor = await app.signUpAndIn('Noor')
-    await storeLetters(app.parts, jack.user.id, rose.user.id, [{ hiddenFromReceiver: true }])
-    await storeLetters(app.parts, rose.user.id, jack.user.id, [{ hiddenFromSender: true }])
-    await storeLetters(app.parts, jack.user.id, noor.user.id, [{}])
+    await storeLetters(app.deps, jack.user.id, rose.user.id, [{ hiddenFromReceiver: true }])
+    await storeLetters(app.deps, rose.user.id, jack.user.id, [{ hiddenFromSender: true }])
+    await storeLetters(app.deps, jack.user.id, noor.user.id, [{}])
     await jack.client.drafts.save({
       id: crypto.randomUUID(),
       receiver: 'Rose_B',
@@ -168,25 +166,25 @@ describe('the download of one’s data', () => {
 
   test('names a former member as the app does', async () => {
     const vera = await app.signUpAndIn('Vera')
-    const [id] = await storeLetters(app.parts, vera.user.id, rose.user.id, [{ createdAt: noon }])
-    await app.parts.db.update(users).set({ erasesAt: sql`now()` }).where(eq(users.id, vera.user.id))
-    await eraseDueAccounts(app.parts)
+    const [id] = await storeLetters(app.deps, vera.user.id, rose.user.id, [{ createdAt: noon }])
+    await app.deps.db.update(users).set({ erasesAt: sql`now()` }).where(eq(users.id, vera.user.id))
+    await eraseDueAccounts(app.deps)
     const path = `letters/received/2026-11-21-from-a-former-member-${tail(id)}`
     expect(jsonIn(await unpack(rose), `${path}.json`).from).toBe('a former member')
   })
 
   test('names what cannot be opened, and brings all else', async () => {
-    const [damaged, lost, fine] = await storeLetters(app.parts, jack.user.id, rose.user.id, [
+    const [damaged, lost, fine] = await storeLetters(app.deps, jack.user.id, rose.user.id, [
       { createdAt: noon },
       { createdAt: noon },
       { createdAt: noon },
     ])
     const ofId = (id = '') => and(eq(letters.id, id))
-    await app.parts.db
+    await app.deps.db
       .update(letters)
       .set({ sealedBody: Buffer.alloc(60, 1) })
       .where(ofId(damaged))
-    await app.parts.db.update(letters).set({ keyId: 'gone' }).where(ofId(lost))
+    await app.deps.db.update(letters).set({ keyId: 'gone' }).where(ofId(lost))
     const files = await unpack(rose)
     const path = 'letters/received/2026-11-21-from-Jack-'
     const note = files.get('could-not-be-opened.txt')
@@ -201,7 +199,7 @@ describe('the download of one’s data', () => {
   test('holds two letters of one day whose ids end alike', async () => {
     const ids = ['0193aaaa', '0193bbbb'].map(start => `${start}-0000-7000-8000-00001a2b3c4d`)
     await storeLetters(
-      app.parts,
+      app.deps,
       jack.user.id,
       rose.user.id,
       ids.map(id => ({ id, createdAt: noon })),
@@ -215,7 +213,7 @@ describe('the download of one’s data', () => {
     const many = Array.from({ length: 1_200 }, (_, index) => ({
       createdAt: new Date(noon.getTime() - index),
     }))
-    await storeLetters(app.parts, rose.user.id, jack.user.id, many)
+    await storeLetters(app.deps, rose.user.id, jack.user.id, many)
     const files = await unpack(rose)
     expect([...files.keys()].filter(path => path.endsWith('.html'))).toHaveLength(1_200)
   }, 60_000)
@@ -235,7 +233,7 @@ describe('the way to the download', () => {
     const [, ticket = ''] = path.split('ticket=')
     expect(await refusal(await rose.fetch(path))).toEqual([404, 'not_found'])
 
-    const { links } = app.parts.auth
+    const { links } = app.deps.auth
     const { id } = rose.user
     const soon = new Date(Date.now() + 60_000)
     const bad = [
@@ -260,7 +258,7 @@ describe('the way to the download', () => {
     const { path } = await rose.client.accountData.start()
     const answeredAt = Date.now()
     const [, ticket = ''] = path.split('ticket=')
-    const ownerAt = (ms: number) => app.parts.auth.links.accountData.read(ticket, new Date(ms))
+    const ownerAt = (ms: number) => app.deps.auth.links.accountData.read(ticket, new Date(ms))
     expect(ownerAt(startedAt + 58_000)).toBe(rose.user.id)
     expect(ownerAt(answeredAt + 60_000)).toBeNull()
   })

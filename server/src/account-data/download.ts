@@ -5,9 +5,9 @@ import { zipName } from '#account-data/file-names.ts'
 import { accountFiles } from '#account-data/files.ts'
 import { type PackedFile, zipOf } from '#account-data/zip.ts'
 import { databaseNow } from '#db/now.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
-import type { Parts } from '#parts.ts'
-import { needSession } from '#sessions/sessions.ts'
+import { requireSession } from '#sessions/sessions.ts'
 
 export const downloadPath = '/api/account-data'
 
@@ -16,10 +16,10 @@ const ticketSeconds = 60
 
 /** Where the signed-in person's data can be fetched within a minute. Throws AppError `rate_limited`. */
 export async function startDownload(
-  { auth, db, limits }: Pick<Parts, 'auth' | 'db' | 'limits'>,
+  { auth, db, limits }: Pick<Dependencies, 'auth' | 'db' | 'limits'>,
   userId: string,
 ): Promise<{ path: string }> {
-  await limits.take('account-data', { account: userId })
+  await limits.consume('account-data', { account: userId })
   const expiresAt = new Date((await databaseNow(db)).getTime() + ticketSeconds * 1000)
   const ticket = auth.links.accountData.sign(userId, expiresAt)
   return { path: `${downloadPath}?ticket=${ticket}` }
@@ -32,32 +32,32 @@ type Download = { readonly userId: string; readonly name: string; readonly zip: 
  * AppError `signed_out`, `suspended`, `link_invalid` when the ticket is forged or too old, and `not_found` when it is someone else's.
  */
 export async function openDownload(
-  parts: Parts,
+  deps: Dependencies,
   { cookie, ticket }: { cookie: string | null; ticket: unknown },
 ): Promise<Download> {
-  const session = await needSession(parts, cookie)
+  const session = await requireSession(deps, cookie)
   const given = linkToken.safeParse(ticket)
-  const now = await databaseNow(parts.db)
-  const owner = given.success ? parts.auth.links.accountData.read(given.data, now) : null
+  const now = await databaseNow(deps.db)
+  const owner = given.success ? deps.auth.links.accountData.read(given.data, now) : null
   if (!owner) throw new AppError('link_invalid')
   const userId = session.user.id
   if (owner !== userId) throw new AppError('not_found')
-  const account = await accountOf(parts.db, session)
+  const account = await accountOf(deps.db, session)
   return {
     userId,
     name: zipName(session.user.username, now),
-    zip: zipOf(whileSignedIn(parts, cookie, accountFiles(parts, userId, account))),
+    zip: zipOf(whileSignedIn(deps, cookie, accountFiles(deps, userId, account))),
   }
 }
 
 /** Whoever ends a session that is not theirs must not watch it carry everything away. Throws AppError `signed_out` or `suspended`. */
 async function* whileSignedIn(
-  parts: Parts,
+  deps: Dependencies,
   cookie: string | null,
   files: AsyncIterable<PackedFile>,
 ): AsyncGenerator<PackedFile> {
   for await (const file of files) {
-    await needSession(parts, cookie)
+    await requireSession(deps, cookie)
     yield file
   }
 }

@@ -7,22 +7,22 @@ import { asFiles } from '#account-data/page.ts'
 import type { PackedFile } from '#account-data/zip.ts'
 import type { Db } from '#db/open.ts'
 import { drafts } from '#db/schema.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { getDraft } from '#drafts/drafts.ts'
-import type { Parts } from '#parts.ts'
 import { utcMoment } from '#utc.ts'
 
 const pageSize = 100
 
 /** Every draft, also those that the list of drafts no longer shows. */
 export async function* draftFiles(
-  parts: Parts,
+  deps: Dependencies,
   ownerId: string,
   opening: Opening,
 ): AsyncGenerator<PackedFile> {
   const nameOf = fileNames()
-  for await (const { id, receiver, updatedAt } of draftsOf(parts.db, ownerId)) {
+  for await (const { id, receiver, updatedAt } of draftsOf(deps.db, ownerId)) {
     const path = `drafts/${nameOf(updatedAt, receiver && `to ${receiver}`, id)}`
-    const draft = await opening.tryTo(() => getDraft(parts, ownerId, id), path)
+    const draft = await opening.tryTo(() => getDraft(deps, ownerId, id), path)
     if (draft) yield* filesOf(path, draft)
   }
 }

@@ -6,23 +6,23 @@ import { opening } from '#account-data/opening.ts'
 import { asJson } from '#account-data/page.ts'
 import { pictureFiles } from '#account-data/picture-files.ts'
 import type { PackedFile } from '#account-data/zip.ts'
-import type { Parts } from '#parts.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { utcMoment } from '#utc.ts'
 
 /** Everything that lies in a download, in the order in which it is read. */
 export async function* accountFiles(
-  parts: Parts,
+  deps: Dependencies,
   userId: string,
   account: Account,
 ): AsyncGenerator<PackedFile> {
   const changedAt = new Date()
-  const letters = opening(parts.log)
+  const letters = opening(deps.log)
   yield { path: 'README.txt', text: readme(account.username ?? '', changedAt), changedAt }
   yield { path: 'account.json', text: asJson(account), changedAt }
-  yield* pictureFiles(parts, userId, changedAt)
-  yield* letterFiles(parts, userId, 'received', letters)
-  yield* letterFiles(parts, userId, 'sent', letters)
-  yield* draftFiles(parts, userId, letters)
+  yield* pictureFiles(deps, userId, changedAt)
+  yield* letterFiles(deps, userId, 'received', letters)
+  yield* letterFiles(deps, userId, 'sent', letters)
+  yield* draftFiles(deps, userId, letters)
   if (letters.sealed.length > 0) {
     yield { path: 'could-not-be-opened.txt', text: stillSealed(letters.sealed), changedAt }
   }

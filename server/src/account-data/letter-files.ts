@@ -5,9 +5,9 @@ import type { Opening } from '#account-data/opening.ts'
 import { asFiles } from '#account-data/page.ts'
 import type { PackedFile } from '#account-data/zip.ts'
 import { prepareOnce } from '#db/prepared.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { copyReceived, openSent } from '#letters/letters.ts'
 import { inBatches, prepareList, sides } from '#letters/lists.ts'
-import type { Parts } from '#parts.ts'
 import { utcDay, utcMoment } from '#utc.ts'
 
 const statements = prepareOnce(db => ({
@@ -22,18 +22,18 @@ const folders = {
 
 /** All letters of one side that its owner has not removed, read page by page and opened one by one. Marks nothing. */
 export async function* letterFiles(
-  parts: Parts,
+  deps: Dependencies,
   userId: string,
   folder: keyof typeof folders,
   opening: Opening,
 ): AsyncGenerator<PackedFile> {
   const { preposition, open } = folders[folder]
   const nameOf = fileNames()
-  for await (const page of inBatches(statements(parts.db)[folder], { user: userId })) {
+  for await (const page of inBatches(statements(deps.db)[folder], { user: userId })) {
     for (const { id, createdAt, person } of page) {
       const name = nameOf(createdAt, `${preposition} ${person.username}`, id)
       const path = `letters/${folder}/${name}`
-      const letter = await opening.tryTo(() => open(parts, userId, id), path)
+      const letter = await opening.tryTo(() => open(deps, userId, id), path)
       if (letter) yield* filesOf(path, letter, `A letter ${preposition} ${person.username}`)
     }
   }

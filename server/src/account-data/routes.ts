@@ -11,5 +11,5 @@ export const accountDataRoutes = {
       summary: 'Where everything of this account can be downloaded as a zip, within a minute',
     })
     .output(z.strictObject({ path: z.string() }))
-    .handler(({ context }) => startDownload(context.parts, context.user.id)),
+    .handler(({ context }) => startDownload(context.deps, context.user.id)),
 }

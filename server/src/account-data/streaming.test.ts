@@ -15,7 +15,7 @@ beforeEach(async () => {
   const long = () =>
     bodyOf({ content: `<p>${randomBytes(600_000).toString('hex')}</p>`, banner: 'starry-night' })
   await storeLetters(
-    app.parts,
+    app.deps,
     jack.user.id,
     rose.user.id,
     Array.from({ length: 8 }, () => ({ body: long() })),

@@ -12,8 +12,8 @@ import { forgetSignUp, rememberSignUp } from '#accounts/sign-up-proof.ts'
 import { isUsernameAvailable } from '#accounts/usernames.ts'
 import { resendVerification, verifyEmail } from '#accounts/verification.ts'
 import { anyone } from '#guards.ts'
+import { getCurrentUser, signOut, startSession } from '#sessions/current-user.ts'
 import { signIn } from '#sessions/sign-in.ts'
-import { signOut, welcome, whoIsHere } from '#sessions/welcome.ts'
 
 const tags = ['accounts']
 const nothing = z.strictObject({})
@@ -22,14 +22,14 @@ export const accountsRoutes = {
   session: anyone
     .route({ method: 'GET', path: '/session', tags, summary: 'Who is signed in, or null' })
     .output(z.nullable(sessionUser))
-    .handler(({ context }) => whoIsHere(context)),
+    .handler(({ context }) => getCurrentUser(context)),
 
   checkUsername: anyone
     .route({ method: 'GET', path: '/usernames/{username}', tags, summary: 'Whether a username is free' })
     .input(usernameCheckInput)
     .output(z.strictObject({ available: z.boolean() }))
     .handler(async ({ context, input }) => ({
-      available: await isUsernameAvailable(context.parts, input.username, context),
+      available: await isUsernameAvailable(context.deps, input.username, context),
     })),
 
   signUp: anyone
@@ -37,7 +37,7 @@ export const accountsRoutes = {
     .input(signUpInput)
     .output(nothing)
     .handler(async ({ context, input }) => {
-      rememberSignUp(context, await signUp(context.parts, input, context))
+      rememberSignUp(context, await signUp(context.deps, input, context))
       return {}
     }),
 
@@ -46,7 +46,7 @@ export const accountsRoutes = {
     .input(signInInput)
     .output(sessionUser)
     .handler(async ({ context, input }) => {
-      return welcome(context, await signIn(context.parts, input, context))
+      return startSession(context, await signIn(context.deps, input, context))
     }),
 
   resendVerification: anyone
@@ -59,7 +59,7 @@ export const accountsRoutes = {
     .input(emailInput)
     .output(nothing)
     .handler(async ({ context, input }) => {
-      await resendVerification(context.parts, input.email, context)
+      await resendVerification(context.deps, input.email, context)
       return {}
     }),
 
@@ -68,9 +68,9 @@ export const accountsRoutes = {
     .input(verifyEmailInput)
     .output(sessionUser)
     .handler(async ({ context, input }) => {
-      const signedIn = await verifyEmail(context.parts, input, context)
+      const signedIn = await verifyEmail(context.deps, input, context)
       forgetSignUp(context)
-      return welcome(context, signedIn)
+      return startSession(context, signedIn)
     }),
 
   signOut: anyone

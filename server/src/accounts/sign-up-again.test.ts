@@ -23,8 +23,8 @@ describe('a browser that signed up', () => {
   const holdersOf = async (username: string) => {
     const reserved = eq(usernameReservations.usernameLower, username.toLowerCase())
     const [accounts, reservations] = await Promise.all([
-      app.parts.db.select().from(profiles).where(eq(profiles.username, username)),
-      app.parts.db.select().from(usernameReservations).where(reserved),
+      app.deps.db.select().from(profiles).where(eq(profiles.username, username)),
+      app.deps.db.select().from(usernameReservations).where(reserved),
     ])
     return accounts.length + reservations.length
   }
@@ -205,7 +205,7 @@ describe('a browser that signed up', () => {
       return browser.client.accounts.signUp({ username, email: `cross${2 - at}@example.com`, password })
     })
     expect(await Promise.all(swapped)).toEqual([{}, {}])
-    const rows = await app.parts.db
+    const rows = await app.deps.db
       .select({ email: users.email, username: profiles.username })
       .from(users)
       .innerJoin(profiles, eq(profiles.id, users.id))

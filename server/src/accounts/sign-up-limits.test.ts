@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#db/schema.ts'
-import { figures } from '#limits/figures.ts'
+import { policies } from '#limits/policies.ts'
 import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
 
 const password = testPassword
@@ -34,10 +34,10 @@ describe('how often things may be tried', () => {
     const signUps = (email: string, name: string) =>
       countOf(n => accounts().signUp({ username: `${name}_${n}`, email, password }))
     const resends = (email: string) => countOf(() => accounts().resendVerification({ email }))
-    const free = [figures['sign-up'].pair.free, figures['resend-verification'].pair.free]
-    const before = await app.parts.db.select({ email: users.email }).from(users)
+    const free = [policies['sign-up'].pair.free, policies['resend-verification'].pair.free]
+    const before = await app.deps.db.select({ email: users.email }).from(users)
     expect([await signUps('known@example.com', 'Ka'), await resends('known@example.com')]).toEqual(free)
-    expect(await app.parts.db.select({ email: users.email }).from(users)).toEqual(before)
+    expect(await app.deps.db.select({ email: users.email }).from(users)).toEqual(before)
     expect([await signUps('new@example.com', 'Nu'), await resends('new@example.com')]).toEqual(free)
     await expect(
       accounts().signUp({ username: 'Someone', email: 'other@example.com', password }),
@@ -46,10 +46,10 @@ describe('how often things may be tried', () => {
 
   it('has a bound for links and for names', async () => {
     expect(await countOf(() => accounts().verifyEmail({ token: 'made-up' }))).toBe(
-      figures['verify-email'].address.perQuarterHour,
+      policies['verify-email'].address.perQuarterHour,
     )
     expect(await countOf(n => accounts().checkUsername({ username: `Name_${n}` }))).toBe(
-      figures['check-username'].address.perQuarterHour,
+      policies['check-username'].address.perQuarterHour,
     )
   })
 
@@ -58,7 +58,7 @@ describe('how often things may be tried', () => {
     const ask = (email: string, secret = password) =>
       person.client.emailChanges.ask({ email, password: secret })
     await expect(ask('a@new.example', 'a wrong one')).rejects.toMatchObject({ code: 'wrong_password' })
-    const { free } = figures['change-email'].account
+    const { free } = policies['change-email'].account
     expect(await countOf(n => ask(`a${n}@new.example`))).toBe(free)
     expect(await person.client.emailChanges.pending()).toMatchObject({ email: `a${free - 1}@new.example` })
   })

@@ -18,12 +18,12 @@ export function isFromBrowserOf(auth: Auth, id: string, { headers }: Pick<Visito
 }
 
 /** Gives the browser proof of the sign-up that it made, for as long as the link in the mail works. */
-export function rememberSignUp({ parts: { auth }, setCookie }: RequestContext, id: string): void {
+export function rememberSignUp({ deps: { auth }, setCookie }: RequestContext, id: string): void {
   setCookie(cookie(auth, proofOf(auth, id), verificationHours * 3600))
 }
 
 /** Takes it away again, once it has served. */
-export function forgetSignUp({ parts: { auth }, setCookie }: RequestContext): void {
+export function forgetSignUp({ deps: { auth }, setCookie }: RequestContext): void {
   setCookie(cookie(auth, '', 0))
 }
 

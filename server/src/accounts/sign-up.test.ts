@@ -20,16 +20,16 @@ describe('sign-up', () => {
   const isAvailable = async (username: string) =>
     (await app.visitor().client.accounts.checkUsername({ username })).available
   const accountsOf = (email: string) =>
-    app.parts.db
+    app.deps.db
       .select({ username: profiles.username })
       .from(users)
       .innerJoin(profiles, eq(profiles.id, users.id))
       .where(eq(users.email, email))
 
   const everything = async () => ({
-    profiles: await app.parts.db.select().from(profiles).orderBy(profiles.id),
-    users: await app.parts.db.select().from(users).orderBy(users.id),
-    reservations: await app.parts.db.select().from(usernameReservations),
+    profiles: await app.deps.db.select().from(profiles).orderBy(profiles.id),
+    users: await app.deps.db.select().from(users).orderBy(users.id),
+    reservations: await app.deps.db.select().from(usernameReservations),
   })
 
   it('leads by a mail to a verified, signed-in account', async () => {
@@ -49,7 +49,7 @@ describe('sign-up', () => {
 
   it('keeps the password only as a hash', async () => {
     await signUp('Hashed', 'hashed@example.com')
-    const [row] = await app.parts.db
+    const [row] = await app.deps.db
       .select({ password: users.passwordHash })
       .from(users)
       .where(eq(users.email, 'hashed@example.com'))
@@ -261,7 +261,7 @@ describe('sign-up', () => {
 
       expect(await app.signIn('owner@example.com', owner.password)).toMatchObject({ user: owner.user })
       expect(await accountsOf('owner@example.com')).toHaveLength(1)
-      expect(await app.parts.db.select().from(profiles).where(eq(profiles.username, 'Impostor'))).toEqual([])
+      expect(await app.deps.db.select().from(profiles).where(eq(profiles.username, 'Impostor'))).toEqual([])
     })
 
     it('mails the owner once a minute at most', async () => {

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { isReservedUsername } from '@novelette/domain/accounts.ts'
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { insertAccount } from '#accounts/accounts.ts'
-import { inEqualTime } from '#accounts/equal-time.ts'
+import { withMinimumDuration } from '#accounts/minimum-duration.ts'
 import { renewPendingSignUp, signUpsWith } from '#accounts/pending-sign-ups.ts'
-import { removeSignUp, setAside, setAsideWith } from '#accounts/set-aside.ts'
 import { isFromBrowserOf } from '#accounts/sign-up-proof.ts'
+import { removeSignUp, supersededSignUpsWith, supersedeSignUp } from '#accounts/superseded-sign-ups.ts'
 import { holdersOf } from '#accounts/usernames.ts'
 import { lockAddress, lockUsername } from '#accounts/wanted-locks.ts'
 import { usernameReservations } from '#db/access-schema.ts'
 import type { Queries } from '#db/open.ts'
 import { profiles, users } from '#db/schema.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
 import type { Visitor } from '#guards.ts'
 import { queueMail } from '#mail/queue-mail.ts'
-import type { Parts } from '#parts.ts'
 import { hashPassword, verifyPassword } from '#passwords/passwords.ts'
 import { refuseWeakPassword } from '#passwords/weak-passwords.ts'
 
@@ -36,13 +36,13 @@ type Compared = Map<string, boolean>
  * `rate_limited` and, for a weak password, `invalid_input`.
  */
 export async function signUp(
-  { db, auth, limits }: Pick<Parts, 'db' | 'auth' | 'limits'>,
+  { db, auth, limits }: Pick<Dependencies, 'db' | 'auth' | 'limits'>,
   { username, email, password }: NewSignUp,
   from: Visitor,
 ): Promise<string> {
   refuseWeakPassword(password, { username, email })
-  await limits.take('sign-up', { account: email, address: from.address })
-  return inEqualTime(async () => {
+  await limits.consume('sign-up', { account: email, address: from.address })
+  return withMinimumDuration(async () => {
     if (isReservedUsername(username)) throw new AppError('username_taken')
     const isOurs = (id: string) => isFromBrowserOf(auth, id, from)
     const passwordHash = await hashPassword(password)
@@ -69,10 +69,10 @@ async function takeUsername(tx: Queries, wanted: Wanted, compared: Compared): Pr
   // The same form posted again, or corrected: who has the proof or the password is who signed up before.
   const goesOn = pending !== null && (wanted.isOurs(pending.id) || compared.get(pending.passwordHash))
   if (goesOn === undefined) return null
-  const earlier = [...(await setAsideWith(tx, wanted.email)), ...(pending ? [pending] : [])]
+  const earlier = [...(await supersededSignUpsWith(tx, wanted.email)), ...(pending ? [pending] : [])]
   await freeUsername(tx, wanted, new Set(earlier.map(one => one.id)))
   if (pending && goesOn) await renewPendingSignUp(tx, pending.id, wanted)
-  else if (pending) await setAside(tx, pending.id)
+  else if (pending) await supersedeSignUp(tx, pending.id)
   const id = pending && goesOn ? pending.id : await beginSignUp(tx, ownerId, wanted)
   await queueMail(tx, ownerId ? 'send-account-exists-mail' : 'send-verification-mail', ownerId ?? id)
   return id

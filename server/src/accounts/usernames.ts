@@ -4,19 +4,19 @@ import { isFromBrowserOf } from '#accounts/sign-up-proof.ts'
 import { retiredUsernames, setAsideSignUps, usernameReservations } from '#db/access-schema.ts'
 import type { Queries } from '#db/open.ts'
 import { profiles, users } from '#db/schema.ts'
+import type { Dependencies } from '#dependencies.ts'
 import type { Visitor } from '#guards.ts'
-import type { Parts } from '#parts.ts'
 
 /**
  * Whether a sign-up from this browser could have this username: well formed, not reserved, and in any case of its letters no
  * one's, or held only by a sign-up that this browser made itself, perhaps with a misspelt address. Throws AppError `rate_limited`.
  */
 export async function isUsernameAvailable(
-  { db, auth, limits }: Pick<Parts, 'db' | 'auth' | 'limits'>,
+  { db, auth, limits }: Pick<Dependencies, 'db' | 'auth' | 'limits'>,
   username: string,
   from: Visitor,
 ): Promise<boolean> {
-  await limits.take('check-username', { address: from.address })
+  await limits.consume('check-username', { address: from.address })
   if (usernameProblem(username) || isReservedUsername(username)) return false
   const holders = await holdersOf(db, username)
   return holders.every(id => id !== null && isFromBrowserOf(auth, id, from))

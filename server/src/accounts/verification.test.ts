@@ -21,7 +21,7 @@ describe('the verification link', () => {
     return { email, token: tokenIn(mail), browser }
   }
   const isVerified = async (email: string) => {
-    const [user] = await app.parts.db.select().from(users).where(eq(users.email, email))
+    const [user] = await app.deps.db.select().from(users).where(eq(users.email, email))
     return user?.emailVerified
   }
 
@@ -137,7 +137,7 @@ describe('the verification link', () => {
 
   it('wins over a sign-up with the same address that is under way', async () => {
     const { email } = await pending('Follower')
-    const { db } = app.parts
+    const { db } = app.deps
     const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     const isHeldUp = async () => (await db.execute(waiting)).rowCount === 1
     let signUp: Promise<unknown> | undefined
@@ -162,8 +162,8 @@ describe('the verification link', () => {
 
   it('is refused when it is altered, too old or for an account that is gone', async () => {
     const { email, token, browser } = await pending('Broken')
-    const [user] = await app.parts.db.select().from(users).where(eq(users.email, email))
-    const old = app.parts.auth.links.verifyEmail.sign(user?.id ?? '', new Date(Date.now() - 1000))
+    const [user] = await app.deps.db.select().from(users).where(eq(users.email, email))
+    const old = app.deps.auth.links.verifyEmail.sign(user?.id ?? '', new Date(Date.now() - 1000))
     await expect(browser.client.accounts.verifyEmail({ token: old })).rejects.toMatchObject({
       code: 'link_invalid',
       status: 410,
@@ -174,7 +174,7 @@ describe('the verification link', () => {
       })
     }
     expect(await isVerified(email)).toBe(false)
-    await app.parts.db.delete(users).where(eq(users.email, email))
+    await app.deps.db.delete(users).where(eq(users.email, email))
     await expect(browser.client.accounts.verifyEmail({ token })).rejects.toMatchObject({
       code: 'link_invalid',
     })
@@ -189,7 +189,7 @@ describe('the verification link', () => {
     expect(await ask('nobody@example.com')).toEqual({})
     await pending('Marker')
     expect(await keptMails(app, email)).toHaveLength(1)
-    const { rows: waiting } = await app.parts.db.execute(sql`
+    const { rows: waiting } = await app.deps.db.execute(sql`
       select 1 from graphile_worker.jobs where task_identifier = 'send-verification-mail' and run_at > now()`)
     expect(waiting).toHaveLength(1)
 

@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { inEqualTime } from '#accounts/equal-time.ts'
-import { forgetSetAside, setAsideAs, setAsideWith, takeUp } from '#accounts/set-aside.ts'
+import { withMinimumDuration } from '#accounts/minimum-duration.ts'
 import { isFromBrowserOf } from '#accounts/sign-up-proof.ts'
+import {
+  removeSuperseded,
+  restoreSignUp,
+  supersededAs,
+  supersededSignUpsWith,
+} from '#accounts/superseded-sign-ups.ts'
 import { lockAddress, lockUsername } from '#accounts/wanted-locks.ts'
 import { databaseNow } from '#db/now.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { profiles, users } from '#db/schema.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
 import type { Visitor } from '#guards.ts'
 import { queueMail } from '#mail/queue-mail.ts'
-import type { Parts } from '#parts.ts'
 import { hashPassword } from '#passwords/passwords.ts'
 import { refuseWeakPassword } from '#passwords/weak-passwords.ts'
 import { shownName } from '#profiles/profiles.ts'
@@ -26,11 +31,11 @@ type FollowedLink = { readonly token: string; readonly password?: string | undef
  * username, and `invalid_input` for a weak password.
  */
 export async function verifyEmail(
-  { config, db, auth, limits }: Parts,
+  { config, db, auth, limits }: Dependencies,
   { token, password }: FollowedLink,
   from: Visitor,
 ): Promise<SignedIn> {
-  await limits.take('verify-email', { address: from.address })
+  await limits.consume('verify-email', { address: from.address })
   const userId = auth.links.verifyEmail.read(token, await databaseNow(db))
   if (!userId) throw new AppError('link_invalid')
   const person = await pendingPerson(db, userId)
@@ -54,13 +59,13 @@ async function confirm(
 ): Promise<boolean> {
   await lockAddress(tx, email)
   await lockUsername(tx, username)
-  await takeUp(tx, id, email)
+  await restoreSignUp(tx, id, email)
   const confirmed = await tx
     .update(users)
     .set({ emailVerified: true, ...change })
     .where(and(eq(users.id, id), eq(users.emailVerified, false)))
     .returning({ id: users.id })
-  if (confirmed.length > 0) await forgetSetAside(tx, email)
+  if (confirmed.length > 0) await removeSuperseded(tx, email)
   return confirmed.length > 0
 }
 
@@ -72,7 +77,7 @@ async function pendingPerson(db: Db, userId: string): Promise<Pending> {
     .innerJoin(profiles, eq(profiles.id, users.id))
     .where(eq(users.id, userId))
   if (person?.verified) throw new AppError('already_verified')
-  const pending = person ?? (await setAsideAs(db, userId))
+  const pending = person ?? (await supersededAs(db, userId))
   if (!pending) throw new AppError('link_invalid')
   return pending
 }
@@ -83,18 +88,18 @@ async function pendingPerson(db: Db, userId: string): Promise<Pending> {
  * Throws AppError `rate_limited`.
  */
 export async function resendVerification(
-  { db, auth, limits }: Pick<Parts, 'db' | 'auth' | 'limits'>,
+  { db, auth, limits }: Pick<Dependencies, 'db' | 'auth' | 'limits'>,
   email: string,
   from: Visitor,
 ): Promise<void> {
-  await limits.take('resend-verification', { account: email, address: from.address })
-  await inEqualTime(async () => {
+  await limits.consume('resend-verification', { account: email, address: from.address })
+  await withMinimumDuration(async () => {
     const [pending] = await db
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.email, email), eq(users.emailVerified, false)))
     // Of several sign-ups with one address, the one of the browser that asks.
-    const ours = (await setAsideWith(db, email)).find(({ id }) => isFromBrowserOf(auth, id, from))
+    const ours = (await supersededSignUpsWith(db, email)).find(({ id }) => isFromBrowserOf(auth, id, from))
     const to = ours?.id ?? pending?.id ?? randomUUID()
     await db.transaction(tx => queueMail(tx, 'send-verification-mail', to))
   })

@@ -23,7 +23,7 @@ test('the audit log is read page by page, the latest first, also where many line
     reason: `Line ${number}`,
     createdAt: moments[number % 2],
   }))
-  await app.parts.db.insert(adminActions).values(rows)
+  await app.deps.db.insert(adminActions).values(rows)
   const reasons: string[] = []
   const sizes: number[] = []
   type Page = Awaited<ReturnType<typeof keeper.client.admin.audit>>
@@ -54,7 +54,7 @@ test('a place in the log that no page named is refused', async () => {
 })
 
 test('no call changes a line of it or takes one away, whatever it is sent', async () => {
-  const lines = () => app.parts.db.select().from(adminActions)
+  const lines = () => app.deps.db.select().from(adminActions)
   const before = await lines()
   const [line] = before
   const everything = {

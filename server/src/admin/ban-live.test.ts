@@ -13,7 +13,7 @@ let secondUrl: string
 let keeper: TestPerson
 beforeAll(async () => {
   app = await startTestApp({ adminEmail: 'keeper@example.com' })
-  const { config, letterKeys, log } = app.parts
+  const { config, letterKeys, log } = app.deps
   const keys = { letterKeys, authSecret: randomBytes(32).toString('base64') }
   second = await assemble(config, keys, log, app.connectionString)
   secondUrl = await second.app.listen({ port: 0, host: '127.0.0.1' })
@@ -27,7 +27,7 @@ afterAll(async () => {
 /** Someone who is signed in on both servers, which share a database but here no secret. */
 async function onBoth(username: string) {
   const here = await app.signUpAndIn(username)
-  const there = browse(secondUrl, app.parts.config.appUrl)
+  const there = browse(secondUrl, app.deps.config.appUrl)
   await there.client.accounts.signIn({ email: here.user.email, password: here.password })
   return { here, there }
 }
@@ -61,7 +61,7 @@ test('a ban ends the live streams on every server, and nobody else’s', async (
 
 test('a ban tells the servers to end the streams, and does not wait until they look', async () => {
   const { user } = await app.signUpAndIn('Told')
-  const closeUser = vi.spyOn(app.parts.hub, 'closeUser')
+  const closeUser = vi.spyOn(app.deps.hub, 'closeUser')
   await keeper.client.admin.ban({ userId: user.id, reason: 'Spam' })
   expect(closeUser.mock.calls).toEqual([[user.id]])
 })
@@ -70,7 +70,7 @@ test('a ban of which no server was told ends them, too', async () => {
   const { here, there } = await onBoth('Silent')
   const streams = [await follow(here), await follow(there)]
   const order = { adminId: keeper.user.id, userId: here.user.id, reason: 'Spam' }
-  await app.parts.db.transaction(tx => banAccount(tx, order))
+  await app.deps.db.transaction(tx => banAccount(tx, order))
   await Promise.all(streams.map(one => one.ended))
 })
 
@@ -87,7 +87,7 @@ test('one who was banned and let back keeps the stream of the new session', asyn
   const banned = await app.signUpAndIn('Marker')
   const theirs = await follow(banned)
   const order = { adminId: keeper.user.id, userId: banned.user.id, reason: 'Spam' }
-  await app.parts.db.transaction(tx => banAccount(tx, order))
+  await app.deps.db.transaction(tx => banAccount(tx, order))
   await theirs.ended
   await again.client.letters.unreadCount()
   expect(isOpen).toBe(true)
@@ -99,7 +99,7 @@ test('a download that is under way breaks off', async () => {
   const body = () =>
     bodyOf({ content: `<p>${randomBytes(600_000).toString('hex')}</p>`, banner: 'starry-night' })
   const long = Array.from({ length: 8 }, () => ({ body: body() }))
-  await storeLetters(app.parts, keeper.user.id, here.user.id, long)
+  await storeLetters(app.deps, keeper.user.id, here.user.id, long)
   const { path } = await here.client.accountData.start()
   const answer = await here.fetch(path)
   const reader = answer.body?.getReader()

@@ -47,7 +47,7 @@ describe('a ban that comes at the same moment', () => {
   it('as a sign-in leaves no session that would live on after it', async () => {
     const person = await app.signUpAndIn('Quick')
     const browser = app.visitor()
-    const { signingIn } = await app.parts.db.transaction(async tx => {
+    const { signingIn } = await app.deps.db.transaction(async tx => {
       await banAccount(tx, order(person))
       const signingIn = browser.client.accounts
         .signIn({ email: person.user.email, password: person.password })
@@ -62,7 +62,7 @@ describe('a ban that comes at the same moment', () => {
 
   it('as the renewal of a session ends it all the same', async () => {
     const person = await app.signUpAndIn('Stayer')
-    const { staying } = await app.parts.db.transaction(async tx => {
+    const { staying } = await app.deps.db.transaction(async tx => {
       await banAccount(tx, order(person))
       const staying = person.client.sessions.stay()
       await untilWaiting(app)

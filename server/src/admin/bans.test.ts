@@ -3,9 +3,9 @@ import { daysToReconsider } from '@novelette/domain/leaving.ts'
 import { pictureUrl } from '@novelette/domain/pictures.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
+import { eraseDueAccounts } from '#account-deletion/erasure.ts'
 import { emailChanges } from '#db/access-schema.ts'
 import { users } from '#db/schema.ts'
-import { eraseDueAccounts } from '#leaving/erasure.ts'
 import { addPasskey, createAuthenticator } from '#test/authenticator.ts'
 import { startTestApp, type TestApp, type TestPerson, testPassword } from '#test/harness.ts'
 import { keptMails, mailsTo, tokenIn } from '#test/kept-mail.ts'
@@ -34,7 +34,7 @@ const letterTo = (receiver: string) => ({
 const nothingWaits = () =>
   vi.waitUntil(
     async () => {
-      const { rowCount } = await app.parts.db.execute(
+      const { rowCount } = await app.deps.db.execute(
         sql`select from graphile_worker.jobs where run_at <= now()`,
       )
       return rowCount === 0
@@ -77,7 +77,7 @@ describe('a ban', () => {
 
   it('opens to neither password nor passkey, and sends no link to a new password', async () => {
     const person = await app.signUpAndIn('Locked')
-    const authenticator = createAuthenticator(app.parts.config.appUrl)
+    const authenticator = createAuthenticator(app.deps.config.appUrl)
     await addPasskey(person, authenticator)
     await ban(person)
     await expect(app.signIn(person.user.email, person.password)).rejects.toMatchObject(suspended)
@@ -113,8 +113,8 @@ describe('a ban', () => {
     await ban(person)
     const confirm = app.visitor().client.emailChanges.confirm({ token: tokenIn(mail) })
     await expect(confirm).rejects.toMatchObject({ code: 'link_invalid' })
-    await app.parts.db.update(emailChanges).set({ newEmail: 'elsewhere@example.com' })
-    await app.parts.db.execute(sql`
+    await app.deps.db.update(emailChanges).set({ newEmail: 'elsewhere@example.com' })
+    await app.deps.db.execute(sql`
       select graphile_worker.add_job('send-email-change-mail', ${JSON.stringify({ userId: person.user.id, askedAt: Date.now() })}::json)`)
     await nothingWaits()
     expect(await keptMails(app, 'elsewhere@example.com')).toEqual([])
@@ -180,9 +180,9 @@ describe('a ban', () => {
     const leaver = await app.signUpAndIn('Leaver')
     await leaver.client.leaving.leave({ password: leaver.password })
     await ban(leaver)
-    await app.parts.db.update(users).set({ erasesAt: sql`now()` }).where(eq(users.id, leaver.user.id))
+    await app.deps.db.update(users).set({ erasesAt: sql`now()` }).where(eq(users.id, leaver.user.id))
     await unban(leaver)
-    await eraseDueAccounts(app.parts)
+    await eraseDueAccounts(app.deps)
     const back = await app.signIn(leaver.user.email, leaver.password)
     expect(back.user.erasesAt?.getTime()).toBeGreaterThan(Date.now() + (daysToReconsider - 1) * 86_400_000)
   })

@@ -3,14 +3,14 @@ import { and, eq, lte, ne, sql } from 'drizzle-orm'
 import { noteAction } from '#admin/audit.ts'
 import type { Queries } from '#db/open.ts'
 import { profiles, sessions, users } from '#db/schema.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
-import type { Parts } from '#parts.ts'
 
 /** Whom the admin bans or lets back, and why. */
 export type Ban = { readonly adminId: string; readonly userId: string; readonly reason: string }
 
 /** Bans a person and ends their sessions and live streams. Throws what `banAccount` throws. */
-export async function ban({ db, hub }: Pick<Parts, 'db' | 'hub'>, order: Ban): Promise<void> {
+export async function ban({ db, hub }: Pick<Dependencies, 'db' | 'hub'>, order: Ban): Promise<void> {
   await db.transaction(tx => banAccount(tx, order))
   hub.closeUser(order.userId)
 }
@@ -31,7 +31,10 @@ export async function banAccount(tx: Queries, order: Ban): Promise<void> {
  * Lets a person back, with all they had but their sessions. Someone who is not banned stays as they are, and nothing is noted.
  * Throws AppError `not_found`.
  */
-export async function unban({ db }: Pick<Parts, 'db'>, { adminId, userId, reason }: Ban): Promise<void> {
+export async function unban(
+  { db }: Pick<Dependencies, 'db'>,
+  { adminId, userId, reason }: Ban,
+): Promise<void> {
   await db.transaction(async tx => {
     if (!(await setPlan(tx, userId, 'freemium'))) return
     await giveDaysAgain(tx, userId)

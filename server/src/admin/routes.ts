@@ -23,26 +23,26 @@ export const adminRoutes = {
   statistics: adminOnly
     .route({ method: 'GET', path: '/admin/statistics', tags, summary: 'Counts of people and letters' })
     .output(adminStatistics)
-    .handler(({ context }) => statistics(context.parts.db)),
+    .handler(({ context }) => statistics(context.deps.db)),
 
   users: adminOnly
     .route({ method: 'GET', path: '/admin/users', tags, summary: 'A page of people, by part of a username' })
     .input(adminUsersInput)
     .output(adminUsersPage)
-    .handler(({ context, input }) => usersPage(context.parts.db, input)),
+    .handler(({ context, input }) => usersPage(context.deps.db, input)),
 
   user: adminOnly
     .route({ method: 'GET', path: '/admin/users/{userId}', tags, summary: 'What is known of one person' })
     .input(adminUserInput)
     .output(adminUserDetails)
-    .handler(({ context, input }) => userDetails(context.parts, input.userId)),
+    .handler(({ context, input }) => userDetails(context.deps, input.userId)),
 
   ban: adminOnly
     .route({ method: 'POST', path: '/admin/users/{userId}/ban', tags, summary: 'Ban a person' })
     .input(banInput)
     .output(nothing)
     .handler(async ({ context, input }) => {
-      await ban(context.parts, { adminId: context.user.id, ...input })
+      await ban(context.deps, { adminId: context.user.id, ...input })
       return {}
     }),
 
@@ -51,7 +51,7 @@ export const adminRoutes = {
     .input(banInput)
     .output(nothing)
     .handler(async ({ context, input }) => {
-      await unban(context.parts, { adminId: context.user.id, ...input })
+      await unban(context.deps, { adminId: context.user.id, ...input })
       return {}
     }),
 
@@ -59,5 +59,5 @@ export const adminRoutes = {
     .route({ method: 'GET', path: '/admin/actions', tags, summary: 'What the admin did, the latest first' })
     .input(adminListInput)
     .output(auditPage)
-    .handler(({ context, input }) => audit(context.parts.db, input.cursor)),
+    .handler(({ context, input }) => audit(context.deps.db, input.cursor)),
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { adminDays } from '@novelette/domain/admin.ts'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eraseDueAccounts } from '#account-deletion/erasure.ts'
 import { letters, profiles } from '#db/schema.ts'
-import { eraseDueAccounts } from '#leaving/erasure.ts'
 import { startTestApp, type TestApp, type TestPerson, testPassword } from '#test/harness.ts'
 import { storeLetters } from '#test/stored-letters.ts'
 
@@ -20,10 +20,10 @@ const statistics = () => keeper.client.admin.statistics()
 const midnight = (daysAgo: number, offset = '0 seconds') =>
   sql`(date_trunc('day', now() at time zone 'UTC') - make_interval(days => ${daysAgo})) at time zone 'UTC' + ${offset}::interval`
 const joinedAt = (person: TestPerson, when: ReturnType<typeof midnight>) =>
-  app.parts.db.update(profiles).set({ createdAt: when }).where(eq(profiles.id, person.user.id))
+  app.deps.db.update(profiles).set({ createdAt: when }).where(eq(profiles.id, person.user.id))
 const letterAt = async (from: TestPerson, to: TestPerson, when: ReturnType<typeof midnight>) => {
-  const ids = await storeLetters(app.parts, from.user.id, to.user.id, [{}])
-  await app.parts.db.update(letters).set({ createdAt: when }).where(inArray(letters.id, ids))
+  const ids = await storeLetters(app.deps, from.user.id, to.user.id, [{}])
+  await app.deps.db.update(letters).set({ createdAt: when }).where(inArray(letters.id, ids))
 }
 
 test('an installation with its admin alone has one user, no letter, and thirty days of it', async () => {
@@ -70,11 +70,11 @@ test('people who are not confirmed or were erased do not count; banned ones do, 
   })
   const gone = await app.signUpAndIn('Gone')
   const friend = await app.signUpAndIn('Friend')
-  await storeLetters(app.parts, gone.user.id, friend.user.id, [{}])
-  await app.parts.db.execute(
+  await storeLetters(app.deps, gone.user.id, friend.user.id, [{}])
+  await app.deps.db.execute(
     sql`update users set erases_at = now() - interval '1 day' where id = ${gone.user.id}`,
   )
-  await eraseDueAccounts(app.parts)
+  await eraseDueAccounts(app.deps)
   const troll = await app.signUpAndIn('Troll')
   await keeper.client.admin.ban({ userId: troll.user.id, reason: 'Spam' })
 

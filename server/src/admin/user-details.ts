@@ -5,12 +5,12 @@ import { actionsAbout } from '#admin/audit.ts'
 import { userRows } from '#admin/user-rows.ts'
 import { reports } from '#db/people-schema.ts'
 import { profiles, users } from '#db/schema.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
-import type { Parts } from '#parts.ts'
 
 /** All that the admin may know of one person. Throws AppError `not_found`, also for someone unconfirmed or erased. */
 export async function userDetails(
-  { db, config }: Pick<Parts, 'db' | 'config'>,
+  { db, config }: Pick<Dependencies, 'db' | 'config'>,
   userId: string,
 ): Promise<AdminUserDetails> {
   const [found] = await db

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { adminPageSize } from '@novelette/domain/admin.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eraseDueAccounts } from '#account-deletion/erasure.ts'
 import { letters, profiles, users } from '#db/schema.ts'
-import { eraseDueAccounts } from '#leaving/erasure.ts'
 import { startTestApp, type TestApp, type TestPerson, testPassword } from '#test/harness.ts'
 import { storeLetters } from '#test/stored-letters.ts'
 
@@ -23,8 +23,8 @@ const people = (count: number, name: (number: number) => string) =>
   }))
 
 async function insert(rows: ReturnType<typeof people>) {
-  await app.parts.db.insert(profiles).values(rows)
-  await app.parts.db.insert(users).values(
+  await app.deps.db.insert(profiles).values(rows)
+  await app.deps.db.insert(users).values(
     rows.map(({ id, username }) => ({
       id,
       email: `${username}@example.com`,
@@ -73,8 +73,8 @@ describe('the list of people', () => {
     })
     const gone = await app.signUpAndIn('Gone_list')
     expect(namesOf(await list({ search: '_list' }))).toEqual(['Gone_list'])
-    await app.parts.db.update(users).set({ erasesAt: sql`now()` }).where(eq(users.id, gone.user.id))
-    await eraseDueAccounts(app.parts)
+    await app.deps.db.update(users).set({ erasesAt: sql`now()` }).where(eq(users.id, gone.user.id))
+    await eraseDueAccounts(app.deps)
     expect(namesOf(await list({ search: '_list' }))).toEqual([])
     expect(namesOf(await list({ search: 'former' }))).toEqual([])
     for (const path of ['/api/v1/admin/users', `/api/v1/admin/users/${keeper.user.id}`]) {
@@ -96,8 +96,8 @@ describe('the list of people', () => {
 it('counts what each wrote and received, and tells when they were last active', async () => {
   const [ann, ben] = [await app.signUpAndIn('Ann'), await app.signUpAndIn('Ben')]
   const [at, later] = [new Date('2025-03-01T10:00:00Z'), new Date('2027-03-01T10:00:00Z')]
-  await storeLetters(app.parts, ann.user.id, ben.user.id, [{ createdAt: at }, { createdAt: later }])
-  await storeLetters(app.parts, ben.user.id, ann.user.id, [{ createdAt: at, hiddenFromReceiver: true }])
+  await storeLetters(app.deps, ann.user.id, ben.user.id, [{ createdAt: at }, { createdAt: later }])
+  await storeLetters(app.deps, ben.user.id, ann.user.id, [{ createdAt: at, hiddenFromReceiver: true }])
   const row = async (search: string) => (await keeper.client.admin.users({ search })).users[0]
   expect(await row('Ann')).toEqual({
     id: ann.user.id,
@@ -112,7 +112,7 @@ it('counts what each wrote and received, and tells when they were last active', 
   expect(await row('Ben')).toMatchObject({ totalLettersSent: 1, totalLettersReceived: 2, lastActive: later })
   const alone = await row('Keeper')
   expect(alone?.lastActive).toEqual(alone?.createdAt)
-  await app.parts.db.delete(letters)
+  await app.deps.db.delete(letters)
 })
 
 describe('the details of one', () => {
@@ -144,7 +144,7 @@ describe('the details of one', () => {
       password: testPassword,
     })
     const unready = sql`select id from ${users} where ${users.email} = 'unready@example.com'`
-    const { rows } = await app.parts.db.execute<{ id: string }>(unready)
+    const { rows } = await app.deps.db.execute<{ id: string }>(unready)
     for (const userId of [randomUUID(), rows[0]?.id ?? '']) {
       await expect(keeper.client.admin.user({ userId })).rejects.toMatchObject({ code: 'not_found' })
       const ban = keeper.client.admin.ban({ userId, reason: 'Spam' })

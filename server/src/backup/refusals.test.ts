@@ -31,8 +31,8 @@ beforeAll(async () => {
   const [rose, jack] = [await app.signUpAndIn('Rose'), await app.signUpAndIn('Jack')]
   // Of letters that cannot be told from noise, so that the file has many chunks.
   const stored = Array.from({ length: letterCount }, () => ({ body: randomBytes(1_500).toString('base64') }))
-  await storeLetters(app.parts, rose.user.id, jack.user.id, stored)
-  const { dataDir, letterKeys, authSecret } = app.parts.config
+  await storeLetters(app.deps, rose.user.id, jack.user.id, stored)
+  const { dataDir, letterKeys, authSecret } = app.deps.config
   settings = {
     DATA_DIR: dataDir,
     DATABASE_URL: app.connectionString,

@@ -46,18 +46,18 @@ test('pictures go from bucket to bucket; one that was gone is shown by nobody; n
   onTestFinished(() => app.stop())
   const [rose, jack] = [await app.signUpAndIn('Rose'), await app.signUpAndIn('Jack')]
   const [stem, lost] = [await upload(rose, await jpeg()), await upload(jack, await jpeg())]
-  await app.parts.pictures.remove(pictureSizes.map(size => keyOf(lost, size)))
+  await app.deps.pictures.remove(pictureSizes.map(size => keyOf(lost, size)))
   const tomorrow = { runAt: new Date(Date.now() + 86_400_000) }
   const mail = { userId: rose.user.id, askedAt: Date.now() }
-  await addJob(app.parts.db, 'send-leaving-mail', mail, { key: 'a mail', ...tomorrow })
+  await addJob(app.deps.db, 'send-leaving-mail', mail, { key: 'a mail', ...tomorrow })
   const path = join(folder(), 'one.backup')
-  const source = { connectionString: app.connectionString, pictures: app.parts.pictures }
+  const source = { connectionString: app.connectionString, pictures: app.deps.pictures }
   await makeBackup({ path, secret, ...source, prove: async () => {} })
 
   const backup = await openBackup(path, secret)
   expect(backup.manifest.pictures).toMatchObject({ files: 3, missing: [lost] })
   const pictures = await openPictureStore({ dataDir: folder(), s3: to.s3 })
-  const { letterKeys } = app.parts
+  const { letterKeys } = app.deps
   for (const withMail of [false, true]) {
     const { connectionString, client } = await emptyDatabase()
     const restored = await restoreBackup(backup, { connectionString, pictures, letterKeys, withMail })
@@ -77,7 +77,7 @@ test('pictures go from bucket to bucket; one that was gone is shown by nobody; n
   for (const size of pictureSizes) {
     const [there, here] = [
       await pictures.read(keyOf(stem, size)),
-      await app.parts.pictures.read(keyOf(stem, size)),
+      await app.deps.pictures.read(keyOf(stem, size)),
     ]
     if (!there || !here) throw new Error('A picture is missing.')
     expect((await buffer(there)).equals(await buffer(here))).toBe(true)
@@ -122,12 +122,12 @@ test('what is committed keeps its pictures, though the database goes away a mome
   onTestFinished(() => app.stop())
   const stem = await upload(await app.signUpAndIn('Rose'), await jpeg())
   const path = join(folder(), 'one.backup')
-  const source = { connectionString: app.connectionString, pictures: app.parts.pictures }
+  const source = { connectionString: app.connectionString, pictures: app.deps.pictures }
   await makeBackup({ path, secret, ...source, prove: async () => {} })
 
   const { connectionString, client } = await emptyDatabase()
   const pictures = await openPictureStore({ dataDir: folder(), s3: null })
-  const { letterKeys } = app.parts
+  const { letterKeys } = app.deps
   const backup = await openBackup(path, secret)
   const { query } = pg.Client.prototype
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (

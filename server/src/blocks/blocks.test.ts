@@ -21,8 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
-  await app.parts.db.delete(letters)
-  await app.parts.db.delete(blocks)
+  await app.deps.db.delete(letters)
+  await app.deps.db.delete(blocks)
 })
 
 const write = (receiver: string) =>
@@ -111,7 +111,7 @@ describe('the list of those who are blocked', () => {
     ]) {
       await expect(call).rejects.toMatchObject({ code: 'signed_out', status: 401 })
     }
-    expect(await app.parts.db.select().from(blocks)).toEqual([])
+    expect(await app.deps.db.select().from(blocks)).toEqual([])
   })
 
   it('takes each person once when it is asked for many times at once', async () => {
@@ -120,7 +120,7 @@ describe('the list of those who are blocked', () => {
   })
 
   it('is told to one’s other tabs when it changes, and to no one else', async () => {
-    const [roses, jacks] = [listenTo(app.parts, rose.user.id), listenTo(app.parts, jack.user.id)]
+    const [roses, jacks] = [listenTo(app.deps, rose.user.id), listenTo(app.deps, jack.user.id)]
     await roseBlocksJack()
     await roseUnblocksJack()
     await Promise.all([roses.close(), jacks.close()])
@@ -139,7 +139,7 @@ describe('the list of those who are blocked', () => {
 describe('a letter of someone who is blocked', () => {
   it('is nowhere to be seen for the one who blocked them, and no tab is told', async () => {
     await roseBlocksJack()
-    const roses = listenTo(app.parts, rose.user.id)
+    const roses = listenTo(app.deps, rose.user.id)
     const { id } = await send(jack, 'Rose')
     await roses.close()
     expect(roses.events).toEqual([])
@@ -148,7 +148,7 @@ describe('a letter of someone who is blocked', () => {
 
   it('is sent as ever for the one who is blocked: they cannot tell', async () => {
     const told = async (letter: ReturnType<typeof write>) => {
-      const jacks = listenTo(app.parts, jack.user.id)
+      const jacks = listenTo(app.deps, jack.user.id)
       const receipt = await jack.client.letters.send(letter)
       const again = await jack.client.letters.send(letter)
       await rose.client.letters.inbox({ search: 'nobody' })
@@ -169,7 +169,7 @@ describe('a letter of someone who is blocked', () => {
         .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time')
     }
     const before = await told(write('Rose'))
-    await app.parts.db.delete(letters)
+    await app.deps.db.delete(letters)
     await roseBlocksJack()
     expect(await told(write('Rose'))).toBe(before)
   })
@@ -177,7 +177,7 @@ describe('a letter of someone who is blocked', () => {
   it('stays sent, also where it is named among those that have reached their receiver', async () => {
     await roseBlocksJack()
     const { id } = await send(jack, 'Rose')
-    await markDelivered(app.parts, rose.user.id, [id])
+    await markDelivered(app.deps, rose.user.id, [id])
     expect((await jack.client.letters.sentLetter({ id })).status).toBe('sent')
   })
 
@@ -225,7 +225,7 @@ describe('a letter of someone who is blocked', () => {
 
   it('can be removed, brought back and taken back by its writer, and the reader is told of none of it', async () => {
     await roseBlocksJack()
-    const roses = listenTo(app.parts, rose.user.id)
+    const roses = listenTo(app.deps, rose.user.id)
     const { id } = await send(jack, 'Rose')
     await jack.client.letters.remove({ id })
     expect((await jack.client.letters.sent({})).letters).toEqual([])
@@ -245,11 +245,11 @@ describe('a letter of someone who is blocked', () => {
     await roseBlocksJack()
     const { id } = await send(jack, 'Rose')
     await jack.client.letters.remove({ id })
-    await app.parts.db
+    await app.deps.db
       .update(letters)
       .set({ hiddenFromBothAt: sql`${letters.hiddenFromBothAt} - interval '31 days'` })
       .where(eq(letters.id, id))
-    await eraseRemovedLetters(app.parts.db)
+    await eraseRemovedLetters(app.deps.db)
     expect(await jack.client.letters.restore({ id })).toEqual({})
     expect(await jack.client.letters.sentLetter({ id })).toMatchObject({ status: 'sent' })
   })
@@ -265,11 +265,11 @@ describe('a letter of someone who is blocked', () => {
 
 it('is refused by friends only as always, blocked or not', async () => {
   const choose = (privacySettings: 'anyone' | 'friends_only') =>
-    app.parts.db.update(profiles).set({ privacySettings }).where(eq(profiles.id, rose.user.id))
+    app.deps.db.update(profiles).set({ privacySettings }).where(eq(profiles.id, rose.user.id))
   await choose('friends_only')
   await roseBlocksJack()
   await expect(jack.client.letters.send(write('Rose'))).rejects.toMatchObject({ code: 'friends_only' })
-  await storeLetters(app.parts, rose.user.id, jack.user.id, [{}])
+  await storeLetters(app.deps, rose.user.id, jack.user.id, [{}])
   const { id } = await send(jack, 'Rose')
   expect(await seenBy(rose, jack, id)).toMatchObject({ inbox: [], count: 0, opened: 'not_found' })
   await choose('anyone')

@@ -1,15 +1,15 @@
 import type { Blocks } from '@novelette/domain/blocks.ts'
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { refuseErased } from '#account-deletion/refuse-erased.ts'
 import type { Db } from '#db/open.ts'
 import { blocks } from '#db/people-schema.ts'
 import { profiles } from '#db/schema.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
-import { refuseErased } from '#leaving/refuse-erased.ts'
-import { keepFromLetters } from '#letters/acceptance.ts'
+import { lockAgainstSending } from '#letters/acceptance.ts'
 import { personColumns } from '#letters/lists.ts'
-import type { Parts } from '#parts.ts'
 
-type Blocker = Pick<Parts, 'db' | 'hub'>
+type Blocker = Pick<Dependencies, 'db' | 'hub'>
 
 /** The people whose letters someone does not see (DECISIONS 10), by name. */
 export async function blockedBy(db: Db, blockerId: string): Promise<Blocks> {
@@ -30,7 +30,7 @@ export async function blockedBy(db: Db, blockerId: string): Promise<Blocks> {
 export async function block({ db, hub }: Blocker, blockerId: string, personId: string): Promise<void> {
   if (personId === blockerId) throw new AppError('not_found')
   await db.transaction(async tx => {
-    await keepFromLetters(tx, blockerId)
+    await lockAgainstSending(tx, blockerId)
     const [person] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, personId))
     if (!person) throw new AppError('not_found')
     await tx.insert(blocks).values({ blockerId, blockedId: personId }).onConflictDoNothing()

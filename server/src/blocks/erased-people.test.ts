@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq, or, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eraseDueAccounts } from '#account-deletion/erasure.ts'
 import { blocks } from '#db/people-schema.ts'
 import { letters, profiles, users } from '#db/schema.ts'
-import { eraseDueAccounts } from '#leaving/erasure.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { listenTo } from '#test/stored-letters.ts'
 
@@ -16,11 +16,11 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const erase = async ({ user }: TestPerson) => {
-  await app.parts.db
+  await app.deps.db
     .update(users)
     .set({ erasesAt: sql`now() - interval '1 second'` })
     .where(eq(users.id, user.id))
-  await eraseDueAccounts(app.parts)
+  await eraseDueAccounts(app.deps)
 }
 const send = async (from: TestPerson, receiver: string) => {
   const id = randomUUID()
@@ -29,7 +29,7 @@ const send = async (from: TestPerson, receiver: string) => {
 }
 const block = (who: TestPerson, whom: TestPerson) => who.client.blocks.block({ personId: whom.user.id })
 const rowsOf = ({ user }: TestPerson) =>
-  app.parts.db
+  app.deps.db
     .select()
     .from(blocks)
     .where(or(eq(blocks.blockerId, user.id), eq(blocks.blockedId, user.id)))
@@ -40,13 +40,13 @@ test('someone blocked goes, and with them their letters that nobody saw, without
   await block(rose, jack)
   await block(jack, rose)
   const unseen = await send(jack, 'Rose')
-  const roses = listenTo(app.parts, rose.user.id)
+  const roses = listenTo(app.deps, rose.user.id)
   await erase(jack)
   await roses.close()
   expect(roses.events).toEqual([{ kind: 'letter-changed', ids: [arrived] }])
   expect(await rowsOf(jack)).toEqual([])
   expect(await rose.client.blocks.list()).toEqual({ people: [] })
-  expect(await app.parts.db.select().from(letters).where(eq(letters.id, unseen))).toEqual([])
+  expect(await app.deps.db.select().from(letters).where(eq(letters.id, unseen))).toEqual([])
   expect((await rose.client.letters.inbox({})).letters.map(letter => letter.id)).toEqual([arrived])
 })
 
@@ -66,7 +66,7 @@ test('nobody blocks an account that was erased, not even one that is erased just
   const [vera, ida] = [await app.signUpAndIn('Vera'), await app.signUpAndIn('Ida')]
   await erase(vera)
   await expect(block(rose, vera)).rejects.toMatchObject({ code: 'not_found' })
-  const code = await app.parts.db.transaction(async tx => {
+  const code = await app.deps.db.transaction(async tx => {
     await tx.select().from(profiles).where(eq(profiles.id, ida.user.id)).for('update')
     const blocking = block(rose, ida).then(
       () => 'blocked',
@@ -74,7 +74,7 @@ test('nobody blocks an account that was erased, not even one that is erased just
     )
     await vi.waitUntil(
       async () => {
-        const { rows } = await app.parts.db.execute(
+        const { rows } = await app.deps.db.execute(
           sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         )
         return rows.length > 0

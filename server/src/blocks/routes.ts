@@ -8,7 +8,7 @@ export const blocksRoutes = {
   list: signedIn
     .route({ method: 'GET', path: '/blocks', tags, summary: 'The people whose letters one does not see' })
     .output(blocks)
-    .handler(({ context: { parts, user } }) => blockedBy(parts.db, user.id)),
+    .handler(({ context: { deps, user } }) => blockedBy(deps.db, user.id)),
 
   block: signedIn
     .route({
@@ -19,9 +19,9 @@ export const blocksRoutes = {
     })
     .input(blockInput)
     .output(blocks)
-    .handler(async ({ context: { parts, user }, input }) => {
-      await block(parts, user.id, input.personId)
-      return blockedBy(parts.db, user.id)
+    .handler(async ({ context: { deps, user }, input }) => {
+      await block(deps, user.id, input.personId)
+      return blockedBy(deps.db, user.id)
     }),
 
   unblock: signedIn
@@ -33,8 +33,8 @@ export const blocksRoutes = {
     })
     .input(blockInput)
     .output(blocks)
-    .handler(async ({ context: { parts, user }, input }) => {
-      await unblock(parts, user.id, input.personId)
-      return blockedBy(parts.db, user.id)
+    .handler(async ({ context: { deps, user }, input }) => {
+      await unblock(deps, user.id, input.personId)
+      return blockedBy(deps.db, user.id)
     }),
 }

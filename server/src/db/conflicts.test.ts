@@ -31,14 +31,14 @@ const write = () => ({
   content: '<p>Dear Jack</p>',
   banner: 'golden-hearts' as const,
 })
-const lettersUnder = (id: string) => app.parts.db.select().from(letters).where(eq(letters.id, id))
+const lettersUnder = (id: string) => app.deps.db.select().from(letters).where(eq(letters.id, id))
 
 test('a letter that meets a deadlock is sent all the same, once', async () => {
   const letter = write()
   await rose.client.drafts.save({ ...letter, revision: 0 })
-  const jacks = listenTo(app.parts, jack.user.id)
+  const jacks = listenTo(app.deps, jack.user.id)
   const sending: Promise<unknown>[] = []
-  await app.parts.db.transaction(async tx => {
+  await app.deps.db.transaction(async tx => {
     await tx.select().from(drafts).where(eq(drafts.id, letter.id)).for('update')
     if (sending.length === 0) {
       sending.push(rose.client.letters.send(letter))
@@ -51,9 +51,9 @@ test('a letter that meets a deadlock is sent all the same, once', async () => {
   await jacks.close()
   expect(jacks.events).toEqual([{ kind: 'letter-arrived', ids: [letter.id] }])
   expect(await lettersUnder(letter.id)).toHaveLength(1)
-  expect(await app.parts.db.select().from(drafts).where(eq(drafts.id, letter.id))).toEqual([])
+  expect(await app.deps.db.select().from(drafts).where(eq(drafts.id, letter.id))).toEqual([])
   const deadlocks = sql`select from pg_stat_database where datname = current_database() and deadlocks > 0`
-  await expect.poll(async () => (await app.parts.db.execute(deadlocks)).rowCount).toBe(1)
+  await expect.poll(async () => (await app.deps.db.execute(deadlocks)).rowCount).toBe(1)
 })
 
 describe('on a database where nothing may have changed since a transaction began', () => {
@@ -65,17 +65,17 @@ describe('on a database where nothing may have changed since a transaction began
   })
   afterAll(() => strict.$client.end())
   const bioOf = async () => {
-    const [row] = await app.parts.db.select().from(profiles).where(eq(profiles.id, rose.user.id))
+    const [row] = await app.deps.db.select().from(profiles).where(eq(profiles.id, rose.user.id))
     return row?.bio
   }
 
   test('a transaction that another overtook begins again and sees what that one wrote', async () => {
-    await app.parts.db.update(profiles).set({ bio: 'one' }).where(eq(profiles.id, rose.user.id))
+    await app.deps.db.update(profiles).set({ bio: 'one' }).where(eq(profiles.id, rose.user.id))
     const seen: string[] = []
     await strict.transaction(async tx => {
       const [row] = await tx.select().from(profiles).where(eq(profiles.id, rose.user.id))
       seen.push(row?.bio ?? '')
-      if (seen.length === 1) await app.parts.db.update(profiles).set({ bio: 'two' })
+      if (seen.length === 1) await app.deps.db.update(profiles).set({ bio: 'two' })
       await tx
         .update(profiles)
         .set({ bio: `${row?.bio} three` })
@@ -121,7 +121,7 @@ describe('a letter that a database undoes', () => {
 
   test('less often than it is tried is sent, and nobody hears of the tries', async () => {
     await undo(mostTries - 1)
-    const jacks = listenTo(app.parts, jack.user.id)
+    const jacks = listenTo(app.deps, jack.user.id)
     const letter = write()
     const answer = await send(letter)
     await jacks.close()

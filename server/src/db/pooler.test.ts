@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 test('connections of ones own are told from those that a pooler gives to others in between', async () => {
-  const { $client: pool } = app.parts.db
+  const { $client: pool } = app.deps.db
   expect(await connectionsAreShared(pool)).toBe(false)
   const backends = await Promise.all([1, 2, 3].map(() => pool.connect()))
   let asked = 0

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 test('no row of ours is counted up in one place, for which the parts of a distributed database would wait', async () => {
-  const { rows } = await app.parts.db.execute(`
+  const { rows } = await app.deps.db.execute(`
     select c.oid::regclass::text as counter from pg_class c where c.relkind = 'S' and c.relnamespace = 'public'::regnamespace
     union all
     select attrelid::regclass || '.' || attname from pg_attribute join pg_class c on c.oid = attrelid

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, test as it, type TestContext } from 'vitest'
 import { withDeadline } from '#db/connecting.ts'
-import { compile, flight } from '#db/flight.ts'
+import { keepalive } from '#db/keepalive.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { type Db, openDatabase } from '#db/open.ts'
-import { askQuickly } from '#db/quick-reads.ts'
-import { stayInTouch } from '#db/stay-in-touch.ts'
+import { pipelinedStatements } from '#db/pipelined-reads.ts'
+import { compile, pipelinedTransaction } from '#db/pipelined-transaction.ts'
 import { databaseIsAway } from '#errors.ts'
 import { createDatabase, startTestApp, type TestApp } from '#test/harness.ts'
 import { startSilentWay } from '#test/silent-proxy.ts'
@@ -54,8 +54,8 @@ async function openOnSilentWay({ onTestFinished }: Finishing, longest = deadline
 }
 
 /** Fewer than the pool has: the worker listens on one, and those that broke may take a moment to be gone. */
-async function takeMany({ parts }: TestApp, count = 15): Promise<void> {
-  const clients = await Promise.all(Array.from({ length: count }, () => parts.db.$client.connect()))
+async function takeMany({ deps }: TestApp, count = 15): Promise<void> {
+  const clients = await Promise.all(Array.from({ length: count }, () => deps.db.$client.connect()))
   for (const client of clients) client.release()
 }
 
@@ -100,7 +100,7 @@ test.for([
     const send = () => Promise.allSettled(sent.map(letter => rose.client.letters.send(letter)))
     // One that is still to be made would not even ask.
     await takeMany(app, 5)
-    const { sanitiser } = app.parts
+    const { sanitiser } = app.deps
     const { cleanFor } = sanitiser
     const [come, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let count = 0
@@ -141,8 +141,8 @@ const one = compile('one', sql`select 1 as one`)
 const ways: Record<string, (db: Db) => Promise<unknown>> = {
   'a statement': db => db.execute(sql`select 1`),
   'a transaction': db => db.transaction(tx => tx.execute(sql`select 1`)),
-  'a flight': db => flight(db, [one({})]),
-  'a quick read': db => askQuickly(db)({ text: 'select 1' }),
+  'a pipelined transaction': db => pipelinedTransaction(db, [one({})]),
+  'a quick read': db => pipelinedStatements(db)({ text: 'select 1' }),
   'a library': async db => {
     const client = await db.$client.connect()
     return client.query('select 1').finally(() => client.release())
@@ -177,7 +177,7 @@ test('a connection that only listens finds out, and may take its time to answer'
   const ending = new AbortController()
   const question = { text: 'select 1', query_timeout: 3_000 }
   let hasFailed = false
-  const touch = stayInTouch(client, ending.signal, question, 1).finally(() => {
+  const touch = keepalive(client, ending.signal, question, 1).finally(() => {
     hasFailed = true
   })
   const found = expect(touch).rejects.toSatisfy(databaseIsAway)
@@ -185,7 +185,7 @@ test('a connection that only listens finds out, and may take its time to answer'
   expect(hasFailed).toBe(false)
   fallSilent()
   await found
-  const stopped = stayInTouch(client, AbortSignal.abort(), question, 1)
+  const stopped = keepalive(client, AbortSignal.abort(), question, 1)
   await expect(stopped).rejects.toThrow('aborted')
 })
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 test('the demo has five people who can sign in and have letters of every kind', async () => {
-  const people = await seedDemo(app.parts)
+  const people = await seedDemo(app.deps)
   expect(people).toHaveLength(5)
   expect(people.filter(one => one.isAdmin).map(one => one.email)).toEqual(['maud@example.com'])
   const [elena, ...others] = await Promise.all(
@@ -43,5 +43,5 @@ test('every letter of the demo arrives as it was written', async () => {
 })
 
 test('the demo keeps out of a place that has people', async () => {
-  await expect(seedDemo(app.parts)).rejects.toThrow('needs an empty place')
+  await expect(seedDemo(app.deps)).rejects.toThrow('needs an empty place')
 })

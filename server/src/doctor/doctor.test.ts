@@ -214,7 +214,7 @@ describe('an outside database', () => {
     const app = await startTestApp()
     onTestFinished(() => app.stop())
     const name = new URL(app.connectionString).pathname.slice(1)
-    await app.parts.db.execute(
+    await app.deps.db.execute(
       sql`alter database ${sql.identifier(name)} set default_transaction_read_only = on`,
     )
     const { code, troubles } = await runDoctor(await outside(app.connectionString))
@@ -230,8 +230,8 @@ describe('an outside database', () => {
     const content = '<p>Tell no one.</p>'
     await rose.client.letters.send({ id: randomUUID(), receiver: 'Jack', banner: 'starry-night', content })
     const run_at = new Date(Date.now() - 3 * 60 * 60 * 1000)
-    await app.parts.db.execute(sql`select graphile_worker.add_job('no-such-task', run_at => ${run_at})`)
-    await app.parts.db.execute(
+    await app.deps.db.execute(sql`select graphile_worker.add_job('no-such-task', run_at => ${run_at})`)
+    await app.deps.db.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9e15)`,
     )
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drafts, letters } from '#db/schema.ts'
 import { holdDraftId } from '#drafts/draft-ids.ts'
-import { holdChoices } from '#letters/acceptance.ts'
+import { lockParticipants } from '#letters/acceptance.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { untilWaiting } from '#test/overtaking.ts'
 import { storeLetters } from '#test/stored-letters.ts'
@@ -29,19 +29,19 @@ const codeOf = (answer: Promise<unknown>) =>
     () => 'done',
     (error: { code?: string }) => error.code,
   )
-const lettersUnder = (id: string) => app.parts.db.select().from(letters).where(eq(letters.id, id))
-const draftsUnder = (id: string) => app.parts.db.select().from(drafts).where(eq(drafts.id, id))
+const lettersUnder = (id: string) => app.deps.db.select().from(letters).where(eq(letters.id, id))
+const draftsUnder = (id: string) => app.deps.db.select().from(drafts).where(eq(drafts.id, id))
 /** How many letters and drafts there are under an id. */
 const under = async (id: string) => [(await lettersUnder(id)).length, (await draftsUnder(id)).length]
 
 describe('a first save at the moment at which its letter is sent', () => {
   test('waits for the letter, and is refused', async () => {
     const letter = write()
-    const { saving } = await app.parts.db.transaction(async tx => {
-      await holdChoices(tx, { senderId: rose.user.id, receiverId: jack.user.id })
+    const { saving } = await app.deps.db.transaction(async tx => {
+      await lockParticipants(tx, { senderId: rose.user.id, receiverId: jack.user.id })
       const saving = codeOf(rose.client.drafts.save({ ...letter, revision: 0 }))
       await untilWaiting(app)
-      await storeLetters({ ...app.parts, db: tx }, rose.user.id, jack.user.id, [{ id: letter.id }])
+      await storeLetters({ ...app.deps, db: tx }, rose.user.id, jack.user.id, [{ id: letter.id }])
       return { saving }
     })
     expect(await saving).toBe('letter_conflict')
@@ -53,7 +53,7 @@ describe('a first save at the moment at which its letter is sent', () => {
     const owner = { id: letter.id, ownerId: rose.user.id }
     const nothing = Buffer.alloc(0)
     const sealed = { keyId: 'k1', sealedKey: nothing, sealedPreview: nothing, sealedBody: nothing }
-    const { sending } = await app.parts.db.transaction(async tx => {
+    const { sending } = await app.deps.db.transaction(async tx => {
       await holdDraftId(tx, owner)
       const sending = codeOf(rose.client.letters.send(letter))
       await untilWaiting(app)

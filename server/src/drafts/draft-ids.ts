@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Queries } from '#db/open.ts'
 import { erasedLetters, letters } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
-import { keepFromLetters } from '#letters/acceptance.ts'
+import { lockAgainstSending } from '#letters/acceptance.ts'
 
 type NewDraft = { readonly id: string; readonly ownerId: string }
 
@@ -12,7 +12,7 @@ type NewDraft = { readonly id: string; readonly ownerId: string }
  * sent removes. Throws what refuseLetterId does.
  */
 export async function holdDraftId(tx: Queries, { id, ownerId }: NewDraft): Promise<void> {
-  await keepFromLetters(tx, ownerId)
+  await lockAgainstSending(tx, ownerId)
   await refuseLetterId(tx, id)
 }
 

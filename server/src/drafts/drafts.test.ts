@@ -29,7 +29,7 @@ const draft = (change: Partial<SaveDraftInput> = {}): SaveDraftInput => ({
 describe('a draft', () => {
   test('is saved, found again in full and in the list, and told to other tabs', async () => {
     const written = draft()
-    const roses = listenTo(app.parts, rose.user.id)
+    const roses = listenTo(app.deps, rose.user.id)
     const saved = await rose.client.drafts.save(written)
     await roses.close()
     expect(saved).toEqual({ revision: 1, updatedAt: expect.any(Date) })
@@ -48,7 +48,7 @@ describe('a draft', () => {
   test('lies in the database under seal', async () => {
     const written = draft({ content: '<p>boathouse</p>' })
     await rose.client.drafts.save(written)
-    const [row] = await app.parts.db.select().from(drafts).where(eq(drafts.id, written.id))
+    const [row] = await app.deps.db.select().from(drafts).where(eq(drafts.id, written.id))
     for (const sealed of [row?.sealedBody, row?.sealedPreview]) {
       expect(sealed?.length).toBeGreaterThan(0)
       expect(sealed?.includes('boathouse')).toBe(false)
@@ -96,7 +96,7 @@ describe('a draft', () => {
   test('is gone when it is removed', async () => {
     const written = draft()
     await rose.client.drafts.save(written)
-    const roses = listenTo(app.parts, rose.user.id)
+    const roses = listenTo(app.deps, rose.user.id)
     expect(await rose.client.drafts.remove({ id: written.id })).toEqual({})
     await roses.close()
     expect(roses.events).toEqual([{ kind: 'draft-changed', ids: [written.id] }])
@@ -246,7 +246,7 @@ describe('the draft of a letter that was sent', () => {
         rose.client.letters.send(letter),
         rose.client.drafts.save(written),
       ])
-      expect(await app.parts.db.select().from(drafts).where(eq(drafts.id, written.id))).toEqual([])
+      expect(await app.deps.db.select().from(drafts).where(eq(drafts.id, written.id))).toEqual([])
     }
   })
 })

@@ -3,11 +3,11 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Queries } from '#db/open.ts'
 import { prepareOnce } from '#db/prepared.ts'
 import { drafts } from '#db/schema.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
 import { readBody } from '#letters/content.ts'
 import { readablePreview } from '#letters/readable-preview.ts'
 import { draftBinding, openBody } from '#letters/sealing.ts'
-import type { Parts } from '#parts.ts'
 
 /** Nobody looks through more; older ones stay and can be opened by their id. */
 const listedDrafts = 100
@@ -31,18 +31,18 @@ const statements = prepareOnce(db => ({
 }))
 
 /** Someone's drafts, the latest change first. */
-export async function listDrafts(parts: Parts, ownerId: string): Promise<DraftSummary[]> {
-  const rows = await statements(parts.db).list.execute({ owner: ownerId })
+export async function listDrafts(deps: Dependencies, ownerId: string): Promise<DraftSummary[]> {
+  const rows = await statements(deps.db).list.execute({ owner: ownerId })
   return rows.map(row => {
     const { id, receiver, banner, updatedAt } = row
-    return { id, receiver, banner, updatedAt, firstWords: readablePreview(parts, draftBinding(row), row) }
+    return { id, receiver, banner, updatedAt, firstWords: readablePreview(deps, draftBinding(row), row) }
   })
 }
 
 /** One draft in full. Throws AppError not_found, also when it is someone else's. */
-export async function getDraft(parts: Parts, ownerId: string, id: string): Promise<Draft> {
-  const { receiver, revision, updatedAt, ...row } = await draftOf(parts.db, ownerId, id)
-  const { content, banner } = await openDraft(parts, row)
+export async function getDraft(deps: Dependencies, ownerId: string, id: string): Promise<Draft> {
+  const { receiver, revision, updatedAt, ...row } = await draftOf(deps.db, ownerId, id)
+  const { content, banner } = await openDraft(deps, row)
   return { id: row.id, receiver, content, banner, revision, updatedAt }
 }
 
@@ -51,7 +51,7 @@ export async function getDraft(parts: Parts, ownerId: string, id: string): Promi
  * named: words that were written on another device do not go with it.
  */
 export async function removeDraft(
-  { db, hub }: Parts,
+  { db, hub }: Dependencies,
   ownerId: string,
   { id, revision }: RemoveDraftInput,
 ): Promise<void> {
@@ -81,7 +81,7 @@ type StoredDraft = typeof drafts.$inferSelect
 
 /** The text and paper of a stored draft. Throws SealError when it cannot be opened. */
 export function openDraft(
-  { letterKeys, sanitiser }: Parts,
+  { letterKeys, sanitiser }: Dependencies,
   draft: Pick<StoredDraft, 'id' | 'ownerId' | 'keyId' | 'sealedKey' | 'sealedBody'>,
 ) {
   return readBody(sanitiser, openBody(letterKeys, draftBinding(draft), draft))

@@ -21,13 +21,13 @@ export const draftsRoutes = {
   list: signedIn
     .route({ method: 'GET', path: '/drafts', tags, summary: 'Your drafts, the latest change first' })
     .output(z.array(draftSummary))
-    .handler(({ context: { parts, user } }) => listDrafts(parts, user.id)),
+    .handler(({ context: { deps, user } }) => listDrafts(deps, user.id)),
 
   get: signedIn
     .route({ method: 'GET', path: '/drafts/{id}', tags, summary: 'One draft in full' })
     .input(draftIdInput)
     .output(draft)
-    .handler(({ context: { parts, user }, input }) => getDraft(parts, user.id, input.id)),
+    .handler(({ context: { deps, user }, input }) => getDraft(deps, user.id, input.id)),
 
   save: signedIn
     .route({
@@ -40,7 +40,7 @@ export const draftsRoutes = {
     })
     .input(saveDraftInput)
     .output(savedDraft)
-    .handler(({ context: { parts, user }, input }) => saveDraft(parts, user.id, input)),
+    .handler(({ context: { deps, user }, input }) => saveDraft(deps, user.id, input)),
 
   remove: signedIn
     .route({
@@ -52,8 +52,8 @@ export const draftsRoutes = {
     })
     .input(removeDraftInput)
     .output(z.strictObject({}))
-    .handler(async ({ context: { parts, user }, input }) => {
-      await removeDraft(parts, user.id, input)
+    .handler(async ({ context: { deps, user }, input }) => {
+      await removeDraft(deps, user.id, input)
       return {}
     }),
 
@@ -66,7 +66,7 @@ export const draftsRoutes = {
     })
     .input(draftIdInput)
     .output(z.array(draftVersionSummary))
-    .handler(({ context: { parts, user }, input }) => versionsOf(parts, user.id, input.id)),
+    .handler(({ context: { deps, user }, input }) => versionsOf(deps, user.id, input.id)),
 
   version: signedIn
     .route({
@@ -77,5 +77,5 @@ export const draftsRoutes = {
     })
     .input(draftVersionInput)
     .output(draftVersion)
-    .handler(({ context: { parts, user }, input }) => versionOf(parts, user.id, input)),
+    .handler(({ context: { deps, user }, input }) => versionOf(deps, user.id, input)),
 }

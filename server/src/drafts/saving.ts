@@ -1,35 +1,39 @@
 import type { SaveDraftInput, SavedDraft } from '@novelette/domain/drafts.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import { refuseErased } from '#account-deletion/refuse-erased.ts'
 import type { Queries } from '#db/open.ts'
 import { drafts } from '#db/schema.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { holdDraftId, refuseLetterId } from '#drafts/draft-ids.ts'
 import { hasDraft, openDraft, ownDraft } from '#drafts/drafts.ts'
 import { keepVersion } from '#drafts/versions.ts'
 import { AppError } from '#errors.ts'
-import { refuseErased } from '#leaving/refuse-erased.ts'
 import { bodyOf } from '#letters/content.ts'
 import { draftBinding, sealText } from '#letters/sealing.ts'
-import type { Parts } from '#parts.ts'
 
 /**
  * Saves a draft over the revision it was written on; the same save again, after its answer was lost, changes nothing. Throws
  * AppError draft_conflict when it was changed elsewhere, not_found when it is gone or someone else's, letter_conflict when
  * the letter was sent already, too_large, letter_unreadable, rate_limited, unavailable.
  */
-export async function saveDraft(parts: Parts, ownerId: string, input: SaveDraftInput): Promise<SavedDraft> {
-  if (input.revision === 0) await parts.limits.take('new-draft', { account: ownerId })
-  else await needDraft(parts.db, ownerId, input.id)
+export async function saveDraft(
+  deps: Dependencies,
+  ownerId: string,
+  input: SaveDraftInput,
+): Promise<SavedDraft> {
+  if (input.revision === 0) await deps.limits.consume('new-draft', { account: ownerId })
+  else await needDraft(deps.db, ownerId, input.id)
   // Cleaned like a letter: stored markup is never anything else, and the editor's own text comes through unchanged.
-  const { content, text } = await parts.sanitiser.cleanFor(ownerId, input.content)
+  const { content, text } = await deps.sanitiser.cleanFor(ownerId, input.content)
   const { id, receiver, banner } = input
   const body = bodyOf({ content, banner })
-  const sealed = sealText(parts.letterKeys, draftBinding({ id, ownerId }), { body, preview: text })
+  const sealed = sealText(deps.letterKeys, draftBinding({ id, ownerId }), { body, preview: text })
   const row = { id, ownerId, receiver, banner, revision: input.revision + 1, ...sealed }
 
   const write = input.revision === 0 ? insertDraft : updateDraft
-  const saved = await parts.db.transaction(tx => write(tx, row))
-  if (!saved) return sameDraft(parts, { ...row, content })
-  parts.hub.publish([ownerId], { kind: 'draft-changed', ids: [id] })
+  const saved = await deps.db.transaction(tx => write(tx, row))
+  if (!saved) return sameDraft(deps, { ...row, content })
+  deps.hub.publish([ownerId], { kind: 'draft-changed', ids: [id] })
   return saved
 }
 
@@ -68,16 +72,16 @@ type Attempt = Pick<SaveDraftInput, 'id' | 'receiver' | 'content' | 'banner' | '
   readonly ownerId: string
 }
 
-async function sameDraft(parts: Parts, attempt: Attempt): Promise<SavedDraft> {
-  const [stored] = await parts.db.select().from(drafts).where(ownDraft(attempt.ownerId, attempt.id))
+async function sameDraft(deps: Dependencies, attempt: Attempt): Promise<SavedDraft> {
+  const [stored] = await deps.db.select().from(drafts).where(ownDraft(attempt.ownerId, attempt.id))
   if (!stored) {
-    await refuseLetterId(parts.db, attempt.id)
+    await refuseLetterId(deps.db, attempt.id)
     throw new AppError('not_found')
   }
   const { revision, updatedAt } = stored
   if (revision !== attempt.revision || stored.receiver !== attempt.receiver)
     throw new AppError('draft_conflict')
-  const { content, banner } = await openDraft(parts, stored)
+  const { content, banner } = await openDraft(deps, stored)
   if (content !== attempt.content || banner !== attempt.banner) throw new AppError('draft_conflict')
   return { revision, updatedAt }
 }

@@ -28,7 +28,7 @@ const write = async (texts: readonly string[], id = randomUUID(), from = 0) => {
   return id
 }
 const age = (minutes: number) =>
-  app.parts.db
+  app.deps.db
     .update(draftVersions)
     .set({ savedAt: sql`${draftVersions.savedAt} - make_interval(mins => ${minutes})` })
 const wordsOf = async (id: string) =>
@@ -58,8 +58,8 @@ test('what is older than a day is not shown, and forgotten', async () => {
   await expect(rose.client.drafts.version({ id, versionId: version?.id ?? '' })).rejects.toMatchObject({
     code: 'not_found',
   })
-  await dropOldVersions(app.parts.db)
-  expect(await app.parts.db.select().from(draftVersions)).toEqual([])
+  await dropOldVersions(app.deps.db)
+  expect(await app.deps.db.select().from(draftVersions)).toEqual([])
 })
 
 test("someone else's are not found, and they go with the draft", async () => {
@@ -74,5 +74,5 @@ test("someone else's are not found, and they go with the draft", async () => {
   })
   await rose.client.drafts.remove({ id })
   await expect(rose.client.drafts.versions({ id })).rejects.toMatchObject({ code: 'not_found' })
-  expect(await app.parts.db.select().from(draftVersions)).toEqual([])
+  expect(await app.deps.db.select().from(draftVersions)).toEqual([])
 })

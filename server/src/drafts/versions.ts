@@ -6,11 +6,11 @@ import {
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Queries } from '#db/open.ts'
 import { drafts, draftVersions } from '#db/schema.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { hasDraft, openDraft, ownDraft } from '#drafts/drafts.ts'
 import { AppError } from '#errors.ts'
 import { readablePreview } from '#letters/readable-preview.ts'
 import { draftBinding } from '#letters/sealing.ts'
-import type { Parts } from '#parts.ts'
 
 const ofLastDay = sql`${draftVersions.savedAt} > now() - make_interval(hours => ${keeping.keptHours})`
 
@@ -25,9 +25,13 @@ export async function keepVersion(tx: Queries, ownerId: string, id: string): Pro
 }
 
 /** A draft as it was earlier in the last day, newest first. Throws AppError not_found, also when it is someone else's. */
-export async function versionsOf(parts: Parts, ownerId: string, id: string): Promise<DraftVersionSummary[]> {
-  if (!(await hasDraft(parts.db, ownerId, id))) throw new AppError('not_found')
-  const rows = await parts.db
+export async function versionsOf(
+  deps: Dependencies,
+  ownerId: string,
+  id: string,
+): Promise<DraftVersionSummary[]> {
+  if (!(await hasDraft(deps.db, ownerId, id))) throw new AppError('not_found')
+  const rows = await deps.db
     .select({
       id: draftVersions.id,
       savedAt: draftVersions.savedAt,
@@ -40,24 +44,24 @@ export async function versionsOf(parts: Parts, ownerId: string, id: string): Pro
   return rows.map(row => ({
     id: row.id,
     savedAt: row.savedAt,
-    firstWords: readablePreview(parts, draftBinding({ id, ownerId }), row),
+    firstWords: readablePreview(deps, draftBinding({ id, ownerId }), row),
   }))
 }
 
 /** One of them in full. Throws AppError not_found, also when it is someone else's. */
 export async function versionOf(
-  parts: Parts,
+  deps: Dependencies,
   ownerId: string,
   { id, versionId }: { readonly id: string; readonly versionId: string },
 ): Promise<DraftVersion> {
-  const [found] = await parts.db
+  const [found] = await deps.db
     .select({ version: draftVersions })
     .from(draftVersions)
     .innerJoin(drafts, eq(drafts.id, draftVersions.draftId))
     .where(and(eq(draftVersions.id, versionId), ownDraft(ownerId, id), ofLastDay))
   if (!found) throw new AppError('not_found')
   const { receiver, savedAt, ...sealed } = found.version
-  const { content, banner } = await openDraft(parts, { ...sealed, id, ownerId })
+  const { content, banner } = await openDraft(deps, { ...sealed, id, ownerId })
   return { receiver, content, banner, savedAt }
 }
 

@@ -1,15 +1,15 @@
 import { and, eq, notExists, or, sql } from 'drizzle-orm'
-import { forgetSetAside } from '#accounts/set-aside.ts'
+import { removeSuperseded } from '#accounts/superseded-sign-ups.ts'
 import { lockAddress } from '#accounts/wanted-locks.ts'
 import { isAdminAddress } from '#admin/admin-address.ts'
 import { emailChanges, passwordResets, usernameReservations } from '#db/access-schema.ts'
 import { databaseNow } from '#db/now.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { profiles, users } from '#db/schema.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { changeIsWaiting } from '#email-changes/email-changes.ts'
 import { AppError } from '#errors.ts'
 import { queueMail } from '#mail/queue-mail.ts'
-import type { Parts } from '#parts.ts'
 import { isBanned } from '#profiles/profiles.ts'
 
 type Change = { readonly id: string; readonly userId: string; readonly newEmail: string }
@@ -23,7 +23,7 @@ const daysToTell = 7
  * faster.
  */
 export async function confirmEmailChange(
-  { config, db, auth }: Pick<Parts, 'config' | 'db' | 'auth'>,
+  { config, db, auth }: Pick<Dependencies, 'config' | 'db' | 'auth'>,
   token: string,
 ): Promise<{ email: string }> {
   const id = auth.links.changeEmail.read(token, await databaseNow(db))
@@ -72,7 +72,7 @@ async function moveAccount(tx: Queries, { id, userId, newEmail }: Change): Promi
   if (other?.verified) throw new AppError('email_taken')
   // Sign-ups with this address that no one confirmed: the mailbox has spoken for another account.
   if (other) await tx.delete(profiles).where(eq(profiles.id, other.id))
-  await forgetSetAside(tx, newEmail)
+  await removeSuperseded(tx, newEmail)
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
   // It stood for a sign-up with the old address; kept, it would tell who has the new one.
   await tx.delete(usernameReservations).where(eq(usernameReservations.userId, userId))

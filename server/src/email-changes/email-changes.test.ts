@@ -21,7 +21,7 @@ describe('a change of address', () => {
   const confirm = (token: string) => app.visitor().client.emailChanges.confirm({ token })
   const linkTo = async (email: string, count = 1) => tokenIn((await mailsTo(app, email, count))[0])
   const addressOf = async (person: TestPerson) => {
-    const [row] = await app.parts.db.select().from(users).where(eq(users.id, person.user.id))
+    const [row] = await app.deps.db.select().from(users).where(eq(users.id, person.user.id))
     return row?.email
   }
   /** Someone who asked for their address at new.example, and the token of the link that came there. */
@@ -33,7 +33,7 @@ describe('a change of address', () => {
   const untilOneWaits = () =>
     vi.waitUntil(
       async () => {
-        const { rows } = await app.parts.db.execute(
+        const { rows } = await app.deps.db.execute(
           sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         )
         return rows.length > 0
@@ -133,11 +133,8 @@ describe('a change of address', () => {
 
   it('is refused by a link that is altered, made for something else or too old', async () => {
     const { person, token } = await asking('Stale')
-    const { links } = app.parts.auth
-    const [row] = await app.parts.db
-      .select()
-      .from(emailChanges)
-      .where(eq(emailChanges.userId, person.user.id))
+    const { links } = app.deps.auth
+    const [row] = await app.deps.db.select().from(emailChanges).where(eq(emailChanges.userId, person.user.id))
     const id = row?.id ?? ''
     const soon = new Date(Date.now() + 60_000)
     const bad = [
@@ -149,7 +146,7 @@ describe('a change of address', () => {
       links.changeEmail.sign(id, new Date(Date.now() - 1000)),
     ]
     for (const one of bad) await expect(confirm(one)).rejects.toMatchObject(linkInvalid)
-    await app.parts.db.update(emailChanges).set({ expiresAt: sql`now()` }).where(eq(emailChanges.id, id))
+    await app.deps.db.update(emailChanges).set({ expiresAt: sql`now()` }).where(eq(emailChanges.id, id))
     await expect(confirm(token)).rejects.toMatchObject(linkInvalid)
     expect(await person.client.emailChanges.pending()).toBeNull()
     expect(await addressOf(person)).toBe(oldOf('Stale'))
@@ -186,7 +183,7 @@ describe('a change of address', () => {
     })
     await person.client.emailChanges.cancel()
     await expect(person.client.emailChanges.ask(again)).rejects.toMatchObject({ code: 'invalid_input' })
-    await app.parts.db
+    await app.deps.db
       .update(emailChanges)
       .set({ confirmedAt: sql`now() - interval '25 hours'` })
       .where(eq(emailChanges.userId, person.user.id))
@@ -262,7 +259,7 @@ describe('a change of address', () => {
         {},
       ])
       expect(await addressOf(person)).toBe(newOf('Beside'))
-      const holders = await app.parts.db
+      const holders = await app.deps.db
         .select()
         .from(users)
         .where(eq(users.email, newOf('Beside')))
@@ -315,7 +312,7 @@ describe('a change of address', () => {
 
   it('is not made by a ban that comes at the same moment either', async () => {
     const { person, token } = await asking('Hasty')
-    const moving = await app.parts.db.transaction(async tx => {
+    const moving = await app.deps.db.transaction(async tx => {
       await tx.select({ id: users.id }).from(users).where(eq(users.id, person.user.id)).for('key share')
       const confirming = confirm(token).catch((error: { code?: string }) => error.code)
       await untilOneWaits()
@@ -328,7 +325,7 @@ describe('a change of address', () => {
 
   it('is not made for someone who was banned meanwhile', async () => {
     const { person, token } = await asking('Banned')
-    await app.parts.db
+    await app.deps.db
       .update(profiles)
       .set({ subscriptionPlan: 'banned' })
       .where(eq(profiles.id, person.user.id))
@@ -346,8 +343,8 @@ it('leads nobody to the address of the admin, whether they have signed up or not
   await endMailPauses(app)
   expect(await keptMails(app, adminEmail)).toEqual([])
 
-  const [change] = await app.parts.db.select().from(emailChanges)
-  const token = app.parts.auth.links.changeEmail.sign(change?.id ?? '', new Date(Date.now() + 60_000))
+  const [change] = await app.deps.db.select().from(emailChanges)
+  const token = app.deps.auth.links.changeEmail.sign(change?.id ?? '', new Date(Date.now() + 60_000))
   await expect(climber.client.emailChanges.confirm({ token })).rejects.toMatchObject({
     code: 'link_invalid',
   })

@@ -5,9 +5,9 @@ import { keepAdmin } from '#admin/keep-admin.ts'
 import { emailChanges } from '#db/access-schema.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { users } from '#db/schema.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
 import { queueMail } from '#mail/queue-mail.ts'
-import type { Parts } from '#parts.ts'
 import { checkPresentPassword } from '#passwords/present-password.ts'
 
 const sameAddress = 'This is your address already. Please enter another.'
@@ -38,15 +38,15 @@ export async function pendingChange(db: Db, userId: string): Promise<PendingEmai
  * `rate_limited`, and `invalid_input` for the present address, within a day after a change, and for the admin.
  */
 export async function askForEmailChange(
-  parts: Parts,
+  deps: Dependencies,
   user: SessionUser,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<PendingEmailChange> {
   if (email === user.email) throw new AppError('invalid_input', { fields: { email: sameAddress } })
   keepAdmin(user, 'email')
-  const passwordHash = await checkPresentPassword(parts, user.id, password)
-  await parts.limits.take('change-email', { account: user.id })
-  return parts.db.transaction(async tx => {
+  const passwordHash = await checkPresentPassword(deps, user.id, password)
+  await deps.limits.consume('change-email', { account: user.id })
+  return deps.db.transaction(async tx => {
     const [present] = await tx
       .select({ email: users.email })
       .from(users)

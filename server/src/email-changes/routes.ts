@@ -17,7 +17,7 @@ export const emailChangesRoutes = {
       summary: 'The change of address that waits, or null',
     })
     .output(z.nullable(pendingEmailChange))
-    .handler(({ context }) => pendingChange(context.parts.db, context.user.id)),
+    .handler(({ context }) => pendingChange(context.deps.db, context.user.id)),
 
   ask: signedIn
     .route({
@@ -28,13 +28,13 @@ export const emailChangesRoutes = {
     })
     .input(changeEmailInput)
     .output(pendingEmailChange)
-    .handler(({ context, input }) => askForEmailChange(context.parts, context.user, input)),
+    .handler(({ context, input }) => askForEmailChange(context.deps, context.user, input)),
 
   cancel: signedIn
     .route({ method: 'DELETE', path: '/email-change', tags, summary: 'Keep the present address' })
     .output(nothing)
     .handler(async ({ context }) => {
-      await cancelEmailChange(context.parts.db, context.user.id)
+      await cancelEmailChange(context.deps.db, context.user.id)
       return {}
     }),
 
@@ -42,5 +42,5 @@ export const emailChangesRoutes = {
     .route({ method: 'POST', path: '/email-change-links', tags, summary: 'Follow the link in the mail' })
     .input(linkInput)
     .output(z.strictObject({ email: z.string() }))
-    .handler(({ context, input }) => confirmEmailChange(context.parts, input.token)),
+    .handler(({ context, input }) => confirmEmailChange(context.deps, input.token)),
 }

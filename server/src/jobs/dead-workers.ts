@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events'
 import { sql } from 'drizzle-orm'
 import type { WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
+import { keepalive } from '#db/keepalive.ts'
 import type { Db } from '#db/open.ts'
-import { stayInTouch } from '#db/stay-in-touch.ts'
 import { kindOf, type Log } from '#log.ts'
 
 /** Any one number: all servers of one database must use the same for the sign of life below. */
@@ -28,7 +28,7 @@ export function showSignOfLife(log: Log): WorkerEvents {
     listening = new AbortController()
     const { signal } = listening
     // Where PostgreSQL gives none in return, or refuses to, the connection is closed, and the library listens anew.
-    stayInTouch(client, signal).catch(() => signal.aborted || client.connection.stream.destroy())
+    keepalive(client, signal).catch(() => signal.aborted || client.connection.stream.destroy())
   })
   events.on('pool:listen:release', ({ client, workerPool }) => {
     listening?.abort()

@@ -26,14 +26,14 @@ describe('the job worker', () => {
       password: testPassword,
     })
   const lockedBy = async () => {
-    const { rows } = await app.parts.db.execute<{ locked_by: string | null }>(
+    const { rows } = await app.deps.db.execute<{ locked_by: string | null }>(
       sql`select locked_by from graphile_worker.jobs order by id`,
     )
     return rows.map(row => row.locked_by)
   }
   /** A job that a worker of this name was running when it was last heard of. */
   const leaveJobOf = (worker: string) =>
-    app.parts.db.transaction(async tx => {
+    app.deps.db.transaction(async tx => {
       await addJob(
         tx,
         'send-verification-mail',
@@ -46,7 +46,7 @@ describe('the job worker', () => {
     })
 
   it('does nothing for a transaction that is rolled back', async () => {
-    const adding = app.parts.db.transaction(async tx => {
+    const adding = app.deps.db.transaction(async tx => {
       await addJob(tx, 'lapse-unverified', {})
       throw new Error('changed my mind')
     })
@@ -63,25 +63,25 @@ describe('the job worker', () => {
     await alive.query(`select ${lock}(7305173, hashtext('pool-alive'))`)
     await leaveJobOf('pool-alive')
     await leaveJobOf('pool-killed')
-    await freeJobsOfDeadWorkers(app.parts.db)
+    await freeJobsOfDeadWorkers(app.deps.db)
     await vi.waitUntil(async () => (await lockedBy()).join() === 'pool-alive', { timeout: 10_000 })
 
     await alive.end()
-    const second = await startWorker(app.parts)
+    const second = await startWorker(app.deps)
     await vi.waitUntil(async () => (await lockedBy()).length === 0, { timeout: 10_000 })
     await second.stop()
   })
 
   it('lets another server see that it is alive', async () => {
     const signsOfLife = async () => {
-      const { rows } = await app.parts.db.execute(
+      const { rows } = await app.deps.db.execute(
         sql`select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
           where classid = 7305173 and granted and datname = current_database()`,
       )
       return rows.length
     }
     await expect.poll(signsOfLife).toBe(1)
-    const second = await startWorker(app.parts)
+    const second = await startWorker(app.deps)
     await expect.poll(signsOfLife).toBe(2)
     await second.stop()
     await expect.poll(signsOfLife).toBe(1)
@@ -92,7 +92,7 @@ describe('the job worker', () => {
     await client.connect()
     vi.spyOn(client, 'query').mockRejectedValue(new Error('out of memory') as never)
     const listening = { client, workerPool: { id: 'pool-refused' } }
-    showSignOfLife(app.parts.log).emit('pool:listen:success', listening as never)
+    showSignOfLife(app.deps.log).emit('pool:listen:success', listening as never)
     expect(await once(client, 'error')).toEqual([new Error('Connection terminated unexpectedly')])
   })
 
@@ -124,7 +124,7 @@ describe('a job that runs while the database goes away', () => {
     await app.visitor().client.accounts.signUp(rose)
     await connected.promise
 
-    const warned = vi.spyOn(app.parts.log, 'warn')
+    const warned = vi.spyOn(app.deps.log, 'warn')
     const restore = await takeDatabaseAway(app)
     held.resolve()
     await expect.poll(() => smtp.mails).toHaveLength(1)

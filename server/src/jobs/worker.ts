@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
+import type { Dependencies } from '#dependencies.ts'
 import { freeJobsOfDeadWorkers, showSignOfLife } from '#jobs/dead-workers.ts'
 import { tasksOf } from '#jobs/tasks.ts'
 import { workerLog } from '#jobs/worker-log.ts'
 import { kindOf } from '#log.ts'
 import type { Metrics } from '#metrics/metrics.ts'
-import type { Parts } from '#parts.ts'
 
 const hours = (count: number) => count * 60 * 60 * 1000
 
@@ -22,9 +22,9 @@ const restartDelay = 1_000
 export type Worker = { stop(): Promise<void> }
 
 /** Runs jobs until it is stopped. Rejects when it cannot start; a database that goes away later is waited for. */
-export async function startWorker(parts: Parts): Promise<Worker> {
+export async function startWorker(deps: Dependencies): Promise<Worker> {
   const stopping = new AbortController()
-  let runner: Runner | null = await startRunner(parts)
+  let runner: Runner | null = await startRunner(deps)
   const running = keepRunning()
 
   async function keepRunning(): Promise<void> {
@@ -32,14 +32,14 @@ export async function startWorker(parts: Parts): Promise<Worker> {
       await runner?.promise.catch(report)
       await pause(restartDelay, null, { signal: stopping.signal }).catch(() => null)
       if (stopping.signal.aborted) return
-      runner = await startRunner(parts).catch(report)
+      runner = await startRunner(deps).catch(report)
     }
     // stop() came while this one was starting, and knew only the one before.
     await runner?.stop().catch(report)
   }
 
   function report(error: unknown): null {
-    parts.log.warn({ kind: kindOf(error) }, 'the job worker stopped and will start again')
+    deps.log.warn({ kind: kindOf(error) }, 'the job worker stopped and will start again')
     return null
   }
 
@@ -52,13 +52,13 @@ export async function startWorker(parts: Parts): Promise<Worker> {
   }
 }
 
-async function startRunner(parts: Parts): Promise<Runner> {
-  const { db, log, metrics } = parts
+async function startRunner(deps: Dependencies): Promise<Runner> {
+  const { db, log, metrics } = deps
   await freeJobsOfDeadWorkers(db)
   const events = counting(showSignOfLife(log), metrics)
   const runner = await run({
     pgPool: db.$client,
-    taskList: tasksOf(parts),
+    taskList: tasksOf(deps),
     parsedCronItems: upkeep,
     events,
     logger: workerLog(log),

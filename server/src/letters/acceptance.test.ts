@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { blocks } from '#db/people-schema.ts'
 import { letters, profiles, users } from '#db/schema.ts'
-import { holdChoices } from '#letters/acceptance.ts'
+import { lockParticipants } from '#letters/acceptance.ts'
 import { eraseRemovedLetters } from '#letters/removal.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { overtaken, untilWaiting } from '#test/overtaking.ts'
@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
-  await app.parts.db.delete(letters)
-  await app.parts.db.delete(blocks)
+  await app.deps.db.delete(letters)
+  await app.deps.db.delete(blocks)
   await choose(rose, 'friends_only')
   await choose(jack, 'anyone')
 })
@@ -29,7 +29,7 @@ beforeEach(async () => {
 const choose = (
   { user }: TestPerson,
   privacySettings: PrivacySetting,
-  db: Pick<TestApp['parts']['db'], 'update'> = app.parts.db,
+  db: Pick<TestApp['deps']['db'], 'update'> = app.deps.db,
 ) => db.update(profiles).set({ privacySettings }).where(eq(profiles.id, user.id))
 const write = (receiver: string) =>
   ({ id: randomUUID(), receiver, content: '<p>Dear you</p>', banner: 'romantic-roses' }) as const
@@ -50,12 +50,12 @@ describe('someone who takes letters from friends alone', () => {
       code: 'friends_only',
       status: 403,
     })
-    expect(await app.parts.db.select().from(letters)).toEqual([])
+    expect(await app.deps.db.select().from(letters)).toEqual([])
     expect(await jack.client.drafts.get({ id: letter.id })).toMatchObject({ content: letter.content })
   })
 
   it('is not befriended by letters that a stranger sent while anyone might', async () => {
-    await storeLetters(app.parts, jack.user.id, rose.user.id, [{}, { status: 'read' }])
+    await storeLetters(app.deps, jack.user.id, rose.user.id, [{}, { status: 'read' }])
     expect(await sendTo('Rose')).toBe('friends_only')
   })
 
@@ -72,8 +72,8 @@ describe('someone who takes letters from friends alone', () => {
     await jack.client.letters.received({ id: letter.id })
     for (const { client } of [rose, jack]) await client.letters.remove({ id: letter.id })
     expect(await sendTo('Rose')).toBe('sent')
-    await app.parts.db.update(letters).set({ hiddenFromBothAt: sql`now() - interval '31 days'` })
-    await eraseRemovedLetters(app.parts.db)
+    await app.deps.db.update(letters).set({ hiddenFromBothAt: sql`now() - interval '31 days'` })
+    await eraseRemovedLetters(app.deps.db)
     expect(await sendTo('Rose')).toBe('friends_only')
   })
 
@@ -85,7 +85,7 @@ describe('someone who takes letters from friends alone', () => {
   })
 
   it('says so wherever someone is found to write to', async () => {
-    await storeLetters(app.parts, jack.user.id, rose.user.id, [{}])
+    await storeLetters(app.deps, jack.user.id, rose.user.id, [{}])
     const found = async () => {
       const { letters: calls } = jack.client
       const [one] = await calls.matchingRecipients({ typed: 'ros' })
@@ -93,7 +93,7 @@ describe('someone who takes letters from friends alone', () => {
       return [await calls.findRecipient({ username: 'Rose' }), one, recent].map(each => each?.acceptsLetters)
     }
     expect(await found()).toEqual([false, false, false])
-    await storeLetters(app.parts, rose.user.id, jack.user.id, [{}])
+    await storeLetters(app.deps, rose.user.id, jack.user.id, [{}])
     expect(await found()).toEqual([true, true, true])
   })
 
@@ -112,26 +112,26 @@ describe('a letter that is sent again while it is erased', () => {
     await choose(rose, 'anyone')
     const letter = write('Rose')
     await jack.client.letters.send(letter)
-    await app.parts.db.update(letters).set({
+    await app.deps.db.update(letters).set({
       hiddenFromSender: true,
       hiddenFromReceiver: true,
       hiddenFromBothAt: sql`now() - interval '31 days'`,
     })
-    const { sending } = await app.parts.db.transaction(async tx => {
-      await eraseRemovedLetters(Object.assign(tx, { $client: app.parts.db.$client }))
+    const { sending } = await app.deps.db.transaction(async tx => {
+      await eraseRemovedLetters(Object.assign(tx, { $client: app.deps.db.$client }))
       const sending = outcome(jack.client.letters.send(letter))
       await untilWaiting(app)
       return { sending }
     })
     expect(await sending).toBe('letter_conflict')
-    expect(await app.parts.db.select().from(letters)).toEqual([])
+    expect(await app.deps.db.select().from(letters)).toEqual([])
   })
 })
 
 describe('a letter that is being sent while its receiver chooses', () => {
   it('waits for the choice, and keeps to it', async () => {
     await choose(rose, 'anyone')
-    const answer = await app.parts.db.transaction(async tx => {
+    const answer = await app.deps.db.transaction(async tx => {
       await choose(rose, 'friends_only', tx)
       const sending = sendTo('Rose')
       await untilWaiting(app)
@@ -155,11 +155,11 @@ describe('a letter that is being sent while its receiver chooses', () => {
 
   it('makes the choice wait for it', async () => {
     await choose(rose, 'anyone')
-    const chosen = await app.parts.db.transaction(async tx => {
-      await holdChoices(tx, { senderId: jack.user.id, receiverId: rose.user.id })
+    const chosen = await app.deps.db.transaction(async tx => {
+      await lockParticipants(tx, { senderId: jack.user.id, receiverId: rose.user.id })
       const choosing = choose(rose, 'friends_only').then(() => 'chosen')
       await untilWaiting(app)
-      await storeLetters({ ...app.parts, db: tx }, jack.user.id, rose.user.id, [{}])
+      await storeLetters({ ...app.deps, db: tx }, jack.user.id, rose.user.id, [{}])
       return { choosing }
     })
     expect(await chosen.choosing).toBe('chosen')
@@ -169,12 +169,12 @@ describe('a letter that is being sent while its receiver chooses', () => {
   it('is not there any more for someone who was banned or is leaving since it was looked up', async () => {
     const become = {
       banned: (yes: boolean) =>
-        app.parts.db
+        app.deps.db
           .update(profiles)
           .set({ subscriptionPlan: yes ? 'banned' : 'freemium' })
           .where(eq(profiles.id, rose.user.id)),
       leaving: (yes: boolean) =>
-        app.parts.db
+        app.deps.db
           .update(users)
           .set({ erasesAt: yes ? sql`now() + interval '1 day'` : null })
           .where(eq(users.id, rose.user.id)),
@@ -199,7 +199,7 @@ describe('a letter that is being sent while its receiver blocks its writer', () 
   beforeEach(() => choose(rose, 'anyone'))
 
   it('waits for the block, and is not seen', async () => {
-    const answers = await app.parts.db.transaction(async tx => {
+    const answers = await app.deps.db.transaction(async tx => {
       await tx.select().from(profiles).where(eq(profiles.id, jack.user.id)).for('update')
       const blocking = block()
       await untilWaiting(app)
@@ -235,6 +235,6 @@ it('goes both ways at once, while both choose and block, without either standing
     ]),
   )
   expect(['sent', 'friends_only']).toEqual(expect.arrayContaining([...new Set(answers)]))
-  const rows = await app.parts.db.select().from(letters)
+  const rows = await app.deps.db.select().from(letters)
   expect(rows.length).toBeGreaterThanOrEqual(rounds.length)
 })

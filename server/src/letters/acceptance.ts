@@ -6,10 +6,10 @@ import { AppError } from '#errors.ts'
 import { canBeFound, isBanned } from '#profiles/profiles.ts'
 import { acceptsLettersOf } from '#profiles/who-may-write.ts'
 
-type Ends = { readonly senderId: string; readonly receiverId: string }
+type ParticipantIds = { readonly senderId: string; readonly receiverId: string }
 
 /** What somebody else holds is waited for; with this the transaction is given up instead (55P03). */
-export type AtOnce = { readonly noWait: true }
+export type NoWait = { readonly noWait: true }
 
 /**
  * Asked before a letter is written down: until the transaction ends its receiver changes neither who may write to them nor
@@ -17,20 +17,20 @@ export type AtOnce = { readonly noWait: true }
  * statement from here on (DECISIONS 10, 11, 14). Letters do not wait for one another, not even those of two who write to each other
  * at once.
  */
-export const holdChoices = (
+export const lockParticipants = (
   tx: Pick<Queries, 'select'>,
-  { senderId, receiverId }: { readonly [End in keyof Ends]: string | Placeholder },
-  atOnce?: AtOnce,
+  { senderId, receiverId }: { readonly [Participant in keyof ParticipantIds]: string | Placeholder },
+  noWait?: NoWait,
 ) =>
   tx
     .select({ id: profiles.id })
     .from(profiles)
     .where(inArray(profiles.id, [senderId, receiverId]))
     .orderBy(profiles.id)
-    .for('share', atOnce)
+    .for('share', noWait)
 
 /** Waits for the letters that are on their way to someone or from them, and keeps others until the transaction ends. */
-export async function keepFromLetters(tx: Pick<Queries, 'select'>, personId: string): Promise<void> {
+export async function lockAgainstSending(tx: Pick<Queries, 'select'>, personId: string): Promise<void> {
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, personId)).for('no key update')
 }
 
@@ -52,7 +52,7 @@ export const accepted = sql`
     and ${canBeFound} and ${acceptsLettersOf(sql`${sender.id}`)} and not ${wasErased}`
 
 /** Someone at one end of a letter, as the database knows them now. */
-export type End = {
+export type Participant = {
   readonly id: string
   readonly isBanned: boolean
   readonly isFound: boolean
@@ -63,7 +63,7 @@ export type End = {
 }
 
 /** Both ends of a letter; takes the placeholders of `accepted`. */
-export const endsOfLetter = (db: Pick<Queries, 'select'>) =>
+export const selectParticipants = (db: Pick<Queries, 'select'>) =>
   db
     .select({
       id: users.id,
@@ -84,7 +84,10 @@ export const endsOfLetter = (db: Pick<Queries, 'select'>) =>
  * and one that was erased since does not come back. Throws AppError signed_out, suspended, recipient_not_found, friends_only and
  * letter_conflict.
  */
-export function refuseUnaccepted(people: readonly End[], { senderId, receiverId }: Ends): void {
+export function assertDeliverable(
+  people: readonly Participant[],
+  { senderId, receiverId }: ParticipantIds,
+): void {
   const receiver = people.find(one => one.id === receiverId)
   const sender = people.find(one => one.id === senderId)
   if (!sender) throw new AppError('signed_out')

@@ -4,17 +4,17 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { prepareOnce } from '#db/prepared.ts'
 import { letters, profiles, users } from '#db/schema.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
 import { exchangePage } from '#letters/exchange.ts'
 import { personColumns, prepareList, sides } from '#letters/lists.ts'
-import type { Parts } from '#parts.ts'
 import { canBeFound } from '#profiles/profiles.ts'
 
 const other = sql.placeholder('person')
 
 const statements = prepareOnce(db => ({
-  written: prepareList(db, 'written_to', sides.sender, eq(letters.receiverId, other)),
-  got: prepareList(db, 'got_from', sides.receiver, eq(letters.senderId, other)),
+  sent: prepareList(db, 'written_to', sides.sender, eq(letters.receiverId, other)),
+  received: prepareList(db, 'got_from', sides.receiver, eq(letters.senderId, other)),
 }))
 
 export type CorrespondenceQuery = {
@@ -28,21 +28,21 @@ export type CorrespondenceQuery = {
  * cannot be found and with whom no letters are left.
  */
 export async function correspondenceWith(
-  parts: Parts,
+  deps: Dependencies,
   userId: string,
   { personId, ...query }: CorrespondenceQuery,
 ): Promise<CorrespondencePage> {
   const of = { user: userId, person: personId }
-  const page = await exchangePage(parts, statements(parts.db), of, query)
+  const page = await exchangePage(deps, statements(deps.db), of, query)
   const [letter] = page.letters
-  const person = letter?.person ?? (await otherPerson(parts, of))
+  const person = letter?.person ?? (await otherPerson(deps, of))
   return { person, ...page }
 }
 
 /** Where a page holds no letter: the search found none, or there are none (any more). */
-async function otherPerson(parts: Parts, of: { user: string; person: string }): Promise<Person> {
-  const everything = await exchangePage(parts, statements(parts.db), of, {})
-  const person = everything.letters[0]?.person ?? (await personToFind(parts.db, of.person))
+async function otherPerson(deps: Dependencies, of: { user: string; person: string }): Promise<Person> {
+  const everything = await exchangePage(deps, statements(deps.db), of, {})
+  const person = everything.letters[0]?.person ?? (await personToFind(deps.db, of.person))
   if (!person) throw new AppError('not_found')
   return person
 }

@@ -1,14 +1,14 @@
 import { type Dashboard, dashboardListSize } from '@novelette/domain/letters.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { countUnread, newestReceived } from '#letters/inbox.ts'
 import { newestSent } from '#letters/sent.ts'
-import type { Parts } from '#parts.ts'
 
 /** The newest letters of either kind and the unread count (SPEC.md section 2, Dashboard). */
-export async function dashboardOf(parts: Parts, userId: string): Promise<Dashboard> {
+export async function dashboardOf(deps: Dependencies, userId: string): Promise<Dashboard> {
   const [received, sent, unreadCount] = await Promise.all([
-    newestReceived(parts, userId, dashboardListSize),
-    newestSent(parts, userId, dashboardListSize),
-    countUnread(parts.db, userId),
+    newestReceived(deps, userId, dashboardListSize),
+    newestSent(deps, userId, dashboardListSize),
+    countUnread(deps.db, userId),
   ])
   return { received, sent, unreadCount }
 }

@@ -2,11 +2,11 @@ import type { SendLetterInput } from '@novelette/domain/letters.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Queries } from '#db/open.ts'
 import { drafts } from '#db/schema.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { ownDraft } from '#drafts/drafts.ts'
 import { AppError } from '#errors.ts'
-import type { AtOnce } from '#letters/acceptance.ts'
+import type { NoWait } from '#letters/acceptance.ts'
 import { draftBinding, openBody } from '#letters/sealing.ts'
-import type { Parts } from '#parts.ts'
 
 const given = sql.placeholder
 
@@ -14,7 +14,7 @@ const given = sql.placeholder
 const itsDraft = and(eq(drafts.id, given('id')), eq(drafts.ownerId, given('senderId')))
 
 /** Nothing is saved over it until the transaction ends, and what was saved a moment ago is seen from here on. */
-export const holdDraft = (db: Pick<Queries, 'select'>, atOnce?: AtOnce) =>
+export const holdDraft = (db: Pick<Queries, 'select'>, atOnce?: NoWait) =>
   db.select({ id: drafts.id }).from(drafts).where(itsDraft).for('update', atOnce)
 
 /** Whether it says something else, for all that is known, since `revision`. */
@@ -28,16 +28,15 @@ export const endDraft = sql`delete from ${drafts} where ${itsDraft}`
  * says something else: words that were written on another device do not go with it. `body` is what is sent, as content.ts stores it.
  */
 export async function sameRevision(
-  parts: Parts,
+  deps: Dependencies,
   ownerId: string,
   { id, receiver, revision }: SendLetterInput,
   body: string,
 ): Promise<number | undefined> {
   if (revision === undefined) return undefined
-  const [draft] = await parts.db.select().from(drafts).where(ownDraft(ownerId, id))
+  const [draft] = await deps.db.select().from(drafts).where(ownDraft(ownerId, id))
   if (!draft || draft.revision === revision) return revision
-  const isSame =
-    draft.receiver === receiver && openBody(parts.letterKeys, draftBinding(draft), draft) === body
+  const isSame = draft.receiver === receiver && openBody(deps.letterKeys, draftBinding(draft), draft) === body
   if (!isSame) throw new AppError('draft_conflict')
   return draft.revision
 }

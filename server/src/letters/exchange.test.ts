@@ -23,9 +23,9 @@ const numbered = (from: string, count: number, offset: number) =>
 
 describe('the letters between two', () => {
   it('come in order, both sides, page by page, and have reached the one who looks', async () => {
-    await storeLetters(app.parts, rose.user.id, jack.user.id, numbered('Rose', 25, 1))
-    await storeLetters(app.parts, jack.user.id, rose.user.id, numbered('Jack', 25, 2))
-    await storeLetters(app.parts, eve.user.id, rose.user.id, numbered('Eve', 3, 1))
+    await storeLetters(app.deps, rose.user.id, jack.user.id, numbered('Rose', 25, 1))
+    await storeLetters(app.deps, jack.user.id, rose.user.id, numbered('Jack', 25, 2))
+    await storeLetters(app.deps, eve.user.id, rose.user.id, numbered('Eve', 3, 1))
     const found = []
     let cursor: { createdAt: string; id: string } | undefined
     do {
@@ -77,11 +77,11 @@ describe('the letters between two', () => {
 
 describe('keepsakes', () => {
   it('hold what one marked, of either side, and the other does not learn of it', async () => {
-    const [got = '', other = ''] = await storeLetters(app.parts, jack.user.id, eve.user.id, [
+    const [got = '', other = ''] = await storeLetters(app.deps, jack.user.id, eve.user.id, [
       { preview: 'Got' },
       { preview: 'Other' },
     ])
-    const [written = ''] = await storeLetters(app.parts, eve.user.id, jack.user.id, [{ preview: 'Written' }])
+    const [written = ''] = await storeLetters(app.deps, eve.user.id, jack.user.id, [{ preview: 'Written' }])
     for (const id of [got, written]) await eve.client.letters.setFavourite({ id, favourite: true })
     const kept = await eve.client.letters.keepsakes({})
     expect(kept.letters.map(letter => [letter.preview, letter.own, letter.favourite]).sort()).toEqual([
@@ -99,7 +99,7 @@ describe('keepsakes', () => {
   })
 
   it("are of letters that are one's own and not removed", async () => {
-    const [id = ''] = await storeLetters(app.parts, jack.user.id, eve.user.id, [{}])
+    const [id = ''] = await storeLetters(app.deps, jack.user.id, eve.user.id, [{}])
     await expect(rose.client.letters.setFavourite({ id, favourite: true })).rejects.toMatchObject({
       code: 'not_found',
     })

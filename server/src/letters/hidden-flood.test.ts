@@ -16,13 +16,13 @@ beforeAll(async () => {
   flooder = await app.signUpAndIn('Flooder')
   await rose.client.blocks.block({ personId: flooder.user.id })
   const unseen = Array.from({ length: 3_000 }, () => ({ hiddenFromReceiver: true }))
-  await storeLetters(app.parts, flooder.user.id, rose.user.id, [{ preview: 'The one before' }, ...unseen])
-  await app.parts.db.execute(sql`analyze letters`)
+  await storeLetters(app.deps, flooder.user.id, rose.user.id, [{ preview: 'The one before' }, ...unseen])
+  await app.deps.db.execute(sql`analyze letters`)
 })
 afterAll(() => app.stop())
 
 test('what a blocked person sends is passed over by no list of the letters that came from them', async () => {
-  const { db } = app.parts
+  const { db } = app.deps
   const { first, scan } = prepareList(
     db,
     'of_a_flooder',
@@ -46,7 +46,7 @@ test('what a blocked person sends is passed over by no list of the letters that 
 })
 
 test('nor does it make someone without letters look through it for one', async () => {
-  const { rows } = await app.parts.db.execute(sql`
+  const { rows } = await app.deps.db.execute(sql`
     explain (generic_plan) select exists (
       select 1 from letters where receiver_id = $1 and hidden_from_receiver and status <> 'sent' and taken_back_at is null)`)
   expect(JSON.stringify(rows)).toContain('letters_once_received')

@@ -14,12 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
-  await app.parts.db.delete(letters)
+  await app.deps.db.delete(letters)
 })
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 const toJack = (stored: Parameters<typeof storeLetters>[3]) =>
-  storeLetters(app.parts, rose.user.id, jack.user.id, stored)
+  storeLetters(app.deps, rose.user.id, jack.user.id, stored)
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ preview: `Letter ${index}`, createdAt: minutesAgo(index) }))
 
@@ -40,7 +40,7 @@ describe('the inbox', () => {
       { preview: 'Newer', createdAt: minutesAgo(1) },
       { preview: 'Older', createdAt: minutesAgo(2), status: 'read', banner: 'golden-hearts' },
     ])
-    await storeLetters(app.parts, jack.user.id, rose.user.id, [{ preview: 'From Jack himself' }])
+    await storeLetters(app.deps, jack.user.id, rose.user.id, [{ preview: 'From Jack himself' }])
     const sender = { id: rose.user.id, username: 'Rose', profilePicture: null }
     const createdAt = expect.any(Date)
     const favourite = false
@@ -106,23 +106,23 @@ describe('the inbox', () => {
 
   test('marks what it shows delivered, once, and tells the sender', async () => {
     const ids = await toJack(numbered(2))
-    const roses = listenTo(app.parts, rose.user.id)
+    const roses = listenTo(app.deps, rose.user.id)
     await jack.client.letters.inbox({})
     await jack.client.letters.inbox({})
     await roses.close()
     expect(roses.events).toHaveLength(1)
     expect(new Set(roses.events[0]?.ids)).toEqual(new Set(ids))
-    const rows = await app.parts.db.select({ status: letters.status }).from(letters)
+    const rows = await app.deps.db.select({ status: letters.status }).from(letters)
     expect(rows).toEqual([{ status: 'delivered' }, { status: 'delivered' }])
   })
 
   test('survives a letter that can no longer be opened', async () => {
     const [damaged, lost] = await toJack(numbered(3))
-    await app.parts.db
+    await app.deps.db
       .update(letters)
       .set({ sealedPreview: Buffer.alloc(60, 1) })
       .where(eq(letters.id, damaged ?? ''))
-    await app.parts.db
+    await app.deps.db
       .update(letters)
       .set({ keyId: 'gone' })
       .where(eq(letters.id, lost ?? ''))
@@ -181,7 +181,7 @@ describe('searching the inbox', () => {
 
 test('the dashboard has the three newest of each and the count of unread letters', async () => {
   await toJack(numbered(5))
-  await storeLetters(app.parts, jack.user.id, rose.user.id, numbered(4))
+  await storeLetters(app.deps, jack.user.id, rose.user.id, numbered(4))
   const { received, sent, unreadCount } = await jack.client.letters.dashboard()
   expect(received.map(letter => [letter.preview, letter.status, letter.sender.username])).toEqual([
     ['Letter 0', 'delivered', 'Rose'],

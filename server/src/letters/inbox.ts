@@ -8,14 +8,14 @@ import {
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { pageOf } from '#db/pages.ts'
+import { pipelinedReads } from '#db/pipelined-reads.ts'
 import { prepareOnce } from '#db/prepared.ts'
-import { quickly } from '#db/quick-reads.ts'
 import { letters } from '#db/schema.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { ofUser, prepareList, readList, sides } from '#letters/lists.ts'
 import { searchList } from '#letters/search.ts'
 import { deliver } from '#letters/status.ts'
 import { receivedSummary } from '#letters/summaries.ts'
-import type { Parts } from '#parts.ts'
 
 const unread = ne(letters.status, 'read')
 
@@ -23,7 +23,7 @@ const statements = prepareOnce(db => ({
   all: prepareList(db, 'inbox_all', sides.receiver),
   unread: prepareList(db, 'inbox_unread', sides.receiver, unread),
   read: prepareList(db, 'inbox_read', sides.receiver, eq(letters.status, 'read')),
-  unreadCount: quickly(db)
+  unreadCount: pipelinedReads(db)
     .select({ count: sql<number>`count(*)::int` })
     .from(letters)
     .where(and(ofUser(sides.receiver), unread))
@@ -38,26 +38,26 @@ export type InboxQuery = {
 
 /** A page of the letters someone received, newest first; all that it returns has reached them (DECISIONS 16, 21). */
 export async function inboxPage(
-  parts: Parts,
+  deps: Dependencies,
   userId: string,
   { filter, ...query }: InboxQuery,
 ): Promise<InboxPage> {
-  const list = statements(parts.db)[filter]
-  const rows = await searchList(parts, list, { user: userId }, query, inboxPageSize + 1)
+  const list = statements(deps.db)[filter]
+  const rows = await searchList(deps, list, { user: userId }, query, inboxPageSize + 1)
   const { page, nextCursor } = pageOf(rows, inboxPageSize)
-  const letters = page.map(row => receivedSummary(parts, row))
-  return { letters: await deliver(parts, userId, letters), nextCursor }
+  const letters = page.map(row => receivedSummary(deps, row))
+  return { letters: await deliver(deps, userId, letters), nextCursor }
 }
 
 /** The newest letters that someone received; they have reached them now. */
 export async function newestReceived(
-  parts: Parts,
+  deps: Dependencies,
   userId: string,
   limit: number,
 ): Promise<ReceivedSummary[]> {
-  const rows = await readList(statements(parts.db).all, { user: userId }, { limit })
-  const letters = rows.map(row => receivedSummary(parts, row))
-  return deliver(parts, userId, letters)
+  const rows = await readList(statements(deps.db).all, { user: userId }, { limit })
+  const letters = rows.map(row => receivedSummary(deps, row))
+  return deliver(deps, userId, letters)
 }
 
 /** Received, not removed, not read: the one count behind every badge (DECISIONS 18). */

@@ -2,26 +2,30 @@ import type { Cursor, KeepsakesPage } from '@novelette/domain/letters.ts'
 import { eq, sql } from 'drizzle-orm'
 import { prepareOnce } from '#db/prepared.ts'
 import { letters } from '#db/schema.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
 import { exchangePage } from '#letters/exchange.ts'
 import { prepareList, sides } from '#letters/lists.ts'
-import type { Parts } from '#parts.ts'
 
 const statements = prepareOnce(db => ({
-  written: prepareList(db, 'kept_written', sides.sender, eq(letters.favouriteOfSender, true)),
-  got: prepareList(db, 'kept_got', sides.receiver, eq(letters.favouriteOfReceiver, true)),
+  sent: prepareList(db, 'kept_written', sides.sender, eq(letters.favouriteOfSender, true)),
+  received: prepareList(db, 'kept_got', sides.receiver, eq(letters.favouriteOfReceiver, true)),
 }))
 
 type KeepsakesQuery = { readonly search?: string | undefined; readonly cursor?: Cursor | undefined }
 
 /** A page of the letters that someone keeps as favourites, written and got, newest first. */
-export function keepsakesOf(parts: Parts, userId: string, query: KeepsakesQuery): Promise<KeepsakesPage> {
-  return exchangePage(parts, statements(parts.db), { user: userId }, query)
+export function keepsakesOf(
+  deps: Dependencies,
+  userId: string,
+  query: KeepsakesQuery,
+): Promise<KeepsakesPage> {
+  return exchangePage(deps, statements(deps.db), { user: userId }, query)
 }
 
 /** Keeps a letter among one's own keepsakes, or no longer; the other side does not learn of it. Throws AppError not_found. */
 export async function setFavourite(
-  { db, hub }: Pick<Parts, 'db' | 'hub'>,
+  { db, hub }: Pick<Dependencies, 'db' | 'hub'>,
   userId: string,
   { id, favourite }: { readonly id: string; readonly favourite: boolean },
 ): Promise<void> {

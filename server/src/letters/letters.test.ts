@@ -19,11 +19,11 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 async function toJack(stored: Parameters<typeof storeLetters>[3][number] = {}): Promise<string> {
-  const [id = ''] = await storeLetters(app.parts, rose.user.id, jack.user.id, [stored])
+  const [id = ''] = await storeLetters(app.deps, rose.user.id, jack.user.id, [stored])
   return id
 }
 const statusOf = async (id: string) => {
-  const [row] = await app.parts.db.select({ status: letters.status }).from(letters).where(eq(letters.id, id))
+  const [row] = await app.deps.db.select({ status: letters.status }).from(letters).where(eq(letters.id, id))
   return row?.status
 }
 
@@ -102,7 +102,7 @@ describe('a status', () => {
     await jack.client.letters.received({ id })
     expect(await statusOf(id)).toBe('delivered')
     expect(await jack.client.letters.markRead({ id })).toEqual({ status: 'read' })
-    await markDelivered(app.parts, jack.user.id, [id])
+    await markDelivered(app.deps, jack.user.id, [id])
     await jack.client.letters.inbox({})
     await jack.client.letters.received({ id })
     expect(await statusOf(id)).toBe('read')
@@ -110,7 +110,7 @@ describe('a status', () => {
 
   test('is told to both sides when it is read, once', async () => {
     const id = await toJack({ status: 'delivered' })
-    const [roses, jacks] = [listenTo(app.parts, rose.user.id), listenTo(app.parts, jack.user.id)]
+    const [roses, jacks] = [listenTo(app.deps, rose.user.id), listenTo(app.deps, jack.user.id)]
     const answers = await Promise.all(Array.from({ length: 5 }, () => jack.client.letters.markRead({ id })))
     await Promise.all([roses.close(), jacks.close()])
     expect(answers).toEqual(Array(5).fill({ status: 'read' }))
@@ -119,13 +119,13 @@ describe('a status', () => {
   })
 
   test('is delivered only for the one who receives it, and each sender hears of their own letters', async () => {
-    const [roses, eves] = [listenTo(app.parts, rose.user.id), listenTo(app.parts, eve.user.id)]
+    const [roses, eves] = [listenTo(app.deps, rose.user.id), listenTo(app.deps, eve.user.id)]
     const [one = '', two = ''] = [await toJack(), await toJack()]
-    const [three = ''] = await storeLetters(app.parts, eve.user.id, jack.user.id, [{}])
-    await markDelivered(app.parts, eve.user.id, [one, two, three])
-    await markDelivered(app.parts, jack.user.id, [])
+    const [three = ''] = await storeLetters(app.deps, eve.user.id, jack.user.id, [{}])
+    await markDelivered(app.deps, eve.user.id, [one, two, three])
+    await markDelivered(app.deps, jack.user.id, [])
     expect([await statusOf(one), await statusOf(three)]).toEqual(['sent', 'sent'])
-    await markDelivered(app.parts, jack.user.id, [one, two, three])
+    await markDelivered(app.deps, jack.user.id, [one, two, three])
     await Promise.all([roses.close(), eves.close()])
     expect(eves.events).toEqual([{ kind: 'letter-changed', ids: [three] }])
     expect(roses.events).toHaveLength(1)

@@ -2,14 +2,14 @@ import type { Letter } from '@novelette/domain/letters.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Queries } from '#db/open.ts'
+import { pipelinedReads } from '#db/pipelined-reads.ts'
 import { prepareOnce } from '#db/prepared.ts'
-import { quickly } from '#db/quick-reads.ts'
 import { letters, profiles } from '#db/schema.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
 import { readBody } from '#letters/content.ts'
 import { letterBinding, openBody } from '#letters/sealing.ts'
 import { deliver } from '#letters/status.ts'
-import type { Parts } from '#parts.ts'
 import { shownName } from '#profiles/profiles.ts'
 
 const senders = alias(profiles, 'senders')
@@ -34,10 +34,10 @@ export const lettersWithPeople = (db: Pick<Queries, 'select'>) =>
 const statements = prepareOnce(db => {
   const id = eq(letters.id, sql.placeholder('id'))
   return {
-    received: lettersWithPeople(quickly(db))
+    received: lettersWithPeople(pipelinedReads(db))
       .where(and(id, eq(letters.receiverId, sql.placeholder('user')), eq(letters.hiddenFromReceiver, false)))
       .prepare('letter_received_by'),
-    sent: lettersWithPeople(quickly(db))
+    sent: lettersWithPeople(pipelinedReads(db))
       .where(and(id, eq(letters.senderId, sql.placeholder('user')), eq(letters.hiddenFromSender, false)))
       .prepare('letter_sent_by'),
   }
@@ -58,31 +58,31 @@ async function letterSentBy(db: Db, userId: string, id: string) {
 }
 
 /** One letter in full for its receiver; it has reached them, and is read only when they open it. Throws not_found. */
-export async function openReceived(parts: Parts, userId: string, id: string): Promise<Letter> {
-  const letter = await copyReceived(parts, userId, id)
-  const [delivered] = await deliver(parts, userId, [letter])
+export async function openReceived(deps: Dependencies, userId: string, id: string): Promise<Letter> {
+  const letter = await copyReceived(deps, userId, id)
+  const [delivered] = await deliver(deps, userId, [letter])
   return delivered ?? letter
 }
 
 /** The same for a receiver who takes their letters along: it marks nothing. Throws not_found. */
-export async function copyReceived(parts: Parts, userId: string, id: string): Promise<Letter> {
-  const found = await letterReceivedBy(parts.db, userId, id)
+export async function copyReceived(deps: Dependencies, userId: string, id: string): Promise<Letter> {
+  const found = await letterReceivedBy(deps.db, userId, id)
   const { status, favouriteOfReceiver: favourite } = found.letter
-  return { ...(await open(parts, found)), status, favourite }
+  return { ...(await open(deps, found)), status, favourite }
 }
 
 /** One letter in full for its sender. Throws not_found. */
-export async function openSent(parts: Parts, userId: string, id: string): Promise<Letter> {
-  const found = await letterSentBy(parts.db, userId, id)
+export async function openSent(deps: Dependencies, userId: string, id: string): Promise<Letter> {
+  const found = await letterSentBy(deps.db, userId, id)
   const { shownStatus: status, favouriteOfSender: favourite } = found.letter
-  return { ...(await open(parts, found)), status, favourite }
+  return { ...(await open(deps, found)), status, favourite }
 }
 
 type Found = Awaited<ReturnType<typeof letterSentBy>>
 
-async function open(parts: Parts, { letter, sender, receiver }: Found) {
-  const body = openBody(parts.letterKeys, letterBinding(letter), letter)
-  const { content, banner } = await readBody(parts.sanitiser, body)
+async function open(deps: Dependencies, { letter, sender, receiver }: Found) {
+  const body = openBody(deps.letterKeys, letterBinding(letter), letter)
+  const { content, banner } = await readBody(deps.sanitiser, body)
   const { id, createdAt } = letter
   return { id, createdAt, banner, content, sender, receiver }
 }

@@ -3,10 +3,10 @@ import type { LetterStatus } from '@novelette/domain/letter-lists.ts'
 import type { Cursor } from '@novelette/domain/letters.ts'
 import type { Person } from '@novelette/domain/profiles.ts'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { compile } from '#db/flight.ts'
 import type { Db } from '#db/open.ts'
 import { cursorAt } from '#db/pages.ts'
-import { askQuickly } from '#db/quick-reads.ts'
+import { pipelinedStatements } from '#db/pipelined-reads.ts'
+import { compile } from '#db/pipelined-transaction.ts'
 import { letters, profiles } from '#db/schema.ts'
 import { shownName } from '#profiles/profiles.ts'
 
@@ -119,7 +119,7 @@ const isQuick = ({ limit, offset }: Given) => limit <= 50 && offset <= 200
 /** Rows as the driver reads them: drizzle would find out for every value of every row again how it is read. */
 function prepareRows(db: Db, name: string, query: Parameters<typeof compile>[1]) {
   const statement = compile(name, query)
-  const ask = askQuickly(db)
+  const ask = pipelinedStatements(db)
   return {
     async execute(given: Given): Promise<LetterRow[]> {
       const query = { ...statement(given), rowMode: 'array' as const }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
-import type { Parts } from '#parts.ts'
-import { needSession } from '#sessions/sessions.ts'
+import { requireSession } from '#sessions/sessions.ts'
 
 /** No call but those that carry a letter needs more than a few kilobytes. */
 export const usualBodyLimit = 64 * 1024
@@ -21,7 +21,7 @@ const mostOutsideStrings = 4_096
  * first byte is read of what would be too large elsewhere, and only where the size is in strings. Megabytes of brackets would
  * keep the one thread for seconds.
  */
-export function takeLetters(app: FastifyInstance, parts: Parts): void {
+export function takeLetters(app: FastifyInstance, deps: Dependencies): void {
   app.addHook('onRoute', route => {
     route.bodyLimit = bodyLimit
   })
@@ -30,7 +30,7 @@ export function takeLetters(app: FastifyInstance, parts: Parts): void {
     // What does not say how long it is may be as long as any; what is longer is refused as that.
     const bytes = Math.min(Number(headers['content-length'] ?? bodyLimit), bodyLimit)
     if (bytes <= usualBodyLimit) return
-    const { user } = await needSession(parts, headers.cookie ?? null)
+    const { user } = await requireSession(deps, headers.cookie ?? null)
     if (bytes > longFrom) hold({ userId: user.id, bytes }, reply)
   })
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -34,7 +34,7 @@ function markupOf(bytes: number): string {
 function beginLong({ cookies }: TestPerson, length: OutgoingHttpHeaders): ClientRequest {
   const headers = {
     cookie: [...cookies].map(pair => pair.join('=')).join('; '),
-    origin: app.parts.config.appUrl,
+    origin: app.deps.config.appUrl,
     'content-type': 'application/json',
     ...length,
   }
@@ -94,7 +94,7 @@ test('people who begin long letters of the largest kind take no more memory than
 })
 
 test('whoever leaves before it is known who they are takes no room', async () => {
-  await app.parts.db.transaction(async tx => {
+  await app.deps.db.transaction(async tx => {
     await tx.execute(sql`lock table sessions in access exclusive mode`)
     const request = beginLong(rose, { 'content-length': 32 * 1024 * 1024 })
     await untilWaiting(app)
@@ -136,7 +136,7 @@ test('while a long letter is being cleaned, short ones come and go', async () =>
       return error
     },
   )
-  await vi.waitUntil(() => app.parts.sanitiser.waiting().long === 1, { timeout: 30_000, interval: 5 })
+  await vi.waitUntil(() => app.deps.sanitiser.waiting().long === 1, { timeout: 30_000, interval: 5 })
   for (let letter = 0; letter < 3; letter += 1) await send('<p>Short</p>')
   expect(longIsDone).toBe(false)
   expect(await long).toMatchObject({ code: 'letter_empty' })
@@ -146,7 +146,7 @@ test('someone who has long texts cleaned without end holds up nobody else’s', 
   const long = markupOf(100_000)
   let flooding = true
   const flood = [1, 2, 3].map(async () => {
-    while (flooding) await app.parts.sanitiser.cleanFor(jack.user.id, long)
+    while (flooding) await app.deps.sanitiser.cleanFor(jack.user.id, long)
   })
   const theirs = { id: randomUUID(), receiver: 'rose', content: long, banner: 'romantic-roses' as const }
   const refused = { code: 'unavailable', status: 503 }

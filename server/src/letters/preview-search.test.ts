@@ -18,7 +18,7 @@ function row(preview: string, username: string, sealing = keys): string[] {
   return [id, '2026-11-20 20:04:00+00', senderId, receiverId, keyId, sealed, username]
 }
 
-const linesOf = (rows: string[][]) => rows.map(parts => parts.join('|')).join('\n')
+const linesOf = (rows: string[][]) => rows.map(deps => deps.join('|')).join('\n')
 
 const found = async (rows: string[][], wanted: string) => {
   const ids = await search.find(linesOf(rows), wanted)

@@ -17,7 +17,7 @@ afterAll(() => app.stop())
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
 test('a person is found by exactly their username, with what a card shows and no more', async () => {
-  await app.parts.db.update(profiles).set({ bio: 'Writes on trains.' }).where(eq(profiles.id, jack.user.id))
+  await app.deps.db.update(profiles).set({ bio: 'Writes on trains.' }).where(eq(profiles.id, jack.user.id))
   expect(await rose.client.letters.findRecipient({ username: 'Jack' })).toEqual({
     id: jack.user.id,
     username: 'Jack',
@@ -34,12 +34,12 @@ test('nobody else is: wrong case, part of a name, unknown, unconfirmed, banned, 
     })
   }
   const { user } = await app.signUpAndIn('mallory')
-  await app.parts.db.update(users).set({ emailVerified: false }).where(eq(users.id, user.id))
+  await app.deps.db.update(users).set({ emailVerified: false }).where(eq(users.id, user.id))
   await expect(rose.client.letters.findRecipient({ username: 'mallory' })).rejects.toMatchObject({
     status: 404,
   })
-  await app.parts.db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))
-  await app.parts.db.update(profiles).set({ subscriptionPlan: 'banned' }).where(eq(profiles.id, user.id))
+  await app.deps.db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))
+  await app.deps.db.update(profiles).set({ subscriptionPlan: 'banned' }).where(eq(profiles.id, user.id))
   await expect(rose.client.letters.findRecipient({ username: 'mallory' })).rejects.toMatchObject({
     status: 404,
   })
@@ -53,13 +53,13 @@ test('recent recipients are each named once, the latest first, fifteen at most',
   const friends: TestPerson[] = []
   for (let friend = 0; friend < 17; friend += 1) friends.push(await app.signUpAndIn(`friend_${friend}`))
   for (const [index, { user }] of friends.entries()) {
-    await storeLetters(app.parts, rose.user.id, user.id, [{ createdAt: minutesAgo(index + 10) }])
+    await storeLetters(app.deps, rose.user.id, user.id, [{ createdAt: minutesAgo(index + 10) }])
   }
-  const [latest = ''] = await storeLetters(app.parts, rose.user.id, jack.user.id, [
+  const [latest = ''] = await storeLetters(app.deps, rose.user.id, jack.user.id, [
     { createdAt: minutesAgo(1) },
     { createdAt: minutesAgo(30) },
   ])
-  await storeLetters(app.parts, rose.user.id, friends[16]?.user.id ?? '', [{ hiddenFromSender: true }])
+  await storeLetters(app.deps, rose.user.id, friends[16]?.user.id ?? '', [{ hiddenFromSender: true }])
   const recent = await rose.client.letters.recentRecipients()
   expect(recent.map(person => person.username)).toEqual([
     'Jack',
@@ -82,7 +82,7 @@ test('matches are sought among the people one wrote to, in any case, without wil
   const [anna, hannah, danny] = await Promise.all(names.map(name => app.signUpAndIn(name)))
   for (const [index, person] of [anna, hannah, danny].entries()) {
     const letters = [{ createdAt: minutesAgo(index + 1) }, { createdAt: minutesAgo(60) }]
-    await storeLetters(app.parts, writer.user.id, person?.user.id ?? '', letters)
+    await storeLetters(app.deps, writer.user.id, person?.user.id ?? '', letters)
   }
   const matching = async (typed: string) =>
     (await writer.client.letters.matchingRecipients({ typed })).map(person => person.username)

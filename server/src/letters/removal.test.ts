@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const toJack = async (letter = {}) => {
-  const [id = ''] = await storeLetters(app.parts, rose.user.id, jack.user.id, [letter])
+  const [id = ''] = await storeLetters(app.deps, rose.user.id, jack.user.id, [letter])
   return id
 }
 const inboxOf = async (person: TestPerson) =>
@@ -27,14 +27,14 @@ const inboxOf = async (person: TestPerson) =>
 const sentBy = async (person: TestPerson) =>
   (await person.client.letters.sent({})).letters.map(letter => letter.id)
 const stored = async (id: string) => {
-  const [letter] = await app.parts.db.select().from(letters).where(sql`${letters.id} = ${id}`)
+  const [letter] = await app.deps.db.select().from(letters).where(sql`${letters.id} = ${id}`)
   return letter
 }
 
 describe('removing a letter', () => {
   it('hides it from the one who asks, and from no one else', async () => {
     const id = await toJack()
-    const roses = listenTo(app.parts, rose.user.id)
+    const roses = listenTo(app.deps, rose.user.id)
     const { count } = await jack.client.letters.unreadCount()
     await jack.client.letters.remove({ id })
     await roses.close()
@@ -48,7 +48,7 @@ describe('removing a letter', () => {
 
   it('tells the other tabs of the one who removed it', async () => {
     const id = await toJack()
-    const jacks = listenTo(app.parts, jack.user.id)
+    const jacks = listenTo(app.deps, jack.user.id)
     await jack.client.letters.remove({ id })
     await jacks.close()
     expect(jacks.events).toEqual([{ kind: 'letter-changed', ids: [id] }])
@@ -92,13 +92,13 @@ describe('removing a letter', () => {
     }
     await rose.client.letters.remove({ id: half })
     const age = (id: string, days: number) =>
-      app.parts.db
+      app.deps.db
         .update(letters)
         .set({ hiddenFromBothAt: sql`now() - make_interval(hours => ${Math.round(days * 24)})` })
         .where(sql`${letters.id} = ${id}`)
     await age(old, 30.1)
     await age(young, 29.9)
-    await eraseRemovedLetters(app.parts.db)
+    await eraseRemovedLetters(app.deps.db)
     expect(await stored(old)).toBeUndefined()
     expect(await stored(young)).toBeDefined()
     expect(await stored(half)).toBeDefined()
@@ -113,11 +113,11 @@ describe('removing a letter', () => {
     } as const
     await rose.client.letters.send(letter)
     await rose.client.letters.takeBack({ id: letter.id, draftId: randomUUID() })
-    await app.parts.db
+    await app.deps.db
       .update(letters)
       .set({ hiddenFromBothAt: sql`now() - interval '31 days'` })
       .where(eq(letters.id, letter.id))
-    await eraseRemovedLetters(app.parts.db)
+    await eraseRemovedLetters(app.deps.db)
     expect(await stored(letter.id)).toBeUndefined()
     await expect(rose.client.letters.send(letter)).rejects.toMatchObject({ code: 'letter_conflict' })
     expect(await stored(letter.id)).toBeUndefined()

@@ -1,27 +1,27 @@
 import { removal } from '@novelette/domain/letters.ts'
 import { sql } from 'drizzle-orm'
+import { holdAccount } from '#account-deletion/refuse-erased.ts'
 import type { Db } from '#db/open.ts'
 import { erasedLetters, letters, profiles } from '#db/schema.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
-import { holdAccount } from '#leaving/refuse-erased.ts'
-import type { Parts } from '#parts.ts'
 
-type Reader = Pick<Parts, 'db' | 'hub'>
+type Reader = Pick<Dependencies, 'db' | 'hub'>
 
 /**
  * Hides a letter from the one who asks, writer or reader; the other keeps it (DECISIONS 17). Removing it again changes
  * nothing. Throws AppError not_found for a letter that is not theirs, and signed_out when the account was erased at this very moment.
  */
-export function removeLetter(parts: Reader, userId: string, id: string): Promise<void> {
-  return hide(parts, userId, id, true)
+export function removeLetter(deps: Reader, userId: string, id: string): Promise<void> {
+  return hide(deps, userId, id, true)
 }
 
 /**
  * Undoes a removal, as long as the letter is not erased. Throws AppError not_found, also to the receiver of a letter that
  * never reached them, and signed_out when the account was erased at this very moment.
  */
-export function restoreLetter(parts: Reader, userId: string, id: string): Promise<void> {
-  return hide(parts, userId, id, false)
+export function restoreLetter(deps: Reader, userId: string, id: string): Promise<void> {
+  return hide(deps, userId, id, false)
 }
 
 /**

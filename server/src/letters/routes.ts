@@ -47,12 +47,12 @@ export const lettersRoutes = {
     })
     .input(z.strictObject({ username: usernameInput }))
     .output(recipient)
-    .handler(({ context: { parts, user }, input }) => findRecipient(parts.db, user, input.username)),
+    .handler(({ context: { deps, user }, input }) => findRecipient(deps.db, user, input.username)),
 
   recentRecipients: signedIn
     .route({ method: 'GET', path: '/recipients', tags, summary: 'The people written to last, each once' })
     .output(z.array(recentRecipient))
-    .handler(({ context: { parts, user } }) => recentRecipients(parts.db, user.id)),
+    .handler(({ context: { deps, user } }) => recentRecipients(deps.db, user.id)),
 
   send: signedIn
     .route({
@@ -65,25 +65,25 @@ export const lettersRoutes = {
     })
     .input(sendLetterInput)
     .output(sentReceipt)
-    .handler(({ context: { parts, user }, input }) => sendLetter(parts, user, input)),
+    .handler(({ context: { deps, user }, input }) => sendLetter(deps, user, input)),
 
   inbox: signedIn
     .route({ method: 'GET', path: '/letters/received', tags, summary: 'Received letters, newest first' })
     .input(inboxInput)
     .output(inboxPageSchema)
-    .handler(({ context: { parts, user }, input }) => inboxPage(parts, user.id, input)),
+    .handler(({ context: { deps, user }, input }) => inboxPage(deps, user.id, input)),
 
   sent: signedIn
     .route({ method: 'GET', path: '/letters/sent', tags, summary: 'Sent letters by page, newest first' })
     .input(sentInput)
     .output(sentPageSchema)
-    .handler(({ context: { parts, user }, input }) => sentPage(parts, user.id, input)),
+    .handler(({ context: { deps, user }, input }) => sentPage(deps, user.id, input)),
 
   received: signedIn
     .route({ method: 'GET', path: '/letters/received/{id}', tags, summary: 'One received letter in full' })
     .input(letterIdInput)
     .output(letter)
-    .handler(({ context: { parts, user }, input }) => openReceived(parts, user.id, input.id)),
+    .handler(({ context: { deps, user }, input }) => openReceived(deps, user.id, input.id)),
 
   markRead: signedIn
     .route({
@@ -94,15 +94,15 @@ export const lettersRoutes = {
     })
     .input(letterIdInput)
     .output(z.strictObject({ status: z.enum(letterStatuses) }))
-    .handler(async ({ context: { parts, user }, input }) => ({
-      status: await markRead(parts, user.id, input.id),
+    .handler(async ({ context: { deps, user }, input }) => ({
+      status: await markRead(deps, user.id, input.id),
     })),
 
   sentLetter: signedIn
     .route({ method: 'GET', path: '/letters/sent/{id}', tags, summary: 'One sent letter in full' })
     .input(letterIdInput)
     .output(letter)
-    .handler(({ context: { parts, user }, input }) => openSent(parts, user.id, input.id)),
+    .handler(({ context: { deps, user }, input }) => openSent(deps, user.id, input.id)),
 
   remove: signedIn
     .route({
@@ -113,8 +113,8 @@ export const lettersRoutes = {
     })
     .input(letterIdInput)
     .output(nothing)
-    .handler(async ({ context: { parts, user }, input }) => {
-      await removeLetter(parts, user.id, input.id)
+    .handler(async ({ context: { deps, user }, input }) => {
+      await removeLetter(deps, user.id, input.id)
       return {}
     }),
 
@@ -122,8 +122,8 @@ export const lettersRoutes = {
     .route({ method: 'POST', path: '/letters/{id}/restored', tags, summary: 'Undo a removal' })
     .input(letterIdInput)
     .output(nothing)
-    .handler(async ({ context: { parts, user }, input }) => {
-      await restoreLetter(parts, user.id, input.id)
+    .handler(async ({ context: { deps, user }, input }) => {
+      await restoreLetter(deps, user.id, input.id)
       return {}
     }),
 
@@ -136,7 +136,7 @@ export const lettersRoutes = {
     })
     .input(takeBackInput)
     .output(takenBack)
-    .handler(({ context: { parts, user }, input }) => takeBack(parts, user.id, input)),
+    .handler(({ context: { deps, user }, input }) => takeBack(deps, user.id, input)),
 
   setFavourite: signedIn
     .route({
@@ -147,8 +147,8 @@ export const lettersRoutes = {
     })
     .input(favouriteInput)
     .output(nothing)
-    .handler(async ({ context: { parts, user }, input }) => {
-      await setFavourite(parts, user.id, input)
+    .handler(async ({ context: { deps, user }, input }) => {
+      await setFavourite(deps, user.id, input)
       return {}
     }),
 
@@ -161,7 +161,7 @@ export const lettersRoutes = {
     })
     .input(keepsakesInput)
     .output(keepsakesPage)
-    .handler(({ context: { parts, user }, input }) => keepsakesOf(parts, user.id, input)),
+    .handler(({ context: { deps, user }, input }) => keepsakesOf(deps, user.id, input)),
 
   correspondence: signedIn
     .route({
@@ -172,7 +172,7 @@ export const lettersRoutes = {
     })
     .input(correspondenceInput)
     .output(correspondencePage)
-    .handler(({ context: { parts, user }, input }) => correspondenceWith(parts, user.id, input)),
+    .handler(({ context: { deps, user }, input }) => correspondenceWith(deps, user.id, input)),
 
   matchingRecipients: signedIn
     .route({
@@ -183,12 +183,12 @@ export const lettersRoutes = {
     })
     .input(z.strictObject({ typed: usernameInput }))
     .output(z.array(recipient))
-    .handler(({ context: { parts, user }, input }) => matchingRecipients(parts.db, user.id, input.typed)),
+    .handler(({ context: { deps, user }, input }) => matchingRecipients(deps.db, user.id, input.typed)),
 
   unreadCount: signedIn
     .route({ method: 'GET', path: '/letters/unread-count', tags, summary: 'How many letters are unread' })
     .output(z.strictObject({ count: z.int() }))
-    .handler(async ({ context: { parts, user } }) => ({ count: await countUnread(parts.db, user.id) })),
+    .handler(async ({ context: { deps, user } }) => ({ count: await countUnread(deps.db, user.id) })),
 
   dashboard: signedIn
     .route({
@@ -198,5 +198,5 @@ export const lettersRoutes = {
       summary: 'The newest letters and the unread count',
     })
     .output(dashboard)
-    .handler(({ context: { parts, user } }) => dashboardOf(parts, user.id)),
+    .handler(({ context: { deps, user } }) => dashboardOf(deps, user.id)),
 }

@@ -2,7 +2,7 @@ import { letterMaxBytes } from '@novelette/domain/letters.ts'
 import { afterAll, expect, test } from 'vitest'
 import { cleanMarkup } from './clean-markup.ts'
 import { startSanitiser } from './sanitiser.ts'
-import { Lane } from './sanitiser-lane.ts'
+import { SanitiserThread } from './sanitiser-thread.ts'
 
 const sanitiser = startSanitiser()
 afterAll(() => sanitiser.stop())
@@ -79,30 +79,30 @@ test('long letters of a great many people at once are refused before they fill t
 const memory = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 }
 
 test('a letter that takes too long is refused, and the next one is cleaned', async () => {
-  const lane = new Lane({ deadlineMs: 200, idleMs: 60_000, memory })
-  await lane.clean(paragraph)
-  const slow = lane.clean(filled('<br>'))
-  const next = lane.clean(paragraph)
+  const thread = new SanitiserThread({ deadlineMs: 200, idleMs: 60_000, memory })
+  await thread.clean(paragraph)
+  const slow = thread.clean(filled('<br>'))
+  const next = thread.clean(paragraph)
   expect(await slow).toEqual({ refused: 'letter_unreadable' })
   expect(await next).toMatchObject({ content: paragraph })
-  await lane.stop()
+  await thread.stop()
 })
 
 test('a letter that needs too much memory is refused, and the next one is cleaned', async () => {
-  const lane = new Lane({
+  const thread = new SanitiserThread({
     deadlineMs: 20_000,
     idleMs: 60_000,
     memory: { maxOldGenerationSizeMb: 24, maxYoungGenerationSizeMb: 4 },
   })
-  expect(await lane.clean(filled('<p></p>'))).toEqual({ refused: 'letter_unreadable' })
-  expect(await lane.clean(paragraph)).toMatchObject({ content: paragraph })
-  await lane.stop()
+  expect(await thread.clean(filled('<p></p>'))).toEqual({ refused: 'letter_unreadable' })
+  expect(await thread.clean(paragraph)).toMatchObject({ content: paragraph })
+  await thread.stop()
 })
 
 test('a thread that had nothing to do has ended, and the next letter starts another', async () => {
-  const lane = new Lane({ deadlineMs: 20_000, idleMs: 1, memory })
-  await lane.clean(paragraph)
+  const thread = new SanitiserThread({ deadlineMs: 20_000, idleMs: 1, memory })
+  await thread.clean(paragraph)
   await new Promise(resolve => setTimeout(resolve, 50))
-  expect(await lane.clean(paragraph)).toMatchObject({ content: paragraph })
-  await lane.stop()
+  expect(await thread.clean(paragraph)).toMatchObject({ content: paragraph })
+  await thread.stop()
 })

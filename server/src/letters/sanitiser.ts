@@ -3,8 +3,8 @@ import { AppError } from '#errors.ts'
 import { isAlreadyClean } from '#letters/already-clean.ts'
 import type { Cleaned } from '#letters/clean-markup.ts'
 import { previewOf } from '#letters/preview.ts'
-import { Lane } from '#letters/sanitiser-lane.ts'
-import { turnstile, turnstiles } from '#turnstile.ts'
+import { SanitiserThread } from '#letters/sanitiser-thread.ts'
+import { createKeyedSemaphore, createSemaphore } from '#semaphore.ts'
 
 type CleanLetter = {
   readonly content: string
@@ -30,12 +30,12 @@ const most = { quick: { ofOne: 50, inLane: 500 }, long: { ofOne: 2, inLane: 30 }
 
 /** Starts no thread yet: each lane does with its first letter. */
 export function startSanitiser(): Sanitiser {
-  const quick = new Lane({
+  const quick = new SanitiserThread({
     deadlineMs: 5_000,
     idleMs: 10 * 60_000,
     memory: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 },
   })
-  const long = new Lane({
+  const long = new SanitiserThread({
     deadlineMs: 20_000,
     idleMs: 30_000,
     memory: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 },
@@ -63,9 +63,12 @@ export function startSanitiser(): Sanitiser {
 const isLong = (markup: string) => markup.length > quickLength
 
 /** One of each person at a time is in the lane, so that whoever sends hundreds waits for themselves. */
-function inTurn(lane: Lane, { ofOne, inLane }: { readonly ofOne: number; readonly inLane: number }) {
-  const own = turnstiles(1, ofOne)
-  const all = turnstile(inLane, 0)
+function inTurn(
+  lane: SanitiserThread,
+  { ofOne, inLane }: { readonly ofOne: number; readonly inLane: number },
+) {
+  const own = createKeyedSemaphore(1, ofOne)
+  const all = createSemaphore(inLane, 0)
   return (writerId: string, markup: string) => own(writerId, () => all(() => lane.clean(markup)))
 }
 

@@ -26,7 +26,7 @@ async function fill(from: TestPerson, to: TestPerson, flower: string): Promise<v
     preview: tulips.includes(number) ? `${flower} ${number}` : 'nothing of the kind',
     status: 'delivered' as const,
   }))
-  await storeLetters(app.parts, from.user.id, to.user.id, letters)
+  await storeLetters(app.deps, from.user.id, to.user.id, letters)
 }
 
 const numbersIn = (letters: readonly { readonly preview: string }[]) =>

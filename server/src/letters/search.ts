@@ -1,26 +1,26 @@
 import type { Cursor } from '@novelette/domain/letters.ts'
 import { cursorAt } from '#db/pages.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { type LetterList, type LetterRow, type ListOf, readList, readSome } from '#letters/lists.ts'
-import type { Parts } from '#parts.ts'
-import { turnstiles } from '#turnstile.ts'
+import { createKeyedSemaphore } from '#semaphore.ts'
 
 type Query = { readonly search?: string | undefined; readonly cursor?: Cursor | undefined }
 
 /** The first letters of a list from `cursor` on, `limit` at most, and only those that the search finds. */
 export async function searchList(
-  parts: Parts,
+  deps: Dependencies,
   list: LetterList,
   of: ListOf,
   { search, cursor }: Query,
   limit: number,
 ): Promise<LetterRow[]> {
   if (!search) return readList(list, of, { limit, cursor })
-  const found = await findIds(parts, list, of, { search, cursor, enough: limit })
+  const found = await findIds(deps, list, of, { search, cursor, enough: limit })
   return readSome(list, of, found.slice(0, limit))
 }
 
 /** Of one person so many searches run, and so many wait: each keeps the database and the one thread for previews busy for a while. */
-const inTurn = turnstiles(2, 20)
+const inTurn = createKeyedSemaphore(2, 20)
 
 type Wanted = {
   readonly search: string
@@ -34,14 +34,14 @@ type Wanted = {
  * searches wait already.
  */
 export function findIds(
-  parts: Parts,
+  deps: Dependencies,
   list: LetterList,
   of: ListOf,
   { enough = Number.POSITIVE_INFINITY, ...wanted }: Wanted,
 ): Promise<string[]> {
   return inTurn(of.user, async () => {
     const found: string[] = []
-    for await (const batch of findInList(parts, list, of, wanted)) {
+    for await (const batch of findInList(deps, list, of, wanted)) {
       found.push(...batch)
       if (found.length >= enough) break
     }
@@ -54,7 +54,7 @@ const batchSize = 1_000
 
 /** The next batch is read while one is looked through. */
 async function* findInList(
-  { previewSearch }: Parts,
+  { previewSearch }: Dependencies,
   list: LetterList,
   of: ListOf,
   { search, cursor }: Omit<Wanted, 'enough'>,

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '#db/access-schema.ts'
 import { letters } from '#db/schema.ts'
-import { figures } from '#limits/figures.ts'
+import { policies } from '#limits/policies.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { listenTo } from '#test/stored-letters.ts'
 
 const hour = 60 * 60
-const { account, receiver } = figures['send-letter']
+const { account, receiver } = policies['send-letter']
 
 describe('somebody who sends letter after letter', () => {
   let app: TestApp
@@ -20,8 +20,8 @@ describe('somebody who sends letter after letter', () => {
     others = [await app.signUpAndIn('Jack'), await app.signUpAndIn('Noor'), await app.signUpAndIn('Maud')]
   })
   beforeEach(async () => {
-    await app.parts.db.delete(limits)
-    await app.parts.db.delete(letters)
+    await app.deps.db.delete(limits)
+    await app.deps.db.delete(letters)
   })
   afterAll(() => app.stop())
 
@@ -34,12 +34,12 @@ describe('somebody who sends letter after letter', () => {
     for (let sent = 0; sent < count; sent += 1) await sendTo(to)
   }
   const refused = { code: 'rate_limited', status: 429, data: { retryAfter: expect.any(Number) } }
-  const kept = () => app.parts.db.$count(letters)
+  const kept = () => app.deps.db.$count(letters)
 
   it('is told when to go on, and nothing more is kept or announced', async () => {
     await sendMany(0, receiver.perHour)
     const before = await kept()
-    const jack = listenTo(app.parts, others[0]?.user.id ?? '')
+    const jack = listenTo(app.deps, others[0]?.user.id ?? '')
     const refusal = await sendTo(0).catch((error: unknown) => error)
     expect(refusal).toMatchObject(refused)
     const { retryAfter } = (refusal as { data: { retryAfter: number } }).data
@@ -60,7 +60,7 @@ describe('somebody who sends letter after letter', () => {
   it('is not charged for what was refused, nor for names that nobody has', async () => {
     const toNobody = rose.client.letters.send({ ...letterTo(0), receiver: 'Nobody' })
     await expect(toNobody).rejects.toMatchObject({ code: 'recipient_not_found' })
-    expect(await app.parts.db.$count(limits)).toBe(0)
+    expect(await app.deps.db.$count(limits)).toBe(0)
     await sendMany(0, receiver.perHour)
     for (let tried = 0; tried < 10; tried += 1) await expect(sendTo(0)).rejects.toMatchObject(refused)
     await sendMany(1, account.perHour - receiver.perHour)
@@ -80,7 +80,7 @@ describe('somebody who sends letter after letter', () => {
   it('goes on after an hour', async () => {
     await sendMany(0, receiver.perHour)
     await expect(sendTo(0)).rejects.toMatchObject(refused)
-    await app.parts.db.update(limits).set({ expire: sql`${limits.expire} - ${hour * 1000}` })
+    await app.deps.db.update(limits).set({ expire: sql`${limits.expire} - ${hour * 1000}` })
     await expect(sendTo(0)).resolves.toMatchObject({ status: 'sent' })
   })
 
@@ -118,7 +118,7 @@ describe('somebody who sends letter after letter', () => {
     const id = randomUUID()
     await draft(id, 0)
     const sent = await sendTo(0)
-    for (let made = 1; made < figures['new-draft'].account.perHour; made += 1) await draft(randomUUID(), 0)
+    for (let made = 1; made < policies['new-draft'].account.perHour; made += 1) await draft(randomUUID(), 0)
     await expect(draft(randomUUID(), 0)).rejects.toMatchObject(refused)
     await expect(rose.client.letters.takeBack({ id: sent.id, draftId: randomUUID() })).rejects.toMatchObject(
       refused,
@@ -133,10 +133,10 @@ describe('somebody who sends letter after letter', () => {
     const flood = (to: string) => rose.client.letters.send({ ...letterTo(0), receiver: to })
     // Refused by the count, some twenty times; then from memory.
     for (let tried = 0; tried < 30; tried += 1) await expect(sendTo(2)).rejects.toMatchObject(refused)
-    const rows = await app.parts.db.$count(limits)
+    const rows = await app.deps.db.$count(limits)
     for (let tried = 0; tried < 10; tried += 1) {
       await expect(flood(`nobody_${tried}`)).rejects.toMatchObject(refused)
     }
-    expect(await app.parts.db.$count(limits)).toBe(rows)
+    expect(await app.deps.db.$count(limits)).toBe(rows)
   })
 })

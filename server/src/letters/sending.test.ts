@@ -23,7 +23,7 @@ const letterTo = (receiver: string, change: Partial<SendLetterInput> = {}): Send
   banner: 'starry-night',
   ...change,
 })
-const rowsOf = (id: string) => app.parts.db.select().from(letters).where(eq(letters.id, id))
+const rowsOf = (id: string) => app.deps.db.select().from(letters).where(eq(letters.id, id))
 
 describe('a letter that is sent', () => {
   test('arrives with its receiver as it was written, and lies with its sender', async () => {
@@ -56,7 +56,7 @@ describe('a letter that is sent', () => {
   test('is announced to its receiver and to the other tabs of its sender, and its draft is gone', async () => {
     const letter = letterTo('Jack')
     await rose.client.drafts.save({ ...letter, revision: 0 })
-    const [roses, jacks] = [listenTo(app.parts, rose.user.id), listenTo(app.parts, jack.user.id)]
+    const [roses, jacks] = [listenTo(app.deps, rose.user.id), listenTo(app.deps, jack.user.id)]
     await rose.client.letters.send(letter)
     await Promise.all([roses.close(), jacks.close()])
     expect(jacks.events).toEqual([{ kind: 'letter-arrived', ids: [letter.id] }])
@@ -88,11 +88,11 @@ describe('the draft of a letter', () => {
     }
     return letter
   }
-  const draftRows = (id: string) => app.parts.db.select().from(drafts).where(eq(drafts.id, id))
+  const draftRows = (id: string) => app.deps.db.select().from(drafts).where(eq(drafts.id, id))
 
   test('that was changed elsewhere since is not lost: the letter is refused until its sender knows', async () => {
     const letter = await draftOf(3)
-    const jacks = listenTo(app.parts, jack.user.id)
+    const jacks = listenTo(app.deps, jack.user.id)
     for (const revision of [0, 1, 2, 4]) {
       await expect(rose.client.letters.send({ ...letter, revision })).rejects.toMatchObject({
         code: 'draft_conflict',
@@ -180,7 +180,7 @@ describe('the same letter again', () => {
 
   test('is one letter also when twenty arrive at once, and is announced once', async () => {
     const letter = letterTo('Jack')
-    const jacks = listenTo(app.parts, jack.user.id)
+    const jacks = listenTo(app.deps, jack.user.id)
     const receipts = await Promise.all(Array.from({ length: 20 }, () => rose.client.letters.send(letter)))
     await jacks.close()
     for (const receipt of receipts) expect(receipt).toEqual(receipts[0])
@@ -228,7 +228,7 @@ describe('a letter is refused', () => {
 
   test('when its receiver has not confirmed their address', async () => {
     const { user } = await app.signUpAndIn('pending')
-    await app.parts.db.update(users).set({ emailVerified: false }).where(eq(users.id, user.id))
+    await app.deps.db.update(users).set({ emailVerified: false }).where(eq(users.id, user.id))
     await refused(letterTo('pending'), 'recipient_not_found', 404)
   })
 

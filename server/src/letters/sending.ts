@@ -3,14 +3,14 @@ import type { SendLetterInput, SentReceipt } from '@novelette/domain/letters.ts'
 import type { Person } from '@novelette/domain/profiles.ts'
 import { and, eq } from 'drizzle-orm'
 import { letters, profiles } from '#db/schema.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
 import { bodyOf, readBody } from '#letters/content.ts'
-import { countedReceiver } from '#letters/counted-receiver.ts'
+import { insertAcceptedLetter } from '#letters/insert-accepted-letter.ts'
 import { personColumns } from '#letters/lists.ts'
 import type { Sender } from '#letters/recipients.ts'
+import { resolveRecipient } from '#letters/resolve-recipient.ts'
 import { letterBinding, openBody, sealText } from '#letters/sealing.ts'
-import { storeLetter } from '#letters/store-letter.ts'
-import type { Parts } from '#parts.ts'
 
 /**
  * Sends a letter, once: the same id with the same receiver, text and banner answers with the letter that was sent
@@ -19,21 +19,25 @@ import type { Parts } from '#parts.ts'
  * letter_empty, too_large, letter_unreadable, unavailable, suspended for someone who is banned at this moment, letter_conflict when
  * the id stands for another letter, and draft_conflict when its draft says something else since the revision that is named.
  */
-export async function sendLetter(parts: Parts, sender: Sender, input: SendLetterInput): Promise<SentReceipt> {
-  const receiver = await receiverOf(parts, sender, input)
-  const { content, text } = await parts.sanitiser.cleanFor(sender.id, input.content)
+export async function sendLetter(
+  deps: Dependencies,
+  sender: Sender,
+  input: SendLetterInput,
+): Promise<SentReceipt> {
+  const receiver = await receiverOf(deps, sender, input)
+  const { content, text } = await deps.sanitiser.cleanFor(sender.id, input.content)
   if (text === '') throw new AppError('letter_empty')
 
   const letter = { id: input.id, senderId: sender.id, receiverId: receiver.id, banner: input.banner }
   const body = bodyOf({ content, banner: letter.banner })
-  const sealed = sealText(parts.letterKeys, letterBinding(letter), { body, preview: text })
-  const sent = await storeLetter(parts, { ...letter, ...sealed }, input, body)
-  if (!sent) return receipt(await sameLetter(parts, letter, content), receiver)
-  parts.metrics.letters.inc({ event: 'sent' })
+  const sealed = sealText(deps.letterKeys, letterBinding(letter), { body, preview: text })
+  const sent = await insertAcceptedLetter(deps, { ...letter, ...sealed }, input, body)
+  if (!sent) return receipt(await sameLetter(deps, letter, content), receiver)
+  deps.metrics.letters.inc({ event: 'sent' })
 
-  if (!sent.isUnseen) parts.hub.publish([receiver.id], { kind: 'letter-arrived', ids: [letter.id] })
-  parts.hub.publish([sender.id], { kind: 'letter-changed', ids: [letter.id] })
-  if (sent.hadDraft) parts.hub.publish([sender.id], { kind: 'draft-changed', ids: [letter.id] })
+  if (!sent.isUnseen) deps.hub.publish([receiver.id], { kind: 'letter-arrived', ids: [letter.id] })
+  deps.hub.publish([sender.id], { kind: 'letter-changed', ids: [letter.id] })
+  if (sent.hadDraft) deps.hub.publish([sender.id], { kind: 'draft-changed', ids: [letter.id] })
   return receipt({ id: letter.id, status: 'sent', createdAt: sent.createdAt }, receiver)
 }
 
@@ -41,11 +45,15 @@ export async function sendLetter(parts: Parts, sender: Sender, input: SendLetter
  * Whom a letter is for, to whom it counts. What was sent before is answered again: however much was sent since, and to someone who
  * cannot be found any more.
  */
-async function receiverOf(parts: Parts, sender: Sender, { id, receiver }: SendLetterInput): Promise<Person> {
+async function receiverOf(
+  deps: Dependencies,
+  sender: Sender,
+  { id, receiver }: SendLetterInput,
+): Promise<Person> {
   try {
-    return await countedReceiver(parts, sender, receiver)
+    return await resolveRecipient(deps, sender, receiver)
   } catch (refusal) {
-    const [before] = await parts.db
+    const [before] = await deps.db
       .select(personColumns)
       .from(letters)
       .innerJoin(profiles, eq(profiles.id, letters.receiverId))
@@ -66,14 +74,14 @@ type Letter = {
  * Someone else's letter under this id is refused no differently from one's own that says something else. What is known of
  * it to its sender is not more than lists say (DECISIONS 27).
  */
-async function sameLetter(parts: Parts, letter: Letter, content: string) {
-  const [stored] = await parts.db
+async function sameLetter(deps: Dependencies, letter: Letter, content: string) {
+  const [stored] = await deps.db
     .select()
     .from(letters)
     .where(and(eq(letters.id, letter.id), eq(letters.senderId, letter.senderId)))
   if (stored?.receiverId !== letter.receiverId || stored.takenBackAt) throw new AppError('letter_conflict')
-  const body = openBody(parts.letterKeys, letterBinding(stored), stored)
-  const before = await readBody(parts.sanitiser, body)
+  const body = openBody(deps.letterKeys, letterBinding(stored), stored)
+  const before = await readBody(deps.sanitiser, body)
   if (before.content !== content || before.banner !== letter.banner) throw new AppError('letter_conflict')
   return { id: stored.id, status: stored.shownStatus, createdAt: stored.createdAt }
 }

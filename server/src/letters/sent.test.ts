@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
-  await app.parts.db.delete(letters)
+  await app.deps.db.delete(letters)
 })
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
@@ -29,13 +29,13 @@ const storeMany = async () => {
     createdAt: minutesAgo(index),
   }))
   await storeLetters(
-    app.parts,
+    app.deps,
     rose.user.id,
     jack.user.id,
     stored.filter((_, index) => index % 2 === 0),
   )
   await storeLetters(
-    app.parts,
+    app.deps,
     rose.user.id,
     noor.user.id,
     stored.filter((_, index) => index % 2 === 1),
@@ -55,8 +55,8 @@ test('nothing sent yet', async () => {
 
 test('a page has ten letters, newest first, and the tiles count all of them', async () => {
   await storeMany()
-  await storeLetters(app.parts, rose.user.id, jack.user.id, [{ hiddenFromSender: true }])
-  await storeLetters(app.parts, jack.user.id, rose.user.id, [{}])
+  await storeLetters(app.deps, rose.user.id, jack.user.id, [{ hiddenFromSender: true }])
+  await storeLetters(app.deps, jack.user.id, rose.user.id, [{}])
   const first = await rose.client.letters.sent({})
   expect(first).toMatchObject({ page: 1, pageCount: 4, matching: 36 })
   expect(first.totals).toEqual({ total: 36, read: 12, delivered: 12, pending: 12 })

@@ -4,10 +4,10 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { prepareOnce } from '#db/prepared.ts'
 import { letters } from '#db/schema.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { type LetterList, ofUser, prepareList, readList, readSome, sides } from '#letters/lists.ts'
 import { findIds } from '#letters/search.ts'
 import { sentSummary } from '#letters/summaries.ts'
-import type { Parts } from '#parts.ts'
 
 const prepareSent = (db: Db, status: LetterStatus) =>
   prepareList(db, `sent_${status}`, sides.sender, eq(letters.shownStatus, status))
@@ -33,42 +33,42 @@ export type SentQuery = {
 }
 
 /** A page of the letters someone sent, newest first, with the tiles over all of them (SPEC.md section 2). */
-export async function sentPage(parts: Parts, userId: string, query: SentQuery): Promise<SentPage> {
+export async function sentPage(deps: Dependencies, userId: string, query: SentQuery): Promise<SentPage> {
   const { page, filter, search } = query
-  const list = statements(parts.db)[filter]
-  const totals = await countSent(parts.db, userId)
+  const list = statements(deps.db)[filter]
+  const totals = await countSent(deps.db, userId)
   const found = search
-    ? await searchSent(parts, userId, list, { page, search })
+    ? await searchSent(deps, userId, list, { page, search })
     : {
-        letters: await sentLetters(parts, userId, list, page),
+        letters: await sentLetters(deps, userId, list, page),
         matching: { all: totals.total, sent: totals.pending, ...totals }[filter],
       }
   return { ...found, page, pageCount: Math.max(1, Math.ceil(found.matching / sentPageSize)), totals }
 }
 
 async function sentLetters(
-  parts: Parts,
+  deps: Dependencies,
   userId: string,
   list: LetterList,
   page: number,
 ): Promise<SentSummary[]> {
   const offset = (page - 1) * sentPageSize
   const rows = await readList(list, { user: userId }, { limit: sentPageSize, offset })
-  return rows.map(row => sentSummary(parts, row))
+  return rows.map(row => sentSummary(deps, row))
 }
 
 /** Page numbers need the number of matches, so every letter is looked at. */
 async function searchSent(
-  parts: Parts,
+  deps: Dependencies,
   userId: string,
   list: LetterList,
   { page, search }: { page: number; search: string },
 ) {
   const of = { user: userId }
-  const found = await findIds(parts, list, of, { search })
+  const found = await findIds(deps, list, of, { search })
   const start = (page - 1) * sentPageSize
   const rows = await readSome(list, of, found.slice(start, start + sentPageSize))
-  return { letters: rows.map(row => sentSummary(parts, row)), matching: found.length }
+  return { letters: rows.map(row => sentSummary(deps, row)), matching: found.length }
 }
 
 async function countSent(db: Db, userId: string): Promise<SentPage['totals']> {
@@ -78,7 +78,7 @@ async function countSent(db: Db, userId: string): Promise<SentPage['totals']> {
 }
 
 /** The newest letters that someone sent. */
-export async function newestSent(parts: Parts, userId: string, limit: number): Promise<SentSummary[]> {
-  const rows = await readList(statements(parts.db).all, { user: userId }, { limit })
-  return rows.map(row => sentSummary(parts, row))
+export async function newestSent(deps: Dependencies, userId: string, limit: number): Promise<SentSummary[]> {
+  const rows = await readList(statements(deps.db).all, { user: userId }, { limit })
+  return rows.map(row => sentSummary(deps, row))
 }

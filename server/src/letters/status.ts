@@ -2,10 +2,10 @@ import type { LetterStatus } from '@novelette/domain/letter-lists.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { letters } from '#db/schema.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
-import type { Parts } from '#parts.ts'
 
-type Reader = Pick<Parts, 'db' | 'hub'>
+type Reader = Pick<Dependencies, 'db' | 'hub'>
 
 /**
  * Moves those of these letters that were sent to `receiverId` and have not reached them yet to delivered, and tells
@@ -37,12 +37,12 @@ export async function markDelivered(
 
 /** Marks the letters of a list that just reached their receiver, and says so in the list itself. */
 export async function deliver<Letter extends { readonly id: string; readonly status: LetterStatus }>(
-  parts: Reader,
+  deps: Reader,
   receiverId: string,
   list: readonly Letter[],
 ): Promise<Letter[]> {
   const arriving = list.filter(letter => letter.status === 'sent').map(letter => letter.id)
-  await markDelivered(parts, receiverId, arriving)
+  await markDelivered(deps, receiverId, arriving)
   return list.map(letter => (letter.status === 'sent' ? { ...letter, status: 'delivered' } : letter))
 }
 
@@ -51,7 +51,7 @@ export async function deliver<Letter extends { readonly id: string; readonly sta
  * delivered (DECISIONS 27). Throws AppError not_found when `receiverId` has no such letter.
  */
 export async function markRead(
-  { db, hub, metrics }: Reader & Pick<Parts, 'metrics'>,
+  { db, hub, metrics }: Reader & Pick<Dependencies, 'metrics'>,
   receiverId: string,
   id: string,
 ): Promise<LetterStatus> {

@@ -35,7 +35,7 @@ describe('taking a letter back', () => {
   it('leaves the inbox and the count at once and gives the text back as a draft', async () => {
     const { id } = await send()
     const { count } = await jack.client.letters.unreadCount()
-    const jacks = listenTo(app.parts, jack.user.id)
+    const jacks = listenTo(app.deps, jack.user.id)
     const { draftId } = await takeBack(id)
     await jacks.close()
     expect(jacks.events).toEqual([{ kind: 'letter-changed', ids: [id] }])
@@ -67,7 +67,7 @@ describe('taking a letter back', () => {
   it('keeps nothing of the text in the letter', async () => {
     const { id } = await send()
     await takeBack(id)
-    const [row] = await app.parts.db.select().from(letters).where(eq(letters.id, id))
+    const [row] = await app.deps.db.select().from(letters).where(eq(letters.id, id))
     expect([row?.sealedBody.length, row?.sealedPreview.length, row?.sealedKey.length]).toEqual([0, 0, 0])
     await expect(rose.client.letters.restore({ id })).rejects.toMatchObject({ code: 'not_found' })
     await expect(jack.client.letters.restore({ id })).rejects.toMatchObject({ code: 'not_found' })
@@ -131,7 +131,7 @@ describe('taking a letter back', () => {
     await jack.client.receipts.setForAll({ receipts: false })
     const { id } = await send()
     await jack.client.letters.markRead({ id })
-    const jacks = listenTo(app.parts, jack.user.id)
+    const jacks = listenTo(app.deps, jack.user.id)
     const { draftId } = await takeBack(id)
     await jacks.close()
     await jack.client.receipts.setForAll({ receipts: true })
@@ -178,7 +178,7 @@ describe('taking a letter back', () => {
   it('is refused with the id of a letter, be it its own or of one that was erased, and the letter stays', async () => {
     const [{ id }, other] = [await send(), await send()]
     const erased = randomUUID()
-    await app.parts.db.insert(erasedLetters).values({ id: erased })
+    await app.deps.db.insert(erasedLetters).values({ id: erased })
     for (const draftId of [id, other.id, erased]) {
       await expect(takeBack(id, draftId)).rejects.toMatchObject({ code: 'letter_conflict' })
     }
@@ -186,7 +186,7 @@ describe('taking a letter back', () => {
   })
 
   it('is refused before the text is opened', async () => {
-    const [opened = '', unopened = ''] = await storeLetters(app.parts, rose.user.id, jack.user.id, [
+    const [opened = '', unopened = ''] = await storeLetters(app.deps, rose.user.id, jack.user.id, [
       { status: 'read', sealedBody: Buffer.alloc(0) },
       { status: 'delivered', sealedBody: Buffer.alloc(0) },
     ])
@@ -196,7 +196,7 @@ describe('taking a letter back', () => {
   })
 
   it('takes the letter of someone else, or an id in use, for what it is', async () => {
-    const [id = ''] = await storeLetters(app.parts, jack.user.id, rose.user.id, [{}])
+    const [id = ''] = await storeLetters(app.deps, jack.user.id, rose.user.id, [{}])
     await expect(takeBack(id)).rejects.toMatchObject({ code: 'not_found' })
     await expect(takeBack(randomUUID())).rejects.toMatchObject({ code: 'not_found' })
     await expect(takeBack('not an id')).rejects.toMatchObject({ code: 'invalid_input' })

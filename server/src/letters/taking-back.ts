@@ -1,15 +1,15 @@
 import type { LetterStatus } from '@novelette/domain/letter-lists.ts'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { refuseErased } from '#account-deletion/refuse-erased.ts'
 import type { Queries } from '#db/open.ts'
 import { drafts, letters, profiles } from '#db/schema.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { holdDraftId, refuseLetterId } from '#drafts/draft-ids.ts'
 import { ownDraft } from '#drafts/drafts.ts'
 import { AppError } from '#errors.ts'
-import { refuseErased } from '#leaving/refuse-erased.ts'
 import { bodyOf, readBody } from '#letters/content.ts'
 import { readablePreview } from '#letters/readable-preview.ts'
 import { draftBinding, letterBinding, openBody, sealText } from '#letters/sealing.ts'
-import type { Parts } from '#parts.ts'
 
 type Wanted = { readonly id: string; readonly draftId: string }
 
@@ -19,22 +19,26 @@ type Wanted = { readonly id: string; readonly draftId: string }
  * moment either was opened first or is gone. Throws AppError not_found, draft_conflict for an id that is in use,
  * letter_conflict for that of a letter, already_opened when the sender may know that it was, and rate_limited.
  */
-export async function takeBack(parts: Parts, senderId: string, wanted: Wanted): Promise<{ draftId: string }> {
+export async function takeBack(
+  deps: Dependencies,
+  senderId: string,
+  wanted: Wanted,
+): Promise<{ draftId: string }> {
   try {
-    await makeDraftOf(parts, senderId, wanted)
+    await makeDraftOf(deps, senderId, wanted)
   } catch (error) {
-    if (!(await wasTakenBack(parts.db, senderId, wanted))) throw error
+    if (!(await wasTakenBack(deps.db, senderId, wanted))) throw error
   }
   return { draftId: wanted.draftId }
 }
 
-async function makeDraftOf(parts: Parts, senderId: string, { id, draftId }: Wanted): Promise<void> {
+async function makeDraftOf(deps: Dependencies, senderId: string, { id, draftId }: Wanted): Promise<void> {
   // All of it is asked again below, where it holds: nobody who is refused shall have megabytes opened and sealed first.
-  await needUnopened(parts.db, senderId, id)
-  await refuseUsedId(parts.db, draftId)
-  await parts.limits.take('new-draft', { account: senderId })
-  const draft = await draftOf(parts, senderId, { id, draftId })
-  const receiverId = await parts.db.transaction(async tx => {
+  await needUnopened(deps.db, senderId, id)
+  await refuseUsedId(deps.db, draftId)
+  await deps.limits.consume('new-draft', { account: senderId })
+  const draft = await draftOf(deps, senderId, { id, draftId })
+  const receiverId = await deps.db.transaction(async tx => {
     await holdDraftId(tx, draft)
     const letter = await needUnopened(tx, senderId, id, 'locked')
     const kept = await tx.insert(drafts).values(draft).onConflictDoNothing().returning({ id: drafts.id })
@@ -45,8 +49,8 @@ async function makeDraftOf(parts: Parts, senderId: string, { id, draftId }: Want
     return letter.status === 'read' || letter.hiddenFromReceiver ? null : letter.receiverId
   })
   const changed = { kind: 'letter-changed', ids: [id] } as const
-  parts.hub.publish(receiverId ? [senderId, receiverId] : [senderId], changed)
-  parts.hub.publish([senderId], { kind: 'draft-changed', ids: [draftId] })
+  deps.hub.publish(receiverId ? [senderId, receiverId] : [senderId], changed)
+  deps.hub.publish([senderId], { kind: 'draft-changed', ids: [draftId] })
 }
 
 async function wasTakenBack(db: Queries, senderId: string, { id, draftId }: Wanted): Promise<boolean> {
@@ -83,8 +87,8 @@ async function refuseUsedId(db: Queries, draftId: string): Promise<void> {
   if (draft) throw new AppError('draft_conflict')
 }
 
-async function draftOf(parts: Parts, senderId: string, { id, draftId }: Wanted) {
-  const [found] = await parts.db
+async function draftOf(deps: Dependencies, senderId: string, { id, draftId }: Wanted) {
+  const [found] = await deps.db
     .select({ letter: letters, receiver: profiles.username })
     .from(letters)
     .leftJoin(profiles, eq(profiles.id, letters.receiverId))
@@ -92,11 +96,11 @@ async function draftOf(parts: Parts, senderId: string, { id, draftId }: Wanted) 
   if (!found) throw new AppError('not_found')
   const { letter, receiver } = found
   const opened = letterBinding(letter)
-  const { content, banner } = await readBody(parts.sanitiser, openBody(parts.letterKeys, opened, letter))
+  const { content, banner } = await readBody(deps.sanitiser, openBody(deps.letterKeys, opened, letter))
   const binding = draftBinding({ id: draftId, ownerId: letter.senderId })
-  const sealed = sealText(parts.letterKeys, binding, {
+  const sealed = sealText(deps.letterKeys, binding, {
     body: bodyOf({ content, banner }),
-    preview: readablePreview(parts, opened, letter),
+    preview: readablePreview(deps, opened, letter),
   })
   return {
     id: draftId,

@@ -1,19 +1,19 @@
 import type pg from 'pg'
-import { type BackOff, longestWait, type Quota } from '#limits/figures.ts'
+import { type BackOff, longestWait, type Quota } from '#limits/policies.ts'
 import { type Count, SharedClockLimiter } from '#limits/shared-clock.ts'
 
 /** Counts tries by key, in the table that all servers share. Every step is one atomic statement. */
 export type Counter = {
   /** Counts one more, in the statement of `count` where that is given. Rejects with a RateLimiterRes when there were too many. */
-  take(key: string, count?: Count): Promise<void>
+  consume(key: string, count?: Count): Promise<void>
   /** Whether one statement does, which others may share. */
   readonly isOneStep: boolean
   /** Whether it would refuse at once, from memory. */
-  isDeafTo(key: string): boolean
+  isBlockedInMemory(key: string): boolean
   /** The try that was counted did not come to pass. */
-  undo(key: string): Promise<void>
+  refund(key: string): Promise<void>
   /** The try was a good one. */
-  forgive(key: string): Promise<void>
+  reset(key: string): Promise<void>
 }
 
 const hour = 60 * 60
@@ -26,12 +26,12 @@ export function quota(pool: pg.Pool, figure: Quota, factor: number): Counter {
   const [most, duration] = 'perHour' in figure ? [figure.perHour, hour] : [figure.perQuarterHour, longestWait]
   const tries = limiter(pool, { keyPrefix: 'tries', points: Math.floor(most * factor), duration })
   return {
-    take: async (key, count) => void (await tries.consume(key, 1, { count })),
+    consume: async (key, count) => void (await tries.consume(key, 1, { count })),
     isOneStep: true,
-    isDeafTo: key => tries.getInMemoryBlockMsBeforeExpire(tries.getKey(key)) > 0,
+    isBlockedInMemory: key => tries.getInMemoryBlockMsBeforeExpire(tries.getKey(key)) > 0,
     // Whoever is refused for another reason and does not stop is still knocking.
-    undo: async () => {},
-    forgive: async key => void (await tries.reward(key)),
+    refund: async () => {},
+    reset: async key => void (await tries.reward(key)),
   }
 }
 
@@ -44,7 +44,7 @@ export function backOff(pool: pg.Pool, { free, firstWait }: BackOff, factor: num
   const failures = limiter(pool, { keyPrefix: 'failures', points: most, duration: day })
   const gate = limiter(pool, { keyPrefix: 'gate', points: 1, duration: longestWait })
   return {
-    async take(key) {
+    async consume(key) {
       const { consumedPoints } = await failures.penalty(key)
       if (consumedPoints < most) return
       const customDuration = Math.min(firstWait * 2 ** (consumedPoints - most), longestWait)
@@ -57,11 +57,11 @@ export function backOff(pool: pg.Pool, { free, firstWait }: BackOff, factor: num
       }
     },
     isOneStep: false,
-    isDeafTo: () => false,
-    async undo(key) {
+    isBlockedInMemory: () => false,
+    async refund(key) {
       await Promise.all([failures.reward(key), gate.delete(key)])
     },
-    async forgive(key) {
+    async reset(key) {
       await Promise.all([failures.delete(key), gate.delete(key)])
     },
   }

@@ -1,27 +1,27 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { lapseUnverified } from '#accounts/lapse.ts'
+import { purgeUnverified } from '#accounts/purge-expired.ts'
 import { limits as rows } from '#db/access-schema.ts'
 import { databaseIsAway } from '#errors.ts'
-import { figures, longestWait } from '#limits/figures.ts'
 import { createLimits } from '#limits/limits.ts'
+import { longestWait, policies } from '#limits/policies.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
 import { takeDatabaseAway } from '#test/outage.ts'
 
 const rose = 'rose@example.com'
 const here = '203.0.113.7'
-const pairFree = figures['sign-in'].pair.free
+const pairFree = policies['sign-in'].pair.free
 
 describe('limits', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp()
   })
-  beforeEach(() => app.parts.db.delete(rows))
+  beforeEach(() => app.deps.db.delete(rows))
   afterAll(() => app.stop())
 
   /** As one server has them; each further call is another server on the same database. */
-  const server = (factor = 1) => createLimits(app.parts, factor)
+  const server = (factor = 1) => createLimits(app.deps, factor)
   const signInBy = (address: string, account = rose, device: string | null = null) => ({
     account,
     address,
@@ -38,11 +38,11 @@ describe('limits', () => {
   }
   /** Lets so many seconds pass for everything that was counted. */
   const pass = (seconds: number) =>
-    app.parts.db.update(rows).set({ expire: sql`${rows.expire} - ${seconds * 1000}` })
+    app.deps.db.update(rows).set({ expire: sql`${rows.expire} - ${seconds * 1000}` })
 
   it('let some tries through and then make each wait twice as long as the one before, up to a quarter of an hour', async () => {
     const limits = server()
-    const take = () => waitOf(limits.take('sign-in', signInBy(here)))
+    const take = () => waitOf(limits.consume('sign-in', signInBy(here)))
     for (let n = 0; n < pairFree; n += 1) expect(await take()).toBe(0)
     for (const wait of [30, 60, 120, 240, 480, 900, 900, 900]) {
       const told = await take()
@@ -56,7 +56,7 @@ describe('limits', () => {
   it.each([10, -10])(
     'go by the database’s clock, also on a server whose own is %i minutes off',
     async minutes => {
-      const take = () => waitOf(server().take('sign-in', signInBy(here)))
+      const take = () => waitOf(server().consume('sign-in', signInBy(here)))
       const moveClock = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
       onTestFinished(() => void vi.useRealTimers())
       for (let n = 0; n < pairFree; n += 1) expect(await take()).toBe(0)
@@ -71,13 +71,13 @@ describe('limits', () => {
 
   it('begin anew after a success and, without one, after a day', async () => {
     const limits = server()
-    const take = () => waitOf(limits.take('sign-in', signInBy(here)))
+    const take = () => waitOf(limits.consume('sign-in', signInBy(here)))
     const spend = async () => {
       for (let n = 0; n < pairFree; n += 1) expect(await take()).toBe(0)
       expect(await take()).toBeGreaterThan(0)
     }
     await spend()
-    await limits.forgive('sign-in', signInBy(here))
+    await limits.reset('sign-in', signInBy(here))
     await spend()
     await pass(24 * 60 * 60)
     await spend()
@@ -85,61 +85,61 @@ describe('limits', () => {
 
   it('count an account over all addresses, more loosely', async () => {
     const limits = server()
-    const { free } = figures['sign-in'].account
+    const { free } = policies['sign-in'].account
     for (let n = 0; n < free; n += 1) {
-      expect(await waitOf(limits.take('sign-in', signInBy(`198.51.100.${n}`)))).toBe(0)
+      expect(await waitOf(limits.consume('sign-in', signInBy(`198.51.100.${n}`)))).toBe(0)
     }
-    expect(await waitOf(limits.take('sign-in', signInBy(here)))).toBeGreaterThan(25)
-    expect(await waitOf(limits.take('sign-in', signInBy(here, 'jack@example.com')))).toBe(0)
+    expect(await waitOf(limits.consume('sign-in', signInBy(here)))).toBeGreaterThan(25)
+    expect(await waitOf(limits.consume('sign-in', signInBy(here, 'jack@example.com')))).toBe(0)
   })
 
   it('do not count a try against the pair that was refused to the account', async () => {
     const limits = server()
-    const { free } = figures['sign-in'].account
-    for (let n = 0; n < free; n += 1) await limits.take('sign-in', signInBy(`198.51.100.${n}`))
+    const { free } = policies['sign-in'].account
+    for (let n = 0; n < free; n += 1) await limits.consume('sign-in', signInBy(`198.51.100.${n}`))
     for (let n = 0; n < 2 * pairFree; n += 1) {
-      expect(await waitOf(limits.take('sign-in', signInBy(here)))).toBeLessThanOrEqual(30)
+      expect(await waitOf(limits.consume('sign-in', signInBy(here)))).toBeLessThanOrEqual(30)
     }
     await pass(30)
-    expect(await waitOf(limits.take('sign-in', signInBy(here)))).toBe(0)
+    expect(await waitOf(limits.consume('sign-in', signInBy(here)))).toBe(0)
   })
 
   it('do not hold up a device that the account knows, but count that for itself', async () => {
     const limits = server()
-    const { free } = figures['sign-in'].account
-    for (let n = 0; n < 3 * free; n += 1) await waitOf(limits.take('sign-in', signInBy(`198.51.100.${n}`)))
+    const { free } = policies['sign-in'].account
+    for (let n = 0; n < 3 * free; n += 1) await waitOf(limits.consume('sign-in', signInBy(`198.51.100.${n}`)))
     const owner = signInBy(here, rose, 'the laptop')
-    for (let n = 0; n < figures['sign-in'].device.free; n += 1) {
-      expect(await waitOf(limits.take('sign-in', owner))).toBe(0)
+    for (let n = 0; n < policies['sign-in'].device.free; n += 1) {
+      expect(await waitOf(limits.consume('sign-in', owner))).toBe(0)
     }
-    expect(await waitOf(limits.take('sign-in', owner))).toBeGreaterThan(25)
-    expect(await waitOf(limits.take('sign-in', signInBy(here, rose, 'the phone')))).toBe(0)
+    expect(await waitOf(limits.consume('sign-in', owner))).toBeGreaterThan(25)
+    expect(await waitOf(limits.consume('sign-in', signInBy(here, rose, 'the phone')))).toBe(0)
   })
 
   it('count an address over all accounts, and do not charge it for a success', async () => {
     const limits = server()
-    const { perQuarterHour } = figures['sign-in'].address
+    const { perQuarterHour } = policies['sign-in'].address
     for (let n = 0; n < perQuarterHour; n += 1) {
-      await limits.take('sign-in', signInBy(here, `person-${n}@example.com`))
+      await limits.consume('sign-in', signInBy(here, `person-${n}@example.com`))
     }
-    await limits.forgive('sign-in', signInBy(here, 'person-0@example.com'))
-    expect(await waitOf(limits.take('sign-in', signInBy(here, 'jack@example.com')))).toBe(0)
-    const wait = await waitOf(limits.take('sign-in', signInBy(here, 'jill@example.com')))
+    await limits.reset('sign-in', signInBy(here, 'person-0@example.com'))
+    expect(await waitOf(limits.consume('sign-in', signInBy(here, 'jack@example.com')))).toBe(0)
+    const wait = await waitOf(limits.consume('sign-in', signInBy(here, 'jill@example.com')))
     expect(wait).toBeGreaterThan(longestWait - 60)
     expect(wait).toBeLessThanOrEqual(longestWait)
-    expect(await waitOf(limits.take('sign-in', signInBy('203.0.113.8', 'jill@example.com')))).toBe(0)
+    expect(await waitOf(limits.consume('sign-in', signInBy('203.0.113.8', 'jill@example.com')))).toBe(0)
   })
 
   it('take a household with IPv6 for one address', async () => {
     const limits = server()
-    for (let n = 0; n < pairFree; n += 1) await limits.take('sign-in', signInBy(`2001:db8:1:2::${n}`))
-    expect(await waitOf(limits.take('sign-in', signInBy('2001:db8:1:2:aaaa::1')))).toBeGreaterThan(0)
-    expect(await waitOf(limits.take('sign-in', signInBy('2001:db8:1:3::1')))).toBe(0)
+    for (let n = 0; n < pairFree; n += 1) await limits.consume('sign-in', signInBy(`2001:db8:1:2::${n}`))
+    expect(await waitOf(limits.consume('sign-in', signInBy('2001:db8:1:2:aaaa::1')))).toBeGreaterThan(0)
+    expect(await waitOf(limits.consume('sign-in', signInBy('2001:db8:1:3::1')))).toBe(0)
   })
 
   it('let no more through when many come at the same moment', async () => {
     const [one, two] = [server(), server()]
-    const tries = Array.from({ length: 20 }, (_, n) => (n % 2 ? one : two).take('sign-in', signInBy(here)))
+    const tries = Array.from({ length: 20 }, (_, n) => (n % 2 ? one : two).consume('sign-in', signInBy(here)))
     const waits = await Promise.all(tries.map(waitOf))
     expect(waits.filter(wait => wait === 0)).toHaveLength(pairFree)
     expect(Math.max(...waits)).toBeLessThanOrEqual(longestWait)
@@ -148,49 +148,49 @@ describe('limits', () => {
   it('are the same on every server of a database', async () => {
     const [one, two] = [server(), server()]
     for (let n = 0; n < pairFree; n += 1) {
-      await (n % 2 ? one : two).take('sign-in', signInBy(here))
+      await (n % 2 ? one : two).consume('sign-in', signInBy(here))
     }
-    expect(await waitOf(one.take('sign-in', signInBy(here)))).toBeGreaterThan(0)
-    expect(await waitOf(two.take('sign-in', signInBy(here)))).toBeGreaterThan(0)
-    await one.forgive('sign-in', signInBy(here))
-    expect(await waitOf(two.take('sign-in', signInBy(here)))).toBe(0)
+    expect(await waitOf(one.consume('sign-in', signInBy(here)))).toBeGreaterThan(0)
+    expect(await waitOf(two.consume('sign-in', signInBy(here)))).toBeGreaterThan(0)
+    await one.reset('sign-in', signInBy(here))
+    expect(await waitOf(two.consume('sign-in', signInBy(here)))).toBe(0)
   })
 
   it('refuse from memory whoever goes on and on', async () => {
     const [one, two] = [server(), server()]
-    const check = (limits = one) => waitOf(limits.take('check-username', { address: here }))
-    for (let n = 0; n < figures['check-username'].address.perQuarterHour; n += 1)
+    const check = (limits = one) => waitOf(limits.consume('check-username', { address: here }))
+    for (let n = 0; n < policies['check-username'].address.perQuarterHour; n += 1)
       expect(await check()).toBe(0)
     for (let n = 0; n < 20; n += 1) expect(await check()).toBeGreaterThan(0)
-    await app.parts.db.delete(rows)
+    await app.deps.db.delete(rows)
     expect(await check()).toBeGreaterThan(0)
-    expect(await app.parts.db.select().from(rows)).toEqual([])
+    expect(await app.deps.db.select().from(rows)).toEqual([])
     expect(await check(two)).toBe(0)
   })
 
   it('keep no address and no account, and forget what is over', async () => {
-    await server().take('sign-in', signInBy(here))
-    const kept = await app.parts.db.select({ key: rows.key }).from(rows)
+    await server().consume('sign-in', signInBy(here))
+    const kept = await app.deps.db.select({ key: rows.key }).from(rows)
     expect(kept).toHaveLength(3)
     for (const { key } of kept) expect(key).not.toMatch(/rose|203\.0/)
     await pass(longestWait + 1)
-    await lapseUnverified(app.parts.db)
-    expect(await app.parts.db.select({ key: rows.key }).from(rows)).toHaveLength(2)
+    await purgeUnverified(app.deps.db)
+    expect(await app.deps.db.select({ key: rows.key }).from(rows)).toHaveLength(2)
     await pass(24 * 60 * 60)
-    await lapseUnverified(app.parts.db)
-    expect(await app.parts.db.select().from(rows)).toEqual([])
+    await purgeUnverified(app.deps.db)
+    expect(await app.deps.db.select().from(rows)).toEqual([])
   })
 
   it('allow as much more as the operator says', async () => {
     const limits = server(2)
-    for (let n = 0; n < 2 * pairFree; n += 1) await limits.take('sign-in', signInBy(here))
-    expect(await waitOf(limits.take('sign-in', signInBy(here)))).toBeGreaterThan(0)
+    for (let n = 0; n < 2 * pairFree; n += 1) await limits.consume('sign-in', signInBy(here))
+    expect(await waitOf(limits.consume('sign-in', signInBy(here)))).toBeGreaterThan(0)
   })
 
   it('open no door while the database is away', async () => {
     const restore = await takeDatabaseAway(app)
     const error = await server()
-      .take('sign-in', signInBy(here))
+      .consume('sign-in', signInBy(here))
       .catch((reason: unknown) => reason)
     await restore()
     expect(databaseIsAway(error)).toBe(true)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { type IRateLimiterPostgresOptions, RateLimiterPostgres } from 'rate-limiter-flexible'
-import { compile } from '#db/flight.ts'
+import { compile } from '#db/pipelined-transaction.ts'
 
 const now = sql.raw('(extract(epoch from clock_timestamp()) * 1000)::bigint')
 const { placeholder } = sql
@@ -76,7 +76,7 @@ export class SharedClockLimiter extends RateLimiterPostgres {
       storeType: 'pool',
       tableName: 'limits',
       tableCreated: true,
-      // The nightly job of accounts/lapse.ts does, for all of them.
+      // The nightly job of accounts/purge-expired.ts does, for all of them.
       clearExpiredByTimeout: false,
     })
     this.#pool = pool

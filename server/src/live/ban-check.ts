@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { adminActions } from '#db/people-schema.ts'
 import { profiles } from '#db/schema.ts'
-import type { Parts } from '#parts.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { isBanned } from '#profiles/profiles.ts'
 
 const everySeconds = 2
@@ -12,7 +12,7 @@ const overlapSeconds = 60
  * Ends the streams of people who were banned on another server also where its word was lost: within 5 s (DECISIONS 14). Few
  * are ever banned, so this asks who was, lately, and not for each open stream: the log has an index for it.
  */
-export function closeBannedPeople({ db, hub, log }: Pick<Parts, 'db' | 'hub' | 'log'>): () => void {
+export function closeBannedPeople({ db, hub, log }: Pick<Dependencies, 'db' | 'hub' | 'log'>): () => void {
   let askedAt = performance.now()
   const timer = setInterval(() => {
     if (hub.openSessions().length === 0) return

@@ -46,12 +46,12 @@ export function openHub(openRelay: OpenRelay, metrics: LiveMetrics): Hub {
     publish(userIds, event) {
       const users = [...new Set(userIds)]
       for (const user of users) streams.tell(user, event)
-      relay.tell({ from: hubId, users, event, at: Math.round(performance.now()) })
+      relay.publish({ from: hubId, users, event, at: Math.round(performance.now()) })
     },
     subscribe: (subscriber, lastEventId) => streams.open(subscriber, lastEventId),
     closeUser(userId) {
       streams.closeUser(userId)
-      relay.tell({ from: hubId, close: userId })
+      relay.publish({ from: hubId, close: userId })
     },
     closeHere: userId => streams.closeUser(userId),
     openStreams: () => streams.count(),

@@ -67,15 +67,15 @@ it('tells the receiver that a letter arrived and the sender that it was delivere
 it('stands a letter that cannot be marked delivered, though the reader of the stream takes no more', async () => {
   const otto = await app.signUpAndIn('Otto')
   const said: string[] = []
-  const parts = { ...app.parts, log: createLog('warn', { write: line => void said.push(line) }) }
+  const deps = { ...app.deps, log: createLog('warn', { write: line => void said.push(line) }) }
   const headers = { cookie: [...otto.cookies].map(pair => pair.join('=')).join('; ') }
-  const { db } = app.parts
+  const { db } = app.deps
   await db.execute(sql`alter table letters add constraint stay check (status <> 'delivered') not valid`)
   const stream = await call(
     liveRoutes.stream,
     {},
     {
-      context: { parts, headers, address: '127.0.0.1', setCookie() {}, takeStream() {} },
+      context: { deps, headers, address: '127.0.0.1', setCookie() {}, takeStream() {} },
     },
   )
   expect((await stream.next()).value).toMatchObject({ kind: 'resync' })
@@ -115,7 +115,7 @@ it('goes on after the last event that was seen, and asks to look again where it 
 it('reaches people whose stream another server holds, and survives a LISTEN connection that breaks', async () => {
   const db = openDatabase(app.connectionString, () => {})
   const { connectionString } = app
-  const other = openHub(await chooseRelay({ ...app.parts, db, connectionString }), createMetrics())
+  const other = openHub(await chooseRelay({ ...app.deps, db, connectionString }), createMetrics())
   const [subscription] = [other.subscribe({ userId: jack.user.id, sessionId: 'elsewhere' }, undefined)]
   const seen: LiveEvent[] = []
   const reading = (async () => {

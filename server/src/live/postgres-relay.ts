@@ -1,27 +1,27 @@
 import pg from 'pg'
 import { noticeSilence, partDeadline } from '#db/connecting.ts'
+import { keepalive, maxSilenceMs } from '#db/keepalive.ts'
 import type { Db } from '#db/open.ts'
-import { longestSilence, stayInTouch } from '#db/stay-in-touch.ts'
 import { createBatches } from '#live/batches.ts'
 import { type Connection, endWith, keepConnected } from '#live/kept-connection.ts'
 import { readMessages } from '#live/message.ts'
 import { watchOutage } from '#live/outage.ts'
-import type { Hearer, Relay } from '#live/relay.ts'
+import type { Relay, RelayListener } from '#live/relay.ts'
 import type { Log } from '#log.ts'
 
 type Database = { readonly db: Db; readonly connectionString: string; readonly log: Log }
 
 const channel = 'novelette_live'
 /** Said again and again, which changes nothing: PostgreSQL's list of connections goes on telling what this one is for. */
-const listen = { text: `listen ${channel}`, query_timeout: longestSilence }
+const listen = { text: `listen ${channel}`, query_timeout: maxSilenceMs }
 /** NOTIFY refuses payloads of 8000 bytes and more. */
 const largestPayload = 7_900
 
 /** Where it hangs it is told again: the way may be open by then. */
-const notify = { name: 'notify', text: 'select pg_notify($1, $2)', query_timeout: longestSilence }
+const notify = { name: 'notify', text: 'select pg_notify($1, $2)', query_timeout: maxSilenceMs }
 
 /** The relay through the database: one LISTEN connection for the whole server, and one NOTIFY for many messages. */
-export function openPostgresRelay({ db, connectionString, log }: Database, hearer: Hearer): Relay {
+export function openPostgresRelay({ db, connectionString, log }: Database, hearer: RelayListener): Relay {
   const batches = createBatches({
     // Straight to the driver: a busy server asks this a hundred times a second.
     send: payload => db.$client.query({ ...notify, values: [channel, payload] }),
@@ -41,7 +41,7 @@ export function openPostgresRelay({ db, connectionString, log }: Database, heare
     }),
   })
   return {
-    tell: batches.add,
+    publish: batches.add,
     async stop() {
       await batches.stop()
       await listening.stop()
@@ -74,7 +74,7 @@ async function openListening(
     await close()
     throw error
   }
-  const touch = stayInTouch(client, signal, listen).catch((error: unknown) => error)
+  const touch = keepalive(client, signal, listen).catch((error: unknown) => error)
   // Whoever stops it waits for neither: of a host that vanished there is no good-bye.
   const ended = Promise.race([broke, touch])
   endWith(signal, ended, close)

@@ -43,7 +43,7 @@ it.each([
     }
     const away = () => said.filter(line => line.includes('the Redis of live events is away'))
     await expect.poll(away).toHaveLength(1)
-    const { rowCount } = await app.parts.db.execute(
+    const { rowCount } = await app.deps.db.execute(
       sql`select from pg_stat_activity where datname = current_database() and query like 'listen novelette_live%'`,
     )
     expect(rowCount).toBe(0)

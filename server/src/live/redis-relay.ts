@@ -3,7 +3,7 @@ import { keepConnected } from '#live/kept-connection.ts'
 import { readMessages } from '#live/message.ts'
 import { watchOutage } from '#live/outage.ts'
 import { joinChannel, type RedisChannel } from '#live/redis-channel.ts'
-import type { Hearer, Relay } from '#live/relay.ts'
+import type { Relay, RelayListener } from '#live/relay.ts'
 import type { Log } from '#log.ts'
 
 type Redis = { readonly eventsUrl: string; readonly log: Log }
@@ -12,7 +12,7 @@ type Redis = { readonly eventsUrl: string; readonly log: Log }
 const largestPayload = 64_000
 
 /** The relay through Redis. Nothing is kept there: what is said goes to whoever listens at that moment. */
-export function openRedisRelay({ eventsUrl, log }: Redis, hearer: Hearer): Relay {
+export function openRedisRelay({ eventsUrl, log }: Redis, hearer: RelayListener): Relay {
   let channel: RedisChannel | null = null
   const outage = watchOutage(log, {
     broke: 'the Redis of live events is away',
@@ -37,7 +37,7 @@ export function openRedisRelay({ eventsUrl, log }: Redis, hearer: Hearer): Relay
     outage,
   })
   return {
-    tell: batches.add,
+    publish: batches.add,
     async stop() {
       await batches.stop()
       await joining.stop()

@@ -1,10 +1,10 @@
 import { heartbeatSeconds, type LiveEvent, liveEventKinds } from '@novelette/domain/events.ts'
 import { eventIterator, withEventMeta } from '@orpc/server'
 import * as z from 'zod/mini'
+import type { Dependencies } from '#dependencies.ts'
 import { signedIn } from '#guards.ts'
 import { markDelivered } from '#letters/status.ts'
 import type { Subscription } from '#live/subscription.ts'
-import type { Parts } from '#parts.ts'
 
 const liveEvent = z.strictObject({ kind: z.enum(liveEventKinds), ids: z.readonly(z.array(z.string())) })
 
@@ -18,9 +18,9 @@ function isFirstArrival(event: LiveEvent): boolean {
 }
 
 /** Not marked now, they will be by the first list that holds them. Never rejects: the reader may be gone before it is awaited. */
-function noteDelivered(parts: Parts, readerId: string, ids: readonly string[]): Promise<void> {
-  return markDelivered(parts, readerId, ids).catch((error: unknown) =>
-    parts.log.warn({ err: error }, 'could not mark a letter delivered'),
+function noteDelivered(deps: Dependencies, readerId: string, ids: readonly string[]): Promise<void> {
+  return markDelivered(deps, readerId, ids).catch((error: unknown) =>
+    deps.log.warn({ err: error }, 'could not mark a letter delivered'),
   )
 }
 
@@ -35,20 +35,20 @@ export const liveRoutes = {
     })
     .output(eventIterator(liveEvent))
     .handler(async ({ context, lastEventId, signal }) => {
-      const { parts, session, user, takeStream } = context
-      const subscription = parts.hub.subscribe({ userId: user.id, sessionId: session.id }, lastEventId)
+      const { deps, session, user, takeStream } = context
+      const subscription = deps.hub.subscribe({ userId: user.id, sessionId: session.id }, lastEventId)
       signal?.addEventListener('abort', () => subscription.close(), { once: true })
       // Their reader may have left while the session was looked up.
       if (signal?.aborted) subscription.close()
-      const events = eventsFor(parts, user.id, subscription)
+      const events = eventsFor(deps, user.id, subscription)
       takeStream(events)
       return events
     }),
 }
 
-async function* eventsFor(parts: Parts, readerId: string, subscription: Subscription) {
+async function* eventsFor(deps: Dependencies, readerId: string, subscription: Subscription) {
   for await (const { id, event } of subscription) {
-    const delivered = isFirstArrival(event) ? noteDelivered(parts, readerId, event.ids) : null
+    const delivered = isFirstArrival(event) ? noteDelivered(deps, readerId, event.ids) : null
     yield withEventMeta<LiveEvent>({ ...event }, { id })
     await delivered
   }

@@ -17,8 +17,8 @@ let url: string
 beforeAll(async () => {
   app = await startTestApp()
   rose = await app.signUpAndIn('Rose')
-  hub = openHub(() => ({ tell() {}, stop: async () => {} }), createMetrics())
-  own = await createApp({ ...app.parts, hub })
+  hub = openHub(() => ({ publish() {}, stop: async () => {} }), createMetrics())
+  own = await createApp({ ...app.deps, hub })
   url = await own.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {

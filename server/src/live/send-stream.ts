@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { LiveEvent } from '@novelette/domain/events.ts'
 import { getEventMeta } from '@orpc/server'
 import type { FastifyReply } from 'fastify'
-import type { SignsOfLife } from '#live/signs-of-life.ts'
+import type { Heartbeats } from '#live/heartbeat.ts'
 import { endWhenStalled } from '#live/stalled.ts'
 
 /** How oRPC's two forms write an event, and the end. */
@@ -19,7 +19,7 @@ export function sendStream(
   reply: FastifyReply,
   events: AsyncIterable<LiveEvent>,
   form: StreamForm,
-  signsOfLife: SignsOfLife,
+  signsOfLife: Heartbeats,
 ): void {
   const { raw } = reply.header('content-type', 'text/event-stream').hijack()
   if (raw.destroyed) return
@@ -29,7 +29,7 @@ export function sendStream(
   )
   // Sent by itself, Node keeps the head as one piece of text; with a first event behind it, as the hundred it was made of.
   raw.flushHeaders()
-  signsOfLife.give(raw)
+  signsOfLife.start(raw)
   if (raw.socket) endWhenStalled(raw.socket)
   write(raw, events, form).catch(() => raw.destroy())
 }

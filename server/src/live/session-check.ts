@@ -1,11 +1,11 @@
 import { heartbeatSeconds } from '@novelette/domain/events.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { profiles, sessions } from '#db/schema.ts'
-import type { Parts } from '#parts.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { notBanned } from '#profiles/profiles.ts'
 
 /** With every heartbeat, ends the streams whose session has expired, was ended on another server, or is a banned person's. */
-export function closeEndedSessions({ db, hub, log }: Pick<Parts, 'db' | 'hub' | 'log'>): () => void {
+export function closeEndedSessions({ db, hub, log }: Pick<Dependencies, 'db' | 'hub' | 'log'>): () => void {
   const timer = setInterval(() => {
     check().catch((error: unknown) =>
       log.warn({ err: error }, 'could not check the sessions of live streams'),

@@ -1,12 +1,12 @@
 import { resendCooldownSeconds } from '@novelette/domain/accounts.ts'
 import { and, eq, gt } from 'drizzle-orm'
 import { mailPauses } from '#db/access-schema.ts'
+import type { Dependencies } from '#dependencies.ts'
 import type { MailJob } from '#jobs/add-job.ts'
 import { retryAfter } from '#jobs/retry.ts'
 import { kindOf } from '#log.ts'
 import type { Mail } from '#mail/mail.ts'
 import { type MailJobName, queueAgain } from '#mail/queue-mail.ts'
-import type { Parts } from '#parts.ts'
 
 /**
  * Sends what `write` makes, at most once a minute for each kind and address, counted from when it was asked for;
@@ -15,7 +15,7 @@ import type { Parts } from '#parts.ts'
  * null says there is none any more.
  */
 export async function deliver(
-  parts: Parts,
+  deps: Dependencies,
   name: MailJobName,
   job: MailJob,
   write: () => Promise<Mail | null>,
@@ -23,21 +23,21 @@ export async function deliver(
   const mail = await write()
   if (!mail) return
   // By address and not by person: signing up again and again makes many persons of one address.
-  const pause = parts.auth.fingerprint(name, mail.to)
-  const earliest = await pausedUntil(parts, pause, job)
+  const pause = deps.auth.fingerprint(name, mail.to)
+  const earliest = await pausedUntil(deps, pause, job)
   if (earliest)
-    return queueAgain(parts.db, name, { ...job, notBefore: earliest.getTime() }, { runAt: earliest })
+    return queueAgain(deps.db, name, { ...job, notBefore: earliest.getTime() }, { runAt: earliest })
   try {
-    await parts.mailer.send(mail)
+    await deps.mailer.send(mail)
   } catch (error) {
-    return tryAgainLater(parts, name, job, error)
+    return tryAgainLater(deps, name, job, error)
   }
-  parts.metrics.mails.inc({ outcome: 'sent' })
-  await beginPause(parts, pause, job)
+  deps.metrics.mails.inc({ outcome: 'sent' })
+  await beginPause(deps, pause, job)
 }
 
 async function tryAgainLater(
-  { db, log, metrics }: Parts,
+  { db, log, metrics }: Dependencies,
   name: MailJobName,
   job: MailJob,
   error: unknown,
@@ -58,7 +58,7 @@ function isRefusedForGood(error: unknown): boolean {
 }
 
 /** When the minute after the last such mail is over, or null when it was over as this one was asked for or has waited for it. */
-async function pausedUntil({ db }: Parts, key: string, job: MailJob): Promise<Date | null> {
+async function pausedUntil({ db }: Dependencies, key: string, job: MailJob): Promise<Date | null> {
   const [pause] = await db
     .select({ until: mailPauses.until })
     .from(mailPauses)
@@ -66,7 +66,7 @@ async function pausedUntil({ db }: Parts, key: string, job: MailJob): Promise<Da
   return pause?.until ?? null
 }
 
-async function beginPause({ db }: Parts, key: string, job: MailJob): Promise<void> {
+async function beginPause({ db }: Dependencies, key: string, job: MailJob): Promise<void> {
   const until = new Date(dueAt(job) + resendCooldownSeconds * 1000)
   await db
     .insert(mailPauses)

@@ -1,22 +1,22 @@
 import { and, eq } from 'drizzle-orm'
 import { emailChanges } from '#db/access-schema.ts'
 import { profiles } from '#db/schema.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { changeIsWaiting } from '#email-changes/email-changes.ts'
 import type { MailJob } from '#jobs/add-job.ts'
 import { deliver } from '#mail/deliver.ts'
-import type { Parts } from '#parts.ts'
 import { shownName } from '#profiles/profiles.ts'
 
 /** Tells the present address that another was asked for, and how to stop it; nothing to do once it no longer waits. */
-export async function sendEmailChangeAskedMail(parts: Parts, job: MailJob): Promise<void> {
-  await deliver(parts, 'send-email-change-asked-mail', job, async () => {
-    const [change] = await parts.db
+export async function sendEmailChangeAskedMail(deps: Dependencies, job: MailJob): Promise<void> {
+  await deliver(deps, 'send-email-change-asked-mail', job, async () => {
+    const [change] = await deps.db
       .select({ to: emailChanges.oldEmail, username: shownName(profiles) })
       .from(emailChanges)
       .innerJoin(profiles, eq(profiles.id, emailChanges.userId))
       .where(and(eq(emailChanges.userId, job.userId), changeIsWaiting))
     if (!change) return null
     const { writeEmailChangeAsked } = await import('#mail/messages/email-change-asked.ts')
-    return { to: change.to, ...(await writeEmailChangeAsked(change.username, parts.config.appUrl)) }
+    return { to: change.to, ...(await writeEmailChangeAsked(change.username, deps.config.appUrl)) }
   })
 }

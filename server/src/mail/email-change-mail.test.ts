@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { lapseUnverified } from '#accounts/lapse.ts'
+import { purgeUnverified } from '#accounts/purge-expired.ts'
 import { emailChanges } from '#db/access-schema.ts'
 import { freePort } from '#test/free-port.ts'
 import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
@@ -22,7 +22,7 @@ describe('mail about a change of address, while the mail server is away', () => 
 
   const until = <T>(check: () => T) => vi.waitUntil(check, { timeout: 15_000, interval: 50 })
   const waiting = async () => {
-    const { rows } = await app.parts.db.execute<{ attempt: string | null }>(
+    const { rows } = await app.deps.db.execute<{ attempt: string | null }>(
       sql`select payload ->> 'attempt' as attempt from graphile_worker._private_jobs`,
     )
     return rows
@@ -59,17 +59,17 @@ describe('mail about a change of address, while the mail server is away', () => 
 
   it('still tells the old address of a change that was made, however long that takes', async () => {
     const person = await rose()
-    const [change] = await app.parts.db
+    const [change] = await app.deps.db
       .select()
       .from(emailChanges)
       .where(eq(emailChanges.userId, person.user.id))
-    const token = app.parts.auth.links.changeEmail.sign(change?.id ?? '', new Date(Date.now() + 60_000))
+    const token = app.deps.auth.links.changeEmail.sign(change?.id ?? '', new Date(Date.now() + 60_000))
     await person.client.emailChanges.confirm({ token })
-    await app.parts.db.update(emailChanges).set({
+    await app.deps.db.update(emailChanges).set({
       confirmedAt: sql`${emailChanges.confirmedAt} - interval '2 days'`,
       expiresAt: sql`${emailChanges.expiresAt} - interval '2 days'`,
     })
-    await lapseUnverified(app.parts.db)
+    await purgeUnverified(app.deps.db)
     expect(await received()).toEqual(['rose@example.com: Your address at Novelette was changed'])
   })
 })

@@ -3,35 +3,35 @@ import { alias } from 'drizzle-orm/pg-core'
 import { isAdminAddress } from '#admin/admin-address.ts'
 import { emailChanges } from '#db/access-schema.ts'
 import { profiles, users } from '#db/schema.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { changeIsWaiting } from '#email-changes/email-changes.ts'
 import type { MailJob } from '#jobs/add-job.ts'
 import { deliver } from '#mail/deliver.ts'
-import type { Parts } from '#parts.ts'
 import { notBanned, shownName } from '#profiles/profiles.ts'
 
 /**
  * Sends the link that confirms a new address there or, where the address has an account already, tells its owner. Nothing to
  * do once the change was made or taken back, when its time is over, for someone who is banned, and for the admin's address.
  */
-export async function sendEmailChangeMail(parts: Parts, job: MailJob): Promise<void> {
-  const { appUrl } = parts.config
-  await deliver(parts, 'send-email-change-mail', job, async () => {
-    const change = await findChange(parts, job.userId)
+export async function sendEmailChangeMail(deps: Dependencies, job: MailJob): Promise<void> {
+  const { appUrl } = deps.config
+  await deliver(deps, 'send-email-change-mail', job, async () => {
+    const change = await findChange(deps, job.userId)
     if (!change) return null
     const { id, to, username, expiresAt, ownersName } = change
     if (ownersName !== null) {
       const { writeEmailChangeTaken } = await import('#mail/messages/email-change-taken.ts')
       return { to, ...(await writeEmailChangeTaken(ownersName, appUrl)) }
     }
-    if (isAdminAddress(parts.config, to)) return null
-    const link = `${appUrl}/confirm-email?token=${parts.auth.links.changeEmail.sign(id, expiresAt)}`
+    if (isAdminAddress(deps.config, to)) return null
+    const link = `${appUrl}/confirm-email?token=${deps.auth.links.changeEmail.sign(id, expiresAt)}`
     const { writeEmailChange } = await import('#mail/messages/email-change.ts')
     return { to, ...(await writeEmailChange({ username, link })) }
   })
 }
 
 /** A change that waits, with the name of whoever else has the new address confirmed, or null. */
-async function findChange({ db }: Pick<Parts, 'db'>, userId: string) {
+async function findChange({ db }: Pick<Dependencies, 'db'>, userId: string) {
   const owners = alias(users, 'owners')
   const ownersProfiles = alias(profiles, 'owners_profiles')
   const [change] = await db

@@ -1,14 +1,14 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { profiles, users } from '#db/schema.ts'
+import type { Dependencies } from '#dependencies.ts'
 import type { MailJob } from '#jobs/add-job.ts'
 import { deliver } from '#mail/deliver.ts'
-import type { Parts } from '#parts.ts'
 import { shownName } from '#profiles/profiles.ts'
 
 /** Says when the account will be erased and how to keep it; nothing to say once its owner stays, or it is too late. */
-export async function sendLeavingMail(parts: Parts, job: MailJob): Promise<void> {
-  await deliver(parts, 'send-leaving-mail', job, async () => {
-    const [leaving] = await parts.db
+export async function sendLeavingMail(deps: Dependencies, job: MailJob): Promise<void> {
+  await deliver(deps, 'send-leaving-mail', job, async () => {
+    const [leaving] = await deps.db
       .select({ username: shownName(profiles), email: users.email, erasesAt: users.erasesAt })
       .from(users)
       .innerJoin(profiles, eq(profiles.id, users.id))
@@ -16,6 +16,6 @@ export async function sendLeavingMail(parts: Parts, job: MailJob): Promise<void>
     if (!leaving?.erasesAt) return null
     const { username, email, erasesAt } = leaving
     const { writeLeaving } = await import('#mail/messages/leaving.ts')
-    return { to: email, ...(await writeLeaving({ username, erasesAt, appUrl: parts.config.appUrl })) }
+    return { to: email, ...(await writeLeaving({ username, erasesAt, appUrl: deps.config.appUrl })) }
   })
 }

@@ -14,7 +14,7 @@ describe('the mailbox', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp()
-    await openMailbox(app.parts.config.dataDir).keep(mail)
+    await openMailbox(app.deps.config.dataDir).keep(mail)
   })
   afterAll(() => app.stop())
 
@@ -29,7 +29,7 @@ describe('the mailbox', () => {
       asking.on('error', reject).end()
     })
   const newest = async () => {
-    const [first] = await openMailbox(app.parts.config.dataDir).list()
+    const [first] = await openMailbox(app.deps.config.dataDir).list()
     if (!first) throw new Error('the mailbox is empty')
     return first
   }
@@ -93,9 +93,9 @@ describe('the mailbox', () => {
   })
 
   it('keeps the last 200 mails, also over a restart', async () => {
-    const box = openMailbox(app.parts.config.dataDir)
+    const box = openMailbox(app.deps.config.dataDir)
     for (let count = 0; count < 201; count += 1) await box.keep({ ...mail, subject: `Mail ${count}` })
-    const kept = await openMailbox(app.parts.config.dataDir).list()
+    const kept = await openMailbox(app.deps.config.dataDir).list()
     expect(kept).toHaveLength(200)
     expect(kept.map(one => one.subject)).toContain('Mail 200')
     expect(kept.map(one => one.subject)).not.toContain(mail.subject)

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Dependencies } from '#dependencies.ts'
 import { isFromThisMachine } from '#loopback.ts'
 import { type KeptMail, openMailbox } from '#mail/mailbox-files.ts'
 import { listPage, mailPage } from '#mail/mailbox-page.ts'
 import { mailboxStyles } from '#mail/mailbox-styles.ts'
-import type { Parts } from '#parts.ts'
 
 const pagePolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -13,9 +13,9 @@ const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 /** Shows the mail that was kept instead of sent, to people at this machine only; not there at all with SMTP_URL. */
-export async function mailboxRoutes(app: FastifyInstance, { parts }: { parts: Parts }): Promise<void> {
-  if (parts.config.smtpUrl) return
-  const mailbox = openMailbox(parts.config.dataDir)
+export async function mailboxRoutes(app: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {
+  if (deps.config.smtpUrl) return
+  const mailbox = openMailbox(deps.config.dataDir)
 
   app.addHook('onRequest', async (request, reply) => {
     if (!isFromThisMachine(request)) return reply.callNotFound()

@@ -18,14 +18,14 @@ describe('the mail that a password was changed', () => {
 
   const queue = async (username: string, changedAt: number) => {
     const { user } = await app.signUpAndIn(username)
-    await addJob(app.parts.db, 'send-password-changed-mail', { userId: user.id, askedAt: changedAt })
+    await addJob(app.deps.db, 'send-password-changed-mail', { userId: user.id, askedAt: changedAt })
     return user
   }
   const messageOf = (username: string, changedAt: Date) =>
     writePasswordChanged({ username, changedAt, appUrl: 'http://localhost:3000' })
   const allDone = () =>
     vi.waitUntil(
-      async () => (await app.parts.db.execute(sql`select from graphile_worker._private_jobs`)).rowCount === 0,
+      async () => (await app.deps.db.execute(sql`select from graphile_worker._private_jobs`)).rowCount === 0,
       { timeout: 10_000, interval: 50 },
     )
 
@@ -54,14 +54,14 @@ describe('the mail that a password was changed', () => {
       createdAt: new Date(createdAt),
     })
     const tell = () =>
-      addJob(app.parts.db, 'send-password-changed-mail', { userId: user.id, askedAt: Date.now() })
-    await app.parts.db.insert(passkeys).values(key('mine', '2026-03-04T22:03:59Z'))
+      addJob(app.deps.db, 'send-password-changed-mail', { userId: user.id, askedAt: Date.now() })
+    await app.deps.db.insert(passkeys).values(key('mine', '2026-03-04T22:03:59Z'))
     await tell()
     const [first] = await mailsTo(app, user.email)
     const one =
       'A passkey, added on March 4, 2026 at 10:03 PM UTC, still opens your account without any password.'
     expect(first?.text.replace(/\s+/g, ' ')).toContain(one)
-    await app.parts.db.insert(passkeys).values(key('theirs', '2026-03-05T08:00:00Z'))
+    await app.deps.db.insert(passkeys).values(key('theirs', '2026-03-05T08:00:00Z'))
     await endMailPauses(app)
     await tell()
     const mail = (await mailsTo(app, user.email, 2)).at(0)
@@ -74,7 +74,7 @@ describe('the mail that a password was changed', () => {
     const old = await queue('Old', Date.now() - 8 * day)
     await allDone()
     const gone = await app.signUpAndIn('Gone')
-    await app.parts.db.transaction(async tx => {
+    await app.deps.db.transaction(async tx => {
       await addJob(tx, 'send-password-changed-mail', { userId: gone.user.id, askedAt: Date.now() })
       await tx.delete(users).where(sql`${users.id} = ${gone.user.id}`)
     })

@@ -33,15 +33,14 @@ describe('a mail with a link to a new password, while the mail server is away', 
 
   const until = <T>(check: () => T) => vi.waitUntil(check, { timeout: 30_000, interval: 50 })
   const attempts = async () => {
-    const { rows } = await app.parts.db.execute<{ attempt: string | null; asked_at: string }>(
+    const { rows } = await app.deps.db.execute<{ attempt: string | null; asked_at: string }>(
       sql`select payload ->> 'attempt' as attempt, payload ->> 'askedAt' as asked_at from graphile_worker._private_jobs`,
     )
     return rows.map(row => ({ number: Number(row.attempt), askedAt: Number(row.asked_at) }))
   }
-  const links = () =>
-    app.parts.db.select().from(passwordResets).where(eq(passwordResets.userId, rose.user.id))
+  const links = () => app.deps.db.select().from(passwordResets).where(eq(passwordResets.userId, rose.user.id))
   /** Asked for so long ago. */
-  const ask = (ms: number) => addJob(app.parts.db, name, { userId: rose.user.id, askedAt: Date.now() - ms })
+  const ask = (ms: number) => addJob(app.deps.db, name, { userId: rose.user.id, askedAt: Date.now() - ms })
 
   it('waits, keeps one link however often it is tried, and brings one that works 10 minutes from the asking', async () => {
     await app.visitor().client.passwords.forgot({ email: rose.user.email })
@@ -86,7 +85,7 @@ describe('a mail with a link to a new password, while the mail server is away', 
 
   /** As it waits in the queue, under the key of this mail. */
   const waiting = async () => {
-    const { rows } = await app.parts.db.execute<{ id: string; payload: MailJob }>(
+    const { rows } = await app.deps.db.execute<{ id: string; payload: MailJob }>(
       sql`select id, payload from graphile_worker._private_jobs where key = ${mailKey(name, { userId: rose.user.id })}`,
     )
     return rows[0]
@@ -96,20 +95,20 @@ describe('a mail with a link to a new password, while the mail server is away', 
   it('that fails leaves a newer one that waits as it is, and takes the place of an older one', async () => {
     const askedAt = Date.now()
     const job = { userId: rose.user.id, askedAt }
-    await addJob(app.parts.db, name, job, { key: mailKey(name, job), runAt: inAnHour() })
-    await sendPasswordResetMail(app.parts, { ...job, askedAt: askedAt - 60_000 })
+    await addJob(app.deps.db, name, job, { key: mailKey(name, job), runAt: inAnHour() })
+    await sendPasswordResetMail(app.deps, { ...job, askedAt: askedAt - 60_000 })
     expect((await waiting())?.payload).toEqual(job)
-    await app.parts.db.execute(
+    await app.deps.db.execute(
       sql`update graphile_worker._private_jobs set payload = ${JSON.stringify({ ...job, askedAt: askedAt - 1 })}`,
     )
     // Four failed before, so the next try is half a minute away.
-    await sendPasswordResetMail(app.parts, { ...job, attempt: 5 })
+    await sendPasswordResetMail(app.deps, { ...job, attempt: 5 })
     expect((await waiting())?.payload).toEqual({ ...job, attempt: 6 })
   })
 
   it('that waits for the minute after another brings a link that works 10 minutes from the asking all the same', async () => {
-    const pause = app.parts.auth.fingerprint(name, rose.user.email)
-    await app.parts.db.insert(mailPauses).values({ key: pause, until: inAnHour() })
+    const pause = app.deps.auth.fingerprint(name, rose.user.email)
+    await app.deps.db.insert(mailPauses).values({ key: pause, until: inAnHour() })
     await app.visitor().client.passwords.forgot({ email: rose.user.email })
     const job = await vi.waitUntil(
       async () => {
@@ -119,7 +118,7 @@ describe('a mail with a link to a new password, while the mail server is away', 
       { timeout: 15_000, interval: 50 },
     )
     smtp = await startSmtp(port)
-    await app.parts.db.execute(
+    await app.deps.db.execute(
       sql`select graphile_worker.reschedule_jobs(array[${job.id}::bigint], run_at => now())`,
     )
     const server = smtp

@@ -1,15 +1,15 @@
+import type { Dependencies } from '#dependencies.ts'
 import type { MailJob } from '#jobs/add-job.ts'
 import { deliver } from '#mail/deliver.ts'
-import type { Parts } from '#parts.ts'
 import { makeResetLink } from '#passwords/reset-links.ts'
 
 /** Sends the link to a new password, made now; nothing to do once the link would be too old to work (TRUST.md). */
-export async function sendPasswordResetMail(parts: Parts, job: MailJob): Promise<void> {
-  await deliver(parts, 'send-password-reset-mail', job, async () => {
-    const made = await makeResetLink(parts.db, job)
+export async function sendPasswordResetMail(deps: Dependencies, job: MailJob): Promise<void> {
+  await deliver(deps, 'send-password-reset-mail', job, async () => {
+    const made = await makeResetLink(deps.db, job)
     if (!made) return null
     const { person, token } = made
-    const link = `${parts.config.appUrl}/reset-password?token=${token}&type=recovery`
+    const link = `${deps.config.appUrl}/reset-password?token=${token}&type=recovery`
     const { writePasswordReset } = await import('#mail/messages/password-reset.ts')
     return { to: person.email, ...(await writePasswordReset({ username: person.username, link })) }
   })

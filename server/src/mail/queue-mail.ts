@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { acquireNamedLock } from '#db/named-locks.ts'
 import type { Db, Queries } from '#db/open.ts'
-import { takeTurn } from '#db/turns.ts'
 import { addJob, type JobOptions, type Jobs, type MailJob } from '#jobs/add-job.ts'
 
 /** The kinds of job that send one mail to one person. */
@@ -18,7 +18,7 @@ export async function queueMail(
 ): Promise<void> {
   const whose = { userId, ...(about && { about }) }
   const key = mailKey(name, whose)
-  await takeTurn(tx, key)
+  await acquireNamedLock(tx, key)
   // What a mail promises counts from here: by the database's clock, since those of servers differ.
   const { rows } = await tx.execute<{ now: string }>(sql`select extract(epoch from now()) * 1000 as now`)
   const askedAt = Math.floor(Number(rows[0]?.now))
@@ -34,7 +34,7 @@ export async function queueAgain(
 ): Promise<void> {
   const key = mailKey(name, job)
   await db.transaction(async tx => {
-    await takeTurn(tx, key)
+    await acquireNamedLock(tx, key)
     const { rowCount } = await tx.execute(sql`
       select from graphile_worker._private_jobs
       where key = ${key} and (payload ->> 'askedAt')::numeric > ${job.askedAt}`)

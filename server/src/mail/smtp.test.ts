@@ -29,7 +29,7 @@ describe('mail by SMTP', () => {
       password: testPassword,
     })
   const waiting = async () => {
-    const { rows } = await app.parts.db.execute<{ attempt: string | null }>(
+    const { rows } = await app.deps.db.execute<{ attempt: string | null }>(
       sql`select payload ->> 'attempt' as attempt from graphile_worker._private_jobs`,
     )
     return rows
@@ -74,7 +74,7 @@ describe('mail by SMTP', () => {
   it('is not sent any more when it has lost its purpose meanwhile', async () => {
     await signUp('Rose')
     await until(async () => (await waiting()).some(job => Number(job.attempt) >= 1))
-    await app.parts.db.execute(sql`update users set email_verified = true`)
+    await app.deps.db.execute(sql`update users set email_verified = true`)
     const server = await startSmtp(port)
     smtp = server
     await until(async () => (await waiting()).length === 0)

@@ -1,27 +1,27 @@
 import { verificationHours } from '@novelette/domain/accounts.ts'
 import { and, eq } from 'drizzle-orm'
-import { setAsideAs } from '#accounts/set-aside.ts'
+import { supersededAs } from '#accounts/superseded-sign-ups.ts'
 import { databaseNow } from '#db/now.ts'
 import { profiles, users } from '#db/schema.ts'
+import type { Dependencies } from '#dependencies.ts'
 import type { MailJob } from '#jobs/add-job.ts'
 import { deliver } from '#mail/deliver.ts'
-import type { Parts } from '#parts.ts'
 import { shownName } from '#profiles/profiles.ts'
 
 /** Sends the link that confirms an address, made now; nothing to do once the address is confirmed or the account gone. */
-export async function sendVerificationMail(parts: Parts, job: MailJob): Promise<void> {
-  await deliver(parts, 'send-verification-mail', job, async () => {
-    const [account] = await parts.db
+export async function sendVerificationMail(deps: Dependencies, job: MailJob): Promise<void> {
+  await deliver(deps, 'send-verification-mail', job, async () => {
+    const [account] = await deps.db
       .select({ username: shownName(profiles), email: users.email })
       .from(users)
       .innerJoin(profiles, eq(profiles.id, users.id))
       .where(and(eq(users.id, job.userId), eq(users.emailVerified, false)))
-    const pending = account ?? (await setAsideAs(parts.db, job.userId))
+    const pending = account ?? (await supersededAs(deps.db, job.userId))
     if (!pending) return null
-    const now = await databaseNow(parts.db)
+    const now = await databaseNow(deps.db)
     const expiresAt = new Date(now.getTime() + verificationHours * 3_600_000)
-    const token = parts.auth.links.verifyEmail.sign(job.userId, expiresAt)
-    const link = `${parts.config.appUrl}/verify-email?token=${token}`
+    const token = deps.auth.links.verifyEmail.sign(job.userId, expiresAt)
+    const link = `${deps.config.appUrl}/verify-email?token=${token}`
     const { writeVerification } = await import('#mail/messages/verification.ts')
     return { to: pending.email, ...(await writeVerification({ username: pending.username, link })) }
   })

@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import { reports } from '#db/people-schema.ts'
 import { profiles, users } from '#db/schema.ts'
+import type { Dependencies } from '#dependencies.ts'
 import type { MailJob } from '#jobs/add-job.ts'
 import { deliver } from '#mail/deliver.ts'
-import type { Parts } from '#parts.ts'
 import { shownName } from '#profiles/profiles.ts'
 
 /** Warns the writer of a letter that was reported, however late it is; the job is about that report. */
-export async function sendWarningMail(parts: Parts, job: MailJob): Promise<void> {
+export async function sendWarningMail(deps: Dependencies, job: MailJob): Promise<void> {
   const { userId, about: reportId } = job
   if (!reportId) return
-  await deliver(parts, 'send-warning-mail', job, async () => {
-    const [writer] = await parts.db
+  await deliver(deps, 'send-warning-mail', job, async () => {
+    const [writer] = await deps.db
       .select({ username: shownName(profiles), email: users.email, reason: reports.reason })
       .from(reports)
       .innerJoin(users, eq(users.id, reports.writerId))
@@ -20,6 +20,6 @@ export async function sendWarningMail(parts: Parts, job: MailJob): Promise<void>
     if (!writer) return null
     const { writeWarning } = await import('#mail/messages/warning.ts')
     const { username, reason } = writer
-    return { to: writer.email, ...(await writeWarning({ username, reason, appUrl: parts.config.appUrl })) }
+    return { to: writer.email, ...(await writeWarning({ username, reason, appUrl: deps.config.appUrl })) }
   })
 }

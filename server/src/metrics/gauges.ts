@@ -1,8 +1,8 @@
 import { Gauge } from 'prom-client'
+import type { Dependencies } from '#dependencies.ts'
 import { countJobs, type JobCount } from '#jobs/job-counts.ts'
-import type { Parts } from '#parts.ts'
 
-type Watched = Pick<Parts, 'db' | 'hub' | 'metrics' | 'sanitiser'>
+type Watched = Pick<Dependencies, 'db' | 'hub' | 'metrics' | 'sanitiser'>
 
 /** What is looked at when Prometheus asks, and costs nothing in between. */
 export function watch({ db, hub, metrics: { registry }, sanitiser }: Watched): void {
@@ -40,7 +40,7 @@ export function watch({ db, hub, metrics: { registry }, sanitiser }: Watched): v
 }
 
 /** Those who look together share one look; null while the database is away. */
-function jobsIn(db: Parts['db']): () => Promise<readonly JobCount[] | null> {
+function jobsIn(db: Dependencies['db']): () => Promise<readonly JobCount[] | null> {
   let asked: Promise<readonly JobCount[] | null> | null = null
   return () => {
     asked ??= countJobs(db)
@@ -53,7 +53,7 @@ function jobsIn(db: Parts['db']): () => Promise<readonly JobCount[] | null> {
 }
 
 /** The same from every server; while the database is away there are none, and it says so. */
-function watchJobs(db: Parts['db'], registry: Parts['metrics']['registry']): void {
+function watchJobs(db: Dependencies['db'], registry: Dependencies['metrics']['registry']): void {
   const registers = [registry]
   const look = jobsIn(db)
   new Gauge({

@@ -1,18 +1,18 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics } from 'prom-client'
+import type { Dependencies } from '#dependencies.ts'
 import { isFromThisMachine } from '#loopback.ts'
 import { isLoopbackUrl } from '#loopback-url.ts'
-import type { Parts } from '#parts.ts'
 
 /**
  * What Prometheus asks for: to this very machine, or to whoever brings METRICS_TOKEN. To others it is not there. An installation for
  * everyone stands behind a proxy; where TRUST_PROXY does not name it, what it passes on may look like this machine's.
  */
-export async function metricsRoute(app: FastifyInstance, { parts }: { parts: Parts }): Promise<void> {
-  const { metricsToken, appUrl, trustProxy } = parts.config
+export async function metricsRoute(app: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {
+  const { metricsToken, appUrl, trustProxy } = deps.config
   const knowsProxy = isLoopbackUrl(appUrl) || trustProxy !== null
-  const { registry } = parts.metrics
+  const { registry } = deps.metrics
   let ofProcess = false
 
   app.get('/api/metrics', async (request, reply) => {

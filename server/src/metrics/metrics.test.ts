@@ -123,8 +123,8 @@ it('counts mails that could not be sent, jobs that failed, and those that wait',
   const email = 'ines@example.com'
   await other.visitor().client.accounts.signUp({ username: 'Ines', email, password: 'correct horse battery' })
   const since = new Date(Date.now() - 60 * 60 * 1000)
-  await other.parts.db.execute(sql`select graphile_worker.add_job('no-such-task', run_at => ${since})`)
-  await other.parts.db.execute(sql`select graphile_worker.add_job('tidy-pictures', '{"userId":"nobody"}')`)
+  await other.deps.db.execute(sql`select graphile_worker.add_job('no-such-task', run_at => ${since})`)
+  await other.deps.db.execute(sql`select graphile_worker.add_job('tidy-pictures', '{"userId":"nobody"}')`)
   const failed = 'novelette_jobs_run_total{task="tidy-pictures",outcome="failed"}'
   await expect.poll(async () => (await scrape(other.url)).value(failed)).toBe(1)
   await expect

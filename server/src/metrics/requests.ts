@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Parts } from '#parts.ts'
+import type { Dependencies } from '#dependencies.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** One line of the log and one count for a request that was answered. */
-export function noteAnswer({ metrics }: Parts, request: FastifyRequest, reply: FastifyReply): void {
+export function noteAnswer({ metrics }: Dependencies, request: FastifyRequest, reply: FastifyReply): void {
   const { statusCode: status, elapsedTime } = reply
   const method = methods.has(request.method) ? request.method : 'other'
   const route = routeOf(request)

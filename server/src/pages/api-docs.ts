@@ -2,15 +2,15 @@ import { site } from '@novelette/domain/site.ts'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { FastifyInstance } from 'fastify'
+import type { Dependencies } from '#dependencies.ts'
 import { docsPage, docsStyles } from '#pages/api-docs-page.ts'
-import type { Parts } from '#parts.ts'
 import { router } from '#router.ts'
 
 /** The OpenAPI document of the router at /api/v1/openapi.json, and a page that reads it to a person at /api/docs. */
-export async function apiDocs(app: FastifyInstance, { parts }: { parts: Parts }): Promise<void> {
+export async function apiDocs(app: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {
   let document: ReturnType<typeof describe> | undefined
   const described = () => {
-    document ??= describe(parts.config.appUrl)
+    document ??= describe(deps.config.appUrl)
     return document
   }
   app.get('/api/v1/openapi.json', () => described())

@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { isPagePath } from '@novelette/domain/paths.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
 import { built } from '#pages/build.ts'
 import { siteCard } from '#pages/link-card.ts'
 import { profilePage } from '#pages/profile-page.ts'
 import { publicPages } from '#pages/public-pages.ts'
 import { sendShell } from '#pages/shell.ts'
-import type { Parts } from '#parts.ts'
 
 /** The icon has a rule of its own for dark bars of tabs; it loads nothing and runs nothing. */
 const iconPolicy = "default-src 'none'; style-src 'unsafe-inline'"
 
 /** Serves the built web app: its files, and its shell for every path that is a page. */
-export async function pages(app: FastifyInstance, { parts }: { parts: Parts }): Promise<void> {
+export async function pages(app: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {
   if (existsSync(built)) {
     await app.register(fastifyStatic, {
       root: built,
@@ -33,13 +33,13 @@ export async function pages(app: FastifyInstance, { parts }: { parts: Parts }): 
       },
     })
   }
-  await app.register(publicPages, { parts })
-  await app.register(profilePage, { parts })
+  await app.register(publicPages, { deps })
+  await app.register(profilePage, { deps })
   app.setNotFoundHandler(async (request, reply) => {
     const [path = '/'] = request.url.split('?', 1)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (path.startsWith('/api/') || !isRead) throw new AppError('not_found')
     if (/\.[a-z0-9]+$/i.test(path)) return reply.status(404).type('text/plain').send('Not found')
-    return sendShell(reply, isPagePath(path) ? 200 : 404, siteCard(parts.config.appUrl))
+    return sendShell(reply, isPagePath(path) ? 200 : 404, siteCard(deps.config.appUrl))
   })
 }

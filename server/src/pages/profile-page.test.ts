@@ -55,10 +55,7 @@ describe('the page of a profile', () => {
 
   it('has a good sentence without a bio, and the picture where there is one', async () => {
     await setBio('')
-    await app.parts.db
-      .update(profiles)
-      .set({ profilePicture: 'abc/def' })
-      .where(eq(profiles.username, 'Rose'))
+    await app.deps.db.update(profiles).set({ profilePicture: 'abc/def' }).where(eq(profiles.username, 'Rose'))
     const { page } = await get('/u/Rose')
     expect(contentOf(page, 'og:description')).toBe('Rose is on Novelette. Write them a love letter.')
     expect(contentOf(page, 'og:image')).toBe(`${appUrl}/pictures/abc/def-512.webp`)
@@ -81,7 +78,7 @@ describe('the page of a profile', () => {
       .client.accounts.signUp({ username: 'Newcomer', email: 'n@example.com', password: testPassword })
     const gone = async (username: string, change: ReturnType<typeof sql>) => {
       const { user } = await app.signUpAndIn(username)
-      await app.parts.db.execute(sql`${change} where id = ${user.id}`)
+      await app.deps.db.execute(sql`${change} where id = ${user.id}`)
     }
     await gone('Banned', sql`update profiles set subscription_plan = 'banned'`)
     await gone('Leaving', sql`update users set erases_at = now() + interval '1 day'`)

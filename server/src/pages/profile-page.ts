@@ -2,15 +2,15 @@ import { pictureUrl } from '@novelette/domain/pictures.ts'
 import type { PublicProfile } from '@novelette/domain/profiles.ts'
 import { site } from '@novelette/domain/site.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Dependencies } from '#dependencies.ts'
 import { toAnswer } from '#errors.ts'
 import { type LinkCard, siteCard } from '#pages/link-card.ts'
 import { sendShell } from '#pages/shell.ts'
-import type { Parts } from '#parts.ts'
 import { profileOf } from '#profiles/profiles.ts'
 
 /** The page of a profile, which says who it is to services that unfold links; the browser draws it. */
-export async function profilePage(app: FastifyInstance, { parts }: { parts: Parts }): Promise<void> {
-  const { db, config } = parts
+export async function profilePage(app: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {
+  const { db, config } = deps
   for (const path of ['/u/:username', '/u/:username/']) {
     app.get<{ Params: { username: string } }>(path, async (request, reply) => {
       try {

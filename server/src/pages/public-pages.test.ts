@@ -85,11 +85,11 @@ describe('a public page', () => {
   })
 
   it('shows the stories as they are now, whatever people wrote in them', async () => {
-    await app.parts.db.delete(testimonials)
+    await app.deps.db.delete(testimonials)
     const tellsOfIt = async (path: string) => (await textOf(path)).includes(story.name)
     // A look that takes its time leaves a page with what was last seen.
     for (const path of ['/', '/testimonials']) await expect.poll(() => tellsOfIt(path)).toBe(false)
-    await app.parts.db.insert(testimonials).values({ ...story, state: 'approved' })
+    await app.deps.db.insert(testimonials).values({ ...story, state: 'approved' })
     for (const path of ['/', '/testimonials']) {
       await expect.poll(() => tellsOfIt(path)).toBe(true)
       const page = await textOf(path)
@@ -101,7 +101,7 @@ describe('a public page', () => {
 
   it('does not wait for a database that takes its time', async () => {
     await textOf('/testimonials')
-    await app.parts.db.transaction(async tx => {
+    await app.deps.db.transaction(async tx => {
       await tx.execute(sql`lock table testimonials`)
       expect((await textOf('/testimonials')).includes(story.name)).toBe(true)
     })

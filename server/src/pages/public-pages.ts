@@ -6,10 +6,10 @@ import {
   testimonialsPageSize,
 } from '@novelette/domain/testimonials.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Dependencies } from '#dependencies.ts'
 import { publicPageCard } from '#pages/link-card.ts'
 import { createPublicPages, type RenderedPage } from '#pages/render.ts'
 import { sendShell } from '#pages/shell.ts'
-import type { Parts } from '#parts.ts'
 import { approvedTestimonials } from '#testimonials/testimonials.ts'
 
 /** How many stories are on the pages that show some. */
@@ -19,10 +19,10 @@ const storiesOn: Partial<Record<PublicPath, number>> = {
 }
 
 /** The public pages, which anyone can read before, or without, any script. */
-export async function publicPages(app: FastifyInstance, { parts }: { parts: Parts }): Promise<void> {
-  const { config, auth, log } = parts
+export async function publicPages(app: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {
+  const { config, auth, log } = deps
   const render = createPublicPages(config.appUrl)
-  const storiesFor = createStories(parts)
+  const storiesFor = createStories(deps)
   for (const path of publicPaths) {
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const isMember = auth.cookie.isIn(request.headers.cookie ?? null)
@@ -41,7 +41,7 @@ export async function publicPages(app: FastifyInstance, { parts }: { parts: Part
 const patienceMs = 500
 
 /** Requests that come together share one look into the database. Where it does not answer, what was last seen goes on. */
-function createStories({ db, log }: Pick<Parts, 'db' | 'log'>) {
+function createStories({ db, log }: Pick<Dependencies, 'db' | 'log'>) {
   const asked = new Map<PublicPath, Promise<TestimonialsPage | undefined>>()
   const seen = new Map<PublicPath, TestimonialsPage>()
   const look = async (path: PublicPath, limit: number) => {

@@ -97,7 +97,7 @@ describe('what is not for search', () => {
   it('is the page of someone who is not there, with the status that says so', async () => {
     const gone = async (username: string, change: ReturnType<typeof sql>) => {
       const { user } = await app.signUpAndIn(username)
-      await app.parts.db.execute(sql`${change} where id = ${user.id}`)
+      await app.deps.db.execute(sql`${change} where id = ${user.id}`)
     }
     await gone('Banned', sql`update profiles set subscription_plan = 'banned'`)
     await gone('Erased', sql`update profiles set username = null`)

@@ -1,7 +1,7 @@
 import { memberPathStarts, plainPath } from '@novelette/domain/paths.ts'
 import { publicPaths } from '@novelette/domain/public-titles.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Parts } from '#parts.ts'
+import type { Dependencies } from '#dependencies.ts'
 
 /** Where there is nothing to read for whoever has not signed in, and the calls that programs make. */
 const notForCrawlers = ['/api/', ...memberPathStarts]
@@ -9,8 +9,8 @@ const notForCrawlers = ['/api/', ...memberPathStarts]
 const anHour = 'public, max-age=3600'
 
 /** What search engines ask for by name: where not to look, and which pages there are. */
-export async function searchEngines(app: FastifyInstance, { parts }: { parts: Parts }): Promise<void> {
-  const { appUrl } = parts.config
+export async function searchEngines(app: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {
+  const { appUrl } = deps.config
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', anHour).send(robots(appUrl)),
   )

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Parts } from '#parts.ts'
+import type { Dependencies } from '#dependencies.ts'
 
 /** Days for which what is said here holds; each answer counts them anew, so it is never out of date. */
 const goodForDays = 180
@@ -8,8 +8,8 @@ const goodForDays = 180
  * Where to report a weakness (RFC 9116). The address is the operator's own choice, SECURITY_CONTACT: that of the admin opens an
  * account, and is published nowhere. Without one it is the contact page.
  */
-export async function securityTxt(app: FastifyInstance, { parts }: { parts: Parts }): Promise<void> {
-  const { appUrl, securityContact } = parts.config
+export async function securityTxt(app: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {
+  const { appUrl, securityContact } = deps.config
   app.get('/.well-known/security.txt', (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')

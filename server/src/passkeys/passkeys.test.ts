@@ -15,7 +15,7 @@ describe('the passkeys of an account', () => {
   let rose: TestPerson
   beforeAll(async () => {
     app = await startTestApp()
-    origin = app.parts.config.appUrl
+    origin = app.deps.config.appUrl
     rose = await app.signUpAndIn('Rose')
   })
   afterAll(() => app.stop())
@@ -87,7 +87,7 @@ describe('the passkeys of an account', () => {
   it('are not added without the present password', async () => {
     const owner = await app.signUpAndIn('Careful')
     const challenges = () =>
-      app.parts.db.$count(passkeyChallenges, eq(passkeyChallenges.userId, owner.user.id))
+      app.deps.db.$count(passkeyChallenges, eq(passkeyChallenges.userId, owner.user.id))
     await expect(owner.client.passkeys.startAdding({ password: 'not my password' })).rejects.toMatchObject({
       code: 'wrong_password',
       status: 403,
@@ -203,7 +203,7 @@ describe('the passkeys of an account', () => {
 
     it('is refused when it comes too late by the database’s clock', async () => {
       const credential = authenticator().make(await ask(owner))
-      await app.parts.db.update(passkeyChallenges).set({ expiresAt: sql`now()` })
+      await app.deps.db.update(passkeyChallenges).set({ expiresAt: sql`now()` })
       await expect(add(owner, credential)).rejects.toMatchObject(refused)
     })
 
@@ -212,7 +212,7 @@ describe('the passkeys of an account', () => {
       await addPasskey(owner, shared)
       await expect(addPasskey(rose, shared)).rejects.toMatchObject(refused)
       await expect(addPasskey(owner, shared)).rejects.toMatchObject(refused)
-      const rows = await app.parts.db.select().from(passkeys).where(eq(passkeys.userId, owner.user.id))
+      const rows = await app.deps.db.select().from(passkeys).where(eq(passkeys.userId, owner.user.id))
       expect(new Set(rows.map(row => row.credentialId)).size).toBe(rows.length)
     })
 

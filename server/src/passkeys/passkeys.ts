@@ -10,9 +10,9 @@ import { and, asc, eq } from 'drizzle-orm'
 import { passkeys } from '#db/access-schema.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { users } from '#db/schema.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
 import { queueMail } from '#mail/queue-mail.ts'
-import type { Parts } from '#parts.ts'
 import { challengeMinutes, makeChallenge, takeChallenge } from '#passkeys/challenges.ts'
 import { handleOf, keyAlgorithms, relyingParty } from '#passkeys/relying-party.ts'
 import { verifyMade } from '#passkeys/verifying.ts'
@@ -35,9 +35,13 @@ export async function passkeysOf(db: Db, userId: string): Promise<Passkey[]> {
 }
 
 /** Begins to add a passkey. Throws AppError `wrong_password`, `rate_limited` or `too_many_passkeys`. */
-export async function startAdding(parts: Parts, user: SessionUser, password: string): Promise<PasskeyToMake> {
-  const { db, config } = parts
-  await checkPresentPassword(parts, user.id, password)
+export async function startAdding(
+  deps: Dependencies,
+  user: SessionUser,
+  password: string,
+): Promise<PasskeyToMake> {
+  const { db, config } = deps
+  await checkPresentPassword(deps, user.id, password)
   const known = await db
     .select({ id: passkeys.credentialId, transports: passkeys.transports })
     .from(passkeys)
@@ -62,7 +66,7 @@ export async function startAdding(parts: Parts, user: SessionUser, password: str
 
 /** Adds what the authenticator made, and tells the owner by mail. Throws AppError `passkey_refused` or `too_many_passkeys`. */
 export async function addPasskey(
-  { db, config }: Parts,
+  { db, config }: Dependencies,
   user: SessionUser,
   { name, credential }: { readonly name: string; readonly credential: MadeCredential },
 ): Promise<Passkey> {
@@ -90,12 +94,12 @@ export async function addPasskey(
 
 /** Throws AppError `wrong_password`, `rate_limited`, and `not_found`, also when it is someone else's. */
 export async function removePasskey(
-  parts: Parts,
+  deps: Dependencies,
   userId: string,
   { id, password }: { readonly id: string; readonly password: string },
 ): Promise<void> {
-  await checkPresentPassword(parts, userId, password)
-  const { rowCount } = await parts.db
+  await checkPresentPassword(deps, userId, password)
+  const { rowCount } = await deps.db
     .delete(passkeys)
     .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
   if (rowCount === 0) throw new AppError('not_found')

@@ -12,7 +12,7 @@ import * as z from 'zod/mini'
 import { anyone, signedIn } from '#guards.ts'
 import { addPasskey, passkeysOf, removePasskey, startAdding } from '#passkeys/passkeys.ts'
 import { signInWithPasskey, startSignIn } from '#passkeys/sign-in.ts'
-import { welcome } from '#sessions/welcome.ts'
+import { startSession } from '#sessions/current-user.ts'
 
 const tags = ['passkeys']
 
@@ -20,39 +20,39 @@ export const passkeysRoutes = {
   list: signedIn
     .route({ method: 'GET', path: '/passkeys', tags, summary: 'The passkeys of this account' })
     .output(z.array(passkey))
-    .handler(({ context }) => passkeysOf(context.parts.db, context.user.id)),
+    .handler(({ context }) => passkeysOf(context.deps.db, context.user.id)),
 
   startAdding: signedIn
     .route({ method: 'POST', path: '/passkey-registrations', tags, summary: 'Begin to add a passkey' })
     .input(startPasskeyInput)
     .output(passkeyToMake)
-    .handler(({ context, input }) => startAdding(context.parts, context.user, input.password)),
+    .handler(({ context, input }) => startAdding(context.deps, context.user, input.password)),
 
   add: signedIn
     .route({ method: 'POST', path: '/passkeys', tags, summary: 'Add the passkey that the browser made' })
     .input(addPasskeyInput)
     .output(passkey)
-    .handler(({ context, input }) => addPasskey(context.parts, context.user, input)),
+    .handler(({ context, input }) => addPasskey(context.deps, context.user, input)),
 
   remove: signedIn
     .route({ method: 'POST', path: '/passkeys/{id}/removal', tags, summary: 'Remove a passkey' })
     .input(removePasskeyInput)
     .output(z.strictObject({}))
     .handler(async ({ context, input }) => {
-      await removePasskey(context.parts, context.user.id, input)
+      await removePasskey(context.deps, context.user.id, input)
       return {}
     }),
 
   startSignIn: anyone
     .route({ method: 'POST', path: '/passkey-challenges', tags, summary: 'Begin to sign in with a passkey' })
     .output(passkeyToUse)
-    .handler(({ context }) => startSignIn(context.parts, context)),
+    .handler(({ context }) => startSignIn(context.deps, context)),
 
   signIn: anyone
     .route({ method: 'POST', path: '/passkey-session', tags, summary: 'Sign in with a passkey' })
     .input(passkeySignInInput)
     .output(sessionUser)
     .handler(async ({ context, input }) =>
-      welcome(context, await signInWithPasskey(context.parts, input.credential, context)),
+      startSession(context, await signInWithPasskey(context.deps, input.credential, context)),
     ),
 }

@@ -17,7 +17,7 @@ describe('signing in with a passkey', () => {
   let key: Authenticator
   beforeAll(async () => {
     app = await startTestApp()
-    origin = app.parts.config.appUrl
+    origin = app.deps.config.appUrl
     rose = await app.signUpAndIn('Rose')
     key = createAuthenticator(origin)
     await addPasskey(rose, key)
@@ -134,14 +134,14 @@ describe('signing in with a passkey', () => {
 
   it('is refused when it comes too late by the database’s clock', async () => {
     const credential = key.use(await ask())
-    await app.parts.db.update(passkeyChallenges).set({ expiresAt: sql`now()` })
+    await app.deps.db.update(passkeyChallenges).set({ expiresAt: sql`now()` })
     await expect(signIn(credential)).rejects.toMatchObject(refused)
   })
 
   it('is refused when the authenticator’s count went back or stood still, which is what a copy shows', async () => {
     const { authenticator, passkey } = await newcomer('Counted', { counts: true })
     const countIs = async () => {
-      const [row] = await app.parts.db.select().from(passkeys).where(eq(passkeys.id, passkey.id))
+      const [row] = await app.deps.db.select().from(passkeys).where(eq(passkeys.id, passkey.id))
       return row?.counter
     }
     expect(await outcome(one => authenticator.use(one, { counter: 4_000_000_000 }))).toBe('signed in')
@@ -158,7 +158,7 @@ describe('signing in with a passkey', () => {
 
   it('tells only who holds the key that the account is suspended or not confirmed', async () => {
     const { person, authenticator } = await newcomer('Barred')
-    const { db } = app.parts
+    const { db } = app.deps
     const itsProfile = eq(profiles.id, person.user.id)
     await db.update(profiles).set({ subscriptionPlan: 'banned' }).where(itsProfile)
     expect(await outcome(one => authenticator.use(one))).toMatchObject({ code: 'suspended', status: 403 })

@@ -2,9 +2,9 @@ import type { PasskeyToUse, SignedCredential } from '@novelette/domain/passkeys.
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { passkeys } from '#db/access-schema.ts'
 import type { Db } from '#db/open.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
 import type { Visitor } from '#guards.ts'
-import type { Parts } from '#parts.ts'
 import { challengeMinutes, makeChallenge, takeChallenge } from '#passkeys/challenges.ts'
 import { handleOf, relyingParty } from '#passkeys/relying-party.ts'
 import { verifySigned } from '#passkeys/verifying.ts'
@@ -12,10 +12,10 @@ import { admit, type SignedIn } from '#sessions/sign-in.ts'
 
 /** Begins to sign in: the same for everyone, since the authenticator knows who it is. Throws AppError `rate_limited`. */
 export async function startSignIn(
-  { db, limits, config }: Parts,
+  { db, limits, config }: Dependencies,
   { address }: Visitor,
 ): Promise<PasskeyToUse> {
-  await limits.take('passkey-sign-in', { address })
+  await limits.consume('passkey-sign-in', { address })
   return {
     challenge: await makeChallenge(db, null),
     rpId: relyingParty(config.appUrl).id,
@@ -29,7 +29,7 @@ export async function startSignIn(
  * only `email_not_confirmed` or `suspended`.
  */
 export async function signInWithPasskey(
-  { db, limits, config }: Parts,
+  { db, limits, config }: Dependencies,
   credential: SignedCredential,
   from: Visitor,
 ): Promise<SignedIn> {
@@ -44,7 +44,7 @@ export async function signInWithPasskey(
   })
   await noteUse(db, known.id, counter)
   const signedIn = await admit(config, db, known.userId, from)
-  await limits.forgive('passkey-sign-in', { address: from.address })
+  await limits.reset('passkey-sign-in', { address: from.address })
   return signedIn
 }
 

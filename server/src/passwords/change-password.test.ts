@@ -17,7 +17,7 @@ describe('a change of the password', () => {
   const change = (person: TestPerson, chosen = newPassword, presentPassword = testPassword) =>
     person.client.passwords.change({ presentPassword, newPassword: chosen })
   const hashOf = async ({ user }: TestPerson) => {
-    const [row] = await app.parts.db.select().from(users).where(eq(users.id, user.id))
+    const [row] = await app.deps.db.select().from(users).where(eq(users.id, user.id))
     return row?.passwordHash
   }
 
@@ -53,13 +53,13 @@ describe('a change of the password', () => {
     const person = await app.signUpAndIn('Careful')
     const expiresAt = sql`now() + interval '5 minutes'`
     const userId = person.user.id
-    await app.parts.db.insert(passwordResets).values({ tokenHash: 'of a link', userId, expiresAt })
-    await app.parts.db
+    await app.deps.db.insert(passwordResets).values({ tokenHash: 'of a link', userId, expiresAt })
+    await app.deps.db
       .insert(emailChanges)
       .values({ userId, oldEmail: person.user.email, newEmail: 'elsewhere@example.com', expiresAt })
     await change(person)
-    expect(await app.parts.db.select().from(passwordResets)).toEqual([])
-    expect(await app.parts.db.select().from(emailChanges)).toEqual([])
+    expect(await app.deps.db.select().from(passwordResets)).toEqual([])
+    expect(await app.deps.db.select().from(emailChanges)).toEqual([])
   })
 
   it('needs the present password, which is never the new one', async () => {
@@ -111,14 +111,14 @@ describe('a change of the password', () => {
     const person = await app.signUpAndIn('Doubled')
     const outcomes = await Promise.allSettled([change(person), change(person)])
     expect(outcomes.map(one => one.status).sort()).toEqual(['fulfilled', 'rejected'])
-    const rows = await app.parts.db.select().from(sessions).where(eq(sessions.userId, person.user.id))
+    const rows = await app.deps.db.select().from(sessions).where(eq(sessions.userId, person.user.id))
     expect(rows).toHaveLength(1)
     expect(await app.signIn(person.user.email, newPassword)).toMatchObject({ user: person.user })
   })
 
   it('does not take a new password back that was chosen by the link in the mail meanwhile', async () => {
     const person = await app.signUpAndIn('Rightful')
-    const { db } = app.parts
+    const { db } = app.deps
     const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     let attempt: Promise<unknown> | undefined
     await db.transaction(async tx => {

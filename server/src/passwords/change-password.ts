@@ -1,9 +1,9 @@
 import type { SessionUser } from '@novelette/domain/accounts.ts'
 import { and, eq } from 'drizzle-orm'
 import { users } from '#db/schema.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
 import type { Visitor } from '#guards.ts'
-import type { Parts } from '#parts.ts'
 import { hashPassword } from '#passwords/passwords.ts'
 import { checkPresentPassword } from '#passwords/present-password.ts'
 import { replacePassword } from '#passwords/replace-password.ts'
@@ -18,15 +18,15 @@ type Change = { readonly presentPassword: string; readonly newPassword: string }
  * `invalid_input` for a weak new password.
  */
 export async function changePassword(
-  parts: Parts,
+  deps: Dependencies,
   user: SessionUser,
   { presentPassword, newPassword }: Change,
   from: Visitor,
 ): Promise<SignedIn> {
   refuseWeakPassword(newPassword, user, 'newPassword')
-  const presentHash = await checkPresentPassword(parts, user.id, presentPassword)
+  const presentHash = await checkPresentPassword(deps, user.id, presentPassword)
   const passwordHash = await hashPassword(newPassword)
-  const token = await parts.db.transaction(async tx => {
+  const token = await deps.db.transaction(async tx => {
     // Whoever has chosen a new password meanwhile, by a link in the mail, must not lose it to someone with the old one.
     const held = await tx
       .select({ id: users.id })
@@ -37,6 +37,6 @@ export async function changePassword(
     await replacePassword(tx, user.id, passwordHash)
     return openSession(tx, user.id, from.headers['user-agent'] ?? null)
   })
-  parts.hub.closeUser(user.id)
+  deps.hub.closeUser(user.id)
   return { user, token }
 }

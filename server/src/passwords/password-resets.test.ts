@@ -37,21 +37,21 @@ describe('a forgotten password', () => {
     return tokenIn((await resetMails(email))[0])
   }
   const linksOf = (userId: string) =>
-    app.parts.db.select().from(passwordResets).where(eq(passwordResets.userId, userId))
+    app.deps.db.select().from(passwordResets).where(eq(passwordResets.userId, userId))
   const nothingWaits = () =>
     vi.waitUntil(
-      async () => (await app.parts.db.execute(sql`select from graphile_worker._private_jobs`)).rowCount === 0,
+      async () => (await app.deps.db.execute(sql`select from graphile_worker._private_jobs`)).rowCount === 0,
       { timeout: 10_000, interval: 50 },
     )
   /** Waits until so many are held up by a lock. */
   const untilHeldUp = (count: number) => {
     const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    return vi.waitUntil(async () => (await app.parts.db.execute(waiting)).rowCount === count, {
+    return vi.waitUntil(async () => (await app.deps.db.execute(waiting)).rowCount === count, {
       timeout: 10_000,
     })
   }
   const ban = (userId: string) =>
-    app.parts.db.update(profiles).set({ subscriptionPlan: 'banned' }).where(eq(profiles.id, userId))
+    app.deps.db.update(profiles).set({ subscriptionPlan: 'banned' }).where(eq(profiles.id, userId))
 
   it('is replaced by the link in the mail, and word of it follows', async () => {
     const rose = await app.signUpAndIn('Rose')
@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
     expect(await resetMails('known@example.com')).toHaveLength(1)
     expect(await keptMails(app, 'banned@example.com')).toEqual([])
     expect(await keptMails(app, 'nobody@example.com')).toEqual([])
-    const rows = await app.parts.db.select({ userId: passwordResets.userId }).from(passwordResets)
+    const rows = await app.deps.db.select({ userId: passwordResets.userId }).from(passwordResets)
     expect(rows).toEqual([{ userId: known.user.id }])
   })
 
@@ -97,11 +97,11 @@ describe('a forgotten password', () => {
     await forgot(user.email)
     const postponed = sql`
       select 1 from graphile_worker.jobs where task_identifier = 'send-password-reset-mail' and run_at > now()`
-    await expect.poll(async () => (await app.parts.db.execute(postponed)).rowCount).toBe(1)
+    await expect.poll(async () => (await app.deps.db.execute(postponed)).rowCount).toBe(1)
     expect(await resetMails(user.email)).toHaveLength(1)
     await reset(token)
     expect(await linksOf(user.id)).toEqual([])
-    await app.parts.db.execute(sql`delete from graphile_worker._private_jobs`)
+    await app.deps.db.execute(sql`delete from graphile_worker._private_jobs`)
   })
 
   it('leaves only the hash of a link in the database', async () => {
@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
     expect(token).toMatch(/^[\w-]{43}$/)
     const hash = createHash('sha256').update(token).digest('base64url')
     expect((await linksOf(user.id)).map(row => row.tokenHash)).toEqual([hash])
-    const { rows } = await app.parts.db.execute(sql`select payload::text from graphile_worker._private_jobs`)
+    const { rows } = await app.deps.db.execute(sql`select payload::text from graphile_worker._private_jobs`)
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
@@ -135,7 +135,7 @@ describe('a forgotten password', () => {
       newEmail: 'elsewhere@example.com',
       expiresAt: sql`now() + interval '1 hour'`,
     }
-    await app.parts.db.insert(emailChanges).values([
+    await app.deps.db.insert(emailChanges).values([
       { userId: phone.user.id, ...change },
       { userId: other.user.id, ...change },
     ])
@@ -154,18 +154,18 @@ describe('a forgotten password', () => {
     expect([await isGood(older), await isGood(newer), await isGood(foreign)]).toEqual([false, false, true])
     expect(await phone.client.accounts.session()).toBeNull()
     expect(await other.client.accounts.session()).toEqual(other.user)
-    expect((await app.parts.db.select().from(emailChanges)).map(row => row.userId)).toEqual([other.user.id])
-    expect(await app.parts.db.select().from(usernameReservations)).toEqual([])
+    expect((await app.deps.db.select().from(emailChanges)).map(row => row.userId)).toEqual([other.user.id])
+    expect(await app.deps.db.select().from(usernameReservations)).toEqual([])
   })
 
   it('keeps a change of address that was made, so that it can be undone', async () => {
     const { user } = await app.signUpAndIn('Moved')
     const made = { oldEmail: 'old@example.com', newEmail: user.email, confirmedAt: new Date() }
-    await app.parts.db
+    await app.deps.db
       .insert(emailChanges)
       .values({ userId: user.id, ...made, expiresAt: sql`now() + interval '1 hour'` })
     await reset(await link(user.email))
-    const kept = await app.parts.db.select().from(emailChanges).where(eq(emailChanges.userId, user.id))
+    const kept = await app.deps.db.select().from(emailChanges).where(eq(emailChanges.userId, user.id))
     expect(kept).toHaveLength(1)
   })
 
@@ -201,7 +201,7 @@ describe('a forgotten password', () => {
     await endMailPauses(app)
     links.push(await link(user.email, 2))
     let attempts: Promise<unknown>[] = []
-    await app.parts.db.transaction(async tx => {
+    await app.deps.db.transaction(async tx => {
       await tx.select().from(users).where(eq(users.id, user.id)).for('update')
       attempts = links.map(token => reset(token))
       await untilHeldUp(2)
@@ -215,7 +215,7 @@ describe('a forgotten password', () => {
     const email = 'contested@example.com'
     await app.visitor().client.accounts.signUp({ username: 'Contested', email, password: testPassword })
     const token = await link(email)
-    const { attempt } = await app.parts.db.transaction(async tx => {
+    const { attempt } = await app.deps.db.transaction(async tx => {
       await lockAddress(tx, email)
       const attempt = expect(reset(token)).rejects.toMatchObject(linkInvalid)
       await untilHeldUp(1)
@@ -260,21 +260,15 @@ describe('a forgotten password', () => {
       await refuse(bad)
     }
     const rowOf = eq(passwordResets.userId, user.id)
-    await app.parts.db
-      .update(passwordResets)
-      .set({ expiresAt: sql`now() - interval '1 second'` })
-      .where(rowOf)
+    await app.deps.db.update(passwordResets).set({ expiresAt: sql`now() - interval '1 second'` }).where(rowOf)
     await refuse(token)
-    await app.parts.db
-      .update(passwordResets)
-      .set({ expiresAt: sql`now() + interval '1 minute'` })
-      .where(rowOf)
+    await app.deps.db.update(passwordResets).set({ expiresAt: sql`now() + interval '1 minute'` }).where(rowOf)
     await ban(user.id)
     await refuse(token)
-    await app.parts.db.update(profiles).set({ subscriptionPlan: 'freemium' }).where(eq(profiles.id, user.id))
+    await app.deps.db.update(profiles).set({ subscriptionPlan: 'freemium' }).where(eq(profiles.id, user.id))
     expect(await isGood(token)).toBe(true)
     expect(await signIn(user.email, testPassword)).toEqual(user)
-    await app.parts.db.delete(users).where(eq(users.id, user.id))
+    await app.deps.db.delete(users).where(eq(users.id, user.id))
     await refuse(token)
   })
 
@@ -337,7 +331,7 @@ describe('a forgotten password', () => {
   it('stays as it was, and the link good, when the database goes away in the middle', async () => {
     const { user } = await app.signUpAndIn('Stormy')
     const token = await link(user.email)
-    const { db } = app.parts
+    const { db } = app.deps
     let restore: (() => Promise<void>) | undefined
     let attempt: Promise<unknown> | undefined
     await db

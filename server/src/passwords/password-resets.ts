@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { inEqualTime } from '#accounts/equal-time.ts'
-import { forgetSetAside } from '#accounts/set-aside.ts'
+import { withMinimumDuration } from '#accounts/minimum-duration.ts'
+import { removeSuperseded } from '#accounts/superseded-sign-ups.ts'
 import { lockAddress } from '#accounts/wanted-locks.ts'
 import { usernameReservations } from '#db/access-schema.ts'
 import type { Db } from '#db/open.ts'
 import { sessions, users } from '#db/schema.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
 import type { Visitor } from '#guards.ts'
 import { queueMail } from '#mail/queue-mail.ts'
-import type { Parts } from '#parts.ts'
 import { hashPassword } from '#passwords/passwords.ts'
 import { replacePassword } from '#passwords/replace-password.ts'
 import { takeResetLink, whoseResetLink } from '#passwords/reset-links.ts'
@@ -21,9 +21,13 @@ import { findSession } from '#sessions/sessions.ts'
  * Queues a mail with a link to a new password for whoever has this address, confirmed or not. An unknown one queues a mail
  * to no one, so that asking takes the same work. Throws AppError `rate_limited`.
  */
-export async function forgotPassword({ db, limits }: Parts, email: string, from: Visitor): Promise<void> {
-  await limits.take('forgot-password', { account: email, address: from.address })
-  await inEqualTime(async () => {
+export async function forgotPassword(
+  { db, limits }: Dependencies,
+  email: string,
+  from: Visitor,
+): Promise<void> {
+  await limits.consume('forgot-password', { account: email, address: from.address })
+  await withMinimumDuration(async () => {
     const [person] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
     const to = person?.id ?? randomUUID()
     await db.transaction(tx => queueMail(tx, 'send-password-reset-mail', to))
@@ -41,17 +45,17 @@ export async function isResetLinkGood(db: Db, token: string): Promise<boolean> {
  * `rate_limited`, and `invalid_input` for a weak password, which uses nothing up.
  */
 export async function resetPassword(
-  parts: Parts,
+  deps: Dependencies,
   { token, password }: { readonly token: string; readonly password: string },
   from: Visitor,
 ): Promise<string> {
-  const { db, hub, limits } = parts
-  await limits.take('reset-password', { address: from.address })
+  const { db, hub, limits } = deps
+  await limits.consume('reset-password', { address: from.address })
   const person = await whoseResetLink(db, token)
   if (!person) throw new AppError('link_invalid')
   refuseWeakPassword(password, person)
   const passwordHash = await hashPassword(password)
-  const present = await findSession(parts, from.headers.cookie ?? null)
+  const present = await findSession(deps, from.headers.cookie ?? null)
   await db.transaction(async tx => {
     // Here those take turns who use two links of one person at once, or sign up with the address, or confirm another sign-up.
     await lockAddress(tx, person.email)
@@ -59,20 +63,20 @@ export async function resetPassword(
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, person.id))
     if (!(await takeResetLink(tx, token))) throw new AppError('link_invalid')
     await tx.delete(usernameReservations).where(eq(usernameReservations.userId, person.id))
-    await forgetSetAside(tx, person.email)
+    await removeSuperseded(tx, person.email)
     await replacePassword(tx, person.id, passwordHash)
     if (present) await tx.delete(sessions).where(eq(sessions.id, present.id))
   })
   hub.closeUser(person.id)
   if (present) hub.closeSession(present.id)
-  await forgiveSignIns(parts, person.email, from)
+  await forgiveSignIns(deps, person.email, from)
   return person.email
 }
 
 /** Whoever guessed at the old password until they had to wait need not wait with the new one. */
-async function forgiveSignIns({ auth, limits }: Parts, email: string, from: Visitor): Promise<void> {
+async function forgiveSignIns({ auth, limits }: Dependencies, email: string, from: Visitor): Promise<void> {
   const who = { account: email, address: from.address }
-  await limits.forgive('sign-in', who)
+  await limits.reset('sign-in', who)
   const device = knownDevice(auth, from, email)
-  if (device) await limits.forgive('sign-in', { ...who, device })
+  if (device) await limits.reset('sign-in', { ...who, device })
 }

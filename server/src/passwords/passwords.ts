@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { turnstile } from '#turnstile.ts'
+import { createSemaphore } from '#semaphore.ts'
 
 type Cost = { readonly memory: number; readonly passes: number; readonly parallelism: number }
 
@@ -11,14 +11,14 @@ const tagLength = 32
 const derive = promisify(argon2)
 
 /** One hash takes a core and 19 MiB; two at once leave room for everyone who only reads letters. */
-const oneOfTwo = turnstile(2, 200)
+const hashingSemaphore = createSemaphore(2, 200)
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 /** Argon2id in the PHC string format. Throws AppError `unavailable` when far too many are asked for at once. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const tag = await oneOfTwo(() => tagOf(password, salt, cost, tagLength))
+  const tag = await hashingSemaphore(() => tagOf(password, salt, cost, tagLength))
   const { memory, passes, parallelism } = cost
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
 }
@@ -29,7 +29,9 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   if (!salt || !tag) return false
   const expected = Buffer.from(tag, 'base64')
   const made = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
-  const actual = await oneOfTwo(() => tagOf(password, Buffer.from(salt, 'base64'), made, expected.length))
+  const actual = await hashingSemaphore(() =>
+    tagOf(password, Buffer.from(salt, 'base64'), made, expected.length),
+  )
   return timingSafeEqual(actual, expected)
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
-import type { Parts } from '#parts.ts'
 import { verifyPassword } from '#passwords/passwords.ts'
 
 /**
@@ -9,13 +9,13 @@ import { verifyPassword } from '#passwords/passwords.ts'
  * Throws AppError `wrong_password`, and `rate_limited` after too many of those.
  */
 export async function checkPresentPassword(
-  { db, limits }: Pick<Parts, 'db' | 'limits'>,
+  { db, limits }: Pick<Dependencies, 'db' | 'limits'>,
   userId: string,
   password: string,
 ): Promise<string> {
-  await limits.take('present-password', { account: userId })
+  await limits.consume('present-password', { account: userId })
   const [found] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId))
   if (!found || !(await verifyPassword(password, found.hash))) throw new AppError('wrong_password')
-  await limits.forgive('present-password', { account: userId })
+  await limits.reset('present-password', { account: userId })
   return found.hash
 }

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { anyone, signedIn } from '#guards.ts'
 import { changePassword } from '#passwords/change-password.ts'
 import { forgotPassword, isResetLinkGood, resetPassword } from '#passwords/password-resets.ts'
-import { markDevice, sendAway, welcome } from '#sessions/welcome.ts'
+import { clearSessionCookie, rememberDevice, startSession } from '#sessions/current-user.ts'
 
 const tags = ['passwords']
 const nothing = z.strictObject({})
@@ -21,7 +21,7 @@ export const passwordsRoutes = {
     .input(emailInput)
     .output(nothing)
     .handler(async ({ context, input }) => {
-      await forgotPassword(context.parts, input.email, context)
+      await forgotPassword(context.deps, input.email, context)
       return {}
     }),
 
@@ -34,7 +34,7 @@ export const passwordsRoutes = {
     })
     .input(linkInput)
     .output(z.strictObject({ good: z.boolean() }))
-    .handler(async ({ context, input }) => ({ good: await isResetLinkGood(context.parts.db, input.token) })),
+    .handler(async ({ context, input }) => ({ good: await isResetLinkGood(context.deps.db, input.token) })),
 
   reset: anyone
     .route({
@@ -46,9 +46,9 @@ export const passwordsRoutes = {
     .input(resetPasswordInput)
     .output(nothing)
     .handler(async ({ context, input }) => {
-      const email = await resetPassword(context.parts, input, context)
-      sendAway(context)
-      markDevice(context, email)
+      const email = await resetPassword(context.deps, input, context)
+      clearSessionCookie(context)
+      rememberDevice(context, email)
       return {}
     }),
 
@@ -62,7 +62,7 @@ export const passwordsRoutes = {
     .input(changePasswordInput)
     .output(nothing)
     .handler(async ({ context, input }) => {
-      welcome(context, await changePassword(context.parts, context.user, input, context))
+      startSession(context, await changePassword(context.deps, context.user, input, context))
       return {}
     }),
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { pictureUrl } from '@novelette/domain/pictures.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { eraseDueAccounts } from '#account-deletion/erasure.ts'
 import { users } from '#db/schema.ts'
 import { addJob } from '#jobs/add-job.ts'
-import { eraseDueAccounts } from '#leaving/erasure.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { gifOf, jpeg } from '#test/photos.ts'
 import { filesFor, outcome, picturesOf, post, upload } from '#test/uploads.ts'
@@ -26,7 +26,7 @@ describe('on a bad day', () => {
   test('a full disk leaves the picture before, and nothing of the new one', async () => {
     const stem = await upload(rose, await jpeg())
     await untilOnly(rose, filesFor(stem))
-    const { pictures } = app.parts
+    const { pictures } = app.deps
     const { put } = pictures
     let files = 0
     vi.spyOn(pictures, 'put').mockImplementation(async (key, bytes) => {
@@ -41,16 +41,16 @@ describe('on a bad day', () => {
   test('a profile that cannot be written leaves no picture that nobody sees', async () => {
     const stem = await upload(rose, await jpeg())
     await untilOnly(rose, filesFor(stem))
-    await app.parts.db.execute(sql`
+    await app.deps.db.execute(sql`
       alter table profiles add constraint unwritable check (profile_picture is null) not valid`)
     expect(await outcome(post(rose, await jpeg()))).toEqual([500, 'unexpected'])
-    await app.parts.db.execute(sql`alter table profiles drop constraint unwritable`)
+    await app.deps.db.execute(sql`alter table profiles drop constraint unwritable`)
     expect([await stemOf(rose), await filesOf(rose)]).toEqual([stem, filesFor(stem)])
   })
 
   test('a lost answer of the database takes no file of the picture that is shown', async () => {
-    const transaction = app.parts.db.transaction.bind(app.parts.db)
-    vi.spyOn(app.parts.db, 'transaction').mockImplementationOnce(async (work, config) => {
+    const transaction = app.deps.db.transaction.bind(app.deps.db)
+    vi.spyOn(app.deps.db, 'transaction').mockImplementationOnce(async (work, config) => {
       await transaction(work, config)
       throw Object.assign(new Error('Connection terminated unexpectedly'), { code: '57P01' })
     })
@@ -61,7 +61,7 @@ describe('on a bad day', () => {
 
   test('a slow store holds up nobody whose picture is decoded meanwhile, and takes four connections at most', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, (_, n) => app.signUpAndIn(`Slow_${n}`)))
-    const { pictures } = app.parts
+    const { pictures } = app.deps
     const { put } = pictures
     const four = Promise.withResolvers<void>()
     let [busy, most] = [0, 0]
@@ -81,32 +81,32 @@ describe('on a bad day', () => {
 
   test('what a killed server left is found and removed', async () => {
     const stem = await upload(rose, await jpeg())
-    await app.parts.pictures.put(`${rose.user.id}/${'left-behind-by-a-crash'}-96.webp`, Buffer.alloc(10))
-    const { rows } = await app.parts.db.execute(
+    await app.deps.pictures.put(`${rose.user.id}/${'left-behind-by-a-crash'}-96.webp`, Buffer.alloc(10))
+    const { rows } = await app.deps.db.execute(
       sql`select 1 from graphile_worker.jobs where task_identifier = 'tidy-pictures' and run_at > now() + interval '14 minutes'`,
     )
     expect(rows.length).toBeGreaterThan(0)
-    await app.parts.db.execute(
+    await app.deps.db.execute(
       sql`update graphile_worker._private_jobs set run_at = now() where run_at > now() + interval '14 minutes'`,
     )
-    await addJob(app.parts.db, 'tidy-pictures', { userId: rose.user.id })
+    await addJob(app.deps.db, 'tidy-pictures', { userId: rose.user.id })
     await untilOnly(rose, filesFor(stem))
   })
 
   test('an erased account leaves no picture, not even one that was on its way', async () => {
     const ida = await app.signUpAndIn('Ida')
     const stem = await upload(ida, await jpeg())
-    const { pictures } = app.parts
+    const { pictures } = app.deps
     const { put } = pictures
     vi.spyOn(pictures, 'put').mockImplementationOnce(async (key, bytes) => {
       await put(key, bytes)
-      await app.parts.db.update(users).set({ erasesAt: sql`now()` }).where(eq(users.id, ida.user.id))
-      await eraseDueAccounts(app.parts)
+      await app.deps.db.update(users).set({ erasesAt: sql`now()` }).where(eq(users.id, ida.user.id))
+      await eraseDueAccounts(app.deps)
     })
     expect(await outcome(post(ida, await jpeg()))).toEqual([401, 'signed_out'])
     await untilOnly(ida, [])
     expect((await app.visitor().fetch(pictureUrl(stem, 512))).status).toBe(404)
-    expect(await readdir(join(app.parts.config.dataDir, 'pictures'))).not.toContain(ida.user.id)
+    expect(await readdir(join(app.deps.config.dataDir, 'pictures'))).not.toContain(ida.user.id)
   })
 })
 

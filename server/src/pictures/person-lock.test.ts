@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { takeTurn } from '#db/turns.ts'
+import { acquireNamedLock } from '#db/named-locks.ts'
 import { startTestApp } from '#test/harness.ts'
 
 test('someone whose store is slow keeps no connection from others, and is refused when they go on asking', async () => {
   const app = await startTestApp()
   const rose = await app.signUpAndIn('Rose')
-  const { outcomes } = await app.parts.db.transaction(async tx => {
-    await takeTurn(tx, `pictures of ${rose.user.id}`)
+  const { outcomes } = await app.deps.db.transaction(async tx => {
+    await acquireNamedLock(tx, `pictures of ${rose.user.id}`)
     const asked = Array.from({ length: 40 }, () => rose.client.pictures.remove())
     const outcomes = Promise.allSettled(asked)
     await expect(

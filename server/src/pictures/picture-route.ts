@@ -1,17 +1,17 @@
 import { pictureSizes, pictureStem } from '@novelette/domain/pictures.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Parts } from '#parts.ts'
+import type { Dependencies } from '#dependencies.ts'
 
 const sizes = new RegExp(`-(?:${pictureSizes.join('|')})\\.webp$`)
 
 /** Pictures for everyone, as profiles are. One never changes under its name, so a browser keeps it for good. */
-export async function pictureRoute(app: FastifyInstance, { parts }: { parts: Parts }): Promise<void> {
+export async function pictureRoute(app: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {
   app.get<{ Params: { '*': string } }>('/pictures/*', async (request, reply) => {
     // Whoever has a portrait here showed it to those they write to, not to a search of pictures.
     reply.header('x-robots-tag', 'noindex')
     const key = request.params['*']
     const known = sizes.test(key) && pictureStem.test(key.replace(sizes, ''))
-    const picture = known && (await parts.pictures.read(key))
+    const picture = known && (await deps.pictures.read(key))
     if (!picture) return reply.status(404).type('text/plain').send('Not found')
     return reply
       .type('image/webp')

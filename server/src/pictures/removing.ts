@@ -1,9 +1,9 @@
 import { pictureSizes } from '@novelette/domain/pictures.ts'
 import { and, eq, isNull } from 'drizzle-orm'
+import { refuseErased } from '#account-deletion/refuse-erased.ts'
 import { profiles } from '#db/schema.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
-import { refuseErased } from '#leaving/refuse-erased.ts'
-import type { Parts } from '#parts.ts'
 import { keyOf } from '#pictures/keys.ts'
 import { holdPictures } from '#pictures/person-lock.ts'
 import { shownStem } from '#pictures/shown-stem.ts'
@@ -14,7 +14,7 @@ const timeToUndo = 60 * 1000
 
 /** Takes the picture from a profile and returns its stem, by which `putPictureBack` finds it for a minute; null: there was none. */
 export async function removePicture(
-  { db, hub }: Pick<Parts, 'db' | 'hub'>,
+  { db, hub }: Pick<Dependencies, 'db' | 'hub'>,
   userId: string,
 ): Promise<{ stem: string | null }> {
   const removed = await holdPictures(db, userId, async tx => {
@@ -30,7 +30,7 @@ export async function removePicture(
 
 /** Throws AppError `not_found` when the picture is gone, or another's, or another took its place. */
 export async function putPictureBack(
-  { db, hub, pictures }: Pick<Parts, 'db' | 'hub' | 'pictures'>,
+  { db, hub, pictures }: Pick<Dependencies, 'db' | 'hub' | 'pictures'>,
   userId: string,
   stem: string,
 ): Promise<void> {

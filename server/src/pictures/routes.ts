@@ -13,7 +13,7 @@ export const picturesRoutes = {
       summary: 'Take the picture from one’s profile; for a minute it can be put back',
     })
     .output(z.strictObject({ stem: z.nullable(z.string()) }))
-    .handler(({ context: { parts, user } }) => removePicture(parts, user.id)),
+    .handler(({ context: { deps, user } }) => removePicture(deps, user.id)),
   putBack: signedIn
     .route({
       method: 'PUT',
@@ -23,8 +23,8 @@ export const picturesRoutes = {
     })
     .input(z.strictObject({ stem: z.string().check(z.regex(pictureStem)) }))
     .output(z.strictObject({}))
-    .handler(async ({ context: { parts, user }, input }) => {
-      await putPictureBack(parts, user.id, input.stem)
+    .handler(async ({ context: { deps, user }, input }) => {
+      await putPictureBack(deps, user.id, input.stem)
       return {}
     }),
 }

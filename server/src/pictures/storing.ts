@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { pictureSizes } from '@novelette/domain/pictures.ts'
 import { eq } from 'drizzle-orm'
+import { refuseErased } from '#account-deletion/refuse-erased.ts'
 import type { Queries } from '#db/open.ts'
 import { profiles } from '#db/schema.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
-import { refuseErased } from '#leaving/refuse-erased.ts'
 import { kindOf } from '#log.ts'
-import type { Parts } from '#parts.ts'
 import { keyOf } from '#pictures/keys.ts'
 import { holdPictures } from '#pictures/person-lock.ts'
 import { shownStem } from '#pictures/shown-stem.ts'
@@ -22,21 +22,21 @@ const lookAgain = 15 * 60 * 1000
  * `signed_out` when the account was erased at this very moment.
  */
 export async function storePicture(
-  parts: Parts,
+  deps: Dependencies,
   userId: string,
   squares: readonly Square[],
 ): Promise<{ stem: string }> {
-  const { db, hub, log } = parts
+  const { db, hub, log } = deps
   const stem = `${userId}/${randomBytes(16).toString('base64url')}`
   await tidyLater(db, userId, lookAgain)
   try {
     await holdPictures(db, userId, async tx => {
-      for (const { size, bytes } of squares) await put(parts, keyOf(stem, size), bytes)
+      for (const { size, bytes } of squares) await put(deps, keyOf(stem, size), bytes)
       await show(tx, userId, stem)
       await tidyNow(tx, userId)
     })
   } catch (error) {
-    await removeUnseen(parts, userId, stem).catch((failure: unknown) => {
+    await removeUnseen(deps, userId, stem).catch((failure: unknown) => {
       log.warn(
         { kind: kindOf(failure) },
         'a picture that nobody sees is still there, and will be removed later',
@@ -49,7 +49,7 @@ export async function storePicture(
 }
 
 /** Not what the profile shows after all: the transaction may have been done, and only its answer lost. */
-function removeUnseen({ db, pictures }: Parts, userId: string, stem: string): Promise<void> {
+function removeUnseen({ db, pictures }: Dependencies, userId: string, stem: string): Promise<void> {
   return holdPictures(db, userId, async tx => {
     if ((await shownStem(tx, userId)) === stem) return
     await pictures.remove(pictureSizes.map(size => keyOf(stem, size)))
@@ -57,7 +57,7 @@ function removeUnseen({ db, pictures }: Parts, userId: string, stem: string): Pr
 }
 
 /** A disk that is full or a bucket that is away is the operator's to see, and no one's mistake. */
-async function put({ log, pictures }: Parts, key: string, bytes: Uint8Array): Promise<void> {
+async function put({ log, pictures }: Dependencies, key: string, bytes: Uint8Array): Promise<void> {
   try {
     await pictures.put(key, bytes)
   } catch (error) {

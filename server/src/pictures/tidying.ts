@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#db/open.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { addJob } from '#jobs/add-job.ts'
-import type { Parts } from '#parts.ts'
 import { holdPictures } from '#pictures/person-lock.ts'
 import { shownStem } from '#pictures/shown-stem.ts'
 
@@ -9,7 +9,7 @@ import { shownStem } from '#pictures/shown-stem.ts'
  * Removes every picture of a person that their profile does not show: one that was replaced, or removed, or whose account was
  * erased, or that an upload left when its server was killed. A job, so it is tried until it is done.
  */
-export async function tidyPictures({ db, pictures }: Pick<Parts, 'db' | 'pictures'>, userId: string) {
+export async function tidyPictures({ db, pictures }: Pick<Dependencies, 'db' | 'pictures'>, userId: string) {
   await holdPictures(db, userId, async tx => {
     // It looks again when the time to undo is over.
     if (await canBePutBack(tx, userId)) return

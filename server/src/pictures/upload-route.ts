@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream'
 import { pictureUploadPath } from '@novelette/domain/pictures.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Parts } from '#parts.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { readPicture } from '#pictures/body.ts'
 import { squareIn } from '#pictures/square.ts'
 import { squaresOf } from '#pictures/squares.ts'
 import { storePicture } from '#pictures/storing.ts'
-import { needSession, renewSession } from '#sessions/sessions.ts'
-import { turnstile, turnstiles } from '#turnstile.ts'
+import { createKeyedSemaphore, createSemaphore } from '#semaphore.ts'
+import { extendSession, requireSession } from '#sessions/sessions.ts'
 
 /** So many files are in memory at most, coming in or waiting: 150 MB. */
 const mostFiles = 30
@@ -19,21 +19,21 @@ const mostOfOne = 2
 const decodedAtOnce = 1
 
 /** A plain POST with the file as its body: only so can a browser tell how much of it has gone. */
-export async function uploadRoute(app: FastifyInstance, { parts }: { parts: Parts }): Promise<void> {
-  const holding = turnstile(mostFiles, 0)
-  const holdingOwn = turnstiles(mostOfOne, 0)
-  const decoding = turnstile(decodedAtOnce, mostFiles)
+export async function uploadRoute(app: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {
+  const holding = createSemaphore(mostFiles, 0)
+  const holdingOwn = createKeyedSemaphore(mostOfOne, 0)
+  const decoding = createSemaphore(decodedAtOnce, mostFiles)
   // Unread: nothing of it is taken before it is known who sends it. What it says of its type does not matter.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, body, done) => done(null, body))
 
   app.post<{ Body: Readable | undefined }>(pictureUploadPath, async ({ headers, query, body, raw }) => {
     const cookie = headers.cookie ?? null
-    const session = await needSession(parts, cookie)
+    const session = await requireSession(deps, cookie)
     const square = squareIn(query)
     const { id } = session.user
-    await parts.limits.take('upload-picture', { account: id })
-    await renewSession(parts.db, session, { path: ['pictures', 'upload'], method: 'POST' })
+    await deps.limits.consume('upload-picture', { account: id })
+    await extendSession(deps.db, session, { path: ['pictures', 'upload'], method: 'POST' })
     const take = async () => {
       const file = await readPicture(body ?? raw, headers['content-length'])
       return decoding(() => squaresOf(file, square))
@@ -42,8 +42,8 @@ export async function uploadRoute(app: FastifyInstance, { parts }: { parts: Part
       // A store that is slow gets the squares alone: the file is gone by then, and the next one is decoded.
       const squares = await holding(take)
       // It may have come in slowly: whose session has ended meanwhile changes nothing any more.
-      await needSession(parts, cookie)
-      return storePicture(parts, id, squares)
+      await requireSession(deps, cookie)
+      return storePicture(deps, id, squares)
     })
   })
 }

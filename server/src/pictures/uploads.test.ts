@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const jobsDue = async () => {
-  const { rowCount } = await app.parts.db.execute(
+  const { rowCount } = await app.deps.db.execute(
     sql`select from graphile_worker.jobs where task_identifier = 'tidy-pictures' and run_at <= now()`,
   )
   return rowCount
@@ -98,16 +98,16 @@ describe('a picture', () => {
     const stem = await upload(rose, await jpeg())
     expect(await rose.client.pictures.remove()).toEqual({ stem })
     expect(await stemOf(rose)).toBeNull()
-    await addJob(app.parts.db, 'tidy-pictures', { userId: rose.user.id })
+    await addJob(app.deps.db, 'tidy-pictures', { userId: rose.user.id })
     await vi.waitFor(async () => expect(await jobsDue()).toBe(0), { timeout: 20_000 })
     await rose.client.pictures.putBack({ stem })
     expect(await stemOf(rose)).toBe(stem)
     await expect(rose.client.pictures.putBack({ stem })).rejects.toMatchObject({ code: 'not_found' })
     await rose.client.pictures.remove()
-    await app.parts.db.execute(
+    await app.deps.db.execute(
       sql`update graphile_worker._private_jobs set run_at = now() where key like 'removed picture of %'`,
     )
-    await addJob(app.parts.db, 'tidy-pictures', { userId: rose.user.id })
+    await addJob(app.deps.db, 'tidy-pictures', { userId: rose.user.id })
     await untilOnly(rose, [])
     await expect(rose.client.pictures.putBack({ stem })).rejects.toMatchObject({ code: 'not_found' })
     expect(await rose.client.pictures.remove()).toEqual({ stem: null })
@@ -117,7 +117,7 @@ describe('a picture', () => {
 test('a picture that is removed at once can be put back, however late the one before it is tidied away', async () => {
   const stem = await upload(rose, await jpeg())
   await rose.client.pictures.remove()
-  await tidyPictures(app.parts, rose.user.id)
+  await tidyPictures(app.deps, rose.user.id)
   await rose.client.pictures.putBack({ stem })
   await untilOnly(rose, filesFor(stem))
 })
@@ -128,7 +128,7 @@ test('a picture that is removed and put back all day long leaves one job', async
     await rose.client.pictures.remove()
     await rose.client.pictures.putBack({ stem })
   }
-  const { rows } = await app.parts.db.execute(sql`
+  const { rows } = await app.deps.db.execute(sql`
     select 1 from graphile_worker._private_jobs
     where payload->>'userId' = ${rose.user.id} and run_at between now() and now() + interval '2 minutes'`)
   expect(rows).toHaveLength(1)
@@ -181,7 +181,7 @@ describe('what is refused', () => {
     const stem = await upload(rose, await jpeg())
     await untilOnly(rose, filesFor(stem))
     const cookie = [...rose.cookies].map(pair => pair.join('=')).join('; ')
-    const headers = { cookie, origin: app.parts.config.appUrl, 'content-length': '100000' }
+    const headers = { cookie, origin: app.deps.config.appUrl, 'content-length': '100000' }
     const half = plainRequest(`${app.url}${pictureUploadPath}`, { method: 'POST', headers })
     const broken = new Promise(resolve => half.once('error', resolve))
     await new Promise(resolve => half.write(Buffer.alloc(1_000), resolve))
@@ -195,15 +195,15 @@ describe('what is refused', () => {
     const slow = await app.signUpAndIn('Slow')
     const photo = await jpeg()
     const cookie = [...slow.cookies].map(pair => pair.join('=')).join('; ')
-    const headers = { cookie, origin: app.parts.config.appUrl, 'content-length': photo.length }
+    const headers = { cookie, origin: app.deps.config.appUrl, 'content-length': photo.length }
     const request = plainRequest(`${app.url}${pictureUploadPath}`, { method: 'POST', headers })
     const status = new Promise(resolve => request.once('response', answer => resolve(answer.statusCode)))
-    const { take } = app.parts.limits
-    const asked = vi.spyOn(app.parts.limits, 'take').mockImplementation(take)
+    const { consume: take } = app.deps.limits
+    const asked = vi.spyOn(app.deps.limits, 'consume').mockImplementation(take)
     request.write(photo.subarray(0, 100))
     await vi.waitFor(() => expect(asked).toHaveBeenCalled(), { timeout: 10_000 })
     const banned = { subscriptionPlan: 'banned' } as const
-    await app.parts.db.update(profiles).set(banned).where(eq(profiles.id, slow.user.id))
+    await app.deps.db.update(profiles).set(banned).where(eq(profiles.id, slow.user.id))
     request.end(photo.subarray(100))
     expect([await status, await stemOf(slow), await filesOf(slow)]).toEqual([403, null, []])
   })

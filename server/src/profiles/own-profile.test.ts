@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const rowOf = async (person: TestPerson) => {
-  const [row] = await app.parts.db.select().from(profiles).where(eq(profiles.id, person.user.id))
+  const [row] = await app.deps.db.select().from(profiles).where(eq(profiles.id, person.user.id))
   return row
 }
 const put = (person: Pick<TestPerson, 'fetch'>, body: object) =>
@@ -30,7 +30,7 @@ const mayChoose = async (person: TestPerson) => (await person.client.profiles.ow
 
 describe('one’s own profile', () => {
   it('is seen and changed by its owner, and seen by all', async () => {
-    const tabs = listenTo(app.parts, rose.user.id)
+    const tabs = listenTo(app.deps, rose.user.id)
     const changed = await rose.client.profiles.update({
       bio: ' Writes at night. ',
       privacySettings: 'anyone',
@@ -99,7 +99,7 @@ describe('friends only', () => {
     const [ann, ben] = [await app.signUpAndIn('Ann'), await app.signUpAndIn('Ben')]
     await expect(choose(ann, 'Changed.')).rejects.toMatchObject({ code: 'no_letters_yet', status: 409 })
     expect(await rowOf(ann)).toMatchObject({ bio: '', privacySettings: 'anyone' })
-    await storeLetters(app.parts, ann.user.id, ben.user.id, [{}])
+    await storeLetters(app.deps, ann.user.id, ben.user.id, [{}])
     for (const person of [ann, ben]) {
       expect(await mayChoose(person)).toBe(true)
       expect(await choose(person)).toMatchObject({ privacySettings: 'friends_only' })
@@ -109,20 +109,20 @@ describe('friends only', () => {
   it('does not count a letter that was taken back, nor one that was kept from its receiver', async () => {
     const [cleo, dora] = [await app.signUpAndIn('Cleo'), await app.signUpAndIn('Dora')]
     const gone = { hiddenFromSender: true, hiddenFromReceiver: true, takenBackAt: new Date() }
-    await storeLetters(app.parts, cleo.user.id, dora.user.id, [gone, { ...gone, status: 'delivered' }])
+    await storeLetters(app.deps, cleo.user.id, dora.user.id, [gone, { ...gone, status: 'delivered' }])
     expect([await mayChoose(cleo), await mayChoose(dora)]).toEqual([false, false])
-    await storeLetters(app.parts, cleo.user.id, dora.user.id, [{ hiddenFromReceiver: true }])
+    await storeLetters(app.deps, cleo.user.id, dora.user.id, [{ hiddenFromReceiver: true }])
     expect([await mayChoose(cleo), await mayChoose(dora)]).toEqual([true, false])
     const removed = { status: 'delivered', hiddenFromReceiver: true } as const
-    await storeLetters(app.parts, cleo.user.id, dora.user.id, [removed])
+    await storeLetters(app.deps, cleo.user.id, dora.user.id, [removed])
     expect(await mayChoose(dora)).toBe(true)
   })
 
   it('stays where it is set already, and can be left', async () => {
     const emma = await app.signUpAndIn('Emma')
-    await storeLetters(app.parts, emma.user.id, jack.user.id, [{}])
+    await storeLetters(app.deps, emma.user.id, jack.user.id, [{}])
     await choose(emma)
-    await app.parts.db.delete(letters).where(eq(letters.senderId, emma.user.id))
+    await app.deps.db.delete(letters).where(eq(letters.senderId, emma.user.id))
     expect(await choose(emma, 'Still here.')).toMatchObject({
       bio: 'Still here.',
       privacySettings: 'friends_only',

@@ -1,10 +1,10 @@
 import type { OwnProfile, UpdateProfileInput } from '@novelette/domain/profiles.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import { refuseErased } from '#account-deletion/refuse-erased.ts'
 import type { Db } from '#db/open.ts'
 import { letters, profiles, users } from '#db/schema.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
-import { refuseErased } from '#leaving/refuse-erased.ts'
-import type { Parts } from '#parts.ts'
 import { profileColumns } from '#profiles/profiles.ts'
 
 /**
@@ -36,7 +36,7 @@ export async function ownProfileOf(db: Db, userId: string): Promise<OwnProfile> 
  * erased at this very moment.
  */
 export async function updateProfile(
-  { db, hub }: Parts,
+  { db, hub }: Dependencies,
   userId: string,
   { bio, privacySettings }: UpdateProfileInput,
 ): Promise<OwnProfile> {

@@ -14,7 +14,7 @@ describe('a public profile', () => {
       password: testPassword,
       bio: 'Writes at night.',
     }
-    await createVerifiedAccount(app.parts.db, account)
+    await createVerifiedAccount(app.deps.db, account)
   })
   afterAll(() => app.stop())
 
@@ -44,7 +44,7 @@ describe('a public profile', () => {
       .visitor()
       .client.accounts.signUp({ username: 'Newcomer', email: 'n@example.com', password: testPassword })
     await expect(byUsername('Newcomer')).rejects.toMatchObject({ code: 'not_found' })
-    await app.parts.db
+    await app.deps.db
       .update(profiles)
       .set({ subscriptionPlan: 'banned' })
       .where(eq(profiles.username, 'Rose'))

@@ -16,16 +16,16 @@ export const profilesRoutes = {
     })
     .input(usernameCheckInput)
     .output(publicProfile)
-    .handler(({ context, input }) => profileOf(context.parts.db, input.username)),
+    .handler(({ context, input }) => profileOf(context.deps.db, input.username)),
 
   own: signedIn
     .route({ method: 'GET', path: '/profile', tags, summary: 'Your own profile' })
     .output(ownProfile)
-    .handler(({ context: { parts, user } }) => ownProfileOf(parts.db, user.id)),
+    .handler(({ context: { deps, user } }) => ownProfileOf(deps.db, user.id)),
 
   update: signedIn
     .route({ method: 'PUT', path: '/profile', tags, summary: 'Change your bio and who may write to you' })
     .input(updateProfileInput)
     .output(ownProfile)
-    .handler(({ context: { parts, user }, input }) => updateProfile(parts, user.id, input)),
+    .handler(({ context: { deps, user }, input }) => updateProfile(deps, user.id, input)),
 }

@@ -50,7 +50,7 @@ describe('a reader who gives no receipts', () => {
     const id = await send()
     await jack.client.letters.inbox({})
     const before = await seenBySender(id)
-    const roses = listenTo(app.parts, rose.user.id)
+    const roses = listenTo(app.deps, rose.user.id)
     expect(await jack.client.letters.markRead({ id })).toEqual({ status: 'read' })
     await roses.close()
     expect(roses.events).toEqual([])
@@ -84,7 +84,7 @@ describe('a reader who gives no receipts', () => {
   it('opens a letter that was not seen to arrive: delivered is what its sender learns', async () => {
     await jack.client.receipts.setForAll({ receipts: false })
     const id = await send()
-    const roses = listenTo(app.parts, rose.user.id)
+    const roses = listenTo(app.deps, rose.user.id)
     await jack.client.letters.markRead({ id })
     await roses.close()
     expect(roses.events).toEqual([{ kind: 'letter-changed', ids: [id] }])

@@ -1,9 +1,9 @@
 import type { Receipts } from '@novelette/domain/receipts.ts'
 import { and, eq } from 'drizzle-orm'
+import { refuseErased } from '#account-deletion/refuse-erased.ts'
 import type { Db } from '#db/open.ts'
 import { noReceipts, profiles } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
-import { refuseErased } from '#leaving/refuse-erased.ts'
 import { personColumns } from '#letters/lists.ts'
 
 /** What a reader chose (DECISIONS 27). */

@@ -13,23 +13,23 @@ export const receiptsRoutes = {
       summary: 'Who learns that the letters they sent were read',
     })
     .output(receipts)
-    .handler(({ context: { parts, user } }) => receiptsOf(parts.db, user.id)),
+    .handler(({ context: { deps, user } }) => receiptsOf(deps.db, user.id)),
 
   setForAll: signedIn
     .route({ method: 'PUT', path: '/receipts', tags, summary: 'Give read receipts, or none, from now on' })
     .input(receiptsForAllInput)
     .output(receipts)
-    .handler(async ({ context: { parts, user }, input }) => {
-      await setReceiptsForAll(parts.db, user.id, input.receipts)
-      return receiptsOf(parts.db, user.id)
+    .handler(async ({ context: { deps, user }, input }) => {
+      await setReceiptsForAll(deps.db, user.id, input.receipts)
+      return receiptsOf(deps.db, user.id)
     }),
 
   setFor: signedIn
     .route({ method: 'PUT', path: '/receipts/{personId}', tags, summary: 'The same for one writer' })
     .input(receiptsForInput)
     .output(receipts)
-    .handler(async ({ context: { parts, user }, input }) => {
-      await setReceiptsFor(parts.db, user.id, input)
-      return receiptsOf(parts.db, user.id)
+    .handler(async ({ context: { deps, user }, input }) => {
+      await setReceiptsFor(deps.db, user.id, input)
+      return receiptsOf(deps.db, user.id)
     }),
 }

@@ -23,7 +23,7 @@ export const adminReportsRoutes = {
     })
     .input(adminReportsInput)
     .output(adminReportsPage)
-    .handler(({ context: { parts }, input }) => reportsPage(parts.db, input)),
+    .handler(({ context: { deps }, input }) => reportsPage(deps.db, input)),
 
   discloseLetter: adminOnly
     .route({
@@ -34,7 +34,7 @@ export const adminReportsRoutes = {
     })
     .input(reportIdInput)
     .output(disclosedLetter)
-    .handler(({ context: { parts, user }, input }) => discloseLetter(parts, user.id, input.reportId)),
+    .handler(({ context: { deps, user }, input }) => discloseLetter(deps, user.id, input.reportId)),
 
   resolveReport: adminOnly
     .route({
@@ -45,8 +45,8 @@ export const adminReportsRoutes = {
     })
     .input(resolveReportInput)
     .output(z.strictObject({}))
-    .handler(async ({ context: { parts, user }, input }) => {
-      await resolveReport(parts, user.id, input)
+    .handler(async ({ context: { deps, user }, input }) => {
+      await resolveReport(deps, user.id, input)
       return {}
     }),
 }

@@ -19,16 +19,16 @@ beforeAll(async () => {
   jack = await app.signUpAndIn('Jack')
 })
 afterAll(() => app.stop())
-beforeEach(() => app.parts.db.execute(sql`truncate ${adminActions}`))
+beforeEach(() => app.deps.db.execute(sql`truncate ${adminActions}`))
 
 const report = (more = {}) => reportedLetter(app, { writer: rose, reporter: jack }, more)
 const disclose = (reportId: string) => keeper.client.admin.discloseLetter({ reportId })
-const looks = () => app.parts.db.select().from(adminActions)
+const looks = () => app.deps.db.select().from(adminActions)
 
 describe('the letter of a report', () => {
   it('is shown to the admin as its receiver sees it, who learns nothing of that', async () => {
     const { letterId, reportId } = await report({ text: 'You will be <em>sorry</em>.' })
-    const before = await app.parts.db.select().from(letters).where(eq(letters.id, letterId))
+    const before = await app.deps.db.select().from(letters).where(eq(letters.id, letterId))
     const { content, banner, createdAt, sender, receiver } = await jack.client.letters.received({
       id: letterId,
     })
@@ -36,12 +36,12 @@ describe('the letter of a report', () => {
       letter: { content, banner, createdAt, sender, receiver, takenBack: false },
     })
     expect(content).toBe('<p>You will be <em>sorry</em>.</p>')
-    expect(await app.parts.db.select().from(letters).where(eq(letters.id, letterId))).toEqual(before)
+    expect(await app.deps.db.select().from(letters).where(eq(letters.id, letterId))).toEqual(before)
   })
 
   it('is cleaned once more, however it came to be stored', async () => {
     const hostile = '<p onclick="x()">Hello<img src=x onerror=alert(1)></p><script>alert(1)</script>'
-    const [letterId = ''] = await storeLetters(app.parts, rose.user.id, jack.user.id, [
+    const [letterId = ''] = await storeLetters(app.deps, rose.user.id, jack.user.id, [
       { status: 'read', body: hostile },
     ])
     await jack.client.reports.report({ letterId, reason: 'other', note: '' })
@@ -65,14 +65,14 @@ describe('the letter of a report', () => {
     const other = await report({ reason: 'threat' })
     await disclose(other.reportId)
     expect(await looks()).toHaveLength(2)
-    await app.parts.db.update(adminActions).set({ createdAt: sql`now() - interval '61 minutes'` })
+    await app.deps.db.update(adminActions).set({ createdAt: sql`now() - interval '61 minutes'` })
     await disclose(reportId)
     expect(await looks()).toHaveLength(3)
   })
 
   it('is the only one: no other letter opens, not by its own id and not by that of its report', async () => {
     const { letterId } = await report()
-    const [unreported = ''] = await storeLetters(app.parts, rose.user.id, jack.user.id, [{ status: 'read' }])
+    const [unreported = ''] = await storeLetters(app.deps, rose.user.id, jack.user.id, [{ status: 'read' }])
     for (const id of [letterId, unreported, randomUUID()]) {
       await expect(disclose(id)).rejects.toMatchObject({ code: 'not_found', status: 404 })
       for (const read of [keeper.client.letters.received, keeper.client.letters.sentLetter]) {
@@ -84,7 +84,7 @@ describe('the letter of a report', () => {
 
   it('stays disclosed when its receiver removes it or its writer takes it back, and is said to be gone once erased', async () => {
     await jack.client.receipts.setForAll({ receipts: false })
-    const [letterId = ''] = await storeLetters(app.parts, rose.user.id, jack.user.id, [{}])
+    const [letterId = ''] = await storeLetters(app.deps, rose.user.id, jack.user.id, [{}])
     await jack.client.letters.markRead({ id: letterId })
     await jack.client.reports.report({ letterId, reason: 'other', note: '' })
     const { reports } = await keeper.client.admin.reports({})
@@ -92,12 +92,12 @@ describe('the letter of a report', () => {
     await rose.client.letters.takeBack({ id: letterId, draftId: randomUUID() })
     await jack.client.letters.remove({ id: letterId })
     expect((await disclose(reportId)).letter).toMatchObject({ takenBack: true, content: '<p>Dear you,</p>' })
-    await app.parts.db
+    await app.deps.db
       .update(letters)
       .set({ hiddenFromBothAt: sql`now() - interval '31 days'` })
       .where(eq(letters.id, letterId))
-    await eraseRemovedLetters(app.parts.db)
-    await app.parts.db.execute(sql`truncate ${adminActions}`)
+    await eraseRemovedLetters(app.deps.db)
+    await app.deps.db.execute(sql`truncate ${adminActions}`)
     expect(await disclose(reportId)).toEqual({ letter: null })
     expect(await looks()).toEqual([])
     const after = (await keeper.client.admin.reports({})).reports

@@ -4,22 +4,22 @@ import { eq, sql } from 'drizzle-orm'
 import type { Queries } from '#db/open.ts'
 import { adminActions, reports } from '#db/people-schema.ts'
 import { letters } from '#db/schema.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
 import { readBody } from '#letters/content.ts'
 import { lettersWithPeople } from '#letters/letters.ts'
 import { letterBinding, openBody } from '#letters/sealing.ts'
-import type { Parts } from '#parts.ts'
 
 /**
  * Opens the letter of a report for the admin, and notes in the audit log that they looked. It is reached through its report
  * alone, so no other letter can be (DECISIONS 13). Null once it is erased. Throws AppError `not_found`.
  */
 export async function discloseLetter(
-  parts: Parts,
+  deps: Dependencies,
   adminId: string,
   reportId: string,
 ): Promise<DisclosedLetter> {
-  const found = await parts.db.transaction(async tx => {
+  const found = await deps.db.transaction(async tx => {
     const [report] = await tx.select().from(reports).where(eq(reports.id, reportId)).for('update')
     if (!report) throw new AppError('not_found')
     const reported = report.letterId ? await letterIn(tx, report.letterId) : undefined
@@ -28,8 +28,8 @@ export async function discloseLetter(
   })
   if (!found) return { letter: null }
   const { letter, sender, receiver } = found
-  const body = openBody(parts.letterKeys, letterBinding(letter), letter)
-  const { content, banner } = await readBody(parts.sanitiser, body)
+  const body = openBody(deps.letterKeys, letterBinding(letter), letter)
+  const { content, banner } = await readBody(deps.sanitiser, body)
   const { createdAt, takenBackAt } = letter
   return { letter: { createdAt, banner, content, sender, receiver, takenBack: takenBackAt !== null } }
 }

@@ -2,9 +2,9 @@ import { adminListSize } from '@novelette/domain/admin.ts'
 import { formerMember } from '@novelette/domain/leaving.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eraseDueAccounts } from '#account-deletion/erasure.ts'
 import { reports } from '#db/people-schema.ts'
 import { users } from '#db/schema.ts'
-import { eraseDueAccounts } from '#leaving/erasure.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { reportedLetter } from '#test/reported-letters.ts'
 import { storeLetters } from '#test/stored-letters.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   jack = await app.signUpAndIn('Jack')
 })
 afterAll(() => app.stop())
-beforeEach(() => app.parts.db.delete(reports))
+beforeEach(() => app.deps.db.delete(reports))
 
 const report = (more = {}) => reportedLetter(app, { writer: rose, reporter: jack }, more)
 const list = (input = {}) => keeper.client.admin.reports(input)
@@ -49,12 +49,12 @@ describe('the queue of reports', () => {
 
   it('comes by pages: the oldest that waits first, of the resolved the latest, also where many came at once', async () => {
     const stored = await storeLetters(
-      app.parts,
+      app.deps,
       rose.user.id,
       jack.user.id,
       Array.from({ length: 2 * adminListSize + 3 }, () => ({ status: 'read' })),
     )
-    await app.parts.db.insert(reports).values(
+    await app.deps.db.insert(reports).values(
       stored.map((letterId, index) => ({
         letterId,
         reporterId: jack.user.id,
@@ -78,7 +78,7 @@ describe('the queue of reports', () => {
     expect(new Set(open.flat().map(one => one.note)).size).toBe(stored.length)
     expect(await walk('resolved')).toEqual([[]])
 
-    await app.parts.db.update(reports).set({ outcome: 'dismissed' })
+    await app.deps.db.update(reports).set({ outcome: 'dismissed' })
     const resolved = (await walk('resolved')).flat()
     expect(resolved.map(one => one.id)).toEqual(
       open
@@ -95,9 +95,9 @@ describe('the queue of reports', () => {
     await reportedLetter(app, { writer: max, reporter: mia }, { note: 'My name is Mia.' })
     const due = { erasesAt: sql`now() - interval '1 second'` }
     for (const { user } of [max, mia]) {
-      await app.parts.db.update(users).set(due).where(eq(users.id, user.id))
+      await app.deps.db.update(users).set(due).where(eq(users.id, user.id))
     }
-    await eraseDueAccounts(app.parts)
+    await eraseDueAccounts(app.deps)
     const nobody = { username: formerMember, profilePicture: null }
     const [found] = (await list()).reports
     expect(found).toMatchObject({ reporter: nobody, writer: nobody, reason: 'harassment', note: '' })

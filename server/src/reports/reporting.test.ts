@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { reports } from '#db/people-schema.ts'
 import { letters } from '#db/schema.ts'
-import { figures } from '#limits/figures.ts'
+import { policies } from '#limits/policies.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { readZip } from '#test/read-zip.ts'
 import { listenTo, storeLetters } from '#test/stored-letters.ts'
@@ -22,18 +22,18 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const toJack = async (letter = {}) => {
-  const [id = ''] = await storeLetters(app.parts, rose.user.id, jack.user.id, [{ status: 'read', ...letter }])
+  const [id = ''] = await storeLetters(app.deps, rose.user.id, jack.user.id, [{ status: 'read', ...letter }])
   return id
 }
 const reportsOf = (letterId: string) =>
-  app.parts.db.select().from(reports).where(eq(reports.letterId, letterId))
+  app.deps.db.select().from(reports).where(eq(reports.letterId, letterId))
 const asThreat = (letterId: string) => ({ letterId, reason: 'threat', note: '' }) as const
 const moment = expect.any(Date)
 
 describe('reporting a letter', () => {
   it('keeps who reported what of whom, tells its writer nothing and leaves the letter where it is', async () => {
     const letterId = await toJack()
-    const roses = listenTo(app.parts, rose.user.id)
+    const roses = listenTo(app.deps, rose.user.id)
     const report = { reason: 'threat', createdAt: moment }
     expect(await jack.client.reports.ofLetter({ id: letterId })).toEqual({ report: null })
     expect(
@@ -101,13 +101,13 @@ describe('reporting a letter', () => {
     const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     for (const [round, letterId] of gone.entries()) {
       const isIt = eq(letters.id, letterId)
-      const answer = await app.parts.db.transaction(async tx => {
+      const answer = await app.deps.db.transaction(async tx => {
         await tx.select({ id: letters.id }).from(letters).where(isIt).for('update')
         const code = jack.client.reports.report(asThreat(letterId)).then(
           () => 'done',
           (error: { code?: string }) => error.code,
         )
-        await vi.waitUntil(async () => (await app.parts.db.execute(waiting)).rows.length > 0, {
+        await vi.waitUntil(async () => (await app.deps.db.execute(waiting)).rows.length > 0, {
           timeout: 10_000,
         })
         // Erased for good, or only for the one who is leaving.
@@ -164,7 +164,7 @@ describe('reporting a letter', () => {
 
 it('lies in the copy of the data of the one who reported, and in no other', async () => {
   const wim = await app.signUpAndIn('Wim')
-  const [letterId = ''] = await storeLetters(app.parts, rose.user.id, wim.user.id, [{ status: 'read' }])
+  const [letterId = ''] = await storeLetters(app.deps, rose.user.id, wim.user.id, [{ status: 'read' }])
   await wim.client.reports.report({ letterId, reason: 'other', note: 'It <i>bit</i> me.' })
   const accountOf = async (person: TestPerson) => {
     const { path } = await person.client.accountData.start()
@@ -182,9 +182,9 @@ it('so many letters in a quarter of an hour can be reported, and no more', async
   const strict = await startTestApp({ limitFactor: 1 })
   const ida = await strict.signUpAndIn('Ida')
   const max = await strict.signUpAndIn('Max')
-  const most = figures.report.account.perQuarterHour
+  const most = policies.report.account.perQuarterHour
   const ids = await storeLetters(
-    strict.parts,
+    strict.deps,
     max.user.id,
     ida.user.id,
     Array.from({ length: most + 1 }, () => ({ status: 'read' })),

@@ -3,8 +3,8 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { reports } from '#db/people-schema.ts'
 import { letters, profiles } from '#db/schema.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
-import type { Parts } from '#parts.ts'
 import { shownName } from '#profiles/profiles.ts'
 
 type Report = { readonly letterId: string; readonly reason: ReportReason; readonly note: string }
@@ -14,11 +14,11 @@ type Report = { readonly letterId: string; readonly reason: ReportReason; readon
  * answers with the first report and changes nothing. A letter that is being erased at this very moment is gone first. Throws AppError `rate_limited`, and `not_found` for any other letter.
  */
 export async function reportLetter(
-  { db, limits }: Pick<Parts, 'db' | 'limits'>,
+  { db, limits }: Pick<Dependencies, 'db' | 'limits'>,
   reporterId: string,
   { letterId, reason, note }: Report,
 ): Promise<OwnReport> {
-  await limits.take('report', { account: reporterId })
+  await limits.consume('report', { account: reporterId })
   await db.execute(sql`
     insert into ${reports} (letter_id, reporter_id, writer_id, reason, note)
     select ${letters.id}, ${letters.receiverId}, ${letters.senderId}, ${reason}, ${note} from ${letters}

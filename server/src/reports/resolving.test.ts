@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { adminReasonMaxLength } from '@novelette/domain/admin.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { eraseDueAccounts } from '#account-deletion/erasure.ts'
 import { adminActions, reports } from '#db/people-schema.ts'
 import { users } from '#db/schema.ts'
-import { eraseDueAccounts } from '#leaving/erasure.ts'
 import { writeWarning } from '#mail/messages/warning.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { endMailPauses, keptMails, mailsTo } from '#test/kept-mail.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   jack = await app.signUpAndIn('Jack')
 })
 afterAll(() => app.stop())
-beforeEach(() => app.parts.db.execute(sql`truncate ${adminActions}`))
+beforeEach(() => app.deps.db.execute(sql`truncate ${adminActions}`))
 
 const reportOf = (writer: TestPerson, more = {}) => reportedLetter(app, { writer, reporter: jack }, more)
 type Order = Parameters<TestPerson['client']['admin']['resolveReport']>[0]
@@ -27,11 +27,11 @@ const resolve = (order: Order) => keeper.client.admin.resolveReport(order)
 const warned = (reportId: string) => ({ reportId, outcome: 'warned', reason: 'Twice now.' }) as const
 const banned = (reportId: string) => ({ reportId, outcome: 'banned', reason: 'A third time.' }) as const
 const outcomeOf = async (reportId: string) => {
-  const [row] = await app.parts.db.select().from(reports).where(eq(reports.id, reportId))
+  const [row] = await app.deps.db.select().from(reports).where(eq(reports.id, reportId))
   return row?.outcome
 }
 const lines = () =>
-  app.parts.db
+  app.deps.db
     .select({ kind: adminActions.kind, subjectId: adminActions.subjectId, reason: adminActions.reason })
     .from(adminActions)
     .orderBy(adminActions.createdAt)
@@ -78,8 +78,8 @@ describe('what the admin does about a report', () => {
     await Promise.all([resolve(warned(one.reportId)), resolve(warned(two.reportId))])
     await mailsTo(app, max.user.email)
     await endMailPauses(app)
-    await app.parts.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
-    await app.parts.db.execute(sql`select graphile_worker.add_job('erase-old-letters', '{}'::json)`)
+    await app.deps.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
+    await app.deps.db.execute(sql`select graphile_worker.add_job('erase-old-letters', '{}'::json)`)
     const mails = await mailsTo(app, max.user.email, 2)
     const texts = [await mailText('Max', 'spam'), await mailText('Max', 'harassment')]
     expect(mails.map(mail => mail.text).toSorted()).toEqual(texts.toSorted())
@@ -104,7 +104,7 @@ describe('what the admin does about a report', () => {
 
   it('banned: the servers are told to end the streams of the writer, who is left alone otherwise', async () => {
     const [mona, otto] = [await app.signUpAndIn('Mona'), await app.signUpAndIn('Otto')]
-    const closeUser = vi.spyOn(app.parts.hub, 'closeUser')
+    const closeUser = vi.spyOn(app.deps.hub, 'closeUser')
     await resolve(banned((await reportOf(mona)).reportId))
     await resolve({ reportId: (await reportOf(otto)).reportId, outcome: 'warned', reason: 'Once.' })
     expect(closeUser.mock.calls).toEqual([[mona.user.id]])
@@ -136,8 +136,8 @@ describe('what the admin does about a report', () => {
     const gone = await app.signUpAndIn('Gone')
     const { reportId } = await reportOf(gone)
     const due = { erasesAt: sql`now() - interval '1 second'` }
-    await app.parts.db.update(users).set(due).where(eq(users.id, gone.user.id))
-    await eraseDueAccounts(app.parts)
+    await app.deps.db.update(users).set(due).where(eq(users.id, gone.user.id))
+    await eraseDueAccounts(app.deps)
     for (const order of [warned(reportId), banned(reportId)]) {
       await expect(resolve(order)).rejects.toMatchObject({ code: 'former_member', status: 409 })
     }

@@ -5,9 +5,9 @@ import { type Ban, banAccount } from '#admin/bans.ts'
 import type { Queries } from '#db/open.ts'
 import { reports } from '#db/people-schema.ts'
 import { profiles, users } from '#db/schema.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
 import { queueMail } from '#mail/queue-mail.ts'
-import type { Parts } from '#parts.ts'
 import { isBanned } from '#profiles/profiles.ts'
 
 /**
@@ -16,7 +16,7 @@ import { isBanned } from '#profiles/profiles.ts'
  * and for the admin's own account `own_account`.
  */
 export async function resolveReport(
-  { db, hub }: Pick<Parts, 'db' | 'hub'>,
+  { db, hub }: Pick<Dependencies, 'db' | 'hub'>,
   adminId: string,
   { reportId, outcome, reason }: ResolveReportInput,
 ): Promise<void> {

@@ -16,8 +16,8 @@ export const reportsRoutes = {
     })
     .input(reportInput)
     .output(ownReportOfLetter)
-    .handler(async ({ context: { parts, user }, input }) => ({
-      report: await reportLetter(parts, user.id, input),
+    .handler(async ({ context: { deps, user }, input }) => ({
+      report: await reportLetter(deps, user.id, input),
     })),
 
   ofLetter: signedIn
@@ -29,7 +29,7 @@ export const reportsRoutes = {
     })
     .input(letterIdInput)
     .output(ownReportOfLetter)
-    .handler(async ({ context: { parts, user }, input }) => ({
-      report: await ownReportOf(parts.db, user.id, input.id),
+    .handler(async ({ context: { deps, user }, input }) => ({
+      report: await ownReportOf(deps.db, user.id, input.id),
     })),
 }

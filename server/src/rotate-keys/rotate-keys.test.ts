@@ -48,14 +48,11 @@ const settings = (letterKeys: string): Settings => ({
 })
 
 /** Does something with a server that knows these keys. */
-async function withServer<T>(
-  letterKeys: string,
-  work: (parts: Assembled['parts']) => Promise<T>,
-): Promise<T> {
+async function withServer<T>(letterKeys: string, work: (deps: Assembled['deps']) => Promise<T>): Promise<T> {
   const config = readConfig(settings(letterKeys))
   const keys = { letterKeys: readLetterKeys(letterKeys), authSecret }
-  const { parts, stop } = await assemble(config, keys, createLog('silent'), database.connectionString)
-  return work(parts).finally(stop)
+  const { deps, stop } = await assemble(config, keys, createLog('silent'), database.connectionString)
+  return work(deps).finally(stop)
 }
 
 async function rowsUnder(keyId: string): Promise<number> {
@@ -72,16 +69,16 @@ test('every letter, draft and version comes under the new key, whatever is kille
 }, async () => {
   const draftId = randomUUID()
   const draft = { id: draftId, receiver: 'Jack', banner: 'starry-night' } as const
-  const people = await withServer(k1, async parts => {
-    const rose = await person(parts, 'Rose')
-    const jack = await person(parts, 'Jack')
+  const people = await withServer(k1, async deps => {
+    const rose = await person(deps, 'Rose')
+    const jack = await person(deps, 'Jack')
     const stored = Array.from({ length: letterCount }, (_, n) => ({ preview: `Letter ${n}` }))
-    const [taken = '', opened = ''] = await storeLetters(parts, rose, jack, stored)
-    await takeBack(parts, rose, { id: taken, draftId: randomUUID() })
-    await saveDraft(parts, rose, { ...draft, content: '<p>First words</p>', revision: 0 })
-    await saveDraft(parts, rose, { ...draft, content: '<p>Second words</p>', revision: 1 })
+    const [taken = '', opened = ''] = await storeLetters(deps, rose, jack, stored)
+    await takeBack(deps, rose, { id: taken, draftId: randomUUID() })
+    await saveDraft(deps, rose, { ...draft, content: '<p>First words</p>', revision: 0 })
+    await saveDraft(deps, rose, { ...draft, content: '<p>Second words</p>', revision: 1 })
     // A letter under a key that was lost.
-    await parts.db.execute(sql`update letters set key_id = 'k9' where id = ${opened}`)
+    await deps.db.execute(sql`update letters set key_id = 'k9' where id = ${opened}`)
 
     const refused = await run('rotate-keys', [], settings(`${k2},${k1}`))
     expect([refused.code, refused.said]).toEqual([
@@ -92,21 +89,21 @@ test('every letter, draft and version comes under the new key, whatever is kille
   })
   expect(await rowsUnder('k2')).toBe(0)
 
-  await withServer(`${k2},${k1},${k0}`, async parts => {
+  await withServer(`${k2},${k1},${k0}`, async deps => {
     const both = settings(`${k2},${k1},${k0}`)
     const { child } = start('rotate-keys', [], both)
     await vi.waitUntil(async () => (await rowsUnder('k2')) > 0, { timeout: 60_000, interval: 5 })
     await ended(child, 'SIGKILL')
 
-    const writing = keepSaving(parts, people.rose, draft)
+    const writing = keepSaving(deps, people.rose, draft)
     const second = await run('rotate-keys', [], both)
     await writing.stop()
     expect(second.said).toContain('Sealed under k9, which is not among LETTER_KEYS: 1.')
     expect(second.said).toContain('No row needs k1, k0 any more.')
     expect(second.code).toBe(1)
     expect(await rowsUnder('k1')).toBe(0)
-    expect((await getDraft(parts, people.rose, draftId)).content).toBe(writing.last())
-    await parts.db.execute(sql`update letters set key_id = 'k1' where id = ${people.lost}`)
+    expect((await getDraft(deps, people.rose, draftId)).content).toBe(writing.last())
+    await deps.db.execute(sql`update letters set key_id = 'k1' where id = ${people.lost}`)
     expect((await run('rotate-keys', [], both)).said).toContain(
       'Letters, drafts and versions of drafts sealed anew under k2: 1.',
     )
@@ -117,27 +114,27 @@ test('every letter, draft and version comes under the new key, whatever is kille
   })
 
   // And without the old key all of it opens.
-  await withServer(k2, async parts => {
-    const { rows } = await parts.db.execute<{ id: string }>(
+  await withServer(k2, async deps => {
+    const { rows } = await deps.db.execute<{ id: string }>(
       sql`select id from letters where taken_back_at is null`,
     )
     expect(rows.length).toBe(letterCount - 1)
     for (const { id } of rows.slice(0, 50)) {
-      expect((await openReceived(parts, people.jack, id)).content).toMatch(/<p>Letter \d+<\/p>/)
+      expect((await openReceived(deps, people.jack, id)).content).toMatch(/<p>Letter \d+<\/p>/)
     }
-    const versions = await versionsOf(parts, people.rose, draftId)
+    const versions = await versionsOf(deps, people.rose, draftId)
     expect(versions.map(({ firstWords }) => firstWords)).toEqual(['First words'])
   })
 })
 
-async function person({ db }: Assembled['parts'], username: string): Promise<string> {
+async function person({ db }: Assembled['deps'], username: string): Promise<string> {
   const email = `${username.toLowerCase()}@example.com`
   return (await createVerifiedAccount(db, { username, email, password: 'paper and ink' })).id
 }
 
 /** Saves a draft over and over, each time with other words. */
 function keepSaving(
-  parts: Assembled['parts'],
+  deps: Assembled['deps'],
   owner: string,
   draft: Omit<SaveDraftInput, 'content' | 'revision'>,
 ) {
@@ -146,7 +143,7 @@ function keepSaving(
   const saving = (async () => {
     for (let revision = 2; !stopping; revision++) {
       const words = `<p>Words ${revision}</p>`
-      await saveDraft(parts, owner, { ...draft, content: words, revision })
+      await saveDraft(deps, owner, { ...draft, content: words, revision })
       content = words
     }
   })()

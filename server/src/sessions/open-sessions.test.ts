@@ -31,7 +31,7 @@ describe('where a person is signed in', () => {
     expect(new Set(ids).size).toBe(3)
 
     const idle = (id: string | undefined, minutes: number) =>
-      app.parts.db
+      app.deps.db
         .update(sessions)
         .set({ expiresAt: sql`now() + make_interval(mins => ${60 - minutes})` })
         .where(eq(sessions.id, id ?? ''))
@@ -82,7 +82,7 @@ describe('where a person is signed in', () => {
     const phone = await again(desk)
     const onPhone = await follow(phone)
     const id = await currentOf(phone)
-    const closeUser = vi.spyOn(app.parts.hub, 'closeUser')
+    const closeUser = vi.spyOn(app.deps.hub, 'closeUser')
     expect(await desk.client.sessions.end({ id })).toEqual({})
     expect(closeUser.mock.calls).toEqual([[desk.user.id]])
     await onPhone.ended
@@ -104,7 +104,7 @@ describe('where a person is signed in', () => {
     const here = await app.signUpAndIn('Otha')
     const elsewhere = [await again(here), await again(here)]
     const stranger = await app.signUpAndIn('Stranger')
-    const closeUser = vi.spyOn(app.parts.hub, 'closeUser')
+    const closeUser = vi.spyOn(app.deps.hub, 'closeUser')
     expect(await here.client.sessions.endOthers()).toEqual({})
     expect(closeUser.mock.calls).toEqual([[here.user.id]])
     for (const one of elsewhere) expect(await one.client.accounts.session()).toBeNull()
@@ -136,12 +136,12 @@ describe('where a person is signed in', () => {
   it('is the same on every server: what one ends is over on the next request to another', async () => {
     const db = openDatabase(app.connectionString, () => {})
     const { connectionString } = app
-    const hub = openHub(await chooseRelay({ ...app.parts, db, connectionString }), createMetrics())
-    const other = await createApp({ ...app.parts, db, hub })
+    const hub = openHub(await chooseRelay({ ...app.deps, db, connectionString }), createMetrics())
+    const other = await createApp({ ...app.deps, db, hub })
     const url = await other.listen({ port: 0, host: '127.0.0.1' })
     const here = await app.signUpAndIn('Twoa')
     const phone = await again(here)
-    const there = browse(url, app.parts.config.appUrl)
+    const there = browse(url, app.deps.config.appUrl)
     for (const [name, value] of phone.cookies) there.cookies.set(name, value)
     expect(await there.client.accounts.session()).toEqual(here.user)
     const stream = await follow(there)

@@ -2,8 +2,8 @@ import { type OpenSession, sessionMinutes } from '@novelette/domain/sessions.ts'
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { sessions } from '#db/schema.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
-import type { Parts } from '#parts.ts'
 import type { Session } from '#sessions/sessions.ts'
 
 /** Where the person of this session is signed in, newest activity first. */
@@ -22,7 +22,7 @@ export async function openSessions(db: Db, present: Session): Promise<OpenSessio
   return found.map(session => ({ ...session, current: session.id === present.id }))
 }
 
-type Ending = Pick<Parts, 'db' | 'hub'>
+type Ending = Pick<Dependencies, 'db' | 'hub'>
 
 /** Ends one session of a person, be it the one that asks. Throws AppError `not_found`, for someone else's as well. */
 export async function endOneSession({ db, hub }: Ending, userId: string, id: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { endSessionInput, openSession } from '@novelette/domain/sessions.ts'
 import * as z from 'zod/mini'
 import { signedIn } from '#guards.ts'
+import { clearSessionCookie } from '#sessions/current-user.ts'
 import { endOneSession, endOtherSessions, openSessions } from '#sessions/open-sessions.ts'
-import { sendAway } from '#sessions/welcome.ts'
 
 const tags = ['sessions']
 const nothing = z.strictObject({})
@@ -11,15 +11,15 @@ export const sessionsRoutes = {
   list: signedIn
     .route({ method: 'GET', path: '/sessions', tags, summary: 'Where the person is signed in' })
     .output(z.array(openSession))
-    .handler(({ context }) => openSessions(context.parts.db, context.session)),
+    .handler(({ context }) => openSessions(context.deps.db, context.session)),
 
   end: signedIn
     .route({ method: 'DELETE', path: '/sessions/{id}', tags, summary: 'Sign out one of them' })
     .input(endSessionInput)
     .output(nothing)
     .handler(async ({ context, input }) => {
-      await endOneSession(context.parts, context.user.id, input.id)
-      if (input.id === context.session.id) sendAway(context)
+      await endOneSession(context.deps, context.user.id, input.id)
+      if (input.id === context.session.id) clearSessionCookie(context)
       return {}
     }),
 
@@ -27,7 +27,7 @@ export const sessionsRoutes = {
     .route({ method: 'DELETE', path: '/sessions', tags, summary: 'Sign out all but this one' })
     .output(nothing)
     .handler(async ({ context }) => {
-      await endOtherSessions(context.parts, context.session)
+      await endOtherSessions(context.deps, context.session)
       return {}
     }),
 

@@ -22,16 +22,13 @@ describe.each([
 
   const moveClock = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutesOff * 60_000 })
   const leave = (person: TestPerson, minutes: number) =>
-    app.parts.db
+    app.deps.db
       .update(sessions)
       .set({ expiresAt: sql`now() + make_interval(secs => ${minutes * 60})` })
       .where(eq(sessions.userId, person.user.id))
   const minutesLeft = async (person: TestPerson) => {
     const left = sql<number>`extract(epoch from ${sessions.expiresAt} - now())::float / 60`
-    const [row] = await app.parts.db
-      .select({ left })
-      .from(sessions)
-      .where(eq(sessions.userId, person.user.id))
+    const [row] = await app.deps.db.select({ left }).from(sessions).where(eq(sessions.userId, person.user.id))
     return row?.left ?? 0
   }
   const save = (person: TestPerson) =>

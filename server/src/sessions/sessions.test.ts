@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { profiles, sessions } from '#db/schema.ts'
 import { router } from '#router.ts'
-import { findSession, needSession, renewSession } from '#sessions/sessions.ts'
+import { extendSession, findSession, requireSession } from '#sessions/sessions.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 
 describe('a session', () => {
@@ -16,13 +16,13 @@ describe('a session', () => {
 
   const cookieOf = (person: TestPerson) => person.cookies.get('novelette') ?? ''
   const leave = (person: TestPerson, minutes: number) =>
-    app.parts.db
+    app.deps.db
       .update(sessions)
       .set({ expiresAt: sql`now() + make_interval(secs => ${minutes * 60})` })
       .where(eq(sessions.userId, person.user.id))
   const minutesLeft = async (person: TestPerson) => {
     const left = sql<number>`extract(epoch from ${sessions.expiresAt} - now())::float / 60`
-    const rows = await app.parts.db.select({ left }).from(sessions).where(eq(sessions.userId, person.user.id))
+    const rows = await app.deps.db.select({ left }).from(sessions).where(eq(sessions.userId, person.user.id))
     return Math.max(...rows.map(row => row.left))
   }
   const save = (person: TestPerson) =>
@@ -105,9 +105,9 @@ describe('a session', () => {
       expect([answer.status, await answer.json()]).toEqual([200, null])
       expect(visitor.cookies.has('novelette')).toBe(false)
     }
-    expect(await findSession(app.parts, null)).toBeNull()
+    expect(await findSession(app.deps, null)).toBeNull()
     const header = `theme=dark; novelette=${cookieOf(person)}; last=1`
-    expect((await findSession(app.parts, header))?.user).toEqual(person.user)
+    expect((await findSession(app.deps, header))?.user).toEqual(person.user)
   })
 
   it('of another installation is refused, and its cookie goes', async () => {
@@ -146,7 +146,7 @@ describe('a session', () => {
     await isOver()
     await leave(person, 60)
     expect(await person.client.accounts.session()).toEqual(person.user)
-    await app.parts.db.delete(sessions).where(eq(sessions.userId, person.user.id))
+    await app.deps.db.delete(sessions).where(eq(sessions.userId, person.user.id))
     await isOver()
   })
 
@@ -170,15 +170,15 @@ describe('a session', () => {
 
   it('gets no time again where it ends between a call and its renewal', async () => {
     const person = await app.signUpAndIn('Tardy')
-    const session = await needSession(app.parts, `novelette=${cookieOf(person)}`)
+    const session = await requireSession(app.deps, `novelette=${cookieOf(person)}`)
     await leave(person, -1)
-    await renewSession(app.parts.db, session, { path: ['sessions', 'stay'], method: 'POST' })
+    await extendSession(app.deps.db, session, { path: ['sessions', 'stay'], method: 'POST' })
     expect(await minutesLeft(person)).toBeLessThan(0)
   })
 
   it('is over for someone who is banned, though it stands in the table', async () => {
     const person = await app.signUpAndIn('Banned')
-    await app.parts.db
+    await app.deps.db
       .update(profiles)
       .set({ subscriptionPlan: 'banned' })
       .where(eq(profiles.id, person.user.id))
@@ -189,7 +189,7 @@ describe('a session', () => {
   it('is over 30 days after its sign-in, however busy', async () => {
     const thief = await app.signUpAndIn('Thief')
     const began = (ago: string) =>
-      app.parts.db
+      app.deps.db
         .update(sessions)
         .set({ createdAt: sql`now() - ${ago}::interval` })
         .where(eq(sessions.userId, thief.user.id))
@@ -227,7 +227,7 @@ describe('a session', () => {
       for await (const _event of stream);
     })()
 
-    const closeUser = vi.spyOn(app.parts.hub, 'closeUser')
+    const closeUser = vi.spyOn(app.deps.hub, 'closeUser')
     expect(await phone.client.accounts.signOut()).toEqual({})
     // A stream also looks for its session by itself, later.
     expect(closeUser.mock.calls).toEqual([[phone.user.id]])
@@ -245,9 +245,9 @@ describe('a session', () => {
       device: 'A device',
       expiresAt: new Date(Date.now() + number * 1000),
     }))
-    await app.parts.db.insert(sessions).values(others)
+    await app.deps.db.insert(sessions).values(others)
     await app.signIn(person.user.email, person.password)
-    const left = await app.parts.db.select().from(sessions).where(eq(sessions.userId, person.user.id))
+    const left = await app.deps.db.select().from(sessions).where(eq(sessions.userId, person.user.id))
     const tokens = left.map(one => one.token)
     expect(tokens).toHaveLength(100)
     expect(tokens).toContain('other 104')

@@ -3,12 +3,12 @@ import type { SessionUser } from '@novelette/domain/accounts.ts'
 import { sessionMinutes } from '@novelette/domain/sessions.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { isAdminAddress, type NamesAdmin } from '#admin/admin-address.ts'
+import { createBatchLoader } from '#db/batch-loader.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { prepareOnce } from '#db/prepared.ts'
 import { profiles, sessions, users } from '#db/schema.ts'
-import { together } from '#db/together.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
-import type { Parts } from '#parts.ts'
 import { isBanned, notBanned, shownName } from '#profiles/profiles.ts'
 import { deviceOf } from '#sessions/devices.ts'
 import { longestDays } from '#sessions/session-cookie.ts'
@@ -16,7 +16,7 @@ import { longestDays } from '#sessions/session-cookie.ts'
 export type Session = {
   readonly id: string
   /** More than a minute of its idle time is used up. */
-  readonly isWorn: boolean
+  readonly needsRenewal: boolean
   readonly user: SessionUser
 }
 
@@ -36,36 +36,39 @@ export const sessionUserColumns = {
   erasesAt: users.erasesAt,
 }
 
-type SessionParts = Pick<Parts, 'auth' | 'db'> & { readonly config: NamesAdmin }
+type SessionDependencies = Pick<Dependencies, 'auth' | 'db'> & { readonly config: NamesAdmin }
 
 /** Who a Cookie header belongs to, or null for a visitor and for an expired, ended or forged session. */
 export async function findSession(
-  { auth, db, config }: SessionParts,
+  { auth, db, config }: SessionDependencies,
   cookieHeader: string | null,
 ): Promise<Session | null> {
   const token = auth.cookie.tokenIn(cookieHeader)
   if (!token) return null
   const row = await sessionByToken(db)(token)
   if (!row) return null
-  const { sessionId, isWorn, id, username, email, profilePicture, erasesAt } = row
+  const { sessionId, needsRenewal, id, username, email, profilePicture, erasesAt } = row
   const user = { id, username, email, profilePicture, erasesAt }
-  return { id: sessionId, isWorn, user: asSessionUser(config, user) }
+  return { id: sessionId, needsRenewal, user: asSessionUser(config, user) }
 }
 
 /**
  * The same for what is not done without one. Throws AppError `signed_out`, and `suspended` where a ban has ended the session: only
  * then, and only for a cookie of ours, is there a second query.
  */
-export async function needSession(parts: SessionParts, cookieHeader: string | null): Promise<Session> {
-  const session = await findSession(parts, cookieHeader)
+export async function requireSession(
+  deps: SessionDependencies,
+  cookieHeader: string | null,
+): Promise<Session> {
+  const session = await findSession(deps, cookieHeader)
   if (session) return session
-  await refuseSuspended(parts, cookieHeader)
+  await refuseSuspended(deps, cookieHeader)
   throw new AppError('signed_out')
 }
 
 /** Throws AppError `suspended` where a Cookie header names a session, be it over, of someone who is banned now. */
 export async function refuseSuspended(
-  { auth, db }: Pick<Parts, 'auth' | 'db'>,
+  { auth, db }: Pick<Dependencies, 'auth' | 'db'>,
   cookieHeader: string | null,
 ): Promise<void> {
   const token = auth.cookie.tokenIn(cookieHeader)
@@ -85,14 +88,18 @@ export function asSessionUser(config: NamesAdmin, user: KnownUser): SessionUser 
   return { ...user, isAdmin: isAdminAddress(config, user.email) }
 }
 
-type SessionRow = KnownUser & { readonly token: string; readonly sessionId: string; readonly isWorn: boolean }
+type SessionRow = KnownUser & {
+  readonly token: string
+  readonly sessionId: string
+  readonly needsRenewal: boolean
+}
 
 /**
  * Every request asks this: so it is one prepared statement for all that ask at the same moment, and goes straight to the driver.
  * Drizzle would spend half as long again on a row as the query takes (npm run bench -- accounts).
  */
 const sessionByToken = prepareOnce(db =>
-  together(async (tokens: readonly string[]) => {
+  createBatchLoader(async (tokens: readonly string[]) => {
     const { rows } = await db.$client.query<SessionRow>({ ...byTokens, values: [tokens.join(' ')] })
     return new Map(rows.map(row => [row.token, row]))
   }),
@@ -106,7 +113,7 @@ const byTokens = {
   name: 'find_sessions',
   text: `
     select wanted.token, session.* from string_to_table($1, ' ') wanted (token) cross join lateral (
-      select s.id as "sessionId", s.expires_at < now() + interval '${sessionMinutes - 1} minutes' as "isWorn",
+      select s.id as "sessionId", s.expires_at < now() + interval '${sessionMinutes - 1} minutes' as "needsRenewal",
         u.id, p.username, u.email, p.profile_picture as "profilePicture", u.erases_at as "erasesAt"
       from sessions s join users u on u.id = s.user_id join profiles p on p.id = s.user_id
       where s.token = wanted.token and s.expires_at > now() and p.subscription_plan <> 'banned'
@@ -121,9 +128,9 @@ type Call = { readonly path: readonly string[]; readonly method: string | undefi
  * browser also reads by itself, on a timer, on a live event or when its window comes to the front. The report that somebody
  * is here always counts, so that no session ends before the browser's own clock says so; other calls at most once a minute.
  */
-export async function renewSession(db: Db, session: Session, { path, method }: Call): Promise<void> {
+export async function extendSession(db: Db, session: Session, { path, method }: Call): Promise<void> {
   const isReport = path.join('.') === 'sessions.stay'
-  if (method === 'GET' || !(session.isWorn || isReport)) return
+  if (method === 'GET' || !(session.needsRenewal || isReport)) return
   await db
     .update(sessions)
     .set({ expiresAt: renewedTime })
@@ -158,7 +165,10 @@ async function endLongestIdle(db: Queries, userId: string): Promise<void> {
 }
 
 /** Ends all sessions of a person, on every device, and their live streams (DECISIONS 7). */
-export async function endSessions({ db, hub }: Pick<Parts, 'db' | 'hub'>, userId: string): Promise<void> {
+export async function endSessions(
+  { db, hub }: Pick<Dependencies, 'db' | 'hub'>,
+  userId: string,
+): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId))
   hub.closeUser(userId)
 }

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '#db/access-schema.ts'
-import { figures } from '#limits/figures.ts'
+import { policies } from '#limits/policies.ts'
 import type { Browser } from '#test/browser.ts'
 import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
 import { mailsTo, tokenIn } from '#test/kept-mail.ts'
 
-const { pair, account, device } = figures['sign-in']
+const { pair, account, device } = policies['sign-in']
 const wrong = 'a wrong password'
 
 type Attempt = {
@@ -36,7 +36,7 @@ async function inTurn<T>(count: number, work: (n: number) => Promise<T>): Promis
 
 /** Lets so many seconds pass for everything that was counted. */
 const pass = (app: TestApp, seconds: number) =>
-  app.parts.db.update(limits).set({ expire: sql`${limits.expire} - ${seconds * 1000}` })
+  app.deps.db.update(limits).set({ expire: sql`${limits.expire} - ${seconds * 1000}` })
 
 const rose = { email: 'rose@example.com', password: testPassword }
 
@@ -47,7 +47,7 @@ describe('too many wrong passwords', () => {
     await app.signUpAndIn('Rose')
     await app.signUpAndIn('Jack')
   })
-  beforeEach(() => app.parts.db.delete(limits))
+  beforeEach(() => app.deps.db.delete(limits))
   afterAll(() => app.stop())
 
   const asStranger = (attempt: Attempt) => signIn(app.visitor(), attempt)
@@ -119,7 +119,7 @@ describe('behind a proxy', () => {
   beforeAll(async () => {
     app = await startTestApp({ limitFactor: 1, trustProxy: 'loopback' })
   })
-  beforeEach(() => app.parts.db.delete(limits))
+  beforeEach(() => app.deps.db.delete(limits))
   afterAll(() => app.stop())
 
   it('each address counts for itself', async () => {

@@ -43,7 +43,7 @@ describe('sign-in', () => {
 
   it('tells only who knows the password that the account is suspended, and opens nothing', async () => {
     const { user } = await app.signUpAndIn('Banned')
-    await app.parts.db.update(profiles).set({ subscriptionPlan: 'banned' }).where(eq(profiles.id, user.id))
+    await app.deps.db.update(profiles).set({ subscriptionPlan: 'banned' }).where(eq(profiles.id, user.id))
     await expect(signIn(user.email, 'wrong password')).rejects.toMatchObject({ code: 'wrong_credentials' })
     const browser = app.visitor()
     const attempt = browser.client.accounts.signIn({ email: user.email, password: testPassword })
@@ -88,7 +88,7 @@ describe('sign-in', () => {
 
   const aQueryWaits = () => {
     const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    return expect.poll(async () => (await app.parts.db.execute(waiting)).rowCount).toBe(1)
+    return expect.poll(async () => (await app.deps.db.execute(waiting)).rowCount).toBe(1)
   }
   const outcome = (attempt: Promise<unknown>) => attempt.catch((reason: unknown) => reason)
   const unavailable = { code: 'unavailable', status: 503 }
@@ -117,7 +117,7 @@ describe('sign-in', () => {
   it('opens nothing with a password that is changed while it is being proved', async () => {
     const { user } = await app.signUpAndIn('Changer')
     const passwordHash = await hashPassword('ink and paper, again')
-    const attempt = await app.parts.db.transaction(async tx => {
+    const attempt = await app.deps.db.transaction(async tx => {
       await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
       await tx.delete(sessions).where(eq(sessions.userId, user.id))
       const attempt = { error: outcome(signIn(user.email, testPassword)) }
@@ -125,7 +125,7 @@ describe('sign-in', () => {
       return attempt
     })
     expect(await attempt.error).toMatchObject({ code: 'wrong_credentials' })
-    expect(await app.parts.db.select().from(sessions).where(eq(sessions.userId, user.id))).toEqual([])
+    expect(await app.deps.db.select().from(sessions).where(eq(sessions.userId, user.id))).toEqual([])
     expect(await signIn(user.email, 'ink and paper, again')).toEqual(user)
   })
 
@@ -137,7 +137,7 @@ describe('sign-in', () => {
       headers: { 'content-type': 'application/json', 'user-agent': agent },
       body: JSON.stringify({ email: 'rose@example.com', password: testPassword }),
     })
-    const devices = await app.parts.db.select({ device: sessions.device }).from(sessions)
+    const devices = await app.deps.db.select({ device: sessions.device }).from(sessions)
     expect(devices.map(one => one.device)).toContain('Firefox on Windows')
   })
 })

@@ -1,13 +1,13 @@
 import type { SessionUser } from '@novelette/domain/accounts.ts'
 import { and, eq } from 'drizzle-orm'
-import { inEqualTime } from '#accounts/equal-time.ts'
+import { withMinimumDuration } from '#accounts/minimum-duration.ts'
 import type { NamesAdmin } from '#admin/admin-address.ts'
 import { usernameReservations } from '#db/access-schema.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { profiles, users } from '#db/schema.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
 import type { Visitor } from '#guards.ts'
-import type { Parts } from '#parts.ts'
 import { verifyPassword } from '#passwords/passwords.ts'
 import { isBanned } from '#profiles/profiles.ts'
 import { knownDevice } from '#sessions/known-devices.ts'
@@ -24,19 +24,19 @@ type Attempt = { readonly email: string; readonly password: string }
  * Opens a new session. Throws AppError `rate_limited`, `wrong_credentials`, and for the right password only
  * `email_not_confirmed` or `suspended`.
  */
-export async function signIn(parts: Parts, attempt: Attempt, from: Visitor): Promise<SignedIn> {
-  const { auth, db, limits } = parts
+export async function signIn(deps: Dependencies, attempt: Attempt, from: Visitor): Promise<SignedIn> {
+  const { auth, db, limits } = deps
   const device = knownDevice(auth, from, attempt.email)
   const who = { account: attempt.email, address: from.address, device }
-  await limits.take('sign-in', who)
-  return inEqualTime(async () => {
+  await limits.consume('sign-in', who)
+  return withMinimumDuration(async () => {
     const found = await whoHas(db, attempt)
     const signedIn = await db.transaction(async tx => {
       await refuseOldPassword(tx, found)
-      return admit(parts.config, tx, found.id, from)
+      return admit(deps.config, tx, found.id, from)
     })
     // Only now: the password of a sign-up with a stranger's address must not wipe out what was guessed at that stranger's.
-    await limits.forgive('sign-in', who)
+    await limits.reset('sign-in', who)
     return signedIn
   })
 }

@@ -7,5 +7,5 @@ export const templatesRoutes = {
   list: signedIn
     .route({ method: 'GET', path: '/templates', tags: ['templates'], summary: 'Letters to start from' })
     .output(z.array(letterTemplate))
-    .handler(({ context }) => listTemplates(context.parts.db)),
+    .handler(({ context }) => listTemplates(context.deps.db)),
 }

@@ -30,7 +30,7 @@ test('a visitor is refused', async () => {
 })
 
 test('starting again mends what was changed and removes what is no longer ours', async () => {
-  const { db } = app.parts
+  const { db } = app.deps
   await db.update(templates).set({ name: 'Changed' }).where(eq(templates.id, 'i-am-sorry'))
   await db
     .insert(templates)

@@ -6,9 +6,9 @@ import type { SessionUser } from '@novelette/domain/accounts.ts'
 import { inject } from 'vitest'
 import { assemble } from '#assemble.ts'
 import { type Config, readConfig } from '#config.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { readLetterKeys } from '#letters/letter-keys.ts'
 import { createLog, type Log } from '#log.ts'
-import type { Parts } from '#parts.ts'
 import { type Browser, browse } from '#test/browser.ts'
 import { insertTestAccount, testPassword } from '#test/insert-account.ts'
 import { createTestDatabase } from '#test/test-postgres.ts'
@@ -16,7 +16,7 @@ import { createTestDatabase } from '#test/test-postgres.ts'
 export type TestPerson = Browser & { readonly user: SessionUser; readonly password: string }
 
 export type TestApp = {
-  readonly parts: Parts
+  readonly deps: Dependencies
   readonly url: string
   readonly connectionString: string
   /** What SIGTERM does first: it is not ready any more, and answers on. */
@@ -43,7 +43,7 @@ export async function startTestApp(
   const { connectionString, drop } = await createDatabase()
   const keys = makeKeys()
   const config = { ...readConfig(testSettings(dataDir, connectionString, keys)), ...overrides }
-  const { app, parts, leave, stop } = await assemble(
+  const { app, deps, leave, stop } = await assemble(
     config,
     { ...keys, letterKeys: readLetterKeys(keys.letterKeys) },
     log,
@@ -58,7 +58,7 @@ export async function startTestApp(
     return { ...browser, user, password }
   }
   return {
-    parts,
+    deps,
     url,
     connectionString,
     leave,
@@ -66,7 +66,7 @@ export async function startTestApp(
     signIn,
     async signUpAndIn(username) {
       const email = `${username.toLowerCase()}@example.com`
-      await insertTestAccount(parts.db, username, email)
+      await insertTestAccount(deps.db, username, email)
       return signIn(email, testPassword)
     },
     async stop() {

@@ -6,7 +6,7 @@ import type { TestApp } from '#test/harness.ts'
 
 /** Every mail to an address that the app has kept so far, newest first. */
 export async function keptMails(app: TestApp, address: string): Promise<KeptMail[]> {
-  const mails = await openMailbox(app.parts.config.dataDir).list()
+  const mails = await openMailbox(app.deps.config.dataDir).list()
   return mails.filter(mail => mail.to === address)
 }
 
@@ -30,6 +30,6 @@ export function tokenIn(mail: Pick<KeptMail, 'text'> | undefined): string {
 export async function endMailPauses(app: TestApp): Promise<void> {
   // A mail can be seen a moment before its pause is noted, and one that was asked for may still wait for a busy worker.
   const busy = sql`select from graphile_worker._private_jobs where locked_at is not null or run_at <= now()`
-  await vi.waitUntil(async () => (await app.parts.db.execute(busy)).rowCount === 0, { timeout: 30_000 })
-  await app.parts.db.delete(mailPauses)
+  await vi.waitUntil(async () => (await app.deps.db.execute(busy)).rowCount === 0, { timeout: 30_000 })
+  await app.deps.db.delete(mailPauses)
 }

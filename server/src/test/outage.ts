@@ -19,7 +19,7 @@ export async function takeDatabaseAway(app: TestApp): Promise<() => Promise<void
     // The pool hears of its broken connections one by one; a caller would get 503 and ask again.
     await vi.waitUntil(
       () =>
-        app.parts.db.execute(sql`select 1`).then(
+        app.deps.db.execute(sql`select 1`).then(
           () => true,
           () => false,
         ),

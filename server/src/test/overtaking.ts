@@ -3,10 +3,10 @@ import { vi } from 'vitest'
 import type { TestApp } from '#test/harness.ts'
 
 /** Until so many statements of the app wait for a lock. */
-export const untilWaiting = ({ parts }: Pick<TestApp, 'parts'>, count = 1) =>
+export const untilWaiting = ({ deps }: Pick<TestApp, 'deps'>, count = 1) =>
   vi.waitUntil(
     async () => {
-      const { rowCount } = await parts.db.execute(
+      const { rowCount } = await deps.db.execute(
         sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )
       return (rowCount ?? 0) >= count
@@ -19,13 +19,13 @@ export const untilWaiting = ({ parts }: Pick<TestApp, 'parts'>, count = 1) =>
  * and that waits. Returns the answer that is still to come.
  */
 export async function overtaken<T>(
-  { parts }: Pick<TestApp, 'parts'>,
+  { deps }: Pick<TestApp, 'deps'>,
   start: () => T,
   meanwhile: () => Promise<unknown>,
 ) {
-  const { cleanFor } = parts.sanitiser
+  const { cleanFor } = deps.sanitiser
   const [begun, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const waiting = vi.spyOn(parts.sanitiser, 'cleanFor').mockImplementationOnce(async (writer, markup) => {
+  const waiting = vi.spyOn(deps.sanitiser, 'cleanFor').mockImplementationOnce(async (writer, markup) => {
     begun.resolve()
     await done.promise
     return cleanFor(writer, markup)

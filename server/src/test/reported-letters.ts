@@ -8,13 +8,13 @@ type Reported = { readonly reason?: ReportReason; readonly note?: string; readon
 
 /** A letter that its receiver opened and then reported. */
 export async function reportedLetter(
-  { parts }: TestApp,
+  { deps }: TestApp,
   { writer, reporter }: { readonly writer: TestPerson; readonly reporter: TestPerson },
   { reason = 'harassment', note = '', text = 'You will be sorry.' }: Reported = {},
 ): Promise<{ letterId: string; reportId: string }> {
   const stored = [{ status: 'read' as const, preview: text }]
-  const [letterId = ''] = await storeLetters(parts, writer.user.id, reporter.user.id, stored)
+  const [letterId = ''] = await storeLetters(deps, writer.user.id, reporter.user.id, stored)
   await reporter.client.reports.report({ letterId, reason, note })
-  const [row] = await parts.db.select({ id: reports.id }).from(reports).where(eq(reports.letterId, letterId))
+  const [row] = await deps.db.select({ id: reports.id }).from(reports).where(eq(reports.letterId, letterId))
   return { letterId, reportId: row?.id ?? '' }
 }

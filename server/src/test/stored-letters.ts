@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { LiveEvent } from '@novelette/domain/events.ts'
 import type { Queries } from '#db/open.ts'
 import { letters } from '#db/schema.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { bodyOf } from '#letters/content.ts'
 import { letterBinding, sealText } from '#letters/sealing.ts'
-import type { Parts } from '#parts.ts'
 
 type StoredLetter = Partial<Omit<typeof letters.$inferInsert, 'senderId' | 'receiverId'>> & {
   /** Whatever an older version of the product may have stored; our own form when it is not given. */
@@ -14,7 +14,7 @@ type StoredLetter = Partial<Omit<typeof letters.$inferInsert, 'senderId' | 'rece
 
 /** Puts letters from one person to another straight into the table, as they would lie there after some time. Returns their ids. */
 export async function storeLetters(
-  { db, letterKeys }: Pick<Parts, 'letterKeys'> & { readonly db: Pick<Queries, 'insert'> },
+  { db, letterKeys }: Pick<Dependencies, 'letterKeys'> & { readonly db: Pick<Queries, 'insert'> },
   senderId: string,
   receiverId: string,
   stored: readonly StoredLetter[],
@@ -36,7 +36,7 @@ export async function storeLetters(
 }
 
 /** Collects what a person's open tab is told, from now on. */
-export function listenTo({ hub }: Parts, userId: string) {
+export function listenTo({ hub }: Dependencies, userId: string) {
   const subscription = hub.subscribe({ userId, sessionId: randomUUID() }, undefined)
   const events: LiveEvent[] = []
   const done = (async () => {

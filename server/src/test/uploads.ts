@@ -30,11 +30,11 @@ export const filesFor = (stem: string) =>
 /** What the profiles of an app say, and what lies in its folder of pictures. */
 export function picturesOf(app: TestApp) {
   async function stemOf({ user }: TestPerson): Promise<string | null | undefined> {
-    const [row] = await app.parts.db.select().from(profiles).where(eq(profiles.id, user.id))
+    const [row] = await app.deps.db.select().from(profiles).where(eq(profiles.id, user.id))
     return row?.profilePicture
   }
   async function filesOf({ user }: TestPerson): Promise<string[]> {
-    const files = await readdir(join(app.parts.config.dataDir, 'pictures', user.id)).catch(() => [])
+    const files = await readdir(join(app.deps.config.dataDir, 'pictures', user.id)).catch(() => [])
     return files.sort()
   }
   const untilOnly = (person: TestPerson, files: string[]) =>

@@ -19,7 +19,7 @@ export const adminTestimonialsRoutes = {
     })
     .input(adminTestimonialsInput)
     .output(adminTestimonialsPage)
-    .handler(({ context, input }) => testimonialsIn(context.parts.db, input)),
+    .handler(({ context, input }) => testimonialsIn(context.deps.db, input)),
 
   decideTestimonial: adminOnly
     .route({
@@ -30,8 +30,8 @@ export const adminTestimonialsRoutes = {
     })
     .input(decideTestimonialInput)
     .output(z.strictObject({}))
-    .handler(async ({ context: { parts, user }, input }) => {
-      await decideTestimonial(parts.db, user.id, input)
+    .handler(async ({ context: { deps, user }, input }) => {
+      await decideTestimonial(deps.db, user.id, input)
       return {}
     }),
 }

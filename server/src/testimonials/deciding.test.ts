@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
-  await app.parts.db.delete(testimonials)
-  await app.parts.db.delete(adminActions)
+  await app.deps.db.delete(testimonials)
+  await app.deps.db.delete(adminActions)
 })
 
 const words = { name: 'Rose', location: 'Norwich, England', message: 'He mended the gate again.' }
@@ -30,7 +30,7 @@ const listed = (which?: TestimonialState) =>
 const decide = (id: string, approved: boolean, { client } = keeper) =>
   client.admin.decideTestimonial({ id, approved })
 /** The lines of the audit log, the oldest first. */
-const actions = () => app.parts.db.select().from(adminActions).orderBy(asc(adminActions.createdAt))
+const actions = () => app.deps.db.select().from(adminActions).orderBy(asc(adminActions.createdAt))
 const line = (kind: string, of: TestPerson | null = rose) => ({
   id: expect.any(String),
   adminId: keeper.user.id,
@@ -53,8 +53,8 @@ describe('what waits for the admin', () => {
 
   it('tells of a banned person that they are, and of an example that nobody shared it', async () => {
     await share()
-    await syncExamples(app.parts.db)
-    await app.parts.db
+    await syncExamples(app.deps.db)
+    await app.deps.db
       .update(profiles)
       .set({ subscriptionPlan: 'banned' })
       .where(eq(profiles.id, rose.user.id))
@@ -62,7 +62,7 @@ describe('what waits for the admin', () => {
     const examples = await listed('approved')
     expect(examples).toHaveLength(exampleTestimonials.length)
     for (const example of examples) expect(example).toMatchObject({ author: null, authorIsBanned: false })
-    await app.parts.db
+    await app.deps.db
       .update(profiles)
       .set({ subscriptionPlan: 'freemium' })
       .where(eq(profiles.id, rose.user.id))
@@ -74,7 +74,7 @@ describe('what waits for the admin', () => {
       name: `${n}`,
       createdAt: new Date(Date.UTC(2026, 1, 1 + n)),
     }))
-    await app.parts.db.insert(testimonials).values(rows)
+    await app.deps.db.insert(testimonials).values(rows)
     const first = await keeper.client.admin.testimonials({})
     const second = await keeper.client.admin.testimonials({ cursor: first.nextCursor ?? undefined })
     const names = [...first.testimonials, ...second.testimonials].map(({ name }) => name)
@@ -117,9 +117,9 @@ describe('deciding', () => {
   })
 
   it('takes an example away for good', async () => {
-    await syncExamples(app.parts.db)
+    await syncExamples(app.deps.db)
     await decide(exampleTestimonials[0].id, false)
-    await syncExamples(app.parts.db)
+    await syncExamples(app.deps.db)
     expect(await shown()).toHaveLength(2)
     expect(await actions()).toEqual([line('refuse-testimonial', null)])
   })

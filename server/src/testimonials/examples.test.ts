@@ -24,14 +24,14 @@ test('each says that it is ours, and is what a person could share', () => {
 })
 
 test('a new installation shows them, however many servers start and how often', async () => {
-  await Promise.all(Array.from({ length: 4 }, () => syncExamples(app.parts.db)))
+  await Promise.all(Array.from({ length: 4 }, () => syncExamples(app.deps.db)))
   expect((await shown()).map(({ id }) => id)).toEqual(ids)
 })
 
 test('they make room for the first person who shares something', async () => {
   const rose = await app.signUpAndIn('Rose')
   const { id } = await rose.client.testimonials.share({ name: 'Rose', location: 'Norwich', message: 'Yes.' })
-  await app.parts.db.update(testimonials).set({ state: 'approved' }).where(eq(testimonials.id, id))
+  await app.deps.db.update(testimonials).set({ state: 'approved' }).where(eq(testimonials.id, id))
   expect((await shown()).map(one => one.id)).toEqual([id, ...ids])
   await rose.client.testimonials.withdraw()
 })
@@ -40,8 +40,8 @@ test('one that the admin refused does not come back with the next start; the oth
   const keeper = await app.signUpAndIn('Keeper')
   const [first = '', second = '', third = ''] = ids
   await keeper.client.admin.decideTestimonial({ id: first, approved: false })
-  await app.parts.db.update(testimonials).set({ message: 'Of old.' }).where(eq(testimonials.id, second))
-  await syncExamples(app.parts.db)
+  await app.deps.db.update(testimonials).set({ message: 'Of old.' }).where(eq(testimonials.id, second))
+  await syncExamples(app.deps.db)
   expect(await shown()).toMatchObject([
     { id: second, message: exampleTestimonials[1].message },
     { id: third, message: exampleTestimonials[2].message },

@@ -20,12 +20,12 @@ export const testimonialsRoutes = {
     .route({ method: 'GET', path: '/testimonials', tags, summary: 'What people say, the newest first' })
     .input(approvedTestimonialsInput)
     .output(testimonialsPage)
-    .handler(({ context, input }) => approvedTestimonials(context.parts.db, input)),
+    .handler(({ context, input }) => approvedTestimonials(context.deps.db, input)),
 
   own: signedIn
     .route({ method: 'GET', path: '/testimonials/own', tags, summary: 'What you shared, and how far it is' })
     .output(z.nullable(ownTestimonial))
-    .handler(({ context: { parts, user } }) => testimonialOf(parts.db, user.id)),
+    .handler(({ context: { deps, user } }) => testimonialOf(deps.db, user.id)),
 
   share: signedIn
     .route({
@@ -36,13 +36,13 @@ export const testimonialsRoutes = {
     })
     .input(testimonialInput)
     .output(ownTestimonial)
-    .handler(({ context: { parts, user }, input }) => shareTestimonial(parts, user.id, input)),
+    .handler(({ context: { deps, user }, input }) => shareTestimonial(deps, user.id, input)),
 
   withdraw: signedIn
     .route({ method: 'DELETE', path: '/testimonials/own', tags, summary: 'Take back what you shared' })
     .output(z.strictObject({}))
-    .handler(async ({ context: { parts, user } }) => {
-      await withdrawTestimonial(parts.db, user.id)
+    .handler(async ({ context: { deps, user } }) => {
+      await withdrawTestimonial(deps.db, user.id)
       return {}
     }),
 }

@@ -1,9 +1,9 @@
 import { testimonialLimits, testimonialsPageSize } from '@novelette/domain/testimonials.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eraseDueAccounts } from '#account-deletion/erasure.ts'
 import { testimonials } from '#db/people-schema.ts'
 import { profiles, users } from '#db/schema.ts'
-import { eraseDueAccounts } from '#leaving/erasure.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 
 let app: TestApp
@@ -15,24 +15,21 @@ beforeAll(async () => {
   jack = await app.signUpAndIn('Jack')
 })
 afterAll(() => app.stop())
-beforeEach(() => app.parts.db.delete(testimonials))
+beforeEach(() => app.deps.db.delete(testimonials))
 
 const words = { name: 'Rose', location: 'Norwich, England', message: 'He mended the gate again.' }
 const shown = async () => (await app.visitor().client.testimonials.approved({})).testimonials
 const own = ({ client } = rose) => client.testimonials.own()
 const approve = (person: TestPerson) =>
-  app.parts.db
-    .update(testimonials)
-    .set({ state: 'approved' })
-    .where(eq(testimonials.authorId, person.user.id))
+  app.deps.db.update(testimonials).set({ state: 'approved' }).where(eq(testimonials.authorId, person.user.id))
 const approved = async (person: TestPerson) => {
   await person.client.testimonials.share({ ...words, name: person.user.username })
   await approve(person)
 }
 const change = ({ user }: TestPerson, to: Partial<typeof profiles.$inferInsert>) =>
-  app.parts.db.update(profiles).set(to).where(eq(profiles.id, user.id))
+  app.deps.db.update(profiles).set(to).where(eq(profiles.id, user.id))
 const erasesIn = ({ user }: TestPerson, by: string | null) =>
-  app.parts.db
+  app.deps.db
     .update(users)
     .set({ erasesAt: by === null ? null : sql`now() + ${by}::interval` })
     .where(eq(users.id, user.id))
@@ -54,13 +51,13 @@ describe('sharing one’s story', () => {
     expect(second).toMatchObject({ message: 'And the fence.', state: 'waiting' })
     expect(second.id).not.toBe(first.id)
     expect(await shown()).toEqual([])
-    expect(await app.parts.db.$count(testimonials)).toBe(1)
+    expect(await app.deps.db.$count(testimonials)).toBe(1)
   })
 
   it('leaves one when it comes from two tabs at once', async () => {
     const messages = ['One.', 'Two.', 'Three.', 'Four.']
     await Promise.all(messages.map(message => rose.client.testimonials.share({ ...words, message })))
-    expect(await app.parts.db.$count(testimonials)).toBe(1)
+    expect(await app.deps.db.$count(testimonials)).toBe(1)
     expect(messages).toContain((await own())?.message)
   })
 
@@ -117,7 +114,7 @@ describe('sharing one’s story', () => {
         code: 'invalid_input',
       })
     }
-    expect(await app.parts.db.$count(testimonials)).toBe(0)
+    expect(await app.deps.db.$count(testimonials)).toBe(0)
   })
 
   it('is refused to a visitor, as are asking for one’s own and withdrawing', async () => {
@@ -155,7 +152,7 @@ describe('what everyone may read', () => {
       // Two of each moment.
       createdAt: new Date(Date.UTC(2026, 1, 1 + Math.floor(n / 2))),
     }))
-    await app.parts.db.insert(testimonials).values(rows)
+    await app.deps.db.insert(testimonials).values(rows)
     const { client } = app.visitor()
     const three = await client.testimonials.approved({ limit: 3 })
     const first = await client.testimonials.approved({})
@@ -197,9 +194,9 @@ describe('what everyone may read', () => {
     const ida = await app.signUpAndIn('Ida')
     await approved(ida)
     await erasesIn(ida, '-1 second')
-    await eraseDueAccounts(app.parts)
+    await eraseDueAccounts(app.deps)
     expect(await shown()).toEqual([])
-    expect(await app.parts.db.$count(testimonials)).toBe(0)
+    expect(await app.deps.db.$count(testimonials)).toBe(0)
     await expect(ida.client.testimonials.share(words)).rejects.toMatchObject({ code: 'signed_out' })
   })
 })

@@ -5,8 +5,8 @@ import type { Db } from '#db/open.ts'
 import { pageOf } from '#db/pages.ts'
 import { testimonials } from '#db/people-schema.ts'
 import { profiles, users } from '#db/schema.ts'
+import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
-import type { Parts } from '#parts.ts'
 import { canBeFound } from '#profiles/profiles.ts'
 import { after, newestFirst, testimonialColumns } from '#testimonials/pages.ts'
 
@@ -44,11 +44,11 @@ export async function testimonialOf(db: Db, userId: string): Promise<OwnTestimon
  * `rate_limited`, or `signed_out` when the account was erased a moment ago.
  */
 export async function shareTestimonial(
-  { db, limits }: Pick<Parts, 'db' | 'limits'>,
+  { db, limits }: Pick<Dependencies, 'db' | 'limits'>,
   userId: string,
   words: TestimonialInput,
 ): Promise<OwnTestimonial> {
-  await limits.take('share-testimonial', { account: userId })
+  await limits.consume('share-testimonial', { account: userId })
   return db.transaction(async tx => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
     const [shared] = await tx

@@ -1,0 +1,15 @@
+const maxParallel = 8
+
+/** Does something with each of many, a few at once, and resolves with what came of it in their order. */
+export async function inParallel<One, Result>(
+  all: readonly One[],
+  work: (one: One) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  const waiting = all.entries()
+  const worker = async () => {
+    for (const [place, one] of waiting) results[place] = await work(one)
+  }
+  await Promise.all(Array.from({ length: maxParallel }, worker))
+  return results
+}

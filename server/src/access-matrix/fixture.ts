@@ -1,0 +1,89 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { type Answer, type Call, readAnswer } from '#access-matrix/calls.ts'
+import { type Database, holdJobs, rememberDatabase } from '#access-matrix/database.ts'
+import { createFixtureData, type FixtureData } from '#access-matrix/fixture-data.ts'
+import { inputs } from '#access-matrix/inputs.ts'
+import { emailOf, invitePeople, type Role } from '#access-matrix/people.ts'
+import { ban } from '#admin/bans.ts'
+import type { Db } from '#db/open.ts'
+import { built } from '#pages/build.ts'
+import { startTestApp, type TestApp } from '#test/harness.ts'
+
+/** The real app with all its people and what is theirs, as every call of the walk finds it. */
+export type Fixture = {
+  readonly data: FixtureData
+  readonly database: Database
+  /** What is sent along with a call about something. */
+  inputFor(name: string, of: string): Readonly<Record<string, unknown>> | undefined
+  /**
+   * Makes one call as one of them, from our own pages or from `origin`; null sends none. Cookies that come back are not kept:
+   * everyone stays who they are.
+   */
+  request(role: Role, call: Call, origin?: string | null): Promise<Answer>
+  /** Every route that is no procedure and no file of the built web app, such as GET /robots.txt. */
+  readonly plainRoutes: readonly string[]
+  stop(): Promise<void>
+}
+
+export async function createFixture(): Promise<Fixture> {
+  const { app, plainRoutes } = await recordRoutes(() => startTestApp({ adminEmail: emailOf('admin') }))
+  const { deps, url } = app
+  await holdJobs(deps.db)
+  const people = await invitePeople(app)
+  const data = await createFixtureData(app, people)
+  const order = { adminId: people.admin.user.id, userId: people.banned.user.id, reason: 'Reported' }
+  await ban(deps, order)
+  await giveTime(deps.db)
+  const cookies = new Map(Object.entries(people).map(([member, { cookies }]) => [member, headerOf(cookies)]))
+  return {
+    data,
+    database: await rememberDatabase(deps.db),
+    inputFor: (name, of) =>
+      Object.entries(inputs).find(([key]) => key === name)?.[1]?.({ of, id: data.ids[of] ?? '', data }),
+    async request(role, { path, init }, origin = deps.config.appUrl) {
+      const headers = new Headers(init.headers)
+      if (origin !== null) headers.set('origin', origin)
+      headers.set('cookie', cookies.get(role) ?? '')
+      return readAnswer(await fetch(`${url}${path}`, { redirect: 'manual', ...init, headers }))
+    },
+    plainRoutes,
+    stop: app.stop,
+  }
+}
+
+/** Fastify says when it makes a server, which is the moment to ask what routes it is given. */
+async function recordRoutes(start: () => Promise<TestApp>) {
+  const routes = new Set<string>()
+  const hear = (message: unknown) => {
+    const { fastify } = message as { fastify: FastifyInstance }
+    fastify.addHook('onRoute', ({ method, url }) => {
+      for (const one of [method].flat()) routes.add(`${one} ${url}`)
+    })
+  }
+  subscribe('fastify.initialization', hear)
+  const app = await start()
+  unsubscribe('fastify.initialization', hear)
+  return { app, plainRoutes: [...routes].filter(isPlain) }
+}
+
+function isPlain(route: string): boolean {
+  const [method = '', url = ''] = route.split(' ')
+  const isCall = /^\/api\/(rpc|v1)\/(?!openapi)/.test(url)
+  return method !== 'HEAD' && !isCall && !(url.length > 1 && existsSync(join(built, url)))
+}
+
+/** On a slow machine, too, no call renews a session, which would be a change, and no question to a passkey is too old. */
+async function giveTime(db: Db): Promise<void> {
+  for (const table of ['sessions', 'passkey_challenges']) {
+    await db.execute(
+      sql.raw(`update ${table} set expires_at = expires_at + interval '1 day' where expires_at > now()`),
+    )
+  }
+}
+
+const headerOf = (cookies: ReadonlyMap<string, string>) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -1,0 +1,55 @@
+import { publicPaths } from '@novelette/domain/public-titles.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Call, outcomeOf } from '#access-matrix/calls.ts'
+import { createFixture, type Fixture } from '#access-matrix/fixture.ts'
+import { type Member, members, roles, usernameOf } from '#access-matrix/people.ts'
+import { plainRows, type Row } from '#access-matrix/table.ts'
+import { jpeg } from '#test/photos.ts'
+
+let fixture: Fixture
+let picture: Uint8Array<ArrayBuffer>
+beforeAll(async () => {
+  fixture = await createFixture()
+  picture = new Uint8Array(await jpeg())
+})
+afterAll(() => fixture.stop())
+
+/** Pages that everyone may read; they are rendered without looking who it is for. */
+const pages = publicPaths.flatMap(path => [...new Set([path, `${path.replace(/\/$/, '')}/`])])
+
+function callFor({ room, name, of }: Row): Call {
+  const member = members.find(one => one === of)
+  const id = member ? usernameOf(member satisfies Member) : (fixture.data.ids[of] ?? '')
+  const [method = ''] = room.split(' ')
+  const path = name.replace(/:\w+/, id).replace('*', `${id}-512.webp`)
+  const query = name === '/api/account-data' ? `?ticket=${id}` : ''
+  const headers = { ...(room.includes('elsewhere') && { 'x-forwarded-for': '203.0.113.7' }) }
+  return { path: `${path}${query}`, init: { method, headers, ...(method === 'POST' && { body: picture }) } }
+}
+
+describe('what is no procedure', () => {
+  it('has a row for every route', () => {
+    const known = new Set([
+      ...plainRows.map(row => `${row.room.split(' ')[0]} ${row.name}`),
+      ...pages.map(path => `GET ${path}`),
+    ])
+    expect(fixture.plainRoutes.filter(route => !known.has(route))).toEqual([])
+  })
+
+  it.each(plainRows)('$room $name of $of gives each what the table says', async row => {
+    const outcomes: Record<string, string> = {}
+    for (const role of roles) {
+      const answer = await fixture.request(role, callFor(row))
+      const changed = await fixture.database.changed()
+      if (changed.length > 0) await fixture.database.restore()
+      outcomes[role] = outcomeOf(answer, changed)
+    }
+    expect(outcomes).toEqual(row.outcomes)
+  })
+
+  it.each(pages)('%s is the same for all who are signed in, and tells nobody of another', async path => {
+    const answers = await Promise.all(members.map(member => fixture.request(member, { path, init: {} })))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+  })
+})

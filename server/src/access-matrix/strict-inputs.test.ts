@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outcomeOf, shapes } from '#access-matrix/calls.ts'
+import { objectsIn } from '#access-matrix/fields.ts'
+import { createFixture, type Fixture } from '#access-matrix/fixture.ts'
+import { type Role, roles } from '#access-matrix/people.ts'
+import { procedureRows } from '#access-matrix/table.ts'
+import { procedures } from '#router.ts'
+
+let fixture: Fixture
+beforeAll(async () => {
+  fixture = await createFixture()
+})
+afterAll(() => fixture.stop())
+
+/** What the server alone decides, and what it has never heard of. */
+const extras = [
+  'role',
+  'subscription_plan',
+  'status',
+  'sender_id',
+  'created_at',
+  'hidden_at',
+  'hidden_from_receiver',
+  'isAdmin',
+  'unknown',
+  '__proto__',
+]
+
+/** Of each procedure the first row in which someone is answered: all that is wrong with their call is the field too many. */
+const calls = [...procedures.keys()].map(name => {
+  const rows = procedureRows.filter(row => row.name === name)
+  const answered = rows.flatMap(({ of, outcomes }) =>
+    roles.filter(role => ['ok', 'done'].includes(outcomes[role])).map(role => ({ name, of, role })),
+  )
+  return answered[0] ?? { name, of: '-', role: 'visitor' as Role }
+})
+
+describe('every procedure', () => {
+  it.each(calls)('$name refuses whatever it does not know', async ({ name, of, role }) => {
+    for (const extra of extras) {
+      // Not assigned: `__proto__` has to become a field.
+      const input = Object.fromEntries([
+        ...Object.entries(fixture.inputFor(name, of) ?? {}),
+        [extra, 'admin'],
+      ])
+      for (const [shape, callOf] of Object.entries(shapes)) {
+        const { code } = await fixture.request(role, callOf(name, input))
+        expect(code, `${shape} ${name} with ${extra}`).toBe('invalid_input')
+      }
+    }
+    // Whoever says that they are here is here, whatever else they say.
+    const expected = name === 'sessions.stay' ? ['sessions'] : []
+    expect(await fixture.database.changed()).toEqual(expected)
+    await fixture.database.restore()
+  })
+
+  it.each([...procedures.keys()])('%s lists the fields of its answer', name => {
+    const schema = procedures.get(name)?.['~orpc'].outputSchema
+    expect(schema, `${name} has an output schema`).toBeDefined()
+    if (name === 'live.stream') return
+    const open = objectsIn(schema).filter(object => !object.isStrict)
+    expect(open.map(({ path }) => path)).toEqual([])
+  })
+})
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+const shouted = (value: unknown) => (uuid.test(String(value)) ? String(value).toUpperCase() : value)
+
+describe('an id in capital letters', () => {
+  const some = ['sender', 'receiver', 'admin'] as const
+  it.each(procedureRows)('is the same id to $name of $of', async ({ name, of, outcomes }) => {
+    const input = Object.entries(fixture.inputFor(name, of) ?? {})
+    if (!input.some(([, value]) => uuid.test(String(value)))) return
+    const inCapitals = Object.fromEntries(input.map(([field, value]) => [field, shouted(value)]))
+    for (const role of some) {
+      const answer = await fixture.request(role, shapes.rpc(name, inCapitals))
+      const changed = await fixture.database.changed()
+      if (changed.length > 0) await fixture.database.restore()
+      expect(outcomeOf(answer, changed), `${name} of ${of} for the ${role}`).toBe(outcomes[role])
+    }
+  })
+})
+
+describe('a call that does not come from our own pages', () => {
+  const origins = ['https://elsewhere.example', 'http://localhost:3000.elsewhere.example', 'null', null]
+  const changing = calls.filter(({ name }) => procedures.get(name)?.['~orpc'].route.method !== 'GET')
+
+  it.each(changing)('is refused: $name', async ({ name, of, role }) => {
+    for (const [shape, callOf] of Object.entries(shapes)) {
+      const call = callOf(name, fixture.inputFor(name, of))
+      for (const origin of origins) {
+        const { code } = await fixture.request(role, call, origin)
+        expect(code, `${shape} ${name} from ${origin}`).toBe('foreign_origin')
+      }
+      const headers = { 'content-type': 'text/plain' }
+      const plain = { ...call, init: { ...call.init, body: call.init.body ?? '{}', headers } }
+      expect((await fixture.request(role, plain)).code, `${shape} ${name} as a form`).toBe('invalid_input')
+    }
+    expect(await fixture.database.changed()).toEqual([])
+  })
+})
+
+describe('a call that no one may make', () => {
+  const guarded = procedureRows.filter(row => row.outcomes.visitor === 'signed_out').map(row => row.name)
+  const nonsense = { nonsense: true }
+
+  it.each([...new Set(guarded)])('%s is refused before it is looked at what was sent', async name => {
+    const call = shapes.rpc(name, nonsense)
+    expect((await fixture.request('visitor', call)).code).toBe('signed_out')
+    expect((await fixture.request('banned', call)).code).toBe('suspended')
+    if (name.startsWith('admin.')) expect((await fixture.request('stranger', call)).code).toBe('not_admin')
+  })
+})

@@ -1,0 +1,46 @@
+import type { SessionUser } from '@novelette/domain/accounts.ts'
+import { daysToReconsider } from '@novelette/domain/leaving.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { keepAdmin } from '#admin/keep-admin.ts'
+import type { Db } from '#db/open.ts'
+import { sessions, users } from '#db/schema.ts'
+import type { Dependencies } from '#dependencies.ts'
+import { AppError } from '#errors.ts'
+import { queueMail } from '#mail/queue-mail.ts'
+import { checkPresentPassword } from '#passwords/present-password.ts'
+
+/** Counted by the database's clock; who asks again keeps the day they have. */
+const firstErasesAt = sql`coalesce(${users.erasesAt}, now() + make_interval(days => ${daysToReconsider}))`
+
+/**
+ * Has an account erased in 14 days and tells its owner by mail; until then nobody finds it, and its owner can sign in and
+ * `stay`. Every session ends. Throws AppError `wrong_password`, `rate_limited`, and `invalid_input` for the admin.
+ */
+export async function requestDeletion(
+  deps: Dependencies,
+  user: SessionUser,
+  password: string,
+): Promise<{ erasesAt: Date }> {
+  keepAdmin(user, 'password')
+  const passwordHash = await checkPresentPassword(deps, user.id, password)
+  const erasesAt = await deps.db.transaction(async tx => {
+    const [leaving] = await tx
+      .update(users)
+      .set({ erasesAt: firstErasesAt })
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, passwordHash)))
+      .returning({ erasesAt: users.erasesAt })
+    // The password was changed meanwhile, by someone who wants to stay.
+    if (!leaving?.erasesAt) throw new AppError('wrong_password')
+    await tx.delete(sessions).where(eq(sessions.userId, user.id))
+    await queueMail(tx, 'send-leaving-mail', user.id)
+    return leaving.erasesAt
+  })
+  deps.hub.closeUser(user.id)
+  return { erasesAt }
+}
+
+/** Keeps the account after all, as it was. Throws AppError `signed_out` when it was erased at this very moment. */
+export async function cancelDeletion(db: Db, userId: string): Promise<void> {
+  const { rowCount } = await db.update(users).set({ erasesAt: null }).where(eq(users.id, userId))
+  if (rowCount === 0) throw new AppError('signed_out')
+}

@@ -1,0 +1,107 @@
+import { Worker } from 'node:worker_threads'
+import { hasCode } from '#has-code.ts'
+import type { Cleaned } from '#letters/clean-markup.ts'
+
+type Job = {
+  readonly markup: string
+  readonly resolve: (cleaned: Cleaned) => void
+  readonly reject: (error: unknown) => void
+}
+
+type ThreadOptions = {
+  /** Milliseconds that one letter may take before its thread is ended and the letter refused. */
+  readonly deadlineMs: number
+  /** Milliseconds without a letter after which the thread gives its memory back. */
+  readonly idleMs: number
+  /** A letter that needs more ends its own thread and nothing else. */
+  readonly memory: { readonly maxOldGenerationSizeMb: number; readonly maxYoungGenerationSizeMb: number }
+}
+
+/** Loading the code takes a fraction of a second, more on a machine that is busy; no letter is to blame for it. */
+const startMs = 10_000
+
+const unreadable: Cleaned = { refused: 'letter_unreadable' }
+
+/** Hears what becomes of the letter that its thread was given, and whether the thread ended over it. */
+type OnOutcome = (from: Worker, settle: (job: Job) => void, hasEnded: boolean) => void
+
+function startThread(resourceLimits: ThreadOptions['memory'], onOutcome: OnOutcome): Worker {
+  const started = new Worker(new URL('sanitiser-worker.ts', import.meta.url), {
+    name: 'sanitiser',
+    env: {},
+    execArgv: [],
+    resourceLimits,
+  })
+  started.unref()
+  started.on('message', (cleaned: Cleaned) => onOutcome(started, job => job.resolve(cleaned), false))
+  started.on('error', error => {
+    const isTooMuch = hasCode(error, 'ERR_WORKER_OUT_OF_MEMORY')
+    onOutcome(started, job => (isTooMuch ? job.resolve(unreadable) : job.reject(error)), true)
+  })
+  return started
+}
+
+/** A queue with one thread behind it, which cleans one letter at a time. */
+export class SanitiserThread {
+  readonly #options: ThreadOptions
+  readonly #waiting: Job[] = []
+  #worker: Worker | null = null
+  #current: Job | null = null
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(options: ThreadOptions) {
+    this.#options = options
+  }
+
+  clean(markup: string): Promise<Cleaned> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ markup, resolve, reject })
+      if (!this.#current) this.#next()
+    })
+  }
+
+  /** Letters that are not clean yet. */
+  waiting(): number {
+    return this.#waiting.length + (this.#current ? 1 : 0)
+  }
+
+  async stop(): Promise<void> {
+    clearTimeout(this.#timer)
+    await this.#endWorker()
+  }
+
+  #next(): void {
+    const { deadlineMs, idleMs, memory } = this.#options
+    clearTimeout(this.#timer)
+    this.#current = this.#waiting.shift() ?? null
+    if (!this.#current) {
+      this.#timer = setTimeout(() => void this.#endWorker(), idleMs).unref()
+      return
+    }
+    this.#timer = setTimeout(() => this.#refuseCurrent(), this.#worker ? deadlineMs : startMs + deadlineMs)
+    this.#worker ??= startThread(memory, this.#finish)
+    this.#worker.postMessage(this.#current.markup)
+  }
+
+  /** A thread that was ended for taking too long may still have said something. */
+  #finish: OnOutcome = (from, settle, hasEnded) => {
+    if (hasEnded && this.#worker === from) this.#worker = null
+    const job = this.#current
+    if (!job || (this.#worker && this.#worker !== from)) return
+    settle(job)
+    this.#next()
+  }
+
+  #refuseCurrent(): void {
+    const job = this.#current
+    void this.#endWorker()
+    job?.resolve(unreadable)
+    this.#next()
+  }
+
+  async #endWorker(): Promise<void> {
+    const ended = this.#worker?.terminate()
+    this.#worker = null
+    await ended
+  }
+}

@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import { createServer, get } from 'node:http'
+import { heartbeatSeconds } from '@novelette/domain/events.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { heartbeat, startHeartbeats } from '#live/heartbeat.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('gives a sign of life at once, and another within 30 s, for as long as a stream is open', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const signs = startHeartbeats()
+  const server = createServer((_request, response) => signs.start(response)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const [stream] = await once(get({ port, host: '127.0.0.1' }), 'response')
+  let text = ''
+  stream.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk
+  })
+  await expect.poll(() => text).toBe(heartbeat)
+  vi.advanceTimersByTime(heartbeatSeconds * 1000)
+  await expect.poll(() => text).toBe(heartbeat.repeat(2))
+  vi.advanceTimersByTime(2 * heartbeatSeconds * 1000)
+  await expect.poll(() => text).toBe(heartbeat.repeat(4))
+  signs.stop()
+  server.closeAllConnections()
+  server.close()
+})
