@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import { gather } from '../web/src/lib/gather.ts'
+import { throttleBatches } from '../web/src/lib/throttle-batches.ts'
 import { openLiveStream } from '../web/src/lib/live-stream.ts'
 import type { Person } from './people.ts'
 
@@ -38,7 +38,7 @@ export function openWindow<Seen>({ browser: { client } }: Person, lookAt: Look<S
     await pause(lookAgainMs)
     return untilSeen()
   }
-  const lookSoon = gather(gatherMs, () => void untilSeen(), signal)
+  const lookSoon = throttleBatches(gatherMs, () => void untilSeen(), signal)
   openLiveStream({
     signal,
     open: resume => client.live.stream(undefined, resume),

@@ -36,11 +36,11 @@ function precompress(): Plugin {
 }
 
 /** All the JavaScript that a public page starts with, in one small file beside the app, which the server writes into the page. */
-function wakingScript(): Plugin {
-  const originalFileName = 'src/waking.ts'
+function lazyHydrationScript(): Plugin {
+  const originalFileName = 'src/lazy-hydration.ts'
   let root = ''
   return {
-    name: 'waking-script',
+    name: 'lazy-hydration-script',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     configResolved(config) {
@@ -49,7 +49,7 @@ function wakingScript(): Plugin {
     async buildStart() {
       const source = await buildAlone(root, originalFileName)
       if (/<!--|<\/?script/i.test(source)) this.error(`${originalFileName} cannot stand in a page`)
-      this.emitFile({ type: 'asset', name: 'waking.js', originalFileName, source })
+      this.emitFile({ type: 'asset', name: 'lazy-hydration.js', originalFileName, source })
     },
   }
 }
@@ -108,7 +108,7 @@ const screensShare = /web\/src\/(?!stationery|pages|auth|testimonials|compose|ui
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFonts(), wakingScript(), serviceWorker(), precompress()],
+  plugins: [react(), tailwindcss(), preloadFonts(), lazyHydrationScript(), serviceWorker(), precompress()],
   // Two builds: what browsers load, and from the same sources what the server renders the public pages with.
   builder: {},
   build: {

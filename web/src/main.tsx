@@ -7,7 +7,7 @@ import { noticeLeaving } from '#releases/missing-part.ts'
 import { createAppRouter } from '#routes/router.ts'
 import { askWhoIsHere, readWhoIsHere, sessionQuery } from '#session/session.ts'
 import { App } from './app.tsx'
-import { keepWhatWasSent, readBlock } from './sent-with-page.ts'
+import { readPageData, rememberPageData } from './page-data.ts'
 
 declare global {
   interface Window {
@@ -17,13 +17,13 @@ declare global {
 }
 
 const queryClient = createQueryClient(() => void askWhoIsHere(queryClient))
-const sent = readBlock()
+const sent = readPageData()
 const router = createAppRouter(queryClient, { isDrawn: sent !== null })
 
 /** Draws the app, or wakes the page that the server drew. Resolves when what is on the screen answers. */
 async function start(root: HTMLElement): Promise<void> {
   if (!sent) return drawn(onDrawn => createRoot(root).render(<App {...{ queryClient, router, onDrawn }} />))
-  await keepWhatWasSent(queryClient, sent)
+  await rememberPageData(queryClient, sent)
   await wake(root)
   void sayWhoIsHere(root)
 }

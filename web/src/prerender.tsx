@@ -1,12 +1,12 @@
+import type { PageData, PageReader } from '@novelette/domain/page-data.ts'
 import type { PublicPath } from '@novelette/domain/public-titles.ts'
-import type { PageReader, SentWithPage } from '@novelette/domain/sent-with-page.ts'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { createQueryClient } from '#lib/query-client.ts'
 import { createAppRouter } from '#routes/router.ts'
 import { sessionQuery } from '#session/session.ts'
 import { App } from './app.tsx'
-import { keepWhatWasSent, toBlock } from './sent-with-page.ts'
+import { rememberPageData, writePageData } from './page-data.ts'
 
 export { structuredData } from '#pages/structured-data.ts'
 
@@ -22,15 +22,15 @@ export const pageModules = {
 } as const satisfies Record<PublicPath, string>
 
 /** The body of a public page, as a visitor's browser would draw it, and the data to draw it again. */
-export async function renderPage(sent: SentWithPage, reader: PageReader): Promise<string> {
+export async function renderPage(sent: PageData, reader: PageReader): Promise<string> {
   const queryClient = createQueryClient(() => undefined)
   queryClient.setQueryData(sessionQuery.queryKey, null)
-  await keepWhatWasSent(queryClient, sent)
+  await rememberPageData(queryClient, sent)
   const router = createAppRouter(queryClient, {
     history: createMemoryHistory({ initialEntries: [sent.path] }),
   })
   await router.load()
   const html = renderToString(<App queryClient={queryClient} router={router} />)
   queryClient.clear()
-  return `<div id="root" data-prerendered="${reader}">${html}</div>${toBlock(sent)}`
+  return `<div id="root" data-prerendered="${reader}">${html}</div>${writePageData(sent)}`
 }

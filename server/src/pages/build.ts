@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { PublicPath } from '@novelette/domain/public-titles.ts'
-import type { PageReader, SentWithPage } from '@novelette/domain/sent-with-page.ts'
+import type { PageReader, PageData } from '@novelette/domain/page-data.ts'
 
 /** The folder of the built web app. */
 export const built = fileURLToPath(new URL('../../../web/dist/client/', import.meta.url))
@@ -14,7 +14,7 @@ export const readShell = () => readFile(`${built}index.html`, 'utf8')
 /** What `web/src/prerender.tsx` is after its build. */
 type Renderer = {
   readonly pageModules: Readonly<Record<PublicPath, string>>
-  renderPage(sent: SentWithPage, reader: PageReader): Promise<string>
+  renderPage(sent: PageData, reader: PageReader): Promise<string>
   /** The page in the words of schema.org. */
   structuredData(path: PublicPath, appUrl: string): object
 }

@@ -14,7 +14,7 @@ const drawings = /[^{};]+\{(?:--[\w-]+:url\((?:"[^"]*"|[^")]*)\);?)+\}/g
 const faceList = /(--font-\w+:)"[^"]+", ?("[^"]+ by [^;}]*)/g
 
 /**
- * Parts a page's styles into what its first paint needs and what `web/src/later.ts` lets in after that: drawings, and, once our
+ * Parts a page's styles into what its first paint needs and what `web/src/deferred-assets.ts` lets in after that: drawings, and, once our
  * faces are there, the lists that name them (decision 023). The faces themselves may be known from the start, as a browser fetches
  * what it sets a text in; to add one later would have it set all texts anew.
  */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { PageReader, SentWithPage } from '@novelette/domain/sent-with-page.ts'
+import type { PageReader, PageData } from '@novelette/domain/page-data.ts'
 import * as build from '#pages/build.ts'
 import { publicPageCard } from '#pages/link-card.ts'
 import { partStyles, sourceOf } from '#pages/page-styles.ts'
@@ -20,7 +20,7 @@ export type RenderedPage = {
 /** Renders a page when it is first asked for, and again when what it shows has changed. Throws where nothing has been built. */
 export function createPublicPages(appUrl: string) {
   const kept = new Map<string, { readonly shows: string; readonly page: Promise<RenderedPage> }>()
-  return (sent: SentWithPage, reader: PageReader): Promise<RenderedPage> => {
+  return (sent: PageData, reader: PageReader): Promise<RenderedPage> => {
     const name = `${reader} ${sent.path}`
     // The footer names the year.
     const shows = JSON.stringify([sent, new Date().getFullYear()])
@@ -33,7 +33,7 @@ export function createPublicPages(appUrl: string) {
   }
 }
 
-async function render(sent: SentWithPage, reader: PageReader, appUrl: string): Promise<RenderedPage> {
+async function render(sent: PageData, reader: PageReader, appUrl: string): Promise<RenderedPage> {
   const [shell, manifest, { renderPage, pageModules, structuredData }] = await Promise.all([
     build.readShell(),
     build.readManifest(),
@@ -42,7 +42,7 @@ async function render(sent: SentWithPage, reader: PageReader, appUrl: string): P
   const modules = ['index.html', pageModules[sent.path]]
   const sheets = build.styleSheetsOf(manifest, modules)
   const styles = partStyles(await build.readTexts(sheets))
-  const script = await build.readTexts([build.chunkOf(manifest, 'src/waking.ts').file])
+  const script = await build.readTexts([build.chunkOf(manifest, 'src/lazy-hydration.ts').file])
   const icon = await build.readTexts(['icon.svg'])
   const body = await renderPage(sent, reader)
   // Replacing functions, because what people write may hold the patterns of a replacing text.
@@ -66,7 +66,7 @@ const paintWhole = '<link rel="expect" href="#footer" blocking="render">'
 /** A page is there to be read before its fonts are (decision 023). */
 const fontPreloads = /\s*<link rel="preload" as="font"[^>]*>/g
 
-/** Whoever reads it fetches an icon of 27 kB, too: `web/src/later.ts` names it when all that is seen has come. */
+/** Whoever reads it fetches an icon of 27 kB, too: `web/src/deferred-assets.ts` names it when all that is seen has come. */
 const manifestLink = /\s*<link rel="manifest"[^>]*>/
 
 /** Of a drawing of a few hundred bytes, which a browser would otherwise fetch before it paints the page. */

@@ -10,7 +10,7 @@ import './admin-page.css'
 import { AdminTabs } from './admin-tabs.tsx'
 import { statisticsQuery } from './queries.ts'
 import { adminSections } from './sections.tsx'
-import { UserDetails } from './user-details.tsx'
+import { UserDetailsDialog } from './user-details-dialog.tsx'
 
 /**
  * The book in which the admin looks after people (SPEC.md section 2, Admin dashboard). The server decides who opens it; what
@@ -20,12 +20,12 @@ export function AdminPage() {
   const { isAdmin } = useUser()
   const verdict = useQuery(statisticsQuery())
   if (errorCode(verdict.error) === 'not_admin') return <AccessDenied />
-  if (isAdmin || verdict.data) return <AdminBook />
+  if (isAdmin || verdict.data) return <AdminDashboard />
   if (verdict.error) return <AdminFailure text={adminTexts.verifyFailed} query={verdict} alone />
   return <FullScreenLoader>Opening the book...</FullScreenLoader>
 }
 
-function AdminBook() {
+function AdminDashboard() {
   const { section = 'overview' } = useSearch({ from: '/admin' })
   const shown = adminSections.find(({ id }) => id === section)
   return (
@@ -35,7 +35,7 @@ function AdminBook() {
         <AdminTabs />
       </header>
       {shown && <shown.Section />}
-      <UserDetails />
+      <UserDetailsDialog />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { figure } from '#lib/figures.ts'
+import { formatNumber } from '#lib/format-number.ts'
 
 export type Scale = {
   readonly low: number
@@ -39,7 +39,7 @@ const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFra
 /** Short ones (12K), unless two lines would say the same. */
 function textsOf(values: readonly number[]): string[] {
   const short = values.map(value => compact.format(value))
-  return new Set(short).size === short.length ? short : values.map(figure)
+  return new Set(short).size === short.length ? short : values.map(formatNumber)
 }
 
 /** How high a value stands, from 0 at the foot to 1 at the head. */

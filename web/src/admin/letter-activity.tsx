@@ -1,5 +1,5 @@
 import type { AdminStatistics } from '@novelette/domain/admin.ts'
-import { counted, figure } from '#lib/figures.ts'
+import { formatCount, formatNumber } from '#lib/format-number.ts'
 import { DayChart } from './day-chart.tsx'
 
 /** How many letters were sent on each day. */
@@ -7,8 +7,8 @@ export function LetterActivity({ statistics: { days } }: { statistics: AdminStat
   const activity = days.map(({ day, letters }) => ({
     day,
     value: letters,
-    text: counted(letters, 'letter'),
-    cells: [figure(letters)],
+    text: formatCount(letters, 'letter'),
+    cells: [formatNumber(letters)],
   }))
   return <DayChart title="Letter Activity" drawn="bars" days={activity} columns={['Letters']} />
 }

@@ -1,8 +1,8 @@
 import { adminTexts } from '@novelette/domain/admin-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { AdminFailure } from './admin-failure.tsx'
-import { Ledger } from './ledger.tsx'
 import { statisticsQuery } from './queries.ts'
+import { StatisticsPanel } from './statistics-panel.tsx'
 import { UserManagement } from './user-management.tsx'
 
 /** Where the book falls open: the figures, and the people, who can be looked after without them. */
@@ -13,7 +13,7 @@ export function Overview() {
       {statistics.error && !statistics.data ? (
         <AdminFailure text={adminTexts.loadFailed} query={statistics} />
       ) : (
-        <Ledger statistics={statistics.data} />
+        <StatisticsPanel statistics={statistics.data} />
       )}
       <UserManagement />
     </>

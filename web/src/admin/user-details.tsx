@@ -1,64 +1,46 @@
-import { adminTexts } from '@novelette/domain/admin-texts.ts'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
-import { LoadProblem } from '#settings/load-problem.tsx'
-import { Announcer } from '#ui/announcer.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { userQuery } from './queries.ts'
-import { UserDossier } from './user-dossier.tsx'
-import { UserDossierSkeleton } from './user-dossier-skeleton.tsx'
-import { detailsLinkId } from './user-row.tsx'
+import type { AdminUserDetails } from '@novelette/domain/admin.ts'
+import { privacyTexts } from '@novelette/domain/profiles.ts'
+import { fullDateTime, shortDate } from '#lib/dates.ts'
+import { formatNumber } from '#lib/format-number.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { UserActions } from './user-actions.tsx'
+import './user-details.css'
+import { UserHistory } from './user-history.tsx'
+import { UserName } from './user-name.tsx'
+import { UserStatus } from './user-status.tsx'
 
-/** The one whose details the address asks for, over whatever else lies open. */
-export function UserDetails() {
-  const { user } = useSearch({ from: '/admin' })
-  const navigate = useNavigate({ from: '/admin' })
-  useReturnToRow(user)
-  const close = () =>
-    navigate({ search: now => ({ ...now, user: undefined }), replace: true, resetScroll: false })
+/** What the admin may know of one person: never an email address, never a letter (DECISIONS 13). */
+export function UserDetails({ user, onClose }: { user: AdminUserDetails; onClose: () => void }) {
+  const facts = [
+    ['Joined', shortDate(user.createdAt)],
+    ['Last active', fullDateTime(user.lastActive)],
+    ['Letters sent', formatNumber(user.totalLettersSent)],
+    ['Letters received', formatNumber(user.totalLettersReceived)],
+    ['Who may write to them', privacyTexts[user.privacySettings]],
+    ['Reports of their letters', formatNumber(user.reports)],
+  ] as const
   return (
-    <Dialog open={user !== undefined} onClose={close} title="User Details" wide>
-      {user && <Details key={user} userId={user} onClose={close} />}
-    </Dialog>
-  )
-}
-
-function Details({ userId, onClose }: { userId: string; onClose: () => void }) {
-  const details = useQuery(userQuery(userId))
-  return (
-    <>
-      <Announcer text={details.isPending ? 'Loading user details...' : ''} />
-      {details.data ? (
-        <UserDossier user={details.data} onClose={onClose} />
-      ) : (
-        <NoDossier query={details} onClose={onClose} />
-      )}
-    </>
-  )
-}
-
-function NoDossier({ query, onClose }: { query: UseQueryResult; onClose: () => void }) {
-  return (
-    <>
-      {query.error ? <LoadProblem title={adminTexts.loadFailed} query={query} /> : <UserDossierSkeleton />}
-      <div className="dialog__actions">
-        <Button look="quiet" onClick={onClose}>
-          Close
-        </Button>
+    <div className="dossier">
+      <div className="dossier__person">
+        <Avatar name={user.username} picture={user.profilePicture} size={56} />
+        <div>
+          <p className="dossier__name">
+            <UserName username={user.username} isBanned={user.isBanned} />
+          </p>
+          <UserStatus isBanned={user.isBanned} />
+        </div>
       </div>
-    </>
+      {user.bio && <p className="dossier__bio own-lines">{user.bio}</p>}
+      <dl className="dossier__facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <UserHistory actions={user.actions} />
+      <UserActions user={user} onClose={onClose} />
+    </div>
   )
-}
-
-/** The browser gives the focus back to what opened the details; where that was an address, their row in the list gets it. */
-function useReturnToRow(open: string | undefined) {
-  const before = useRef(open)
-  useEffect(() => {
-    const closed = before.current
-    before.current = open
-    if (open || !closed || document.activeElement !== document.body) return
-    document.getElementById(detailsLinkId(closed))?.focus()
-  }, [open])
 }

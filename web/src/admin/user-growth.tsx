@@ -1,5 +1,5 @@
 import type { AdminStatistics } from '@novelette/domain/admin.ts'
-import { counted, figure } from '#lib/figures.ts'
+import { formatCount, formatNumber } from '#lib/format-number.ts'
 import { DayChart } from './day-chart.tsx'
 
 /** How many people there were at the end of each day, of those who are here today. */
@@ -7,8 +7,8 @@ export function UserGrowth({ statistics: { days, users } }: { statistics: AdminS
   const later = days.map((_, index) => days.slice(index + 1).reduce((sum, day) => sum + day.users, 0))
   const growth = days.map(({ day, users: joined }, index) => {
     const total = users.all - (later[index] ?? 0)
-    const text = `${counted(total, 'person', 'people')}, ${figure(joined)} new`
-    return { day, value: total, text, cells: [figure(joined), figure(total)] }
+    const text = `${formatCount(total, 'person', 'people')}, ${formatNumber(joined)} new`
+    return { day, value: total, text, cells: [formatNumber(joined), formatNumber(total)] }
   })
   return <DayChart title="User Growth" drawn="line" days={growth} columns={['Joined', 'All']} />
 }

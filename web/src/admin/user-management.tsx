@@ -2,7 +2,7 @@ import type { AdminUsersPage } from '@novelette/domain/admin.ts'
 import { adminTexts } from '@novelette/domain/admin-texts.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { counted } from '#lib/figures.ts'
+import { formatCount } from '#lib/format-number.ts'
 import { LoadProblem } from '#settings/load-problem.tsx'
 import { Announcer } from '#ui/announcer.tsx'
 import { AdminSheet } from './admin-sheet.tsx'
@@ -37,6 +37,6 @@ function heard({ data, isPending, isPlaceholderData }: UseQueryResult<AdminUsers
 }
 
 function whereText({ page, pageCount, matching }: AdminUsersPage): string {
-  const found = `${counted(matching, 'user')} found`
+  const found = `${formatCount(matching, 'user')} found`
   return pageCount > 1 ? `${found}. Page ${page} of ${pageCount}` : found
 }

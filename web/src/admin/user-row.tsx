@@ -2,7 +2,7 @@ import type { AdminUser } from '@novelette/domain/admin.ts'
 import { LinkButton } from '#layout/link-button.tsx'
 import { Day } from '#letters/day.tsx'
 import { shortDate } from '#lib/dates.ts'
-import { figure } from '#lib/figures.ts'
+import { formatNumber } from '#lib/format-number.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { UserName } from './user-name.tsx'
 import { UserStatus } from './user-status.tsx'
@@ -26,7 +26,7 @@ export function UserRow({ user }: { user: AdminUser }) {
               </span>
             </span>
             <span className="user-table__facts user-table__facts--wide">
-              {figure(totalLettersSent)} sent, {figure(totalLettersReceived)} received
+              {formatNumber(totalLettersSent)} sent, {formatNumber(totalLettersReceived)} received
             </span>
             <span className="user-table__facts user-table__facts--wide">
               <span>Joined {shortDate(createdAt)}</span>
@@ -38,8 +38,8 @@ export function UserRow({ user }: { user: AdminUser }) {
       <td className="user-table__wide">
         <Day date={createdAt} />
       </td>
-      <td className="user-table__wide user-table__count">{figure(totalLettersSent)}</td>
-      <td className="user-table__wide user-table__count">{figure(totalLettersReceived)}</td>
+      <td className="user-table__wide user-table__count">{formatNumber(totalLettersSent)}</td>
+      <td className="user-table__wide user-table__count">{formatNumber(totalLettersReceived)}</td>
       <td className="user-table__wide">
         <Day date={lastActive} />
       </td>

@@ -1,4 +1,4 @@
-import { cut } from '#lib/cut.ts'
+import { truncate } from '#lib/truncate.ts'
 import type { MailLink } from './mail-link.ts'
 
 export const linkRefused = 'Invalid or expired reset link'
@@ -22,5 +22,5 @@ export function readResetLink(query: Query, hash: string): MailLink | null {
 
 /** Whatever a link says is shown as one short line, in the order in which it is written. */
 function plainLine(text: string): string {
-  return cut(text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim(), descriptionMaxLength)
+  return truncate(text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim(), descriptionMaxLength)
 }

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useUser } from '#session/session.ts'
 import { ComposeSheet } from './compose-sheet.tsx'
 import { ComposeSkeleton } from './compose-skeleton.tsx'
-import type { Wanted } from './find-sheet.ts'
+import type { DraftRequest } from './load-initial-draft.ts'
 import { SentScreen } from './sent-screen.tsx'
-import { useDesk } from './use-desk.ts'
+import { useComposerNavigation } from './use-composer-navigation.ts'
 import { useWriter, WriterContext } from './writer.ts'
 import './compose-page.css'
 
@@ -24,9 +24,9 @@ export function ComposePage() {
   )
 }
 
-function WritingDesk({ wanted }: { wanted: Wanted }) {
+function WritingDesk({ wanted }: { wanted: DraftRequest }) {
   const { username } = useWriter()
-  const { open, desk } = useDesk(wanted)
+  const { open, desk } = useComposerNavigation(wanted)
   const [sent, setSent] = useState<{ receipt: SentReceipt; banner: BannerId } | null>(null)
   if (sent) return <SentScreen {...sent} senderName={username} />
   if (!open) return <ComposeSkeleton />

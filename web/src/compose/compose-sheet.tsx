@@ -6,11 +6,11 @@ import { Button } from '#ui/button.tsx'
 import { FilterTabs } from '#ui/filter-tabs.tsx'
 import { ComposeDock } from './compose-dock.tsx'
 import { ComposeExtras } from './compose-extras.tsx'
-import type { Desk } from './desk.ts'
+import type { ComposerNavigation } from './composer-navigation.ts'
 import { DraftLine } from './draft-line.tsx'
+import type { DraftSnapshot } from './draft-snapshot.ts'
 import { EarlierDialog } from './earlier-dialog.tsx'
 import type { DraftState } from './keeping/draft-state.ts'
-import type { OpenSheet } from './open-sheet.ts'
 import { OtherWaiting } from './other-waiting.tsx'
 import { ResumedLine } from './resumed-line.tsx'
 import { onSendKeys } from './send-keys.ts'
@@ -33,8 +33,8 @@ const modes = [
 ] as const
 
 type ComposeSheetProps = {
-  open: OpenSheet
-  desk: Desk
+  open: DraftSnapshot
+  desk: ComposerNavigation
   onSent: (receipt: SentReceipt, banner: BannerId) => void
 }
 
@@ -117,7 +117,7 @@ export function ComposeSheet({ open, desk, onSent }: ComposeSheetProps) {
 }
 
 /** Nothing was saved since: that it is a draft from before says as much. */
-function isAsOpened(draft: DraftState, { state }: OpenSheet): boolean {
+function isAsOpened(draft: DraftState, { state }: DraftSnapshot): boolean {
   return draft.kind === 'blank' || (draft.kind === 'saved' && draft === state)
 }
 

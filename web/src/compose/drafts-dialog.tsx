@@ -1,9 +1,9 @@
 import type { Draft } from '@novelette/domain/drafts.ts'
 import { History, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { cut } from '#lib/cut.ts'
 import { errorCode } from '#lib/error-code.ts'
-import { client, meantBy } from '#lib/rpc.ts'
+import { asUser, client } from '#lib/rpc.ts'
+import { truncate } from '#lib/truncate.ts'
 import { useFocusAfter } from '#lib/use-focus-after.ts'
 import { Stamp } from '#stationery/stamp.tsx'
 import { Announcer } from '#ui/announcer.tsx'
@@ -77,7 +77,7 @@ function DraftRow({ draft, onChoose, onEarlier }: DraftRowProps) {
               <b className="user">{name}</b>
               <span className="drafts__time">{timeAgo(draft.updatedAt)}</span>
               {draft.isLeftBehind && <span className="drafts__left">Its letter was sent without this.</span>}
-              <span className="drafts__words">{cut(draft.firstWords, 70)}</span>
+              <span className="drafts__words">{truncate(draft.firstWords, 70)}</span>
             </span>
           </button>
           {!draft.isLeftBehind && (
@@ -147,7 +147,7 @@ async function putBack(writerId: string, id: string, { saved, kept }: Thrown): P
   let revision = 0
   if (saved) {
     const { receiver, content, banner } = saved
-    const anew = await client.drafts.save({ id, receiver, content, banner, revision: 0 }, meantBy(writerId))
+    const anew = await client.drafts.save({ id, receiver, content, banner, revision: 0 }, asUser(writerId))
     if (kept?.revision === saved.revision) revision = anew.revision
   }
   if (kept && !keptDrafts.keep(writerId, { ...kept, revision })) throw new Error('no room for the draft')

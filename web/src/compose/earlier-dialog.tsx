@@ -1,9 +1,9 @@
 import { type DraftVersionSummary, draftVersions } from '@novelette/domain/drafts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cut } from '#lib/cut.ts'
 import { clockTime } from '#lib/dates.ts'
 import { orpc } from '#lib/rpc.ts'
+import { truncate } from '#lib/truncate.ts'
 import { LetterCard } from '#stationery/letter-card.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -82,7 +82,7 @@ function EarlierList({ draftId, onChoose }: EarlierListProps) {
           <button type="button" className="earlier__open" onClick={() => onChoose(version)}>
             <b>{clockTime(version.savedAt)}</b>
             <span className="drafts__time">{timeAgo(version.savedAt)}</span>
-            <span className="drafts__words">{cut(version.firstWords, 70)}</span>
+            <span className="drafts__words">{truncate(version.firstWords, 70)}</span>
           </button>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import type { Recipient } from '@novelette/domain/letters.ts'
 import { bioPreviewLength } from '@novelette/domain/profiles.ts'
 import { Check, Lock, PenLine } from 'lucide-react'
-import { cut } from '#lib/cut.ts'
+import { truncate } from '#lib/truncate.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
 
@@ -15,7 +15,9 @@ export function FoundRecipient({ recipient }: { recipient: Recipient }) {
           {recipient.acceptsLetters ? <Check size={16} aria-hidden /> : <Lock size={16} aria-hidden />}
           <b className="user">{recipient.username}</b>
         </p>
-        {recipient.bio && <p className="found__bio own-lines">{cut(recipient.bio, bioPreviewLength.card)}</p>}
+        {recipient.bio && (
+          <p className="found__bio own-lines">{truncate(recipient.bio, bioPreviewLength.card)}</p>
+        )}
       </div>
     </div>
   )

@@ -1,13 +1,13 @@
 import { CloudOff } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { useToasts } from '#ui/toasts.tsx'
-import type { Desk } from './desk.ts'
+import type { ComposerNavigation } from './composer-navigation.ts'
 import type { KeptText } from './keeping/device-shelf.ts'
 import { useWaitingLetters, waitingLetters } from './keeping/waiting-letters.ts'
 import { useWriter } from './writer.ts'
 
 /** Letters that are not on the desk and wait for the connection, each with a way to call it off. */
-export function OtherWaiting({ sheetId, desk }: { sheetId: string; desk: Desk }) {
+export function OtherWaiting({ sheetId, desk }: { sheetId: string; desk: ComposerNavigation }) {
   const { id: writerId } = useWriter()
   const { toast } = useToasts()
   const others = useWaitingLetters(writerId).filter(({ id }) => id !== sheetId)

@@ -1,6 +1,6 @@
 import { bioPreviewLength } from '@novelette/domain/profiles.ts'
 import { Lock } from 'lucide-react'
-import { cut } from '#lib/cut.ts'
+import { truncate } from '#lib/truncate.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { useShortBios } from './use-media.ts'
 import type { RecentList } from './use-recent-recipients.ts'
@@ -33,7 +33,7 @@ export function RecentRecipients({ id, recent }: { id: string; recent: RecentLis
             <span className="recents__words">
               <span className="user">{one.username}</span>
               {one.acceptsLetters ? (
-                one.bio && <span className="recents__bio">{cut(one.bio, most)}</span>
+                one.bio && <span className="recents__bio">{truncate(one.bio, most)}</span>
               ) : (
                 <span className="recents__closed">
                   <Lock size={14} aria-hidden />

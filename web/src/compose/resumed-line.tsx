@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import type { Desk } from './desk.ts'
+import type { ComposerNavigation } from './composer-navigation.ts'
+import type { DraftSnapshot } from './draft-snapshot.ts'
 import { DraftsDialog } from './drafts-dialog.tsx'
-import type { OpenSheet } from './open-sheet.ts'
 import { timeAgo } from './time-ago.ts'
 import { useOtherDrafts } from './use-other-drafts.ts'
 
 const triedBefore = 'This is what you wrote before you had an account.'
 
 type ResumedLineProps = {
-  sheet: OpenSheet
-  desk: Desk
+  sheet: DraftSnapshot
+  desk: ComposerNavigation
   onEarlier: (draftId: string) => void
   /** How safe the words are, where there is no other place for it. */
   children?: ReactNode
@@ -32,7 +32,7 @@ export function ResumedLine({ sheet, desk, onEarlier, children }: ResumedLinePro
       {resumedFrom && (
         <>
           <span>{wasTried ? triedBefore : `Your draft from ${timeAgo(resumedFrom)}`}</span>
-          <Button look="link" onClick={desk.startAnew}>
+          <Button look="link" onClick={desk.startNew}>
             Start a New Letter
           </Button>
         </>

@@ -1,21 +1,21 @@
 import type { Draft } from '@novelette/domain/drafts.ts'
 import { useState } from 'react'
-import { cut } from '#lib/cut.ts'
-import { client, meantBy } from '#lib/rpc.ts'
+import { asUser, client } from '#lib/rpc.ts'
+import { truncate } from '#lib/truncate.ts'
 import { openingLines } from '#stationery/letter-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useToasts } from '#ui/toasts.tsx'
-import type { Desk } from './desk.ts'
+import type { ComposerNavigation } from './composer-navigation.ts'
+import { snapshotOf } from './draft-snapshot.ts'
 import { keptDrafts } from './keeping/kept-drafts.ts'
-import { sheetOf } from './open-sheet.ts'
 import type { SheetText } from './sheet-text.ts'
 import { timeAgo } from './time-ago.ts'
 import type { Sheet } from './use-sheet.ts'
 import { uuidV7 } from './uuid-v7.ts'
 import { useWriter } from './writer.ts'
 
-type SheetNoticeProps = { sheet: Sheet; desk: Desk; alreadySent: boolean }
+type SheetNoticeProps = { sheet: Sheet; desk: ComposerNavigation; alreadySent: boolean }
 
 /** What another tab did to this letter in the meantime, and what can be done about it. Nothing is lost on any way out. */
 export function SheetNotice({ sheet, desk, alreadySent }: SheetNoticeProps) {
@@ -35,7 +35,7 @@ function SentElsewhere({ sheet, desk }: Omit<SheetNoticeProps, 'alreadySent'>) {
   const letGo = () => {
     const text = sheet.text()
     sheet.keeper.forget()
-    desk.layFresh()
+    desk.showBlank()
     const undo = () => {
       keptDrafts.keep(writerId, { id: sheet.id, ...text, revision: 0, refused: 'letter_conflict' })
       desk.openDraft(sheet.id)
@@ -68,7 +68,7 @@ function Disputed({ sheet, desk, other }: Omit<SheetNoticeProps, 'alreadySent'> 
       if (aside) {
         const { receiver, content, banner } = aside
         const draft = { id: uuidV7(), receiver, content, banner, revision: 0 }
-        await client.drafts.save(draft, meantBy(writerId))
+        await client.drafts.save(draft, asUser(writerId))
         toast('The other one is kept among your drafts.')
       }
       take()
@@ -83,14 +83,14 @@ function Disputed({ sheet, desk, other }: Omit<SheetNoticeProps, 'alreadySent'> 
   const takeOther = () =>
     choose(() => {
       sheet.keeper.forget()
-      desk.show(sheetOf(other))
+      desk.show(snapshotOf(other))
     }, mine)
 
   return (
     <Notice tone="info" title="This letter was changed somewhere else, too." className="sheet-notice">
       <p>
         The other one, from {timeAgo(other.updatedAt)}, begins: “
-        {cut(openingLines(other.content).join(' '), 80)}” Which one do you want to go on with?
+        {truncate(openingLines(other.content).join(' '), 80)}” Which one do you want to go on with?
       </p>
       <div className="sheet-notice__ways">
         <Button look="quiet" disabled={busy} onClick={keepMine}>

@@ -7,8 +7,8 @@ import {
 } from '@novelette/domain/templates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cut } from '#lib/cut.ts'
 import { orpc } from '#lib/rpc.ts'
+import { truncate } from '#lib/truncate.ts'
 import { openingLines } from '#stationery/letter-text.ts'
 import { Stamp } from '#stationery/stamp.tsx'
 import { Button } from '#ui/button.tsx'
@@ -68,7 +68,7 @@ function TemplateRow({ template, onChoose }: TemplateListProps & { template: Let
       <span>
         <b className="template__name">{name}</b> <i className="template__style">{style}</i>{' '}
         <span className="template__words">
-          {cut(openingLines(contentTemplate).join(' '), templatePreviewLength)}
+          {truncate(openingLines(contentTemplate).join(' '), templatePreviewLength)}
         </span>
       </span>
     </button>

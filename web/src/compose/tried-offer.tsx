@@ -2,13 +2,13 @@ import { PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useToasts } from '#ui/toasts.tsx'
-import type { Desk } from './desk.ts'
+import type { ComposerNavigation } from './composer-navigation.ts'
 import { takeTried } from './keeping/take-tried.ts'
 import { dropTried, keepTried, readTried } from './keeping/tried-letter.ts'
 import { useWriter } from './writer.ts'
 
 /** Somebody wrote on the landing page of this browser. Whoever signs in may be somebody else, so none of it is shown before they say. */
-export function TriedOffer({ desk }: { desk: Desk }) {
+export function TriedOffer({ desk }: { desk: ComposerNavigation }) {
   const { id: writerId } = useWriter()
   const { toast } = useToasts()
   const [tried, setTried] = useState(readTried)

@@ -1,14 +1,17 @@
 import { bannerOfStyle, type LetterTemplate } from '@novelette/domain/templates.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useToasts } from '#ui/toasts.tsx'
-import type { Desk } from './desk.ts'
+import type { ComposerNavigation } from './composer-navigation.ts'
 import { keptDrafts } from './keeping/kept-drafts.ts'
 import type { SheetText } from './sheet-text.ts'
 import type { Sheet } from './use-sheet.ts'
 import { useWriter } from './writer.ts'
 
 /** Puts other words on the sheet, and on another paper. What stood there comes back with Undo, here or in the editor. */
-function useReplacing(sheet: Sheet, desk: Desk): (text: Partial<SheetText>, said: string | null) => void {
+function useReplacing(
+  sheet: Sheet,
+  desk: ComposerNavigation,
+): (text: Partial<SheetText>, said: string | null) => void {
   const { toast } = useToasts()
   const put = ({ receiver, ...text }: Partial<SheetText>) => {
     const { content, banner } = sheet.text()
@@ -30,7 +33,7 @@ function useReplacing(sheet: Sheet, desk: Desk): (text: Partial<SheetText>, said
 }
 
 /** Sets a template's text and paper (SPEC.md section 4). A template that was left as it is gives way to the next without a word. */
-export function useTemplate(sheet: Sheet, desk: Desk): (template: LetterTemplate) => void {
+export function useTemplate(sheet: Sheet, desk: ComposerNavigation): (template: LetterTemplate) => void {
   const replace = useReplacing(sheet, desk)
   const untouched = useRef<string>(undefined)
   return ({ contentTemplate, style }) => {
@@ -48,7 +51,7 @@ export function useTemplate(sheet: Sheet, desk: Desk): (template: LetterTemplate
 /** Lays the letter as it was earlier over what it says now; `first` as soon as there is a sheet to lay it on. */
 export function useGoingBack(
   sheet: Sheet,
-  desk: Desk,
+  desk: ComposerNavigation,
   first: SheetText | undefined,
 ): (earlier: SheetText) => void {
   const replace = useReplacing(sheet, desk)

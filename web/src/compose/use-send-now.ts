@@ -3,7 +3,7 @@ import type { SentReceipt } from '@novelette/domain/letters.ts'
 import { useMutation } from '@tanstack/react-query'
 import { errorCode, errorText, isSessionOver } from '#lib/error-code.ts'
 import { dispatchLetterEvent } from '#lib/letter-events.ts'
-import { client, meantBy } from '#lib/rpc.ts'
+import { asUser, client } from '#lib/rpc.ts'
 import { useToasts } from '#ui/toasts.tsx'
 import type { Sheet } from './use-sheet.ts'
 import { useWriter } from './writer.ts'
@@ -54,7 +54,7 @@ async function sendOn(sheet: Sheet, receiver: string, writerId: string): Promise
   const { id, text, keeper } = sheet
   const { content, banner } = text()
   const send = () =>
-    client.letters.send({ id, receiver, content, banner, revision: keeper.revision }, meantBy(writerId))
+    client.letters.send({ id, receiver, content, banner, revision: keeper.revision }, asUser(writerId))
   try {
     return await send()
   } catch (error) {

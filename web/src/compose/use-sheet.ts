@@ -1,11 +1,11 @@
 import type { BannerId } from '@novelette/domain/banners.ts'
 import { useCallback, useRef, useState } from 'react'
 import { hasText } from '#stationery/letter-text.ts'
-import type { Paper } from './editor/paper.ts'
+import type { DraftSnapshot } from './draft-snapshot.ts'
+import type { EditorHandle } from './editor/editor-handle.ts'
 import type { DraftKeeper } from './keeping/draft-keeper.ts'
 import type { DraftState } from './keeping/draft-state.ts'
 import { useDraftKeeper } from './keeping/use-draft-keeper.ts'
-import type { OpenSheet } from './open-sheet.ts'
 import { receiverToKeep, type SheetText } from './sheet-text.ts'
 import { type RecipientField, useRecipient } from './use-recipient.ts'
 
@@ -21,14 +21,14 @@ export type Sheet = {
   readonly written: boolean
   readonly onChange: (written: boolean, banner: BannerId | null) => void
   /** Null until the editor is there. */
-  readonly paper: Paper | null
-  readonly onPaper: (paper: Paper) => void
+  readonly paper: EditorHandle | null
+  readonly onPaper: (paper: EditorHandle) => void
   readonly text: () => SheetText
   readonly keeper: DraftKeeper
   readonly draft: DraftState
 }
 
-export function useSheet(open: OpenSheet, ownName: string): Sheet {
+export function useSheet(open: DraftSnapshot, ownName: string): Sheet {
   const recipient = useRecipient(ownName, open.text.receiver)
   const { latest, text, setBanner, setWritten, onPaper, ...now } = useOnSheet(open, recipient.typed)
   const { keeper, state } = useDraftKeeper(open, () => (latest.current.written ? text() : null))
@@ -56,23 +56,23 @@ export function useSheet(open: OpenSheet, ownName: string): Sheet {
 }
 
 /** What is on it: as it was last drawn, and in `latest` and `text` as it is when a save asks, which may have been planned before. */
-function useOnSheet(open: OpenSheet, typed: string) {
+function useOnSheet(open: DraftSnapshot, typed: string) {
   const [banner, setBanner] = useState(open.text.banner)
   const [written, setWritten] = useState(() => hasText(open.text.content))
-  const [paper, setPaper] = useState<Paper | null>(null)
+  const [paper, setPaper] = useState<EditorHandle | null>(null)
   const latest = useRef({ typed, banner, written, paper })
   latest.current = { typed, banner, written, paper }
   const text = useCallback(() => textOf(latest.current, open), [open])
-  const onPaper = useCallback((laid: Paper) => {
+  const onPaper = useCallback((laid: EditorHandle) => {
     laid.noteBanner(latest.current.banner)
     setPaper(laid)
   }, [])
   return { banner, setBanner, written, setWritten, paper, onPaper, latest, text }
 }
 
-type OnSheet = { readonly typed: string; readonly banner: BannerId; readonly paper: Paper | null }
+type OnSheet = { readonly typed: string; readonly banner: BannerId; readonly paper: EditorHandle | null }
 
-function textOf({ typed, banner, paper }: OnSheet, open: OpenSheet): SheetText {
+function textOf({ typed, banner, paper }: OnSheet, open: DraftSnapshot): SheetText {
   return { receiver: receiverToKeep(typed), content: paper?.markup() ?? open.text.content, banner }
 }
 

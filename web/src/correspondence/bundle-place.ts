@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
-import { rowId } from '#letters/return-place.ts'
+import { rowId } from '#letters/list-position.ts'
 import { leftBundles } from './left-bundles.ts'
 
 declare module '@tanstack/react-router' {

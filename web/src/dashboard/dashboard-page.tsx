@@ -2,10 +2,10 @@ import { PenLine } from 'lucide-react'
 import { LinkButton } from '#layout/link-button.tsx'
 import { LastKnown } from '#letters/last-known.tsx'
 import { LoadFailure } from '#letters/load-failure.tsx'
-import { isCutOff } from '#lib/cut-off.ts'
+import { isOffline } from '#lib/is-offline.ts'
 import { useUser } from '#session/session.ts'
 import './dashboard-page.css'
-import { Desk } from './desk.tsx'
+import { DashboardTiles } from './dashboard-tiles.tsx'
 import { Promo } from './promo.tsx'
 import { RecentInbox } from './recent-inbox.tsx'
 import { RecentlySent } from './recently-sent.tsx'
@@ -51,8 +51,8 @@ export function DashboardPage() {
           </p>
         )}
       </header>
-      {data && isCutOff(query) && <LastKnown since={query.dataUpdatedAt} refetch={refetch} />}
-      <Desk dashboard={data} />
+      {data && isOffline(query) && <LastKnown since={query.dataUpdatedAt} refetch={refetch} />}
+      <DashboardTiles dashboard={data} />
       <Promo />
       <div className="dashboard__recents">
         <RecentInbox letters={data?.received} />

@@ -5,7 +5,7 @@ import { findButton, findWords, wordsOf } from '../test/on-screen.ts'
 import { renderApp, rose } from '../test/render-app.tsx'
 import { refusal, type ServerAnswers } from '../test/server-stub.ts'
 import { person, StoredLetters } from '../test/stored-letters.ts'
-import { keep, readKept } from './kept-dashboard.ts'
+import { cacheDashboard, readCachedDashboard } from './cached-dashboard.ts'
 
 const bo = person('Bo_')
 let letters: StoredLetters
@@ -19,7 +19,7 @@ const rowsOf = async (name: string) => within(await region(name)).queryAllByRole
 const isWaiting = (count: number) => findWords(`${count} new ${count === 1 ? 'letter' : 'letters'} waiting`)
 const refreshing = () => screen.queryByText('Refreshing...')
 const failure = 'Failed to load dashboard data. Please try again.'
-const kept = () => JSON.stringify(readKept(rose.id))
+const kept = () => JSON.stringify(readCachedDashboard(rose.id))
 const broken: ServerAnswers = {
   letters: {
     dashboard: () => {
@@ -32,7 +32,7 @@ const broken: ServerAnswers = {
 function keepNow(): void {
   const answer = letters.answers.letters?.dashboard
   if (typeof answer !== 'function') throw new TypeError('There is no answer.')
-  keep(rose, { dashboard: answer(undefined) as Dashboard, lastFetched: Date.now() - 60_000 })
+  cacheDashboard(rose, { dashboard: answer(undefined) as Dashboard, lastFetched: Date.now() - 60_000 })
 }
 
 describe('the dashboard', () => {
@@ -170,7 +170,7 @@ describe('a dashboard that this browser kept', () => {
     server.answer({ letters: { dashboard: () => new Promise<never>(() => {}) } })
     window.dispatchEvent(new CustomEvent('letterDeleted', { detail: { letterId: id, userId: rose.id } }))
     await waitFor(() => expect(kept()).not.toContain('unread until the end'))
-    expect(readKept(rose.id)?.dashboard.unreadCount).toBe(1)
+    expect(readCachedDashboard(rose.id)?.dashboard.unreadCount).toBe(1)
   })
 
   it('goes with whoever signs out, and an answer that comes late does not bring it back', async () => {

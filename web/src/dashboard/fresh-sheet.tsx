@@ -1,4 +1,4 @@
-import './desk.css'
+import './dashboard-tiles.css'
 
 /** A sheet with one word on it, and the pen that wrote it. */
 export function FreshSheet() {

@@ -2,8 +2,8 @@ import type { Dashboard, ReceivedSummary } from '@novelette/domain/letters.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { BlankEnvelope } from '#letters/blank-envelope.tsx'
 import { shelfQuery } from '#letters/queries.ts'
-import { cut } from '#lib/cut.ts'
 import { dayDate } from '#lib/dates.ts'
+import { truncate } from '#lib/truncate.ts'
 import { EnvelopeBack } from '#stationery/envelope.tsx'
 import { EmptyRack } from '#stationery/ornaments.tsx'
 import { OpenedSheet } from '#stationery/thumbs.tsx'
@@ -49,7 +49,7 @@ function NothingNew({ newest }: { newest: ReceivedSummary | undefined }) {
   return newest ? (
     <span className="pile pile--1">
       <OpenedSheet banner={newest.banner}>
-        <span className="pile__words own-lines">{cut(newest.preview, wordsShown)}</span>
+        <span className="pile__words own-lines">{truncate(newest.preview, wordsShown)}</span>
         <span className="pile__name">{newest.sender.username}</span>
       </OpenedSheet>
     </span>

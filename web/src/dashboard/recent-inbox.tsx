@@ -5,7 +5,7 @@ import { Day } from '#letters/day.tsx'
 import { EmptyState } from '#letters/empty-state.tsx'
 import { PersonName } from '#letters/person-name.tsx'
 import { ReceivedStatus } from '#letters/received-status.tsx'
-import { cut } from '#lib/cut.ts'
+import { truncate } from '#lib/truncate.ts'
 import { useUser } from '#session/session.ts'
 import { EnvelopeBack } from '#stationery/envelope.tsx'
 import { EmptyDesk } from '#stationery/ornaments.tsx'
@@ -46,7 +46,7 @@ function ReceivedRow({ letter }: { letter: ReceivedSummary }) {
           </>
         }
         date={<Day date={createdAt} soft />}
-        preview={cut(preview, previewLength.dashboard)}
+        preview={truncate(preview, previewLength.dashboard)}
         status={<ReceivedStatus status={status} />}
       />
     </Link>

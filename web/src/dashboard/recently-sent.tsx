@@ -5,7 +5,7 @@ import { Day } from '#letters/day.tsx'
 import { EmptyState } from '#letters/empty-state.tsx'
 import { PersonName } from '#letters/person-name.tsx'
 import { SentStatus } from '#letters/sent-status.tsx'
-import { cut } from '#lib/cut.ts'
+import { truncate } from '#lib/truncate.ts'
 import { EnvelopeFront } from '#stationery/envelope.tsx'
 import { PaperSwatch } from '#stationery/thumbs.tsx'
 import { RecentCard, RecentRow } from './recent-card.tsx'
@@ -69,7 +69,7 @@ function SentRow({ letter }: { letter: SentSummary }) {
           </>
         }
         date={<Day date={createdAt} soft />}
-        preview={cut(preview, previewLength.dashboard)}
+        preview={truncate(preview, previewLength.dashboard)}
         status={<SentStatus status={status} opened />}
       />
     </Link>

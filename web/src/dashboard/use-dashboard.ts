@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { dashboardQuery } from '#letters/queries.ts'
 import { useUser } from '#session/session.ts'
-import { readKept } from './kept-dashboard.ts'
+import { readCachedDashboard } from './cached-dashboard.ts'
 
 /** Milliseconds after which what was known is asked for again (SPEC.md section 9). */
 const refetchAfterMs = 500
@@ -11,7 +11,7 @@ const refetchAfterMs = 500
 export function useDashboard() {
   const queryClient = useQueryClient()
   const user = useUser()
-  const [kept] = useState(() => readKept(user.id))
+  const [kept] = useState(() => readCachedDashboard(user.id))
   const query = useQuery({
     ...dashboardQuery(),
     ...(kept && { initialData: kept.dashboard, initialDataUpdatedAt: kept.lastFetched }),

@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { receivedLetterQuery, sentLetterQuery } from '#letters/queries.ts'
-import { showKept } from '#lib/letters-at-hand.ts'
+import { invalidate } from '#lib/invalidation.ts'
+import { setFavouriteInCache } from '#lib/letter-cache.ts'
 import { orpc } from '#lib/rpc.ts'
-import { markStale } from '#lib/stale-letters.ts'
 import { useToasts } from '#ui/toasts.tsx'
 
 /** Keeps a letter among the keepsakes, or no longer; every screen shows it before the server has answered. */
@@ -21,14 +21,14 @@ export function useKeepLetter(letterId: string): (favourite: boolean) => void {
           action: { label: 'Try Again', onClick: () => mutate({ id: letterId, favourite }) },
         })
       },
-      onSettled: () => markStale(queryClient, [orpc.letters.keepsakes.key()]),
+      onSettled: () => invalidate(queryClient, [orpc.letters.keepsakes.key()]),
     }),
   )
   return favourite => mutate({ id: letterId, favourite })
 }
 
 function show(queryClient: QueryClient, letterId: string, favourite: boolean): void {
-  showKept(queryClient, letterId, favourite)
+  setFavouriteInCache(queryClient, letterId, favourite)
   for (const { queryKey } of [receivedLetterQuery(letterId), sentLetterQuery(letterId)]) {
     queryClient.setQueryData(queryKey, letter => letter && { ...letter, favourite })
   }

@@ -1,8 +1,8 @@
 import type { ExchangedSummary } from '@novelette/domain/letters.ts'
 import { Link } from '@tanstack/react-router'
 import { Day } from '#letters/day.tsx'
+import { rowId } from '#letters/list-position.ts'
 import { PersonName } from '#letters/person-name.tsx'
-import { rowId } from '#letters/return-place.ts'
 import { OpenedSheet } from '#stationery/thumbs.tsx'
 import { KeptMark } from './keepsake-mark.tsx'
 

@@ -5,7 +5,7 @@ import {
   type Virtualizer,
 } from '@tanstack/react-virtual'
 import { type RefObject, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { ReturnOffset } from './return-place.ts'
+import { ListOffsetContext } from './list-position.ts'
 
 /** Rows kept above and below the screen, so that a step of the arrow keys always finds the next one. */
 const spare = 2
@@ -39,7 +39,7 @@ export function useGridRows(name: string, count: number, guess: number, held: nu
   const memory = memoryOf(name)
   const [shape, setShape] = useState(memory.shape)
   const heldRow = held === undefined ? undefined : Math.floor(held / shape.columns)
-  const returnOffset = use(ReturnOffset)
+  const returnOffset = use(ListOffsetContext)
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(count / shape.columns),
     estimateSize: row => memory.heights.get(row) ?? memory.heights.get(0) ?? guess,

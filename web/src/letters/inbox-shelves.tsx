@@ -1,7 +1,7 @@
 import type { inboxFilters } from '@novelette/domain/letter-lists.ts'
 import type { ReceivedSummary } from '@novelette/domain/letters.ts'
 import { useMemo, useRef } from 'react'
-import { isCutOff } from '#lib/cut-off.ts'
+import { isOffline } from '#lib/is-offline.ts'
 import { Announcer } from '#ui/announcer.tsx'
 import { useArrivals } from './arrivals.ts'
 import { foundText } from './found-text.ts'
@@ -9,13 +9,13 @@ import { useInboxKeys } from './inbox-keys.ts'
 import { InboxSkeleton } from './inbox-skeleton.tsx'
 import './inbox-shelves.css'
 import { LastKnown } from './last-known.tsx'
-import { useLetterAhead } from './letter-ahead.ts'
 import { LoadFailure, loadFailed } from './load-failure.tsx'
 import { NoLettersReceived } from './no-letters-received.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { OpenedShelf } from './opened-shelf.tsx'
+import { usePrefetchLetter } from './prefetch-letter.ts'
+import { ScrollAnchorContext, useScrollAnchor } from './scroll-anchor.ts'
 import { type ShelfState, useShelf } from './shelf.ts'
-import { Settle, useSteadyPlace } from './steady-place.ts'
 import { UnopenedShelf } from './unopened-shelf.tsx'
 
 export type InboxFilter = (typeof inboxFilters)[number]
@@ -36,9 +36,9 @@ export function InboxShelves({ filter, search, onOpen }: InboxShelvesProps) {
   const arrivedIds = useMemo(() => new Set(arrived.map(({ id }) => id)), [arrived])
   const letters = useMemo(() => [...unopened.letters, ...opened.letters], [unopened.letters, opened.letters])
   useInboxKeys(letters)
-  const ahead = useLetterAhead()
+  const ahead = usePrefetchLetter()
   const page = useRef<HTMLDivElement>(null)
-  const settle = useSteadyPlace(page)
+  const settle = useScrollAnchor(page)
 
   const shelves = [unopened, opened].filter(shelf => shelf.shown)
   if (shelves.some(({ query }) => query.isError && !query.data)) return <ShelvesFailure shelves={shelves} />
@@ -54,16 +54,16 @@ export function InboxShelves({ filter, search, onOpen }: InboxShelvesProps) {
       <Announcer text={search && !isWaiting ? foundText(found, hasMore) : ''} />
       <ShelvesLastKnown shelves={shelves} />
       {found === 0 && (search || filter !== 'all' ? <NothingFound /> : <NoLettersReceived />)}
-      <Settle value={settle}>
+      <ScrollAnchorContext value={settle}>
         {unopened.shown && <UnopenedShelf shelf={unopened} arrived={arrivedIds} onOpen={onOpen} />}
         {opened.shown && <OpenedShelf shelf={opened} onOpen={onOpen} />}
-      </Settle>
+      </ScrollAnchorContext>
     </div>
   )
 }
 
 function ShelvesLastKnown({ shelves }: { shelves: readonly ShelfState[] }) {
-  const cutOff = shelves.filter(({ query }) => query.data && isCutOff(query))
+  const cutOff = shelves.filter(({ query }) => query.data && isOffline(query))
   if (cutOff.length === 0) return null
   const readAt = cutOff.map(({ query }) => query.data?.pages[0]?.readAt ?? query.dataUpdatedAt)
   return <LastKnown since={Math.min(...readAt)} refetch={() => refetchAll(shelves)} />

@@ -4,7 +4,7 @@ import { findButton, findWords } from '../test/on-screen.ts'
 import { renderApp } from '../test/render-app.tsx'
 import { refusal, type ServerAnswers } from '../test/server-stub.ts'
 import { person, StoredLetters } from '../test/stored-letters.ts'
-import { setSingleKeys } from './single-keys.ts'
+import { setSingleKeys } from './single-key-shortcuts.ts'
 
 const bert = person('Bert')
 let letters: StoredLetters

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Switch } from '#ui/switch.tsx'
 import './keys-help.css'
-import { setSingleKeys, useSingleKeys } from './single-keys.ts'
+import { setSingleKeys, useSingleKeys } from './single-key-shortcuts.ts'
 import { useKeys } from './use-keys.ts'
 
 type Key = { names: readonly string[]; does: string; arrows?: boolean }

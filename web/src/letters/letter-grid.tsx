@@ -1,9 +1,9 @@
 import { type ReactNode, use, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { useGridRows } from './grid-rows.ts'
-import { setInSight } from './in-sight.ts'
-import { letterOfRow, rowSelector } from './return-place.ts'
-import { Settle } from './steady-place.ts'
+import { letterIdOfRow, rowSelector } from './list-position.ts'
+import { ScrollAnchorContext } from './scroll-anchor.ts'
 import { tiltOf } from './tilt.ts'
+import { setVisibleRows } from './visible-rows.ts'
 
 type LetterGridProps<Letter> = {
   /** Its look, and what its measures are remembered by. */
@@ -31,7 +31,7 @@ export function LetterGrid<Letter extends { readonly id: string }>(props: Letter
     return place < 0 ? undefined : place
   }
   const grid = useGridRows(className, letters.length, guess, placeOf(focused))
-  const settle = use(Settle)
+  const settle = use(ScrollAnchorContext)
   useLayoutEffect(() => {
     settle(id => {
       const place = placeOf(id)
@@ -41,12 +41,12 @@ export function LetterGrid<Letter extends { readonly id: string }>(props: Letter
   const first = grid.rows[0]?.index ?? 0
   const last = grid.rows.at(-1)?.index ?? 0
   useEffect(() => {
-    setInSight(className, letters.slice(first * grid.columns, (last + 1) * grid.columns))
+    setVisibleRows(className, letters.slice(first * grid.columns, (last + 1) * grid.columns))
     onSight?.()
   }, [className, letters, first, last, grid.columns, onSight])
   const onFocus = useCallback((event: { target: Element }) => {
     const row = event.target.closest(rowSelector)
-    if (row) setFocused(letterOfRow(row))
+    if (row) setFocused(letterIdOfRow(row))
   }, [])
   return (
     <ul

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { usePageTitle } from '#lib/page-title.ts'
-import { useEscape } from './escape-key.ts'
+import { useEscape } from './use-escape.ts'
 import './letter-view.css'
 
 type LetterViewProps = {

@@ -1,10 +1,10 @@
 import type { InboxPage, ReceivedSummary } from '@novelette/domain/letters.ts'
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { errorCode } from '#lib/error-code.ts'
+import { invalidateAll } from '#lib/invalidation.ts'
+import { decrementUnread } from '#lib/letter-cache.ts'
 import { dispatchLetterEvent } from '#lib/letter-events.ts'
-import { countOneLess } from '#lib/letters-at-hand.ts'
 import { client, orpc } from '#lib/rpc.ts'
-import { markAllStale } from '#lib/stale-letters.ts'
 import { useUser } from '#session/session.ts'
 import { dashboardQuery, receivedLetterQuery, shelfQuery } from './queries.ts'
 import { withLetter, withoutLetter } from './shelf-pages.ts'
@@ -21,7 +21,7 @@ export function useMarkRead(search: string): (letterId: string) => Promise<Answe
   const { id: userId } = useUser()
   return async letterId => {
     moveToOpened(queryClient, letterId, search)
-    countOneLess(queryClient)
+    decrementUnread(queryClient)
     showReadOnDashboard(queryClient, letterId)
     try {
       const { status } = await client.letters.markRead({ id: letterId })
@@ -32,7 +32,7 @@ export function useMarkRead(search: string): (letterId: string) => Promise<Answe
       dispatchLetterEvent('letterRead', { letterId, userId })
       return 'opens'
     } catch (error) {
-      markAllStale(queryClient)
+      invalidateAll(queryClient)
       if (errorCode(error) === 'not_found') return 'gone'
       console.error('A letter could not be marked as read', error)
       return 'opens'

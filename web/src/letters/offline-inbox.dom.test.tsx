@@ -6,7 +6,7 @@ import { renderApp, rose } from '../test/render-app.tsx'
 import { connectionLost, refusal, type ServerAnswers } from '../test/server-stub.ts'
 import { settingsAnswers } from '../test/settings-answers.ts'
 import { expectErrors } from '../test/setup.ts'
-import { keepInbox, readKeptInbox } from './kept-inbox.ts'
+import { cacheInbox, readCachedInbox } from './cached-inbox.ts'
 
 const siegfried = { id: '0197a000-0000-7000-8000-000000000002', username: 'Siegfried', profilePicture: null }
 const letter = (number: number, status: 'sent' | 'read', preview: string): ReceivedSummary => ({
@@ -58,7 +58,7 @@ const failed = 'Failed to load your letters. Please try again.'
 beforeEach(() => {
   keepUser(rose)
   localStorage.setItem('session-activity', String(Date.now()))
-  keepInbox(rose.id, {
+  cacheInbox(rose.id, {
     unread: { ...pageOf(sealed), readAt },
     read: { ...pageOf(opened), readAt: readAt + 60_000 },
   })
@@ -105,12 +105,12 @@ describe('the inbox without a connection', () => {
     await screen.findByText('nobody told you yet')
     await waitFor(() => expect(notice()).toBeNull())
     await screen.findByText('2 unread')
-    await waitFor(() => expect(readKeptInbox(rose.id).unread?.letters).toHaveLength(2))
+    await waitFor(() => expect(readCachedInbox(rose.id).unread?.letters).toHaveLength(2))
   })
 
   it('does not show what another person left in this browser, and removes it', async () => {
     localStorage.clear()
-    keepInbox(siegfried.id, { unread: { ...pageOf(sealed), readAt }, read: null })
+    cacheInbox(siegfried.id, { unread: { ...pageOf(sealed), readAt }, read: null })
     await renderApp('/inbox', [{ letters: withoutConnection.letters ?? {} }])
     await screen.findByText(failed)
     expect(screen.queryByText('sealed by the lake')).toBeNull()

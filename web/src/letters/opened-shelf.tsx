@@ -5,10 +5,10 @@ import { KeptMark } from '#keepsakes/keepsake-mark.tsx'
 import { OpenedSheet } from '#stationery/thumbs.tsx'
 import { Day } from './day.tsx'
 import { LetterGrid } from './letter-grid.tsx'
+import { rowId } from './list-position.ts'
 import { MoreLetters } from './more-letters.tsx'
 import { PersonName } from './person-name.tsx'
 import { ReceivedStatus } from './received-status.tsx'
-import { rowId } from './return-place.ts'
 import type { ShelfState } from './shelf.ts'
 
 type OpenedShelfProps = { shelf: ShelfState; onOpen: (letterId: string) => void }

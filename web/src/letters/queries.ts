@@ -10,7 +10,7 @@ import { orpc } from '#lib/rpc.ts'
 import { readShelfPage } from './shelf-reading.ts'
 
 /*
- * What the screens read. lib/stale-letters.ts says which of these a live event refetches; it goes by the
+ * What the screens read. lib/invalidation.ts says which of these a live event refetches; it goes by the
  * calls' own keys, so nothing here has another name for them.
  */
 

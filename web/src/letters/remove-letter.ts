@@ -1,10 +1,10 @@
 import { type Cursor, removal } from '@novelette/domain/letters.ts'
 import { type InfiniteData, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { errorCode } from '#lib/error-code.ts'
+import { invalidateAll } from '#lib/invalidation.ts'
+import { infiniteListKeys, removeFromCache } from '#lib/letter-cache.ts'
 import { dispatchLetterEvent } from '#lib/letter-events.ts'
-import { dropLetter, readOnKeys } from '#lib/letters-at-hand.ts'
 import { client } from '#lib/rpc.ts'
-import { markAllStale } from '#lib/stale-letters.ts'
 import { useUser } from '#session/session.ts'
 import { useToasts } from '#ui/toasts.tsx'
 import { receivedLetterQuery, sentLetterQuery } from './queries.ts'
@@ -38,10 +38,10 @@ export function useRemoveLetter(): (letterId: string) => void {
       forgetText(queryClient, letterId)
     } catch (error) {
       // It is gone already: removed in another window, or taken back by its sender.
-      if (errorCode(error) === 'not_found') return markAllStale(queryClient)
+      if (errorCode(error) === 'not_found') return invalidateAll(queryClient)
       close()
       putBack()
-      markAllStale(queryClient)
+      invalidateAll(queryClient)
       sayFailed('The letter could not be removed. It is where it was.', () => void remove(letterId))
     }
   }
@@ -58,7 +58,7 @@ function useBringBack() {
     } catch {
       sayFailed('The letter could not be brought back.', () => void bringBack(letterId, putBack))
     }
-    markAllStale(queryClient)
+    invalidateAll(queryClient)
   }
 }
 
@@ -79,10 +79,10 @@ type List = InfiniteData<{ readonly letters: Listed[]; readonly nextCursor: Curs
 
 /** Calling what it returns puts the letter back to its place in every list that it was taken out of; counts follow the server. */
 function takeAway(queryClient: QueryClient, letterId: string): () => void {
-  const places = readOnKeys().flatMap(queryKey =>
+  const places = infiniteListKeys().flatMap(queryKey =>
     placesIn(queryClient.getQueriesData<List>({ queryKey }), letterId),
   )
-  dropLetter(queryClient, letterId)
+  removeFromCache(queryClient, letterId)
   return () => {
     for (const { queryKey, letter } of places) {
       queryClient.setQueryData<List>(

@@ -1,4 +1,4 @@
-import { letterOfRow, rowSelector } from './return-place.ts'
+import { letterIdOfRow, rowSelector } from './list-position.ts'
 
 type Step = 'up' | 'down' | 'left' | 'right'
 
@@ -11,7 +11,7 @@ function focusedRow(): HTMLElement | null {
 /** The letter that the focus is on, in a list. */
 export function focusedLetter(): string | undefined {
   const row = focusedRow()
-  return row ? letterOfRow(row) : undefined
+  return row ? letterIdOfRow(row) : undefined
 }
 
 /**

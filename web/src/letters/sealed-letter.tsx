@@ -4,8 +4,8 @@ import { usePageTitle } from '#lib/page-title.ts'
 import { EnvelopeOpening } from '#stationery/envelope-opening.tsx'
 import { BackToInbox, useBackToInbox } from './back-to-list.tsx'
 import { Day } from './day.tsx'
-import { useEscape } from './escape-key.ts'
 import { PersonName } from './person-name.tsx'
+import { useEscape } from './use-escape.ts'
 import './letter-view.css'
 
 type SealedLetterProps = {

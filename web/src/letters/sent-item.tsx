@@ -2,12 +2,12 @@ import { isFormerMember } from '@novelette/domain/leaving.ts'
 import { previewLength, type SentSummary } from '@novelette/domain/letters.ts'
 import { Link } from '@tanstack/react-router'
 import { KeptMark } from '#keepsakes/keepsake-mark.tsx'
-import { cut } from '#lib/cut.ts'
+import { truncate } from '#lib/truncate.ts'
 import { EnvelopeFront } from '#stationery/envelope.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Day } from './day.tsx'
+import { rowId } from './list-position.ts'
 import { PersonName } from './person-name.tsx'
-import { rowId } from './return-place.ts'
 import { SentStatus } from './sent-status.tsx'
 
 /** A line in the book of outgoing post. */
@@ -36,7 +36,7 @@ export function SentItem({ letter, onOpen }: { letter: SentSummary; onOpen: (let
           </span>
           <Day date={createdAt} soft />
         </span>
-        <span className="sent-item__snippet">{cut(preview, previewLength.sent)}</span>
+        <span className="sent-item__snippet">{truncate(preview, previewLength.sent)}</span>
         <span className="sent-item__state">
           <SentStatus status={status} />
           {favourite && <KeptMark />}

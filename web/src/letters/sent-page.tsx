@@ -1,12 +1,12 @@
 import { useSearch } from '@tanstack/react-router'
-import { useReturnPlace } from './return-place.ts'
+import { useListPosition } from './list-position.ts'
 import { SentLetter } from './sent-letter.tsx'
 import { SentList } from './sent-list.tsx'
 
 /** The sent letters, and the one that lies open (SPEC.md section 2, Sent letters). */
 export function SentPage() {
   const { letter, page = 1, filter = 'all', search = '' } = useSearch({ from: '/sent' })
-  const { leaveAt } = useReturnPlace(letter)
+  const { leaveAt } = useListPosition(letter)
   return letter ? (
     <SentLetter key={letter} id={letter} />
   ) : (

@@ -1,7 +1,7 @@
 import type { Cursor, InboxPage, ReceivedSummary } from '@novelette/domain/letters.ts'
 import type { InfiniteData, QueryFunctionContext, QueryKey } from '@tanstack/react-query'
 import { client } from '#lib/rpc.ts'
-import { isInSight } from './in-sight.ts'
+import { areVisible } from './visible-rows.ts'
 
 /** The letters of a shelf between two cursors, and when the server said so. */
 export type ShelfPage = InboxPage & { readonly readAt: number }
@@ -26,7 +26,7 @@ export async function readShelfPage(
   const known = queryClient.getQueryData<Pages>(queryKey)
   const at = known?.pageParams.findIndex(cursor => cursor?.id === from?.id) ?? -1
   const page = known?.pages[at]
-  if (page && at > 0 && !isInSight(page.letters)) return page
+  if (page && at > 0 && !areVisible(page.letters)) return page
   return { ...(await readUntil(page?.nextCursor ?? null, narrowed, from, signal)), readAt: Date.now() }
 }
 

@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { isCutOff } from '#lib/cut-off.ts'
+import { isOffline } from '#lib/is-offline.ts'
 import { useUser } from '#session/session.ts'
-import { isInSight } from './in-sight.ts'
-import { readKeptInbox } from './kept-inbox.ts'
+import { readCachedInbox } from './cached-inbox.ts'
 import { type Shelf, shelfQuery } from './queries.ts'
 import { isOutdated } from './shelf-reading.ts'
+import { areVisible } from './visible-rows.ts'
 
 /** Milliseconds without scrolling before pages that were passed over are read again. */
 const restMs = 250
@@ -27,9 +27,9 @@ function useRestoring(name: Shelf, search: string, query: ReturnType<typeof useI
   const queryClient = useQueryClient()
   const { id: userId } = useUser()
   const isUnknown = query.data === undefined || query.isPlaceholderData
-  const isWanted = search === '' && isUnknown && isCutOff(query)
+  const isWanted = search === '' && isUnknown && isOffline(query)
   useEffect(() => {
-    const kept = isWanted && readKeptInbox(userId)[name]
+    const kept = isWanted && readCachedInbox(userId)[name]
     if (!kept) return
     const shelf = { pages: [kept], pageParams: [undefined] }
     queryClient.setQueryData(shelfQuery(name, search).queryKey, shelf, { updatedAt: kept.readAt })
@@ -44,7 +44,7 @@ function useFreshening({ data, isFetching, refetch }: ReturnType<typeof useInfin
   const freshen = useRef(() => {})
   useEffect(() => {
     freshen.current = () => {
-      const isStale = data?.pages.some(page => isOutdated(page, data) && isInSight(page.letters))
+      const isStale = data?.pages.some(page => isOutdated(page, data) && areVisible(page.letters))
       if (isStale && !isFetching) void refetch()
     }
   })

@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { uuidV7 } from '#compose/uuid-v7.ts'
 import { errorCode, mayPass } from '#lib/error-code.ts'
+import { invalidateAll } from '#lib/invalidation.ts'
 import { dispatchLetterEvent } from '#lib/letter-events.ts'
 import { backoff } from '#lib/pause.ts'
 import { orpc } from '#lib/rpc.ts'
-import { markAllStale } from '#lib/stale-letters.ts'
 import { useUser } from '#session/session.ts'
 import { useToasts } from '#ui/toasts.tsx'
 import { useBackToSent } from './back-to-list.tsx'
@@ -35,7 +35,7 @@ export function useTakeBack(id: string) {
         tell(draftId)
       },
       onError: error => {
-        if (!mayPass(error)) markAllStale(queryClient)
+        if (!mayPass(error)) invalidateAll(queryClient)
       },
     }),
   )

@@ -3,7 +3,7 @@ import { usePageTitle } from '#lib/page-title.ts'
 import { EmptyRack } from '#stationery/ornaments.tsx'
 import { BackToInbox, useBackToInbox } from './back-to-list.tsx'
 import { EmptyState } from './empty-state.tsx'
-import { useEscape } from './escape-key.ts'
+import { useEscape } from './use-escape.ts'
 import './letter-view.css'
 
 const takenBack = 'This letter was taken back'

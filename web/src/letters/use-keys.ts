@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { areSingleKeysOn } from './single-keys.ts'
+import { areSingleKeysOn } from './single-key-shortcuts.ts'
 
 /** Says whether it did something; the browser then does not. */
 type Act = () => boolean

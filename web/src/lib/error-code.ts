@@ -1,6 +1,6 @@
 import { type ErrorCode, errors } from '@novelette/domain/errors.ts'
 import { ORPCError } from '@orpc/client'
-import { counted } from './figures.ts'
+import { formatCount } from './format-number.ts'
 
 /** What went wrong with a call, as a screen needs to know it. `offline`: the server was not reached. */
 export type FailureCode = ErrorCode | 'offline'
@@ -42,7 +42,7 @@ export function errorText(error: unknown): string {
 
 function duration(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
-  return seconds < 60 ? counted(seconds, 'second') : counted(minutes, 'minute')
+  return seconds < 60 ? formatCount(seconds, 'second') : formatCount(minutes, 'minute')
 }
 
 /** What the server says is wrong with each field. */

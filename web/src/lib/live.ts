@@ -1,12 +1,12 @@
 import type { LiveEvent } from '@novelette/domain/events.ts'
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { gather } from './gather.ts'
+import { checkForMissed, invalidate, invalidateAll, queryKeysOf } from './invalidation.ts'
+import { removeFromCache } from './letter-cache.ts'
 import { onLetterEvent } from './letter-events.ts'
-import { dropLetter } from './letters-at-hand.ts'
 import { openLiveStream } from './live-stream.ts'
 import { client, orpc } from './rpc.ts'
-import { checkForMissed, markAllStale, markStale, staleKeys } from './stale-letters.ts'
+import { throttleBatches } from './throttle-batches.ts'
 
 const checkEveryMs = 60_000
 /** Events this close together refetch once, but the first of them at once. */
@@ -21,9 +21,9 @@ export function useLive(userId: string, onSignedOut: () => void): void {
   useEffect(() => {
     const ending = new AbortController()
     const { signal } = ending
-    const refetch = gather<QueryKey>(gatherMs, keys => markStale(queryClient, keys), signal)
-    const onEvent = (event: LiveEvent) => refetch(staleKeys(event))
-    const catchUp = () => markAllStale(queryClient)
+    const refetch = throttleBatches<QueryKey>(gatherMs, keys => invalidate(queryClient, keys), signal)
+    const onEvent = (event: LiveEvent) => refetch(queryKeysOf(event))
+    const catchUp = () => invalidateAll(queryClient)
 
     const follow = () => {
       const visible = new AbortController()
@@ -69,17 +69,17 @@ function checkRegularly(queryClient: QueryClient, signal: AbortSignal): void {
 
 function listenToScreens(queryClient: QueryClient, signal: AbortSignal): void {
   const read = onLetterEvent('letterRead', () =>
-    markStale(queryClient, staleKeys({ kind: 'letter-arrived', ids: [] })),
+    invalidate(queryClient, queryKeysOf({ kind: 'letter-arrived', ids: [] })),
   )
   const sent = onLetterEvent('letterSent', () => {
-    markStale(queryClient, [
-      ...staleKeys({ kind: 'letter-changed', ids: [] }),
+    invalidate(queryClient, [
+      ...queryKeysOf({ kind: 'letter-changed', ids: [] }),
       orpc.letters.recentRecipients.key(),
     ])
   })
   const deleted = onLetterEvent('letterDeleted', ({ letterId }) => {
-    dropLetter(queryClient, letterId)
-    markStale(queryClient, staleKeys({ kind: 'letter-changed', ids: [letterId] }))
+    removeFromCache(queryClient, letterId)
+    invalidate(queryClient, queryKeysOf({ kind: 'letter-changed', ids: [letterId] }))
   })
   signal.addEventListener('abort', () => {
     read()

@@ -13,8 +13,8 @@ type CallContext = { readonly meantBy?: string }
 
 const toServer = {
   url: () => `${window.location.origin}/api/rpc`,
-  headers: ({ context: { meantBy } }: { context: CallContext }): Record<string, string> =>
-    meantBy ? { [meantByHeader]: meantBy } : {},
+  headers: ({ context: { meantBy: asUser } }: { context: CallContext }): Record<string, string> =>
+    asUser ? { [meantByHeader]: asUser } : {},
 }
 
 const link = new RPCLink<CallContext>({
@@ -32,7 +32,7 @@ const link = new RPCLink<CallContext>({
 export const client: RouterClient<Router, CallContext> = createORPCClient(link)
 
 /** Calls that go on after the page is gone; a browser refuses those over 64 kB. */
-export const partingClient: RouterClient<Router, CallContext> = createORPCClient(
+export const keepaliveClient: RouterClient<Router, CallContext> = createORPCClient(
   new RPCLink<CallContext>({
     ...toServer,
     fetch: (request, init) => fetch(request, { ...init, keepalive: true }),
@@ -40,7 +40,7 @@ export const partingClient: RouterClient<Router, CallContext> = createORPCClient
 )
 
 /** For a call that is refused as signed out where this browser is somebody else's by now. */
-export const meantBy = (userId: string) => ({ context: { meantBy: userId } })
+export const asUser = (userId: string) => ({ context: { meantBy: userId } })
 
 /** The same calls as options and keys for TanStack Query. */
 export const orpc = createTanstackQueryUtils(client)

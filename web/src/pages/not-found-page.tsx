@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { LinkButton } from '#layout/link-button.tsx'
-import { cut } from '#lib/cut.ts'
 import { usePageTitle } from '#lib/page-title.ts'
+import { truncate } from '#lib/truncate.ts'
 import { ReturnedEnvelope } from '#stationery/returned-envelope.tsx'
 import './message-page.css'
 
@@ -18,7 +18,7 @@ export function NotFoundPage() {
       <h1 className="display">{title}</h1>
       <p>
         Nothing was ever posted to{' '}
-        <span className="message-page__address">{cut(address, addressLength)}</span>, or it has moved on
+        <span className="message-page__address">{truncate(address, addressLength)}</span>, or it has moved on
         since.
       </p>
       <LinkButton to="/" big>

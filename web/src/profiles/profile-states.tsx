@@ -2,8 +2,8 @@ import { usernameLength } from '@novelette/domain/accounts.ts'
 import { LinkButton } from '#layout/link-button.tsx'
 import { EmptyState } from '#letters/empty-state.tsx'
 import { LoadFailure } from '#letters/load-failure.tsx'
-import { cut } from '#lib/cut.ts'
 import { usePageTitle } from '#lib/page-title.ts'
+import { truncate } from '#lib/truncate.ts'
 import { EmptyRack } from '#stationery/ornaments.tsx'
 import { ReturnedEnvelope } from '#stationery/returned-envelope.tsx'
 import '#pages/message-page.css'
@@ -18,7 +18,7 @@ export function ProfileNotFound({ username }: { username: string }) {
     <div className="message-page">
       <ReturnedEnvelope
         banner="romantic-roses"
-        to={cut(username, usernameLength.max)}
+        to={truncate(username, usernameLength.max)}
         mark="Not known here"
       />
       <h1 className="display">{notFoundTitle}</h1>

@@ -5,8 +5,8 @@ import { useSession } from '#session/session.ts'
 
 /** Screens do without these, where they do not come. */
 const nothing = () => ({ default: () => null })
-const DashboardKeeper = lazy(() => import('#dashboard/dashboard-keeper.tsx').catch(nothing))
-const InboxKeeper = lazy(() => import('#letters/inbox-keeper.tsx').catch(nothing))
+const DashboardKeeper = lazy(() => import('#dashboard/dashboard-cache-writer.tsx').catch(nothing))
+const InboxKeeper = lazy(() => import('#letters/inbox-cache-writer.tsx').catch(nothing))
 const ReleaseWatch = lazy(() => import('#releases/release-watch.tsx').catch(nothing))
 const WaitingPost = lazy(() => import('#compose/keeping/waiting-post.tsx'))
 

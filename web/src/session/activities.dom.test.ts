@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { scrollByItself } from '#lib/own-scroll.ts'
+import { scrollProgrammatically } from '#lib/programmatic-scroll.ts'
 import { createActivityTest } from './activities.ts'
 
 /** The height of what can be scrolled, which jsdom does not know. */
@@ -62,7 +62,7 @@ describe('the test of an activity', () => {
     isActivity(scrolled(document))
     vi.stubGlobal('scrollY', 250)
     vi.stubGlobal('scrollBy', () => {})
-    scrollByItself(250)
+    scrollProgrammatically(250)
     expect(isActivity(scrolled(document))).toBe(false)
     vi.stubGlobal('scrollY', 260)
     expect(isActivity(scrolled(document))).toBe(true)

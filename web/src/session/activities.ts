@@ -1,4 +1,4 @@
-import { hasScrolledByItself } from '#lib/own-scroll.ts'
+import { isAtProgrammaticScroll } from '#lib/programmatic-scroll.ts'
 
 /** Both lists of SPEC.md section 4 (DECISIONS 8). */
 export const activities = [
@@ -29,7 +29,7 @@ export function createActivityTest(): (event: Event) => boolean {
     const before = heights.get(scrolled)
     heights.set(scrolled, scrolled.scrollHeight)
     return (
-      before === scrolled.scrollHeight && !(scrolled === document.documentElement && hasScrolledByItself())
+      before === scrolled.scrollHeight && !(scrolled === document.documentElement && isAtProgrammaticScroll())
     )
   }
   return event => {

@@ -1,6 +1,6 @@
 import { inactivity } from '@novelette/domain/sessions.ts'
 import { isSessionOver } from '#lib/error-code.ts'
-import { client, partingClient } from '#lib/rpc.ts'
+import { client, keepaliveClient } from '#lib/rpc.ts'
 import type { ActivityClock } from './activity-clock.ts'
 
 /**
@@ -27,9 +27,9 @@ export async function reportActivity(
 }
 
 /** The last word of a page that goes. */
-export function reportParting(clock: ActivityClock): void {
+export function reportActivityOnExit(clock: ActivityClock): void {
   const now = Date.now()
   if (clock.ownActivity(now) <= clock.lastReport(now)) return
   clock.noteReport(now)
-  void partingClient.sessions.stay().catch(() => null)
+  void keepaliveClient.sessions.stay().catch(() => null)
 }

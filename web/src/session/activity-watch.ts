@@ -1,6 +1,6 @@
 import { activities, createActivityTest } from './activities.ts'
 import { openActivityClock } from './activity-clock.ts'
-import { reportActivity, reportParting } from './activity-report.ts'
+import { reportActivity, reportActivityOnExit } from './activity-report.ts'
 import { isWarned, msLeft, nextLookMs } from './idle.ts'
 
 /** A moving mouse makes a hundred of them a second; one is enough. */
@@ -34,7 +34,7 @@ export class ActivityWatch {
     document.addEventListener('visibilitychange', this.#beat, { signal })
     window.addEventListener('focus', this.#beat, { signal })
     window.addEventListener('pageshow', this.#beat, { signal })
-    window.addEventListener('pagehide', () => reportParting(this.#clock), { signal })
+    window.addEventListener('pagehide', () => reportActivityOnExit(this.#clock), { signal })
     // The tab that saw the activity also tells the server.
     this.#clock.onOtherTab(this.#look, signal)
     // To open a page is to do something. One that the browser brought back by itself goes on with what is known, if anything is.

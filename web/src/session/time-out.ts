@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { inTurn } from '#lib/in-turn.ts'
+import { withCrossTabLock } from '#lib/cross-tab-lock.ts'
 import { cover } from './cover.ts'
 import { endSession } from './end-session.ts'
 import { tellOtherTabs } from './tabs.ts'
@@ -12,7 +12,7 @@ export function useTimeOut(): () => Promise<void> {
   return async () => {
     const from = router.state.location.href
     cover('signing-out')
-    await inTurn('time-out', async () => {
+    await withCrossTabLock('time-out', async () => {
       if (isTimedOut()) return
       await endSession()
       tellOtherTabs('timed-out')

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
-import { passFocus } from '#lib/pass-focus.ts'
+import { moveFocus } from '#lib/move-focus.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { focusSection } from './settings-section.tsx'
 
@@ -39,7 +39,7 @@ export function SettingsRow(props: SettingsRowProps) {
 
 /** Before a row goes: hands the focus, where the row has it, to its neighbour, else to the section. */
 export function passFocusOn(row: HTMLLIElement | null, sectionId: string): void {
-  passFocus(row, () => focusSection(sectionId))
+  moveFocus(row, () => focusSection(sectionId))
 }
 
 /** Rows before it is known what stands in them. `label` says what is loading. */

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { KnownPerson } from '#admin/known-person.tsx'
 import { SubmitError } from '#auth/submit-error.tsx'
 import { fullDateTime } from '#lib/dates.ts'
-import { passFocus } from '#lib/pass-focus.ts'
+import { moveFocus } from '#lib/move-focus.ts'
 import { Status } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { StoryCard } from './story-card.tsx'
@@ -73,5 +73,5 @@ function SharedBy({ story: { author, authorIsBanned, createdAt } }: { story: Adm
 /** To its neighbour, else to the choice of what is listed. */
 function passFocusOn(row: HTMLLIElement | null): void {
   const filter = row?.closest('section')?.querySelector<HTMLElement>('[aria-pressed="true"]')
-  passFocus(row, () => filter?.focus())
+  moveFocus(row, () => filter?.focus())
 }

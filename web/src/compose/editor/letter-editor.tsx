@@ -6,7 +6,15 @@ import { classNames } from '#ui/class-names.ts'
 import { editorExtensions } from './editor-extensions.ts'
 import './letter-editor.css'
 import { pastedWithoutColours } from '../pasting/pasting.ts'
-import { asMarkup, bannerOn, isBlank, isLong, type Paper, paperOf, parseOptions } from './paper.ts'
+import {
+  asMarkup,
+  bannerOf,
+  type EditorHandle,
+  editorHandle,
+  isBlank,
+  isLong,
+  parseOptions,
+} from './editor-handle.ts'
 import { PreviewTip, PreviewTools } from './preview-tools.tsx'
 import { Toolbar } from './toolbar.tsx'
 
@@ -22,7 +30,7 @@ export type LetterEditorProps = {
   still: boolean
   /** Stands above the tools: on a phone the row with Send. */
   dock: ReactNode
-  onPaper: (paper: Paper) => void
+  onPaper: (paper: EditorHandle) => void
   /** Called at every change; must be cheap. */
   onChange: (written: boolean, banner: BannerId | null) => void
 }
@@ -52,11 +60,11 @@ export function LetterEditor(props: LetterEditorProps) {
     editorProps: { attributes, scrollMargin: clear, scrollThreshold: clear, ...pastedWithoutColours() },
     onUpdate: ({ editor }) => {
       setLong(isLong(editor))
-      onChange(!isBlank(editor), bannerOn(editor))
+      onChange(!isBlank(editor), bannerOf(editor))
     },
     onCreate: ({ editor }) => setLong(isLong(editor)),
   })
-  const paper = useMemo(() => paperOf(editor), [editor])
+  const paper = useMemo(() => editorHandle(editor), [editor])
   useEffect(() => {
     // Tiptap makes another one when this was drawn long before it came to the screen.
     if (!editor.isDestroyed) onPaper(paper)

@@ -4,7 +4,7 @@ import { limitRoom } from '../../test/device-room.ts'
 import { pass, settle } from '../../test/fake-time.ts'
 import { LetterServer } from '../../test/letter-server.ts'
 import { connectionLost, refusal, ServerStub } from '../../test/server-stub.ts'
-import type { OpenSheet } from '../open-sheet.ts'
+import type { DraftSnapshot } from '../draft-snapshot.ts'
 import type { SheetText } from '../sheet-text.ts'
 import { DraftKeeper } from './draft-keeper.ts'
 import { keptDrafts } from './kept-drafts.ts'
@@ -37,7 +37,7 @@ afterEach(async () => {
   await pass(100)
 })
 
-type Opened = Partial<Pick<OpenSheet, 'revision' | 'tried' | 'state' | 'keptAt'>>
+type Opened = Partial<Pick<DraftSnapshot, 'revision' | 'tried' | 'state' | 'keptAt'>>
 
 /** A sheet of Rose's in a window of its own: what it says, and who keeps it. */
 function openSheet(first: SheetText | null = null, opened: Opened = {}) {

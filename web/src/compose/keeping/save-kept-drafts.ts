@@ -1,6 +1,6 @@
 import { errorCode } from '#lib/error-code.ts'
 import { backoff, pauseOrOnline } from '#lib/pause.ts'
-import { client, meantBy } from '#lib/rpc.ts'
+import { asUser, client } from '#lib/rpc.ts'
 import { sameText } from '../sheet-text.ts'
 import type { KeptText } from './device-shelf.ts'
 import { keptDrafts } from './kept-drafts.ts'
@@ -87,7 +87,7 @@ async function noteRefusal(
 /** Whether the letter says just this; null where nobody can tell now. */
 async function wasCarried(writerId: string, kept: KeptText): Promise<boolean | null> {
   try {
-    const letter = await client.letters.sentLetter({ id: kept.id }, meantBy(writerId))
+    const letter = await client.letters.sentLetter({ id: kept.id }, asUser(writerId))
     return sameText({ ...letter, receiver: letter.receiver.username }, kept)
   } catch (error) {
     return waitsOn(error) ? null : false

@@ -1,7 +1,7 @@
 import type { SentReceipt } from '@novelette/domain/letters.ts'
-import { inTurn } from '#lib/in-turn.ts'
+import { withCrossTabLock } from '#lib/cross-tab-lock.ts'
 import { backoff, pauseOrOnline } from '#lib/pause.ts'
-import { client, meantBy } from '#lib/rpc.ts'
+import { asUser, client } from '#lib/rpc.ts'
 import { sameText } from '../sheet-text.ts'
 import type { KeptText } from './device-shelf.ts'
 import { keptDrafts } from './kept-drafts.ts'
@@ -25,7 +25,8 @@ export async function sendWaiting(
   signal: AbortSignal,
 ): Promise<void> {
   for (let failures = 0; !signal.aborted; failures++) {
-    if (navigator.onLine) await inTurn('waiting-letters', () => sendEach(writerId, onOutcome, signal))
+    if (navigator.onLine)
+      await withCrossTabLock('waiting-letters', () => sendEach(writerId, onOutcome, signal))
     if (waitingLetters.all(writerId).length === 0) return
     await pauseOrOnline(backoff(failures), signal)
   }
@@ -56,7 +57,7 @@ async function send(writerId: string, letter: KeptText): Promise<Outcome | null>
   const { id, receiver, content, banner, revision, tried = [] } = letter
   const server = new ServerCopy({ writerId, id, revision, unanswered: tried })
   const call = () =>
-    client.letters.send({ id, receiver, content, banner, revision: server.revision }, meantBy(writerId))
+    client.letters.send({ id, receiver, content, banner, revision: server.revision }, asUser(writerId))
   try {
     return { letter, receipt: await server.goingOn(call) }
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Draft, SavedDraft } from '@novelette/domain/drafts.ts'
 import { errorCode } from '#lib/error-code.ts'
-import { client, meantBy, partingClient } from '#lib/rpc.ts'
+import { asUser, client, keepaliveClient } from '#lib/rpc.ts'
 import { type SheetText, sameText } from '../sheet-text.ts'
 
 /** Characters; with what JSON adds it stays under the 64 kB that browsers let a parting call carry. */
@@ -19,14 +19,14 @@ type CopyOf = {
 /** What the server keeps of one sheet. */
 export class ServerCopy {
   readonly #id: string
-  readonly #byWriter: ReturnType<typeof meantBy>
+  readonly #byWriter: ReturnType<typeof asUser>
   #revision: number
   /** Texts that were on their way there since it last answered. It took one of them at most: all name the same revision. */
   #unanswered: SheetText[]
 
   constructor({ writerId, id, revision, unanswered }: CopyOf) {
     this.#id = id
-    this.#byWriter = meantBy(writerId)
+    this.#byWriter = asUser(writerId)
     this.#revision = revision
     this.#unanswered = [...unanswered]
   }
@@ -43,7 +43,7 @@ export class ServerCopy {
   /** A parting save outlives the page. */
   async save(text: SheetText, parting: boolean): Promise<SavedDraft> {
     this.#noteUnanswered(text)
-    const calls = parting && text.content.length < mostAtParting ? partingClient : client
+    const calls = parting && text.content.length < mostAtParting ? keepaliveClient : client
     const saved = await calls.drafts.save({ id: this.#id, ...text, revision: this.#revision }, this.#byWriter)
     this.goOnFrom(saved.revision)
     return saved

@@ -1,10 +1,10 @@
 import { asParagraphs, partGreeting } from '#stationery/letter-text.ts'
-import type { OpenSheet } from '../open-sheet.ts'
+import type { DraftSnapshot } from '../draft-snapshot.ts'
 import { keptDrafts } from './kept-drafts.ts'
 import { dropTried, type TriedLetter } from './tried-letter.ts'
 
 /** A draft of the writer's from here on. This browser keeps it until the server has it, as any other. */
-export function takeTried(tried: TriedLetter, writerId: string, receiver = ''): OpenSheet {
+export function takeTried(tried: TriedLetter, writerId: string, receiver = ''): DraftSnapshot {
   const { id, text, banner, owner } = tried
   const content = asParagraphs(partGreeting(text))
   const kept = keptDrafts.keep(writerId, { id, receiver, content, banner, revision: 0 })

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { askWhoIsHere } from '#session/session.ts'
-import type { OpenSheet } from '../open-sheet.ts'
+import type { DraftSnapshot } from '../draft-snapshot.ts'
 import type { SheetText } from '../sheet-text.ts'
 import { useWriter } from '../writer.ts'
 import { DraftKeeper } from './draft-keeper.ts'
 
 /** Keeps the sheet from here on. `read` is null while it is blank. */
-export function useDraftKeeper(sheet: OpenSheet, read: () => SheetText | null) {
+export function useDraftKeeper(sheet: DraftSnapshot, read: () => SheetText | null) {
   const queryClient = useQueryClient()
   const writer = useWriter()
   const [keeper] = useState(

@@ -1,0 +1,85 @@
+import { type BannerId, isBannerId } from '@novelette/domain/banners.ts'
+import type { Editor } from '@tiptap/core'
+import { closeHistory } from '@tiptap/pm/history'
+import type { Transaction } from '@tiptap/pm/state'
+import { asParagraphs, isMarkup } from '#stationery/letter-text.ts'
+import type { SheetText } from '../sheet-text.ts'
+import { writeMarkup } from './write-markup.ts'
+
+/** The sheet as the rest of the screen handles it. */
+export type EditorHandle = {
+  readonly markup: () => string
+  /** Puts another text on another paper in place; the editor's own undo brings both back. */
+  readonly replace: (text: Pick<SheetText, 'content' | 'banner'>) => void
+  /** Notes which paper was chosen. It is for whoever chose it to tell of it. */
+  readonly noteBanner: (banner: BannerId) => void
+  readonly focus: () => void
+  /** While the letter is being sent nothing may be added to it. */
+  readonly lock: (locked: boolean) => void
+}
+
+/** Spaces are the writer's, so none is dropped. */
+export const parseOptions = { preserveWhitespace: true } as const
+
+export function editorHandle(editor: Editor): EditorHandle {
+  return {
+    markup: () => writeMarkup(editor.state.doc),
+    replace: ({ content, banner }) => {
+      editor
+        .chain()
+        .command(({ tr }) => closeHistory(tr) === tr)
+        .setContent(asMarkup(content), { emitUpdate: true, parseOptions })
+        .command(({ tr }) => setBanner(tr, banner))
+        .run()
+      selectGap(editor)
+    },
+    noteBanner: banner => {
+      const isQuiet = (tr: Transaction) => tr.setMeta('addToHistory', false).setMeta('preventUpdate', true)
+      editor.commands.command(({ tr }) => setBanner(isQuiet(tr), banner))
+    },
+    focus: () => editor.commands.focus(),
+    lock: locked => editor.setEditable(!locked, false),
+  }
+}
+
+function setBanner(tr: Transaction, banner: BannerId): boolean {
+  tr.setDocAttribute('banner', banner)
+  return true
+}
+
+/** The paper that the editor has noted. */
+export function bannerOf(editor: Editor): BannerId | null {
+  const { banner } = editor.state.doc.attrs
+  return isBannerId(banner) ? banner : null
+}
+
+/** Plain text in the paragraphs and lines that the letter card would show. */
+export function asMarkup(content: string): string {
+  return isMarkup(content) ? content : asParagraphs(content)
+}
+
+/** A template leaves gaps like [name]; the first is selected, so that typing fills it. */
+function selectGap(editor: Editor): void {
+  const place = { from: 1, to: 1 }
+  editor.state.doc.descendants((node, at) => {
+    const gap = place.to > 1 ? null : /\[[^\]]+\]/.exec(node.text ?? '')
+    if (gap) Object.assign(place, { from: at + gap.index, to: at + gap.index + gap[0].length })
+    return place.to === 1
+  })
+  editor.chain().setTextSelection(place).focus().run()
+}
+
+/** Whether nothing on the sheet would be seen. It looks no further than the first word. */
+export function isBlank(editor: Editor): boolean {
+  let blank = true
+  editor.state.doc.descendants(node => {
+    if (node.isText && /\S/.test(node.text ?? '')) blank = false
+    return blank
+  })
+  return blank
+}
+
+/** Whether the text alone is longer than the sheet has to be. */
+export function isLong(editor: Editor): boolean {
+  return editor.state.doc.content.size > 6000
+}

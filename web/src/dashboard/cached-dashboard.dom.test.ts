@@ -1,0 +1,92 @@
+import type { Dashboard } from '@novelette/domain/letters.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { rose } from '../test/render-app.tsx'
+import { person } from '../test/stored-letters.ts'
+import { cacheDashboard, readCachedDashboard, removeOtherDashboards } from './cached-dashboard.ts'
+
+const now = Date.parse('2026-11-23T12:00:00Z')
+const storageKey = `dashboard-of-user-${rose.id}`
+const dashboard: Dashboard = {
+  received: [
+    {
+      id: crypto.randomUUID(),
+      status: 'delivered',
+      createdAt: new Date('2026-11-20T09:00:00Z'),
+      banner: 'romantic-roses',
+      preview: 'kept words',
+      favourite: false,
+      sender: person('Otto'),
+    },
+  ],
+  sent: [],
+  unreadCount: 1,
+}
+const minutesAgo = (minutes: number) => now - minutes * 60_000
+const stored = () => localStorage.getItem(storageKey)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+  cacheDashboard(rose, { dashboard, lastFetched: minutesAgo(1) })
+})
+
+it('reads a dashboard as it was kept, dates and all', () => {
+  expect(readCachedDashboard(rose.id)).toEqual({ dashboard, lastFetched: minutesAgo(1) })
+})
+
+it('reads a dashboard for less than five minutes, and removes it then', () => {
+  cacheDashboard(rose, { dashboard, lastFetched: minutesAgo(5) + 1 })
+  expect(readCachedDashboard(rose.id)?.dashboard).toEqual(dashboard)
+  cacheDashboard(rose, { dashboard, lastFetched: minutesAgo(5) })
+  expect(readCachedDashboard(rose.id)).toBeUndefined()
+  expect(stored()).toBeNull()
+})
+
+it('reads nothing for another user, not even what was kept under their name', () => {
+  const gerda = person('Gerda')
+  expect(readCachedDashboard(gerda.id)).toBeUndefined()
+  localStorage.setItem(`dashboard-of-user-${gerda.id}`, stored() ?? '')
+  expect(readCachedDashboard(gerda.id)).toBeUndefined()
+  expect(localStorage.getItem(`dashboard-of-user-${gerda.id}`)).toBeNull()
+})
+
+it('drops what was kept for other users, and nothing else', () => {
+  cacheDashboard(person('Fritz'), { dashboard, lastFetched: now })
+  localStorage.setItem('look', 'dark')
+  removeOtherDashboards(rose.id)
+  expect(Object.keys(localStorage).sort()).toEqual([storageKey, 'look'])
+})
+
+it.each([
+  ['broken off', () => '{"profile":'],
+  ['of another kind', () => '[]'],
+  ['fetched in the future', (text: string) => edit(text, entry => ({ ...entry, lastFetched: now + 1 }))],
+  ['with a count that is a text', (text: string) => edit(text, entry => ({ ...entry, unreadCount: '1' }))],
+  [
+    'with letters of another form',
+    (text: string) =>
+      edit(text, entry => ({ ...entry, letters: { received: [{ preview: 'kept words' }], sent: [] } })),
+  ],
+  ['with a field too many', (text: string) => edit(text, entry => ({ ...entry, more: 1 }))],
+  [
+    'with more letters than a dashboard shows',
+    (text: string) =>
+      edit(text, entry => ({
+        ...entry,
+        letters: { ...entry.letters, received: Array(4).fill(entry.letters.received[0]) },
+      })),
+  ],
+  [
+    'with a day that is none',
+    (text: string) => text.replaceAll(/"createdAt":"[^"]+"/g, '"createdAt":"yesterday"'),
+  ],
+])('removes a kept dashboard %s', (_, damage) => {
+  localStorage.setItem(storageKey, damage(stored() ?? ''))
+  expect(readCachedDashboard(rose.id)).toBeUndefined()
+  expect(stored()).toBeNull()
+})
+
+type Entry = { readonly letters: { readonly received: readonly unknown[] } }
+
+function edit(text: string, change: (entry: Entry) => object): string {
+  return JSON.stringify(change(JSON.parse(text)))
+}

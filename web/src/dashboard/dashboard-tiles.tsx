@@ -1,0 +1,65 @@
+import type { Dashboard } from '@novelette/domain/letters.ts'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useUser } from '#session/session.ts'
+import { CountBadge } from '#ui/badge.tsx'
+import { CallingCard } from './calling-card.tsx'
+import './dashboard-tiles.css'
+import { FreshSheet } from './fresh-sheet.tsx'
+import { Pile } from './pile.tsx'
+
+/** Three places to go, as the objects that stand for them. */
+export function DashboardTiles({ dashboard }: { dashboard: Dashboard | undefined }) {
+  const { username } = useUser()
+  return (
+    <section className="desk" aria-label="Your desk">
+      <Link to="/inbox" className="tile tile--inbox">
+        <span className="tile__object" aria-hidden>
+          <Pile dashboard={dashboard} />
+        </span>
+        <TileText title="Your Inbox">
+          {dashboard ? <Waiting count={dashboard.unreadCount} /> : <span>Looking for new letters...</span>}
+        </TileText>
+      </Link>
+      <Link to="/compose" className="tile tile--write">
+        <span className="tile__object" aria-hidden>
+          <FreshSheet />
+        </span>
+        <TileText title="Write Love">A clean sheet, six papers</TileText>
+      </Link>
+      <Link to="/profile" className="tile tile--card">
+        <span className="tile__object" aria-hidden>
+          <CallingCard username={username} />
+        </span>
+        <TileText title="Your Profile">How others find you</TileText>
+      </Link>
+    </section>
+  )
+}
+
+function TileText({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <span className="tile__text">
+      <b>{title}</b>
+      <span className="tile__line">{children}</span>
+    </span>
+  )
+}
+
+function Waiting({ count }: { count: number }) {
+  return (
+    <>
+      {count > 0 && (
+        <span aria-hidden>
+          <CountBadge count={count} label="unread" />
+        </span>
+      )}
+      {waitingText(count)}
+    </>
+  )
+}
+
+/** DECISIONS 3: the plural is done properly. */
+function waitingText(count: number): string {
+  return `${count} new ${count === 1 ? 'letter' : 'letters'} waiting`
+}

@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type CachedInbox, cacheInbox, readCachedInbox, removeOtherInboxes } from './cached-inbox.ts'
+
+const userId = '0197a000-0000-7000-8000-000000000001'
+const otherId = '0197a000-0000-7000-8000-000000000002'
+const key = `inbox-of-user-${userId}`
+const page = (id: string, status: 'sent' | 'read') => ({
+  letters: [
+    {
+      id,
+      status,
+      createdAt: new Date('2026-01-01T12:00:00Z'),
+      banner: 'romantic-roses' as const,
+      preview: 'under the windmill',
+      favourite: false,
+      sender: { id: otherId, username: 'Basilio', profilePicture: null },
+    },
+  ],
+  nextCursor: { createdAt: '2026-01-01T12:00:00.000Z', id },
+  readAt: Date.parse('2026-01-02T12:00:00Z'),
+})
+const inbox: CachedInbox = {
+  unread: page('0197a000-0000-7000-8000-00000000000a', 'sent'),
+  read: page('0197a000-0000-7000-8000-00000000000b', 'read'),
+}
+const nothing: CachedInbox = { unread: null, read: null }
+
+type Stored = { unread: { letters: object[] } }
+const stored = (): Stored => JSON.parse(localStorage.getItem(key) ?? '')
+
+beforeEach(() => cacheInbox(userId, inbox))
+
+describe('the inbox that this browser keeps', () => {
+  it('is read as it was kept, its days as dates', () => {
+    expect(readCachedInbox(userId)).toEqual(inbox)
+  })
+
+  it('is that of its user alone', () => {
+    expect(readCachedInbox(otherId)).toEqual(nothing)
+    expect(readCachedInbox(userId)).toEqual(inbox)
+  })
+
+  it('is dropped when somebody else signs in here, who keeps theirs', () => {
+    cacheInbox(otherId, inbox)
+    removeOtherInboxes(otherId)
+    expect(readCachedInbox(userId)).toEqual(nothing)
+    expect(readCachedInbox(otherId)).toEqual(inbox)
+  })
+
+  it.each<[string, () => string]>([
+    ['no JSON', () => '{"userId":'],
+    ['a list', () => '[]'],
+    ['that of another user', () => JSON.stringify({ ...stored(), userId: otherId })],
+    ['without a shelf', () => JSON.stringify({ userId, unread: null })],
+    ['with an unknown field', () => JSON.stringify({ ...stored(), extra: 1 })],
+    [
+      'with no list of letters',
+      () => JSON.stringify({ ...stored(), unread: { ...stored().unread, letters: 'none' } }),
+    ],
+    [
+      'with letters of another form',
+      () =>
+        JSON.stringify({
+          ...stored(),
+          unread: { ...stored().unread, letters: [{ preview: 'of another form' }] },
+        }),
+    ],
+    [
+      'with days that are none',
+      () => JSON.stringify(stored()).replaceAll(/"createdAt":"[^"]+"/g, '"createdAt":"yesterday"'),
+    ],
+  ])('is left aside and removed where it is %s', (_, damaged) => {
+    localStorage.setItem(key, damaged())
+    expect(readCachedInbox(userId)).toEqual(nothing)
+    expect(localStorage.getItem(key)).toBeNull()
+  })
+})

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type SyntheticEvent, useEffect, useRef } from 'react'
+import { letterIdOfRow, rowSelector } from './list-position.ts'
+import { receivedLetterQuery } from './queries.ts'
+
+/** Milliseconds for which a letter is pointed at or focused before it is fetched. */
+const intentMs = 60
+
+/** Handlers for a list: the letter that is about to be opened is on its way before it is, so that it shows in the next frame. */
+export function usePrefetchLetter() {
+  const queryClient = useQueryClient()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const fetchSoon = (event: SyntheticEvent, ms: number) => {
+    clearTimeout(timer.current)
+    const row = event.target instanceof Element && event.target.closest(rowSelector)
+    if (!row) return
+    const query = receivedLetterQuery(letterIdOfRow(row))
+    timer.current = setTimeout(() => void queryClient.prefetchQuery(query), ms)
+  }
+  return {
+    onPointerOver: (event: SyntheticEvent) => fetchSoon(event, intentMs),
+    onFocus: (event: SyntheticEvent) => fetchSoon(event, intentMs),
+    onPointerDown: (event: SyntheticEvent) => fetchSoon(event, 0),
+  }
+}

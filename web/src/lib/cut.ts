@@ -1,5 +1,0 @@
-/** The first `most` characters, with an ellipsis when there was more. */
-export function cut(text: string, most: number): string {
-  const characters = [...text]
-  return characters.length > most ? `${characters.slice(0, most).join('').trimEnd()}…` : text
-}

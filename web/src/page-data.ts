@@ -1,0 +1,20 @@
+import type { PageData } from '@novelette/domain/page-data.ts'
+import type { QueryClient } from '@tanstack/react-query'
+
+/** The block that holds it: data, which no content security policy takes for a script. */
+const blockId = 'sent-with-page'
+
+/** Safe inside a script element, whatever people wrote. */
+export const writePageData = (sent: PageData) =>
+  `<script type="application/json" id="${blockId}">${JSON.stringify(sent).replaceAll('<', '\\u003c')}</script>`
+
+export function readPageData(): PageData | null {
+  const text = document.getElementById(blockId)?.textContent
+  return text ? JSON.parse(text) : null
+}
+
+export async function rememberPageData(queryClient: QueryClient, { path, stories }: PageData): Promise<void> {
+  if (!stories) return
+  const { keepStories } = await import('#testimonials/queries.ts')
+  keepStories(queryClient, path, stories)
+}
