@@ -9,9 +9,9 @@ const parts = [
   'src/layout/signed-in-navigation.tsx',
   'src/session/inactivity-guard.tsx',
   'src/dashboard/dashboard-page.tsx',
-  'src/dashboard/dashboard-keeper.tsx',
+  'src/dashboard/dashboard-cache-writer.tsx',
   'src/letters/inbox-page.tsx',
-  'src/letters/inbox-keeper.tsx',
+  'src/letters/inbox-cache-writer.tsx',
   'src/compose/keeping/waiting-post.tsx',
   'src/releases/release-watch.tsx',
 ]
