@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 
-/** The least that a stream can be: a response of node:http that is kept, and a sign of life to all of them. */
+/** The minimal live stream, as a baseline: node:http responses kept open, and a heartbeat to all of them. */
 const open = new Set<ServerResponse>()
 
 const server = createServer((_request, response) => {

@@ -8,15 +8,15 @@ import { type Figure, median, print } from './report.ts'
 const tries = 200
 const password = 'correct horse battery'
 
-type Question = {
+type TimedCall = {
   readonly name: string
-  /** What a known address is known as. */
+  /** Whether known addresses belong to confirmed or pending accounts. */
   readonly known: 'confirmed' | 'pending'
   ask(browser: Browser, email: string, n: number): Promise<unknown>
 }
 
-/** Sign-up comes last: it changes what the addresses stand for. */
-const questions: readonly Question[] = [
+/** Sign-up must be last: it changes the accounts behind the addresses. */
+const timedCalls: readonly TimedCall[] = [
   {
     name: 'sign-in',
     known: 'confirmed',
@@ -42,7 +42,10 @@ const questions: readonly Question[] = [
 const isRefusal = (reason: unknown) => hasCode(reason, 'wrong_credentials')
 const addressOf = (kind: string, n: number) => `${kind}-${n}@example.com`
 
-/** Whether the time of an answer tells if an address is known: each try asks about another one, known and unknown in turn. */
+/**
+ * Whether the answer time reveals that an address is known (docs/rules.md 1.2). Each try uses a fresh address, known and unknown
+ * alternating.
+ */
 export async function benchEqualAnswers(): Promise<void> {
   await withProduct(async (server, db) => {
     const passwordHash = await hashPassword(password)
@@ -53,12 +56,12 @@ export async function benchEqualAnswers(): Promise<void> {
       }
     }
     const figures: Figure[] = []
-    for (const question of questions) figures.push(...(await compare(server.url, question)))
+    for (const call of timedCalls) figures.push(...(await compare(server.url, call)))
     print(`Known and unknown addresses (medians of ${tries} tries each)`, figures)
   })
 }
 
-async function compare(url: string, { name, known, ask }: Question): Promise<Figure[]> {
+async function compare(url: string, { name, known, ask }: TimedCall): Promise<Figure[]> {
   const times = { known: [] as number[], unknown: [] as number[] }
   const time = async (which: keyof typeof times, email: string, n: number) => {
     const browser = browse(url)
@@ -71,7 +74,7 @@ async function compare(url: string, { name, known, ask }: Question): Promise<Fig
       () => time('known', addressOf(known, n), 2 * n),
       () => time('unknown', addressOf(`${name}-stranger`, n), 2 * n + 1),
     ]
-    // Each follows each as often: what the one before still does, such as a mail, must not fall on one kind alone.
+    // The order alternates, so that work left over from the previous call, such as a mail, does not fall on one kind alone.
     for (const one of n % 2 ? both : both.toReversed()) await one()
   }
   const [one, other] = [median(times.known), median(times.unknown)]

@@ -1,10 +1,10 @@
 import { readFile, rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Bytes: resident, and of heap and external memory together what is left after garbage was collected. */
+/** Bytes: resident set size, and heap plus external memory left after a garbage collection. */
 export type Memory = { readonly rss: number; readonly held: number }
 
-/** What a process is started with, so that it can be asked what it holds. */
+/** What a process must be started with for memoryOf to work. */
 export const probed = (path: string) => ({
   MEMORY_PROBE: path,
   NODE_OPTIONS: `--expose-gc --import ${new URL('memory-probe.ts', import.meta.url)}`,

@@ -8,9 +8,9 @@ import { freePort } from '../server/src/test/free-port.ts'
 import { print } from './report.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
-const giveUpMs = 300_000
+const timeoutMs = 300_000
 
-/** A fresh clone, a warm npm cache: how long from `npm ci` to the first page of `npm start`. */
+/** Seconds from `npm ci` in a fresh clone, with a warm npm cache, to the first page of `npm start`. */
 export async function benchInstall(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'novelette-clone-'))
   const port = await freePort()
@@ -25,7 +25,7 @@ export async function benchInstall(): Promise<void> {
   })
   try {
     while (!(await answers(`http://localhost:${port}/`))) {
-      if (performance.now() - startedAt > giveUpMs) throw new Error('the clone did not come up')
+      if (performance.now() - startedAt > timeoutMs) throw new Error('the clone did not come up')
       await pause(100)
     }
     const seconds = (performance.now() - startedAt) / 1000

@@ -16,12 +16,15 @@ const searches = 60
 const password = 'correct horse battery'
 const yearMs = 365 * 24 * 60 * 60_000
 
-/** Letters lie in the table as they come in over a year: a slice of the year after the other, one reader's among all others'. */
+/**
+ * Letters are inserted in slices of the year, one reader's among all others', so that they are laid out in the table as if they had
+ * arrived over time.
+ */
 const slices = 100
 const lettersOfSender = 100
 const lettersAtOnce = 10
 
-/** What lists and counts cost as letters grow, and a search, and what a search costs everybody else. */
+/** Lists, counts and search with few and with many letters, and how a search slows down other requests. */
 export async function benchLetters(): Promise<void> {
   await withProduct(async (few, fewDb, fewKeys) => {
     await withProduct(async (many, manyDb, manyKeys) => {
@@ -61,14 +64,14 @@ async function fill(url: string, db: Db, letterKeys: LetterKeys, { table, inbox 
     }
     await fillSlice(db, { slice, count: (table - inbox) / slices, people: others.length })
   }
-  // As it does by itself after a while.
+  // Autovacuum would do this after a while.
   await db.$client.query('vacuum analyze')
   return { reader: await signIn(url, 'reader'), sender: await signIn(url, 'sender') }
 }
 
 const beginOf = (slice: number) => Date.now() - yearMs * (1 - slice / slices)
 
-/** What one of so many writers sends in a slice of the year; the first letter of each slice is yet unread. */
+/** The letters of one writer in a slice of the year; the first letter of each slice is unread. */
 function lettersOfTurn(slice: number, turn: number, turns: number) {
   return Array.from({ length: lettersAtOnce }, (_, letter) => {
     const place = (turn + letter / lettersAtOnce) / turns
@@ -82,7 +85,7 @@ function lettersOfTurn(slice: number, turn: number, turns: number) {
 
 type Slice = { readonly slice: number; readonly count: number; readonly people: number }
 
-/** $1 and $2: when the slice began and how far its letters lie apart, in ms; $3: the number of the last; $4: people; $5: a seed. */
+/** $1: start of the slice and $2: interval between its letters, in ms; $3: the last number; $4: people; $5: a seed. */
 const fillerLetters = `
   with people as (
     select id, row_number() over (order by id) - 1 as place from profiles where username like 'person%'
@@ -96,7 +99,7 @@ const fillerLetters = `
   join people writer on writer.place = number % $4::int
   join people receiver on receiver.place = (number * 7919 + $5::bigint) % $4::int`
 
-/** Letters between all the others; their seals are a copy, which nobody opens. */
+/** Letters between all other people. Their ciphertexts are copies that nobody opens. */
 async function fillSlice(db: Db, { slice, count, people }: Slice): Promise<void> {
   if (count === 0) return
   const beganAt = beginOf(slice)
@@ -118,7 +121,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 const halfAYearAgo = new Date(Date.now() - yearMs / 2).toISOString()
 
-const questions: Readonly<Record<string, (people: People) => Promise<unknown>>> = {
+const calls: Readonly<Record<string, (people: People) => Promise<unknown>>> = {
   'inbox page': ({ reader }) => reader.client.letters.inbox({}),
   'inbox page, one deep in the year': ({ reader }) =>
     reader.client.letters.inbox({ cursor: { createdAt: halfAYearAgo, id: crypto.randomUUID() } }),
@@ -127,7 +130,7 @@ const questions: Readonly<Record<string, (people: People) => Promise<unknown>>> 
 }
 async function compare(few: People, many: People): Promise<Figure[]> {
   const figures: Figure[] = []
-  for (const [name, ask] of Object.entries(questions)) {
+  for (const [name, ask] of Object.entries(calls)) {
     const times = { few: [] as number[], many: [] as number[] }
     for (let round = 0; round < rounds; round += 1) {
       const both = [
@@ -146,7 +149,7 @@ async function compare(few: People, many: People): Promise<Figure[]> {
   return figures
 }
 
-/** One search after the other, beside someone else who goes on reading; nothing is found, so every letter is looked at. */
+/** Searches one after the other beside another user's requests. The search matches nothing, so it scans every letter. */
 async function search({ reader, sender }: People): Promise<Figure[]> {
   const look = () => timed(() => sender.client.letters.sent({}))
   const alone: number[] = []

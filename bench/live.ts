@@ -10,13 +10,13 @@ import { benchStreams } from './streams.ts'
 
 const letters = 20
 
-/** How fast a letter arrives, and what it takes to have very many windows open. */
+/** How fast a letter arrives, and what thousands of open windows cost. */
 export async function benchLive(): Promise<void> {
   await benchArrival()
   await benchStreams()
 }
 
-/** From the acknowledgement of a send to the envelope standing in an open inbox, the browser included. */
+/** From the acknowledgement of a send to the letter showing in an open inbox, rendering included. */
 async function benchArrival(): Promise<void> {
   const server = await ProductServer.start()
   const browser = await chromium.launch({ executablePath: findBrowser(), args: chromiumArguments })
@@ -70,7 +70,7 @@ declare global {
   }
 }
 
-/** Runs in the page: notes when each letter's text first stands in the document, on the machine's one clock. */
+/** Runs in the page: records when each letter's text first appears in the document, on the machine's clock. */
 function noteArrivals(): void {
   window.arrivals = new Map()
   new MutationObserver(() => {

@@ -4,7 +4,7 @@ import { inTurns } from './load/rounds.ts'
 import { connections, type Stage, withStage } from './load/stage.ts'
 import { median, print } from './report.ts'
 
-/** The main calls beside the least that could answer them, each a process of its own on the same machine. */
+/** The main calls compared with the minimal server that could answer them, each in its own process on one machine. */
 export async function benchLoad(): Promise<void> {
   await withStage(options.size, options.calls, async stage => {
     for (const call of options.calls) await measure(stage, call)

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
 /**
- * Loaded into a process before its program (`--import`): on SIGCONT it collects garbage and writes what is left, in bytes, to
- * the file named by MEMORY_PROBE.
+ * Preloaded into a process (`--import`): on SIGCONT it collects garbage and writes the remaining bytes to the file named by
+ * MEMORY_PROBE.
  */
 const path = process.env.MEMORY_PROBE
 

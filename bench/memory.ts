@@ -4,12 +4,12 @@ import { type Stage, withStage } from './load/stage.ts'
 import { memoryOf } from './profile-pictures.ts'
 import { median, print } from './report.ts'
 
-/** Requests a second: some of each call, far from the most that there could be. */
+/** Requests per second: some of each call, far below the maximum. */
 const rate = 150
 const turnSeconds = 5
 const readFor = 20
 
-/** What the server holds after a minute of load, and after ten. */
+/** The server's memory after one minute of load, and after ten. */
 export async function benchMemory(): Promise<void> {
   await withStage(options.size, options.calls, async stage => {
     let isOver = false
@@ -35,7 +35,7 @@ async function takeTurn(stage: Stage, turn: number): Promise<void> {
   if (call) await stage.generate(call, 'ours', turnSeconds, rate)
 }
 
-/** The middle of what it held, since that goes up and down with every collection of garbage. */
+/** The median of several readings, because memory varies with every garbage collection. */
 async function readMemory(pid: number): Promise<number> {
   const read: number[] = []
   for (let second = 0; second < readFor; second += 1) {

@@ -16,7 +16,7 @@ const screens = [
   { name: 'a desk', viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
 ] as const
 
-/** What Lighthouse says of the public pages, and what the landing page loads before anybody scrolls. */
+/** Lighthouse scores of the public pages, and what the landing page loads before scrolling. */
 export async function benchPages(): Promise<void> {
   const server = await ProductServer.start()
   try {
@@ -35,7 +35,7 @@ export async function benchPages(): Promise<void> {
   }
 }
 
-/** In one that has nothing of ours: what a page keeps in it would make the next visit another. */
+/** Uses a fresh browser: stored data would change the next visit. */
 async function inBrowser<T>(use: (browser: Browser, port: number) => Promise<T>): Promise<T> {
   const port = await freePort()
   const browser = await chromium.launch({
@@ -63,10 +63,10 @@ async function judge(url: string): Promise<readonly Figure[]> {
   ]
 }
 
-/** What Lighthouse says of a run of its own that came to nothing, as where its recording lacks the beginning. */
+/** A run that Lighthouse itself declares invalid, for example because its trace lacks the start. */
 class LostRun extends Error {}
 
-/** One such run must not lose all the others. A second one is no accident. */
+/** Retries one invalid run, so that it does not lose the others. A second in a row throws. */
 async function judgeAgainIfLost(url: string): Promise<Judgement> {
   const judgeAfresh = () => inBrowser((_browser, port) => judgeOnce(url, port))
   try {
@@ -85,7 +85,7 @@ type Judgement = {
   readonly tbt: number
 }
 
-/** Lighthouse's own preset: a middling phone on slow 4G, by simulation. */
+/** Lighthouse's default preset: a mid-range phone on slow 4G, simulated. */
 async function judgeOnce(url: string, port: number): Promise<Judgement> {
   const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...categories] })
   if (!result) throw new Error(`Lighthouse could not judge ${url}`)

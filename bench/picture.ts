@@ -18,7 +18,7 @@ const letters = [
   { name: '3,000 words', paragraphs: Array(25).fill(Math.ceil(3_000 / 25 / wordsOfSentence)), goal: 2_000 },
 ] as const
 
-/** From the press on Share to the picture of a letter, and how far that picture is from what the browser itself shows. */
+/** Milliseconds from pressing Share to the picture of a letter, and how much the picture differs from the browser's rendering. */
 export async function benchPicture(): Promise<void> {
   const server = await ProductServer.start()
   const browser = await chromium.launch({ executablePath: findBrowser(), args: chromiumArguments })
@@ -54,7 +54,7 @@ export async function benchPicture(): Promise<void> {
 async function openInbox(browser: Browser, server: ProductServer, cookies: Map<string, string>) {
   const context = await browser.newContext({
     baseURL: server.url,
-    // At an even width the letter begins in the middle of a pixel, which no picture does.
+    // At an even width the letter would start in the middle of a pixel, which no picture does.
     viewport: { width: 1439, height: 900 },
     deviceScaleFactor: 2,
   })
@@ -76,7 +76,7 @@ async function timePictures(page: Page, id: string) {
   return { cold, warm }
 }
 
-/** Milliseconds until the button says that it has the picture. */
+/** Milliseconds until the button says that the picture is ready. */
 function pressToPicture(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -95,7 +95,7 @@ function pressToPicture(page: Page): Promise<number> {
   )
 }
 
-/** The share of pixels in per cent. */
+/** The share of pixels that differ, in percent. */
 async function differing(page: Page): Promise<number> {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Instagram' }).click()
@@ -105,7 +105,7 @@ async function differing(page: Page): Promise<number> {
   return 100 * differingShare(picture, await screenshotOf(page, picture))
 }
 
-/** What the browser shows in the place of the picture; its letter may be a fraction of a pixel taller. */
+/** The browser's rendering of the area of the picture; its letter may be a fraction of a pixel taller. */
 async function screenshotOf(page: Page, { width, height }: Picture): Promise<Picture> {
   const box = await page.locator('article.letter').boundingBox()
   if (!box || !Number.isInteger(box.x) || !Number.isInteger(box.y))

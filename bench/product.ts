@@ -9,7 +9,7 @@ import { migrateDatabase } from '../server/src/db/migrate.ts'
 import { type Db, openDatabase } from '../server/src/db/open.ts'
 import { type LetterKeys, readLetterKeys } from '../server/src/letters/letter-keys.ts'
 
-/** Runs `work` on a migrated PostgreSQL of its own, set as the product sets its own. */
+/** Runs `work` on a temporary migrated PostgreSQL with the product's settings. */
 export async function withDatabase(
   work: (db: Db, connectionString: string) => Promise<void>,
   settings: Readonly<Record<string, string>> = {},
@@ -18,7 +18,7 @@ export async function withDatabase(
   const postgres = await startEmbeddedPostgres({ dataDir, settings })
   try {
     await migrateDatabase(postgres.connectionString)
-    // To fill a large table takes longer than any statement of the product may.
+    // No statement timeout: filling a large table takes longer than the product allows.
     const db = openDatabase(withDeadline(postgres.connectionString, 0), () => {})
     await work(db, postgres.connectionString)
     await db.$client.end()
@@ -30,7 +30,7 @@ export async function withDatabase(
 
 type ProductWork = (server: ProductServer, db: Db, letterKeys: LetterKeys) => Promise<void>
 
-/** The product as a process of its own, with its database and keys at hand to put many people and letters into it at once. */
+/** Runs the product as a separate process. `work` gets its database and keys, to insert people and letters in bulk. */
 export async function withProduct(
   work: ProductWork,
   settings: Readonly<Record<string, string>> = {},

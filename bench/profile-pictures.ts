@@ -11,7 +11,7 @@ const rounds = 5
 const people = 10
 const samplePeriodMs = 20
 
-/** How long it takes until a photo is somebody's picture, and what ten at once do to the server's memory. */
+/** Time to process an uploaded photo, and the server's memory during ten concurrent uploads. */
 export async function benchProfilePictures(): Promise<void> {
   const file = await cameraPhoto(pictureLimits.bytes)
   const progressive = await cameraPhoto(pictureLimits.bytes, { progressive: true })
@@ -62,7 +62,7 @@ async function timesOf(work: () => Promise<void>): Promise<number[]> {
   return times
 }
 
-/** The most memory that a process held while something was done, in MB, and how long that took. */
+/** Peak memory of a process during some work, in MB, and its duration. */
 async function peakDuring(pid: number, work: () => Promise<unknown>) {
   const startedAt = performance.now()
   let peak = 0

@@ -2,9 +2,9 @@ export type Figure = {
   readonly name: string
   readonly value: number
   readonly unit: 'ms' | 'MB' | 's' | 'kB' | '/s' | '%' | 'rows' | 'files' | 'of 100' | ''
-  /** The largest value that is still good; absent for a figure that is only compared. */
+  /** The largest acceptable value; absent for a figure that is only compared. */
   readonly goal?: number
-  /** The smallest one, where more is better. */
+  /** The smallest acceptable value, where more is better. */
   readonly atLeast?: number
 }
 
@@ -16,7 +16,6 @@ export function percentile(samples: readonly number[], share: number): number {
 
 export const median = (samples: readonly number[]) => percentile(samples, 0.5)
 
-/** Prints figures side by side with their goals. */
 export function print(title: string, figures: readonly Figure[]): void {
   const rows = figures.map(figure => {
     const { name, value, unit } = figure

@@ -15,12 +15,12 @@ import { type Figure, percentile, print } from './report.ts'
 const rounds = 5
 const goalMs = 100
 const letters = 60
-const handRestsMs = 200
-/** So long does the server seem to take where nothing is cached. */
+const hoverMs = 200
+/** Simulated latency of the server where nothing is cached. */
 const slowMs = 1_500
 const password = 'correct horse battery'
 
-/** A screen, the link that leads there, and what stands in it once it is all there. */
+/** A screen, the link to it, and an element that appears once it is complete. */
 type Screen = { readonly name: string; readonly path: string; readonly link: string; readonly whole: string }
 
 const inBar = (path: string) => `header .nav__places a[href="${path}"]`
@@ -50,7 +50,7 @@ const screens: readonly Screen[] = [
   },
 ]
 
-/** From a press on a link to the first frame of another screen, in a real Chromium: from each of the six to each other. */
+/** From pressing a link to the first frame of the next screen, in a real Chromium, between each two of the six screens. */
 export async function benchRoutes(): Promise<void> {
   await withProduct(async (server, db, letterKeys) => {
     const cookies = await furnish(server, db, letterKeys)
@@ -94,10 +94,10 @@ async function furnish(server: ProductServer, db: Db, letterKeys: LetterKeys) {
 
 async function cached(page: Page): Promise<Figure[]> {
   await page.goto('/dashboard')
-  for (const screen of screens) await go(page, screen, screen.whole)
+  for (const screen of screens) await navigate(page, screen, screen.whole)
   const times = new Map(screens.map(({ name }) => [name, [] as number[]]))
   for (let round = 0; round < rounds; round += 1) {
-    for (const screen of tour()) times.get(screen.name)?.push(await go(page, screen, screen.whole))
+    for (const screen of tour()) times.get(screen.name)?.push(await navigate(page, screen, screen.whole))
   }
   const figures = [...times].map(([name, samples]) => ({
     name: `to ${name}, p95 of ${samples.length}`,
@@ -109,13 +109,13 @@ async function cached(page: Page): Promise<Figure[]> {
   return [{ name: 'to any of them, p50', value: percentile(all, 0.5), unit: 'ms' }, ...figures]
 }
 
-/** Leads from the last of the screens over all of them, from each to each of the others and back. */
+/** A route from the last screen that visits each pair of screens in both directions. */
 const tour = () =>
   screens.flatMap((from, index) => screens.slice(index + 1).flatMap(to => [from, to, from])).filter(isAway)
 
 const isAway = (screen: Screen, index: number, all: readonly Screen[]) => screen !== all.at(index - 1)
 
-/** Each from a page that has fetched nothing of it: not its code, and no answer to what it asks. */
+/** Each from a page that has fetched neither its code nor its data. */
 async function uncached(open: () => Promise<Page>): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const screen of screens) {
@@ -126,7 +126,7 @@ async function uncached(open: () => Promise<Page>): Promise<Figure[]> {
       await pause(slowMs)
       await route.continue()
     })
-    const value = await go(page, screen, `${screen.whole}, main .skeleton, main [role="status"] svg`)
+    const value = await navigate(page, screen, `${screen.whole}, main .skeleton, main [role="status"] svg`)
     figures.push({ name: `the shape of ${screen.name}`, value, unit: 'ms', goal: goalMs })
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.context().close()
@@ -134,11 +134,11 @@ async function uncached(open: () => Promise<Page>): Promise<Figure[]> {
   return figures
 }
 
-/** Milliseconds from the press to the first frame in which `wanted` stands. A hand rests on what it presses. */
-async function go(page: Page, { path, link }: Screen, wanted: string): Promise<number> {
+/** Milliseconds from the press to the first frame that shows `wanted`. The pointer hovers over the link first, as people do. */
+async function navigate(page: Page, { path, link }: Screen, wanted: string): Promise<number> {
   if (link.includes('account')) await page.locator('.account__button').click()
   await page.locator(link).hover()
-  await page.waitForTimeout(handRestsMs)
+  await page.waitForTimeout(hoverMs)
   const change = page.evaluate(noteChange, { path, wanted })
   await page.locator(link).click()
   return change
@@ -158,7 +158,7 @@ function noteChange({ path, wanted }: { path: string; wanted: string }): Promise
     const onFrame = () => {
       const isThere = pressedAt > 0 && location.pathname === path && document.querySelector(wanted)
       if (!isThere) return requestAnimationFrame(onFrame)
-      // The frame after this one begins when this one has been drawn.
+      // The next frame begins when this one has been drawn.
       return requestAnimationFrame(at => resolve(at - pressedAt))
     }
     requestAnimationFrame(onFrame)

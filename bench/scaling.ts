@@ -11,7 +11,7 @@ const rounds = 5
 const roundMs = 1_000
 const jobs = 2_000
 
-/** What one PostgreSQL gives out as servers are added: commits of which others are told, and jobs. */
+/** The throughput of one PostgreSQL as servers are added: commits with notifications, and jobs. */
 export async function benchScaling(): Promise<void> {
   await withDatabase(async (db, connectionString) => {
     await db.$client.query('create table notes (id uuid primary key default gen_random_uuid(), words text)')
@@ -66,7 +66,7 @@ async function commits({ $client: pool }: Db, connectionString: string, count: n
   for (let round = 0; round <= rounds; round += 1) {
     for (const way of ['without', 'with', 'alone', 'told'] as const) {
       const rate = await rateOf(ways[way], count)
-      // The first round warms up.
+      // The first round is warm-up.
       if (round > 0) rates[way].push(rate)
     }
   }

@@ -19,7 +19,7 @@ const authScreens = [
 
 type Way = { readonly name: string; readonly goal: number; go(page: Page): Promise<unknown> }
 
-/** How much JavaScript a browser that has nothing cached fetches, brotli, on some ways through the product. */
+/** JavaScript transferred (brotli) to a browser without a cache, on some paths through the product. */
 export async function benchScreens(): Promise<void> {
   const server = await ProductServer.start()
   const browser = await chromium.launch({ executablePath: findBrowser(), args: chromiumArguments })
@@ -71,7 +71,6 @@ const desk: readonly Way[] = [
   },
 ]
 
-/** The cookies of someone in whose inbox one letter lies. */
 async function readerOfALetter(server: ProductServer): Promise<ReadonlyMap<string, string>> {
   const rose = await signUp(server, 'Rose')
   const { cookies } = await signUp(server, 'Jack')
@@ -86,13 +85,13 @@ async function scriptBytes(
   cookies: ReadonlyMap<string, string>,
   go: Way['go'],
 ): Promise<number> {
-  // Behind a service worker a browser no longer says how much was sent.
+  // Behind a service worker the browser does not report transfer sizes.
   const context = await browser.newContext({ baseURL, serviceWorkers: 'block' })
   await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: baseURL })))
   const page = await context.newPage()
   await go(page)
   await page.locator('h1').first().waitFor()
-  // The live stream keeps the network busy for ever; what is fetched ahead comes within this time.
+  // The live stream never ends, so the network is never idle; prefetches finish within this time.
   await page.waitForTimeout(aheadMs)
   const { sent, read } = await page.evaluate(() => {
     const scripts = performance

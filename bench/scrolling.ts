@@ -13,11 +13,11 @@ import { type Figure, percentile, print } from './report.ts'
 
 const letters = 10_000
 const openings = 20
-const handRestsMs = 200
+const hoverMs = 200
 const password = 'correct horse battery'
 const yearMs = 365 * 24 * 60 * 60_000
 
-/** A reader's hand on a list of 10,000 letters, in a real Chromium: how smooth it is, how much lies in the document. */
+/** Scrolling a list of 10,000 letters in a real Chromium: smoothness and size of the document. */
 export async function benchScrolling(): Promise<void> {
   await withProduct(async (server, db, letterKeys) => {
     const cookies = await fillInbox(server, db, letterKeys)
@@ -70,7 +70,7 @@ async function fillInbox(server: ProductServer, db: Db, letterKeys: LetterKeys) 
 
 type Drag = { readonly by: number; readonly speed: number }
 
-/** As a finger does it: the browser moves the page in every frame. */
+/** Scrolls as a finger does: the browser moves the page in every frame. */
 async function drag(hand: CDPSession, { by, speed }: Drag): Promise<void> {
   await hand.send('Input.synthesizeScrollGesture', {
     x: 700,
@@ -118,7 +118,6 @@ function figuresOf(what: string, { framesPerSecond, rows, longestMs }: Seen): Fi
   ]
 }
 
-/** Goes to the end of the opened letters until no more come. */
 async function loadAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     while (document.querySelector('.openeds + .more-letters')) {
@@ -128,14 +127,14 @@ async function loadAll(page: Page): Promise<void> {
   })
 }
 
-/** From the press to the frame that shows the letter. A hand rests on what it presses: the letter is pointed at before. */
+/** From the press to the frame that shows the letter. The pointer hovers over the letter first, as people do. */
 async function measureOpenings(page: Page): Promise<number[]> {
   const times: number[] = []
   for (let number = 0; number < openings; number += 1) {
     const row = page.locator('.opened').nth(number % 9)
     await row.scrollIntoViewIfNeeded()
     await row.hover()
-    await page.waitForTimeout(handRestsMs)
+    await page.waitForTimeout(hoverMs)
     const opening = page.evaluate(noteOpening)
     await row.click()
     times.push(await opening)
@@ -159,7 +158,7 @@ function noteOpening(): Promise<number> {
     const observer = new MutationObserver(() => {
       if (!document.querySelector('.letter-text')) return
       observer.disconnect()
-      // The frame after this one begins when this one has been drawn.
+      // The next frame begins when this one has been drawn.
       requestAnimationFrame(() => requestAnimationFrame(at => resolve(at - pressedAt)))
     })
     observer.observe(document.body, { childList: true, subtree: true })

@@ -7,7 +7,7 @@ const signInsAtOnce = 50
 const rounds = 10
 const password = 'correct horse battery'
 
-/** How long someone who only looks for new letters waits while very many sign in, each of whom costs a hash. */
+/** How long an unread count takes while many people sign in, each of whom costs a password hash. */
 export async function benchSignInLoad(): Promise<void> {
   await withProduct(async (server, db) => {
     const emails = Array.from({ length: signInsAtOnce }, (_, n) => `person-${n}@example.com`)

@@ -4,10 +4,10 @@ import { ProductServer } from '../e2e/server.ts'
 import { type Figure, median, print } from './report.ts'
 
 const rounds = 5
-/** Long enough for start-up garbage to go and PostgreSQL's helpers to settle. */
+/** Long enough for start-up garbage to be collected and PostgreSQL's background processes to settle. */
 const idleMs = 10_000
 
-/** How long a start takes until the server answers, on an empty folder and on its own data, and what it holds when idle. */
+/** Milliseconds from start to the first answer, on an empty folder and on existing data, and memory when idle. */
 export async function benchStart(): Promise<void> {
   const cold: number[] = []
   const warm: number[] = []
@@ -35,7 +35,7 @@ export async function benchStart(): Promise<void> {
   ] satisfies Figure[])
 }
 
-/** Proportional set size of a process and everything it started, in MB. */
+/** Proportional set size of a process and its descendants, in MB. */
 async function memoryOfTree(root: number): Promise<number> {
   const parents = new Map<number, number>()
   for (const name of await readdir('/proc')) {

@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http'
 import type { Message } from './stream-reading.ts'
 
-/** Started by stream-reading.ts: holds one stream open for each cookie, and tells when it was opened and when a letter came over it. */
+/** Started by stream-reading.ts: holds one stream open per cookie, and reports when it opened and when a letter's event arrived. */
 const agent = new Agent({ keepAlive: false })
 const atOnce = 50
 
@@ -16,7 +16,7 @@ async function openAll({ url, cookies }: { url: string; cookies: string[] }): Pr
   tell({ opened: cookies.length })
 }
 
-/** Resolves with its first bytes. */
+/** Resolves with the first bytes. */
 function open(url: string, cookie: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = get(url, { agent, headers: { cookie, accept: 'text/event-stream' } }, response => {

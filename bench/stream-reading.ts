@@ -2,12 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** What the process that holds the streams tells. */
 export type Message = { readonly opened: number } | { readonly id: string; readonly at: number } | 'closed'
 
-/** The process that reads the streams. */
 export class Readers {
-  /** When the event of each letter came, milliseconds of the one clock of this machine. */
+  /** When each letter's event arrived, in milliseconds of the machine's clock. */
   readonly arrivals = new Map<string, number>()
   closed = 0
   readonly #child: ChildProcess = fork(fileURLToPath(new URL('stream-readers.ts', import.meta.url)))
@@ -22,7 +20,7 @@ export class Readers {
     this.#child.once('exit', code => this.#opened.reject(new Error(`the readers ended with ${code}`)))
   }
 
-  /** Opens a stream for each cookie; resolves when each has had its first bytes. */
+  /** Opens a stream per cookie; resolves when each has received its first bytes. */
   async open(url: string, cookies: readonly string[]): Promise<void> {
     this.#child.send({ url, cookies })
     await this.#opened.promise

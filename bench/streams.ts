@@ -17,12 +17,12 @@ import { Readers } from './stream-reading.ts'
 
 const streams = 5_000
 const events = 2_000
-/** Letters a second, so that they are spread over the time in which streams are given signs of life and looked through. */
+/** Letters per second, so that they spread over the heartbeats and scans of the streams. */
 const eventsPerSecond = 40
 
 const bareServer = fileURLToPath(new URL('bare-streams.ts', import.meta.url))
 
-/** What 5,000 open live streams cost one server, beside as many of node:http alone, and how late events are while they are open. */
+/** What 5,000 open live streams cost one server, compared with the same number of node:http alone, and the delay of events meanwhile. */
 export async function benchStreams(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'novelette-bench-'))
   const path = join(folder, 'memory')
@@ -65,7 +65,7 @@ async function measureBare(path: string): Promise<Memory> {
   await once(server.stdout, 'data')
   const readers = new Readers()
   const before = await memoryOf(Number(server.pid), path)
-  // As long as those of people who are signed in.
+  // As long as the cookie of a signed-in user.
   const cookie = `novelette_session=${randomBytes(66).toString('base64url')}`
   await readers.open(`http://localhost:${port}/api/rpc/live/stream`, Array(streams).fill(cookie))
   const after = await memoryOf(Number(server.pid), path)
@@ -77,7 +77,7 @@ async function measureBare(path: string): Promise<Memory> {
 
 type Reader = { readonly username: string; readonly cookie: string }
 
-/** Each a person of their own, signed in for longer than this lasts. */
+/** Each is a user of their own, whose session outlasts the benchmark. */
 async function fill(db: Db, secret: string, appUrl: string): Promise<Reader[]> {
   const { rows } = await db.$client.query<{ username: string }>(
     `with people as (
@@ -101,7 +101,7 @@ async function fill(db: Db, secret: string, appUrl: string): Promise<Reader[]> {
   }))
 }
 
-/** Letters to people chosen at random: milliseconds from the sending of each to its event at the reader. */
+/** Letters to random people: milliseconds from sending each to its event at the reader. */
 async function deliver(url: string, people: readonly Reader[], readers: Readers): Promise<number[]> {
   const sender = browse(url)
   const [name, value] = (people[0]?.cookie ?? '').split(/=(.*)/s)

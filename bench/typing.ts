@@ -10,8 +10,8 @@ const keys = 200
 const keyEveryMs = 60
 
 /**
- * A keystroke in a very long letter: from the key's event to the new layout, script, style and layout included, as
- * the browser's one thread spends it. The browser draws the next frame after that.
+ * A keystroke in a very long letter: main-thread time from the key event to the new layout, including script, style and layout.
+ * Painting comes after it.
  */
 export async function benchTyping(): Promise<void> {
   const server = await ProductServer.start()

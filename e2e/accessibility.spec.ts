@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, stand, test } from './fixtures.ts'
 
-test('the name of a tool is put away with Escape, and comes back to the next pointer', async ({ openAs }) => {
+test('Escape hides a toolbar tooltip, and the next hover shows it again', async ({ openAs }) => {
   const { page } = await openAs('Gudrun')
   await open(page, '/compose')
   const bold = page.getByRole('button', { name: 'Bold' })
@@ -15,7 +15,7 @@ test('the name of a tool is put away with Escape, and comes back to the next poi
   await expect.poll(tip).toBe('visible')
 })
 
-test('what has the focus is never hidden behind what stands still', async ({ openAs }) => {
+test('a focused element is never hidden behind a fixed one', async ({ openAs }) => {
   const { page } = await openAs('Gudrun')
   for (const size of [
     { width: 390, height: 844 },
@@ -26,7 +26,7 @@ test('what has the focus is never hidden behind what stands still', async ({ ope
       await open(page, path)
       if (path === '/compose') await page.locator('.ProseMirror').waitFor()
       await stand(page)
-      expect(await hiddenOnTheWay(page), `${path}, ${size.width}`).toEqual([])
+      expect(await findHiddenFocus(page), `${path}, ${size.width}`).toEqual([])
     }
   }
 })
@@ -37,8 +37,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('main .skeleton')).toHaveCount(0)
 }
 
-/** Goes through the page with Tab; the names of what could not be seen at all when it had the focus. */
-async function hiddenOnTheWay(page: Page): Promise<string[]> {
+async function findHiddenFocus(page: Page): Promise<string[]> {
   const hidden: string[] = []
   for (let step = 0; step < 45; step += 1) {
     await page.keyboard.press('Tab')

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { addressOf, password, signUp, verificationLink } from './people.ts'
 import { tabTo } from './tab-to.ts'
 
-test('an account is made with the keyboard alone', async ({ openAsVisitor, server }) => {
+test('a visitor registers with the keyboard alone', async ({ openAsVisitor, server }) => {
   const page = await openAsVisitor()
   const { keyboard } = page
   await page.goto('/login')
@@ -28,7 +28,7 @@ test('an account is made with the keyboard alone', async ({ openAsVisitor, serve
   await expect(page.getByRole('heading', { name: 'Welcome back, Ottilie!' })).toBeVisible()
 })
 
-test('who is signed out is sent to sign in, and from there to where they wanted to go', async ({
+test('a signed-out visitor is sent to sign in, and from there to the page they wanted', async ({
   openAsVisitor,
   server,
 }) => {
@@ -45,10 +45,10 @@ test('who is signed out is sent to sign in, and from there to where they wanted 
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test.describe('the link in the first mail', () => {
+test.describe('the verification link', () => {
   test.use({ expectedErrors: [/(400|403|409).*\/accounts\/verifyEmail/] })
 
-  test('asks for the password in a browser that did not sign up, and opens the account', async ({
+  test('the verification link asks for the password in a browser that did not sign up, and then confirms the account', async ({
     openAsVisitor,
     server,
   }) => {

@@ -4,7 +4,7 @@ import { insertTestAccount } from '../server/src/test/insert-account.ts'
 import { addressOf, password } from './people.ts'
 import type { ProductServer } from './server.ts'
 
-/** The accounts of one server: written into its database, as signing up by mail is proved by its own journey. */
+/** The accounts of one server, inserted into its database; a separate journey covers signing up by mail. */
 export class Accounts {
   readonly #server: ProductServer
   readonly #db: Db
@@ -15,7 +15,7 @@ export class Accounts {
     this.#db = openDatabase(server.databaseUrl, () => {})
   }
 
-  /** A browser in which this person is signed in; whoever has no account yet gets one first. */
+  /** A browser signed in as this user; the account is created if it does not exist. */
   async signIn(username: string): Promise<Browser> {
     if (!this.#known.has(username)) await insertTestAccount(this.#db, username, addressOf(username))
     this.#known.add(username)

@@ -10,14 +10,13 @@ const amount = (page: Page, name: string) =>
 const row = (page: Page, username: string) => page.getByRole('row', { name: new RegExp(`\\b${username}\\b`) })
 const details = (page: Page) => page.getByRole('dialog', { name: 'User Details' })
 
-/** The book as it is once everything in it is written. */
 async function openBook(page: Page, address = '/admin'): Promise<void> {
   await page.goto(address)
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
   await expect(page.locator('.skeleton')).toHaveCount(0)
 }
 
-test('the admin finds somebody, bans them by keyboard for a reason, lets them back, and reads both in the log', async ({
+test('the admin finds a user, bans and unbans them by keyboard with a reason, and sees both in the audit log', async ({
   openAs,
 }) => {
   const { api: ann } = await openAs('Ann')
@@ -77,7 +76,7 @@ test('the admin finds somebody, bans them by keyboard for a reason, lets them ba
   await expect(details(page)).toBeHidden()
 })
 
-test('the figures are read by keyboard, and stand in any window however long they are', async ({
+test('the admin statistics are read by keyboard, and fit any window however long the numbers are', async ({
   openAs,
 }) => {
   const { page } = await openAs(admin)

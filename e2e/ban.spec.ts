@@ -25,7 +25,7 @@ async function userIdOf(username: string): Promise<string> {
   return users.find(one => one.username === username)?.id ?? ''
 }
 
-test('a ban puts every window out, and all that was written is there when it is lifted', async ({
+test('a ban signs the user out in every window, and everything they wrote is there when it is lifted', async ({
   openAs,
   expectedErrors,
 }) => {
@@ -51,7 +51,7 @@ test('a ban puts every window out, and all that was written is there when it is 
   await page.reload()
   await expect(reason(page)).toBeVisible()
 
-  // The reason stands there already, so it is the answer that is waited for.
+  // The same reason is already on screen, so wait for the response.
   const refused = page.waitForResponse('**/accounts/signIn')
   await signIn(page, 'Orlando')
   expect((await refused).status()).toBe(403)

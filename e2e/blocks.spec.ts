@@ -14,7 +14,7 @@ const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 const more = (page: Page) => page.getByRole('button', { name: 'More', exact: true })
 const question = (page: Page) => page.getByRole('dialog', { name: /^Block / })
 
-test('somebody is blocked from their open letter, by keyboard, writes in vain, and is unblocked in another tab', async ({
+test('a reader blocks a writer by keyboard from an open letter, gets no more letters, and unblocks them in another tab', async ({
   openAs,
 }) => {
   const { page, api: anna } = await openAs('Anna')
@@ -46,7 +46,7 @@ test('somebody is blocked from their open letter, by keyboard, writes in vain, a
   await other.goto('/inbox')
   await expect(rows(other)).toHaveCount(1)
   await send(bert, 'Anna', 'The letter that is never seen.')
-  // Whatever could have come of the first has come once the next one is there.
+  // Once the later letter has arrived, the blocked one would have too.
   await send(cleo, 'Anna', 'The letter that comes after.')
   await expect(rows(other).filter({ hasText: 'The letter that comes after.' })).toBeVisible()
   await expect(rows(other)).toHaveCount(2)

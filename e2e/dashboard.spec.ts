@@ -19,7 +19,7 @@ async function write(from: Browser, receiver: string, text: string): Promise<str
 const userIdOf = async (api: Browser) => (await api.client.accounts.session())?.id ?? ''
 const kept = (page: Page, userId: string) => page.evaluate(key => localStorage.getItem(key), keyOf(userId))
 
-/** Opens the dashboard and waits until this browser keeps what it shows. */
+/** Opens the dashboard and waits until this browser has cached it. */
 async function openKept(page: Page, userId: string, shown: string): Promise<string> {
   await page.goto('/dashboard')
   await expect(page.getByText(shown)).toBeVisible()
@@ -27,7 +27,7 @@ async function openKept(page: Page, userId: string, shown: string): Promise<stri
   return (await kept(page, userId)) ?? ''
 }
 
-test('what a page knew of one person is not kept for the next who signs in', async ({ openAs, server }) => {
+test('the dashboard cached for one user is gone when another user signs in', async ({ openAs, server }) => {
   const { page, api: anna } = await openAs('Anna')
   const { api: ben } = await openAs('Ben')
   const { api: carla } = await openAs('Carla')
@@ -35,11 +35,11 @@ test('what a page knew of one person is not kept for the next who signs in', asy
   await write(carla, 'Anna', 'for Anna alone')
   await openKept(page, annaId, 'for Anna alone')
   await page.route(calls, () => new Promise(() => undefined))
-  const begunAnew = page.waitForEvent('load')
+  const reloaded = page.waitForEvent('load')
   await page.context().addCookies([...ben.cookies].map(([name, value]) => ({ name, value, url: server.url })))
-  // The page may notice by itself before it is told.
+  // The page may reload before this message arrives.
   await page.evaluate(() => new BroadcastChannel('session').postMessage('signed-in')).catch(() => null)
-  await begunAnew
+  await reloaded
   await expect(page.getByRole('heading', { name: 'Welcome back, Ben!' })).toBeVisible()
   await expect(skeleton(page)).toBeVisible()
   expect(await kept(page, benId)).toBeNull()
@@ -48,7 +48,7 @@ test('what a page knew of one person is not kept for the next who signs in', asy
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('for Anna alone')
 })
 
-test('changes show by themselves: a letter comes, is read, is removed', async ({ openAs }) => {
+test('the dashboard updates by itself when a letter arrives, is read or is removed', async ({ openAs }) => {
   const { page, api: liv } = await openAs('Liv')
   const { api: max } = await openAs('Max')
   const userId = await userIdOf(liv)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Resolves when the page is set in our faces, which a public page lets in by its script, after it has been painted. */
+/** Resolves when the web fonts are applied, which a public page does by script after its first paint. */
 export async function facesCame(page: Page): Promise<void> {
   await page.waitForFunction(
     () => !document.querySelector('#faces[media]') || !matchMedia('(scripting: enabled)').matches,

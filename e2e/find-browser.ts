@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { findProgram, installFromDebian, tell } from './find-program.ts'
 
-/** The first starts no interface of its own for each window, which halves the work of opening one. */
+/** First choice: it creates no browser UI, which halves the cost of opening a window. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -13,14 +13,14 @@ const names = [
   'google-chrome-stable',
 ]
 
-/** The path of a Chromium: the one named, else one that starts: the system's, Playwright's, Debian's. Throws when there is none. */
+/** The path of a Chromium: NOVELETTE_BROWSER, else one that starts: the system's, Playwright's, Debian's. Throws if there is none. */
 export function findBrowser(): string {
-  return process.env.NOVELETTE_BROWSER ?? onPath() ?? playwrights() ?? debians() ?? fail()
+  return process.env.NOVELETTE_BROWSER ?? onPath() ?? fromPlaywright() ?? fromDebian() ?? fail()
 }
 
 const onPath = () => findProgram(names, starts)
 
-function playwrights(): string | null {
+function fromPlaywright(): string | null {
   if (!existsSync(chromium.executablePath()))
     tell(process.execPath, [
       fileURLToPath(import.meta.resolve('@playwright/test/cli')),
@@ -30,13 +30,13 @@ function playwrights(): string | null {
   return starts(chromium.executablePath()) ? chromium.executablePath() : null
 }
 
-function debians(): string | null {
+function fromDebian(): string | null {
   installFromDebian(['chromium-headless-shell'])
   if (!onPath()) installFromDebian(['chromium'])
   return onPath()
 }
 
-/** A download may miss libraries of the system, and Ubuntu's package is a stub that only names another. */
+/** A download may lack system libraries, and Ubuntu's package is a stub that points to another one. */
 function starts(path: string): boolean {
   return spawnSync(path, ['--no-sandbox', '--version'], { stdio: 'ignore', timeout: 60_000 }).status === 0
 }

@@ -2,20 +2,20 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Where root's programs lie, which the PATH of other users leaves out. */
-const rootsFolders = ['/usr/local/sbin', '/usr/sbin', '/sbin']
+/** Folders that the PATH of other users than root leaves out. */
+const sbinFolders = ['/usr/local/sbin', '/usr/sbin', '/sbin']
 
-/** The path of the first program of one of these names that can be run, and that `works`; null when there is none. */
+/** The path of the first executable with one of these names for which `works` is true; null if there is none. */
 export function findProgram(
   names: readonly string[],
   works: (path: string) => boolean = () => true,
 ): string | null {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), ...rootsFolders]
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...sbinFolders]
   const paths = names.flatMap(name => folders.map(folder => join(folder, name)))
   return paths.find(path => isExecutable(path) && works(path)) ?? null
 }
 
-/** Installs packages where this is Debian and we are root, and starts no service that comes with them; does nothing elsewhere. */
+/** Installs packages on Debian as root, without starting their services; does nothing elsewhere. */
 export function installFromDebian(packages: readonly string[]): void {
   if (process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get')) return
   withoutServices(() => {
@@ -24,7 +24,7 @@ export function installFromDebian(packages: readonly string[]): void {
   })
 }
 
-/** Runs a command that is to bring a program, and says so; whether it did, the caller sees. */
+/** Prints and runs an install command. The caller checks whether it succeeded. */
 export function tell(command: string, parameters: readonly string[]): void {
   process.stdout.write(`A program is missing, trying: ${command} ${parameters.join(' ')}\n`)
   spawnSync(command, parameters, {
@@ -33,7 +33,7 @@ export function tell(command: string, parameters: readonly string[]): void {
   })
 }
 
-/** Debian asks this file before it starts a service; one that is there already has its reasons. */
+/** Debian runs this file before it starts a service. An existing one is left alone. */
 const policy = '/usr/sbin/policy-rc.d'
 
 function withoutServices(install: () => void): void {

@@ -7,7 +7,7 @@ import { type ServerOnCopy, startOnCopy } from './start-on-copy.ts'
 
 export { expect } from '@playwright/test'
 
-/** Whoever has this name looks after the others. */
+/** The username of the admin. */
 export const admin = 'Keeper'
 
 type Screen = { readonly page: Page; readonly api: Browser; readonly username: string }
@@ -16,11 +16,10 @@ type WorkerFixtures = { readonly servers: Servers }
 type Fixtures = {
   readonly fileServer: ServerOnCopy
   readonly server: ProductServer
-  /** Console errors that this test means to cause; any other fails it. */
+  /** Console errors that this test expects; any other fails it. */
   readonly expectedErrors: RegExp[]
-  /** A signed-in person with a browser window of their own; whoever has an account signs in again. */
+  /** A signed-in user with a new browser window. An existing account signs in again. */
   readonly openAs: (username: string) => Promise<Screen>
-  /** A visitor's window. */
   readonly openAsVisitor: () => Promise<Page>
 }
 
@@ -56,7 +55,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** Each file has a server and a database of its own, so that people of the same name in two of them never meet. */
+/** Each test file has its own server and database, so that equal usernames in two files do not clash. */
 class Servers {
   #file = ''
   #current: ServerOnCopy | null = null
@@ -75,21 +74,22 @@ class Servers {
   }
 }
 
-/** What a window asks by itself, and may be asking in the very moment in which its session ends. */
-const askedAtTheEnd = /401.*\/api\/rpc\/(live\/stream|sessions\/stay|letters\/(unreadCount|dashboard|sent))\b/
+/** Background calls of a window that may be in flight when its session ends. */
+const backgroundCallsRefused =
+  /401.*\/api\/rpc\/(live\/stream|sessions\/stay|letters\/(unreadCount|dashboard|sent))\b/
 
 function createWindows(browser: Chromium, baseURL: string, expectedErrors: readonly RegExp[]) {
   const pages: Page[] = []
   const unexpected: string[] = []
   let isOver = false
   const note = (text: string) => {
-    if (!isOver && ![askedAtTheEnd, ...expectedErrors].some(pattern => pattern.test(text)))
+    if (!isOver && ![backgroundCallsRefused, ...expectedErrors].some(pattern => pattern.test(text)))
       unexpected.push(text)
   }
   return {
     async open(): Promise<Page> {
       const context = await browser.newContext({ baseURL })
-      // Of the context, so that a second tab is watched like the first.
+      // On the context, to cover a second tab too.
       context.on('console', message => {
         if (message.type() === 'error') note(`${message.text()} (${message.location().url})`)
       })
@@ -101,7 +101,7 @@ function createWindows(browser: Chromium, baseURL: string, expectedErrors: reado
     async close(): Promise<void> {
       isOver = true
       const contexts = pages.map(page => page.context())
-      // What is still on its way through a route of this test would fail it, or the next.
+      // A request still in flight through a route would fail this test or the next.
       const routed = contexts.flatMap(context => context.pages().flatMap(page => [page, context]))
       await Promise.all(routed.map(one => one.unrouteAll({ behavior: 'ignoreErrors' })))
       await Promise.all(contexts.map(context => context.close()))
@@ -110,7 +110,7 @@ function createWindows(browser: Chromium, baseURL: string, expectedErrors: reado
   }
 }
 
-/** Resolves when the fonts are there and nothing fades or slides any more; what never ends, as a shimmer, may go on. */
+/** Resolves when fonts are loaded and animations have finished; infinite ones, such as a shimmer, may continue. */
 export async function stand(page: Page): Promise<void> {
   await facesCame(page)
   await page.evaluate(async () => {
@@ -123,9 +123,9 @@ export async function stand(page: Page): Promise<void> {
         )
     do {
       await document.fonts.ready
-      // Between its two pictures nothing runs yet. One that is skipped rejects.
+      // Between its two snapshots no animation runs yet. A skipped transition rejects.
       await document.activeViewTransition?.finished.catch(() => null)
-      // One that is called off, as its element goes, rejects: it moves no more either.
+      // An animation rejects when its element is removed; that counts as finished.
       await Promise.allSettled(moving().map(({ finished }) => finished))
     } while (moving().length > 0)
   })

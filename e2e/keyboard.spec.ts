@@ -52,7 +52,7 @@ test('a visitor signs in, sends a letter and signs out with the keyboard alone',
   await expect(page).toHaveURL(`${server.url}/`)
 })
 
-test('a letter is found, opened and answered with the keyboard alone', async ({ openAs }) => {
+test('a reader finds, opens and answers a letter with the keyboard alone', async ({ openAs }) => {
   const { api: judith } = await openAs('Judith')
   const { page } = await openAs('Karl')
   const letter = { id: crypto.randomUUID(), receiver: 'Karl', banner: 'starry-night' as const }

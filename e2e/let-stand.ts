@@ -2,8 +2,8 @@ import { removal } from '@novelette/domain/letters.ts'
 import type { Page } from '@playwright/test'
 
 /**
- * What the product takes from the screen after so many milliseconds stands until the test is done with it, however slow the machine
- * is. Call it before the page is opened.
+ * Keeps on screen what the product hides after this many milliseconds, so that a slow machine cannot miss it. Call it before the
+ * page is opened.
  */
 async function letStand(page: Page, shownMs: number): Promise<void> {
   await page.addInitScript(never => {
@@ -15,25 +15,26 @@ async function letStand(page: Page, shownMs: number): Promise<void> {
   }, shownMs)
 }
 
-/** Undo of a removal. */
 export const letUndoStand = (page: Page) => letStand(page, removal.undoMs)
 
-/** The screen that says that a letter was sent (SPEC.md section 9). */
+/** The confirmation that a letter was sent. */
 export const letSentStand = (page: Page) => letStand(page, 2_000)
 
-/** What a button says once it has copied something. */
 export const letCopiedStand = (page: Page) => letStand(page, 2_000)
 
-/** A message with something to answer, where it says no time of its own. */
+/** A toast with an action and the default duration. */
 export const letAnswerStand = (page: Page) => letStand(page, 12_000)
 
-/** Open Draft of a letter taken back, and Undo of a picture removed. The watch over idleness, which looks as often, stands still. */
+/** Open Draft of a letter taken back, and Undo of a removed picture. This also stops the idle check, which has the same interval. */
 export const letLongUndoStand = (page: Page) => letStand(page, 10_000)
 
-/** The banner that says that the new password stands (SPEC.md section 9). */
+/** The banner after a password reset. */
 export const letResetBannerStand = (page: Page) => letStand(page, 5_000)
 
-/** Resolves once an element of this selector says this. It looks at every frame, so that what stands two seconds is not missed. */
+/**
+ * Resolves once an element that matches the selector has this text. It checks every frame, so that a text shown for two seconds is
+ * not missed.
+ */
 export const glimpse = (page: Page, selector: string, text: string) =>
   page.waitForFunction(
     ([selector, text]) =>

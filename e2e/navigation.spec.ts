@@ -7,7 +7,7 @@ const menu = (page: Page) => page.getByRole('button', { name: /^Menu/ })
 
 const phone = { width: 320, height: 640 }
 
-test('a visitor has both entries on the narrowest phone, and nothing is wider than it', async ({
+test('a visitor sees both entries on the narrowest phone without horizontal scrolling', async ({
   openAsVisitor,
 }) => {
   const page = await openAsVisitor()
@@ -40,7 +40,7 @@ test('the admin finds the same entries in the bar and in the menu of a phone', a
   await expect(sheet).toBeHidden()
 })
 
-test('the longest and widest username and a count without end fit in the menu and in the Account menu', async ({
+test('the widest username and a huge unread count fit in the menu and in the Account menu', async ({
   openAs,
 }) => {
   const { page, username } = await openAs('W'.repeat(15))

@@ -12,18 +12,18 @@ async function send(from: Browser, receiver: string, text: string): Promise<stri
   return id
 }
 
-/** Everything that pages may keep in this browser, but for what the caches of a service worker hold. */
+/** Everything that pages have stored in this browser, except the caches of the service worker. */
 const storage = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
 
-/** Waits until the service worker has all that it needs, and answers for this page. */
-const isLookedAfter = (page: Page) =>
+/** Waits until the service worker is installed and controls this page. */
+const waitForServiceWorker = (page: Page) =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
 
-/** So slow that nothing is answered while a test looks at what stands before. */
+/** So slow that nothing is answered while a test looks at the loading state. */
 const slow = { offline: false, latency: 60_000, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const quick = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
 
-/** Opens the inbox and waits until this browser keeps both of its shelves, and that somebody is here. */
+/** Opens the inbox and waits until this browser has cached both shelves and the signed-in user. */
 async function openKept(page: Page, api: Browser, ...texts: readonly string[]): Promise<void> {
   await page.goto('/inbox')
   const key = `inbox-of-user-${await userIdOf(api)}`
@@ -34,9 +34,7 @@ async function openKept(page: Page, api: Browser, ...texts: readonly string[]): 
   await expect.poll(() => storage(page)).toContain('session-activity')
 }
 
-test('a visitor’s page names a manifest without fault, and starts no service worker', async ({
-  openAsVisitor,
-}) => {
+test('a visitor’s page has a valid manifest and starts no service worker', async ({ openAsVisitor }) => {
   const page = await openAsVisitor()
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
@@ -49,7 +47,7 @@ test('a visitor’s page names a manifest without fault, and starts no service w
   ).not.toContainEqual(expect.stringContaining('release-watch'))
 })
 
-test.describe('with its service worker, the product', () => {
+test.describe('the product with its service worker', () => {
   test.use({
     serviceWorkers: 'allow',
     expectedErrors: [
@@ -57,14 +55,14 @@ test.describe('with its service worker, the product', () => {
     ],
   })
 
-  test('shows the shape of the inbox at once where the connection is slow, and opens without one: shell, last inbox, last dashboard', async ({
+  test('a slow connection shows the inbox skeleton at once, and the shell, last inbox and last dashboard open offline', async ({
     openAs,
   }) => {
     const { page, api } = await openAs('Tatiana')
     const { api: onegin } = await openAs('Onegin')
     await send(onegin, 'Tatiana', 'from the country house')
     await page.goto('/profile')
-    await isLookedAfter(page)
+    await waitForServiceWorker(page)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const answers: string[] = []
@@ -108,14 +106,14 @@ test.describe('with its service worker, the product', () => {
     await expect(notice(page)).toBeHidden()
   })
 
-  test('keeps no answer about a person in its caches, and nothing after a sign-out that did not reach the server', async ({
+  test('the service worker caches no personal response, and nothing stays after a sign-out that did not reach the server', async ({
     openAs,
   }) => {
     const { page, api } = await openAs('Lensky')
     const { api: olga } = await openAs('Olga_L')
     await send(olga, 'Lensky', 'whither have you gone')
     await openKept(page, api, 'whither have you gone')
-    await isLookedAfter(page)
+    await waitForServiceWorker(page)
     await page.reload()
     await page.getByText('whither have you gone').click()
     await expect(page.getByRole('heading', { name: 'A letter from Olga_L' })).toBeAttached()
@@ -150,10 +148,10 @@ test.describe('with its service worker, the product', () => {
     await expect.poll(() => api.client.accounts.session()).toBeNull()
   })
 
-  test('tells every tab of a new release, and reloads only where that is asked for', async ({ openAs }) => {
+  test('every tab is told of a new release, and reloads only on request', async ({ openAs }) => {
     const { page } = await openAs('Gremin')
     await page.goto('/dashboard')
-    await isLookedAfter(page)
+    await waitForServiceWorker(page)
     const writing = await page.context().newPage()
     await writing.goto('/compose')
     await writing.locator('.ProseMirror').click()
@@ -166,7 +164,7 @@ test.describe('with its service worker, the product', () => {
 
     await page.evaluate(() => caches.open('release-of-last-year').then(() => null))
 
-    // Another address of the same script is another release to the browser, once these tabs are not of the same one.
+    // Another URL of the same script counts as another release, once these tabs run different ones.
     for (const tab of [page, writing]) {
       await tab
         .locator('script[type="module"]')
@@ -195,7 +193,6 @@ test.describe('a tab of an older release', () => {
   const toSent = (page: Page) =>
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sent' })
 
-  /** Counts how often a page is loaded anew. */
   function countLoads(page: Page) {
     const loads = { count: 0 }
     page.on('request', request => {
@@ -210,7 +207,7 @@ test.describe('a tab of an older release', () => {
     await page.keyboard.type(words)
   }
 
-  test('that lacks a part loads itself anew when it is pressed, not when it is pointed at, and what was being written is still there', async ({
+  test('an old tab that lacks a chunk reloads on pressing a link, not on hover, and keeps what was being written', async ({
     openAs,
   }) => {
     const { page } = await openAs('Zerbinetta')

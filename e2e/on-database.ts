@@ -1,6 +1,5 @@
 import pg from 'pg'
 
-/** Runs statements on a database, one after the other. */
 export async function onDatabase(databaseUrl: string, statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -15,7 +15,7 @@ const shortLetter = `<p>My dearest,</p><h2>The rain</h2>${paragraphOf(80)}<p>It 
 
 type Sending = { from: Browser; to: Browser; receiver: string; content?: string; banner?: BannerId }
 
-/** Sends a letter that its receiver has opened before; its id. */
+/** Sends a letter and has its receiver open it; returns its id. */
 export async function sendOpened(sending: Sending): Promise<string> {
   const { from, to, receiver, content = shortLetter, banner = 'romantic-roses' } = sending
   const id = crypto.randomUUID()
@@ -26,7 +26,7 @@ export async function sendOpened(sending: Sending): Promise<string> {
 
 export const shareButton = (page: Page) => page.locator('.share > button')
 
-/** What the button says, each with the moment (ms) it began to. Call before the press, and read `window.said` after. */
+/** Records each text of the button with its time (ms). Call it before the press and read `window.said` after. */
 export async function listenTo(page: Page, selector: string): Promise<void> {
   await page.locator(selector).waitFor()
   await page.evaluate(css => {
@@ -40,7 +40,6 @@ export async function listenTo(page: Page, selector: string): Promise<void> {
   }, selector)
 }
 
-/** The picture in a download. */
 export async function pictureIn(download: Download): Promise<Picture> {
   const stream = await download.createReadStream()
   return readPixels(Buffer.concat(await stream.toArray()))

@@ -3,12 +3,12 @@ import { expect, test } from './fixtures.ts'
 import { addressOf, password } from './people.ts'
 
 type Device = {
-  /** Whether the finger that is held on it is the owner's. */
+  /** Whether the fingerprint is the owner's. */
   knowsOwner(verified: boolean): Promise<void>
 }
 
-/** Gives the window a device of its own that keeps passkeys, as a laptop with a fingerprint reader does. */
-async function plugInDevice(page: Page): Promise<Device> {
+/** Adds a virtual authenticator to the window, like a laptop's fingerprint reader. */
+async function addVirtualAuthenticator(page: Page): Promise<Device> {
   const cdp: CDPSession = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
@@ -50,9 +50,9 @@ async function signOut(page: Page): Promise<void> {
 test.describe('a passkey', () => {
   test.use({ expectedErrors: [/401.*\/passkeys\/signIn|403.*\/passkeys\/remove/] })
 
-  test('is added, signs its owner in, and is refused once it is removed', async ({ openAs }) => {
+  test('a passkey is added, signs its owner in, and is refused once it is removed', async ({ openAs }) => {
     const { page } = await openAs('Paula')
-    await plugInDevice(page)
+    await addVirtualAuthenticator(page)
     await page.goto('/settings')
     await expect(section(page)).toContainText('You have none yet.')
     await add(page, 'Paula’s laptop')

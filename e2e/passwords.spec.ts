@@ -36,7 +36,7 @@ async function choose(page: Page, secret: string): Promise<void> {
 test.describe('a forgotten password', () => {
   test.use({ expectedErrors: [/401.*\/accounts\/signIn/] })
 
-  test('is replaced by a link in a mail, and everyone who was signed in is out', async ({
+  test('a forgotten password is replaced by a mailed link, which ends all sessions', async ({
     openAs,
     openAsVisitor,
     server,
@@ -55,7 +55,7 @@ test.describe('a forgotten password', () => {
     await page.goto(link)
     await expect(heading(page, 'Choose a New Password')).toBeVisible()
     expect(new URL(page.url()).search).toBe('')
-    // Looked for from before, because it stands five seconds alone.
+    // Started beforehand because the banner shows for five seconds only.
     const told = glimpse(page, '.notice', 'Password reset successful!')
     await choose(page, another)
     await told
@@ -74,7 +74,10 @@ test.describe('a forgotten password', () => {
   })
 })
 
-test('whoever is signed in here is signed out by a reset, in every tab', async ({ openAs, server }) => {
+test('resetting a password signs out the other person signed in in this browser, in every tab', async ({
+  openAs,
+  server,
+}) => {
   const { page } = await openAs('Gustav')
   const { api: other } = await openAs('Hedda')
   await other.client.passwords.forgot({ email: addressOf('Hedda') })

@@ -4,12 +4,12 @@ import { testPassword } from '../server/src/test/insert-account.ts'
 import type { ProductServer } from './server.ts'
 
 export const password = testPassword
-/** Generous, as every other wait of a journey: a busy machine is slow. */
-const mailWithinMs = 120_000
+/** Generous, like every timeout of a journey: a busy machine is slow. */
+const mailTimeoutMs = 120_000
 
 export const addressOf = (username: string) => `${username.toLowerCase()}@example.com`
 
-/** A person who signed up, followed the link in the mail and is signed in, all through the product's own calls. */
+/** Signs a user up and confirms the address by the mailed link, all through the product's own calls. */
 export async function signUp(server: ProductServer, username: string): Promise<Browser> {
   const browser = browse(server.url)
   const email = addressOf(username)
@@ -19,7 +19,6 @@ export async function signUp(server: ProductServer, username: string): Promise<B
   return browser
 }
 
-/** Somebody who has an account, in another browser. */
 export async function signIn(server: ProductServer, username: string): Promise<Browser> {
   const browser = browse(server.url)
   await browser.client.accounts.signIn({ email: addressOf(username), password })
@@ -30,11 +29,11 @@ export function verificationLink(server: ProductServer, email: string): Promise<
   return linkInMail(server, email, '/verify-email')
 }
 
-/** The link to `path` in the newest mail to this address that holds one; waits for it to arrive. */
+/** The link to `path` in the newest mail to this address that contains one; waits for it to arrive, and throws after `mailTimeoutMs`. */
 export async function linkInMail(server: ProductServer, email: string, path: string): Promise<URL> {
   const row = new RegExp(`href="(/mailbox/[^"]+)">\\s*<span class="to">${email}<`, 'g')
   const link = new RegExp(`https?:[^\\s"<>]+${path}\\?[^\\s"<>]+`)
-  const giveUpAt = Date.now() + mailWithinMs
+  const giveUpAt = Date.now() + mailTimeoutMs
   while (Date.now() < giveUpAt) {
     for (const [, mail] of (await text(`${server.url}/mailbox`)).matchAll(row)) {
       const found = link.exec(await text(server.url + mail))?.[0]
@@ -46,7 +45,7 @@ export async function linkInMail(server: ProductServer, email: string, path: str
   const gauges =
     (await text(`${server.url}/api/metrics`)).match(/^novelette_(?:jobs|mails|pool|database).*/gm) ?? []
   throw new Error(
-    `no mail with a link to ${path} came to ${email} within ${mailWithinMs} ms, only to ${kept}. The server said: ${server.said}\n${gauges.join('\n')}`,
+    `no mail with a link to ${path} came to ${email} within ${mailTimeoutMs} ms, only to ${kept}. The server said: ${server.said}\n${gauges.join('\n')}`,
   )
 }
 

@@ -2,8 +2,8 @@ import type { readPixels } from '../server/src/test/photos.ts'
 
 export type Picture = Awaited<ReturnType<typeof readPixels>>
 
-/** Steps of 255 in one channel that no eye sees: the edges of letters are smoothed a little differently each time. */
-const unseen = 8
+/** Invisible difference of one channel, of 255: antialiasing varies slightly. */
+const unnoticeableDifference = 8
 
 /** The share of pixels, 0 to 1, that look different in two pictures of one size. */
 export function differingShare(a: Picture, b: Picture): number {
@@ -12,7 +12,11 @@ export function differingShare(a: Picture, b: Picture): number {
   }
   let differing = 0
   for (let at = 0; at < a.pixels.length; at += 4) {
-    if (distance(a, b, at) > unseen || distance(a, b, at + 1) > unseen || distance(a, b, at + 2) > unseen) {
+    if (
+      distance(a, b, at) > unnoticeableDifference ||
+      distance(a, b, at + 1) > unnoticeableDifference ||
+      distance(a, b, at + 2) > unnoticeableDifference
+    ) {
       differing += 1
     }
   }

@@ -13,7 +13,7 @@ const cutting = (page: Page) => page.getByRole('dialog', { name: 'Your Picture' 
 const use = (page: Page) => page.getByRole('button', { name: 'Use This Picture' })
 const camera = (page: Page) => page.getByRole('button', { name: /profile picture$/ })
 
-/** The file that this image shows, as its colours from left to right; empty while there is none that the server has. */
+/** The colours from left to right of the file that this image shows; empty if the server has none. */
 async function coloursOf(image: Locator): Promise<string> {
   const shown = await image.evaluate((element: HTMLImageElement) => element.currentSrc)
   if (!shown.startsWith('http')) return ''
@@ -21,7 +21,7 @@ async function coloursOf(image: Locator): Promise<string> {
   return answer.ok ? coloursAcross(Buffer.from(await answer.arrayBuffer())) : ''
 }
 
-test('one’s picture is cut, sent, seen by everyone, removed and put back', async ({
+test('a profile picture is cropped, uploaded, seen by everyone, removed and restored', async ({
   openAs,
   openAsVisitor,
 }) => {
@@ -31,7 +31,7 @@ test('one’s picture is cut, sent, seen by everyone, removed and put back', asy
   await letLongUndoStand(page)
   await page.goto('/profile')
   await expect(camera(page)).toHaveAccessibleName('Upload a profile picture')
-  // A browser lets only the tab in front ask for files.
+  // Browsers open file choosers only for the tab in front.
   await page.bringToFront()
   await tabTo(camera(page))
   const chooser = page.waitForEvent('filechooser')

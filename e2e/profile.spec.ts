@@ -18,7 +18,7 @@ async function writeTo(from: Browser, receiver: string): Promise<void> {
   await from.client.letters.send(letter)
 }
 
-test('a profile is changed by keyboard, in every tab, and read by a visitor', async ({
+test('a profile is edited by keyboard, updates in every tab, and is read by a visitor', async ({
   openAs,
   openAsVisitor,
 }) => {
@@ -50,7 +50,7 @@ test('a profile is changed by keyboard, in every tab, and read by a visitor', as
   await expect(visitor.getByText('Private', { exact: true })).toBeVisible()
 })
 
-test('nobody leaves with unsaved changes unasked', async ({ openAs }) => {
+test('leaving a profile with unsaved changes asks first', async ({ openAs }) => {
   const { page } = await openAs('Orlando')
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Your Profile' }).click()
@@ -85,11 +85,11 @@ test('nobody leaves with unsaved changes unasked', async ({ openAs }) => {
   await expect(page.getByText('Hangs verses')).toHaveCount(0)
 })
 
-test('a link to one’s profile is copied', async ({ openAs, server }) => {
+test('the link to a profile is copied', async ({ openAs, server }) => {
   const { page } = await openAs('Jaques')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/profile')
-  // Looked for from before, because it stands two seconds alone.
+  // Started beforehand because the text shows for two seconds only.
   const copied = glimpse(page, 'button', 'Link Copied!')
   await button(page, 'Share Profile').click()
   await copied

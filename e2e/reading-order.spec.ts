@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { admin, expect, test } from './fixtures.ts'
 
-/** The tree of the page's landmarks and of what stands in its main part: what a screen reader reads, in that order. */
+/** The accessibility tree of the landmarks and of the main content, in the order a screen reader reads it. */
 const read = (page: Page) => expect(page.locator('#root'))
 const readMain = (page: Page) => expect(page.getByRole('main'))
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text)
@@ -11,8 +11,8 @@ const letter = {
   content: '<p>Dear Nora,</p><h2>The harbour</h2><p>It was the wind.</p>',
 } as const
 
-test.describe('the order in which a screen is read', () => {
-  test('landing and sign-in', async ({ openAsVisitor }) => {
+test.describe('the reading order of a screen', () => {
+  test('the reading order of landing and sign-in', async ({ openAsVisitor }) => {
     const page = await openAsVisitor()
     await page.goto('/')
     await read(page).toMatchAriaSnapshot(`
@@ -69,7 +69,7 @@ test.describe('the order in which a screen is read', () => {
     `)
   })
 
-  test('the desk, and what leads away from it', async ({ openAs }) => {
+  test('the reading order of the dashboard and its links', async ({ openAs }) => {
     const { api: olaf } = await openAs('Olaf')
     const { page, api: nora } = await openAs('Nora')
     await olaf.client.letters.send({ ...letter, id: crypto.randomUUID(), receiver: 'Nora' })
@@ -113,7 +113,7 @@ test.describe('the order in which a screen is read', () => {
     `)
   })
 
-  test('the inbox, a sealed letter, and the letter when it lies open', async ({ openAs }) => {
+  test('the reading order of the inbox, a sealed letter and an opened one', async ({ openAs }) => {
     const { api: pelle } = await openAs('Pelle')
     const { page } = await openAs('Rut')
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -173,7 +173,7 @@ test.describe('the order in which a screen is read', () => {
     `)
   })
 
-  test('compose, sent letters, and one of them', async ({ openAs }) => {
+  test('the reading order of compose, sent letters and a sent letter', async ({ openAs }) => {
     await openAs('Saga')
     const { page, api: tove } = await openAs('Tove')
     const sent = await tove.client.letters.send({ ...letter, id: crypto.randomUUID(), receiver: 'Saga' })
@@ -240,7 +240,7 @@ test.describe('the order in which a screen is read', () => {
     `)
   })
 
-  test('profile, settings, and what the admin sees first', async ({ openAs }) => {
+  test('the reading order of profile, settings and the admin dashboard', async ({ openAs }) => {
     const { page } = await openAs(admin)
     await page.goto('/profile')
     await readMain(page).toMatchAriaSnapshot(`
@@ -303,9 +303,7 @@ test.describe('the order in which a screen is read', () => {
   })
 })
 
-test('the name of a page is read out for which the one before it was left while it loaded', async ({
-  openAs,
-}) => {
+test('leaving a page while it loads still announces the title of the next page', async ({ openAs }) => {
   const { page } = await openAs('Ulrike')
   const { promise: left, resolve: leave } = Promise.withResolvers<void>()
   await page.route(/assets\/dashboard-page-/, async route => {

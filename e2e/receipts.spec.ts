@@ -11,9 +11,7 @@ async function send(from: Browser, to: string, text: string): Promise<string> {
 const idOf = async (api: Browser) => (await api.client.accounts.session())?.id ?? ''
 const status = (page: Page) => page.getByLabel('About this letter').getByRole('status')
 
-test('receipts that are switched off for one person leave the letter Delivered before its writer', async ({
-  openAs,
-}) => {
+test('receipts switched off for one person leave the letter Delivered for its sender', async ({ openAs }) => {
   const { page: reader } = await openAs('Mona')
   const { page: writer, api: nils } = await openAs('Nils')
   const id = await send(nils, 'Mona', 'Read behind a veil.')

@@ -7,7 +7,7 @@ import { tabTo } from './tab-to.ts'
 const more = (page: Page) => page.getByRole('button', { name: 'More', exact: true })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-test('somebody reports a letter and blocks its writer, whom the admin warns once they have read it', async ({
+test('a reader reports a letter and blocks its writer, and the admin reads it and warns the writer', async ({
   openAs,
   openAsVisitor,
 }) => {
@@ -28,7 +28,7 @@ test('somebody reports a letter and blocks its writer, whom the admin warns once
   await expect(report.getByLabel('Harassment or bullying')).toBeFocused()
   const note = report.getByLabel('Anything to add? (optional)')
   await note.fill('x'.repeat(501))
-  // What the note left behind has to say must not move the button away from under the press.
+  // The validation message on blur must not move the button away from under the press.
   await report.getByRole('button', { name: 'Report', exact: true }).click()
   await expect(report.getByText('Please choose a reason')).toBeVisible()
   await expect(report.getByRole('radio').first()).toBeFocused()
@@ -36,7 +36,7 @@ test('somebody reports a letter and blocks its writer, whom the admin warns once
   await expect(report.getByLabel('A threat')).toBeChecked()
   await tabTo(note)
   await note.fill('')
-  // A letter of the keyboard that means something elsewhere is only typed here.
+  // A key with a shortcut elsewhere is only typed here.
   await page.keyboard.type('Again # r')
   await report.getByLabel('Also block Rex').check()
   await tabTo(report.getByRole('button', { name: 'Report', exact: true }))

@@ -19,11 +19,11 @@ const test = base.extend<object, { cast: Cast }>({
   ],
 })
 
-// Each worker has a cast of its own, so that areas may be walked at once.
+// Each worker has its own cast, so that areas can run in parallel.
 test.describe.configure({ mode: 'parallel' })
 
 for (const area of areas) {
-  test(`axe finds nothing in any state of ${area.name}, and no window cuts anything off`, async ({
+  test(`axe finds no violation in any state of ${area.name}, and no window cuts off content`, async ({
     browser,
     cast,
   }) => {
@@ -37,7 +37,7 @@ for (const area of areas) {
   })
 }
 
-/** One load serves all looks: the window is resized, and its colours are exchanged. */
+/** Loads the state once: the looks only resize the window and switch the colour scheme. */
 async function inspect(page: Page, { name, only }: Screen): Promise<void> {
   const none = async (look: string, find: () => Promise<string[]>) =>
     expect.soft(await find(), `${name}, ${look}`).toEqual([])
@@ -53,7 +53,7 @@ async function inspect(page: Page, { name, only }: Screen): Promise<void> {
   if (only !== 'desk') await none('targets under 44 pixels', () => page.evaluate(smallTargets))
   if (only) return
   await fits('390 pixels')
-  // The narrowest window, a laptop's at 200 %, and the widest.
+  // The narrowest window, a laptop at 200 % zoom, and the widest.
   for (const width of [320, 720, 2560]) {
     await resize(page, width)
     await fits(`${width} pixels`)

@@ -9,18 +9,18 @@ import { freePort } from '../server/src/test/free-port.ts'
 
 const mainFile = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 
-/** Everyone in a test or a measurement comes from one address. */
-const quietAndFree = { LOG_LEVEL: 'warn', LIMIT_FACTOR: '10000' }
+/** All requests of a test or a benchmark come from one address, so rate limits are lifted. */
+const testSettings = { LOG_LEVEL: 'warn', LIMIT_FACTOR: '10000' }
 
-/** Characters of what a server said that are kept, for whoever has to find out what is wrong with it. */
-const mostSaid = 4_000
+/** Characters of the server's output that are kept for diagnosis. */
+const maxOutputLength = 4_000
 
-/** Milliseconds in which even a busy machine starts it. */
-const patience = 120_000
+/** Milliseconds in which even a busy machine starts the server. */
+const startTimeoutMs = 120_000
 
 type Settings = Readonly<Record<string, string>>
 
-/** The product itself, started as `npm start` starts it, on a data folder and a port of its own. */
+/** The product, started as `npm start` does, with its own data folder and port. */
 export class ProductServer {
   readonly url: string
   readonly dataDir: string
@@ -41,12 +41,10 @@ export class ProductServer {
     this.#main = main
     this.url = `http://localhost:${port}`
     this.dataDir = dataDir
-    this.#settings = { ...quietAndFree, PORT: String(port), DATA_DIR: dataDir, ...settings }
+    this.#settings = { ...testSettings, PORT: String(port), DATA_DIR: dataDir, ...settings }
   }
 
-  /**
-   * With `through`, by a command that is given the program and its words, and becomes it; with `main`, that of another release.
-   */
+  /** `through` is a command that execs the server with the arguments it is given; `main` is the entry point of another release. */
   static async start(
     settings: Settings = {},
     through: readonly string[] = [],
@@ -64,7 +62,7 @@ export class ProductServer {
     return server
   }
 
-  /** Starts it (again) and resolves when it has printed its address; throws with what it said where it ends before that, or is ended. */
+  /** Starts it (again) and resolves when it has printed its address; throws with its output if it exits before that. */
   async launch(): Promise<void> {
     const [command = process.execPath, ...words] = [...this.#through, process.execPath, this.#main]
     const child = spawn(command, words, {
@@ -73,10 +71,10 @@ export class ProductServer {
     })
     this.#child = child
     this.#said = ''
-    const tooLate = setTimeout(() => child.kill('SIGKILL'), patience)
+    const startTimeout = setTimeout(() => child.kill('SIGKILL'), startTimeoutMs)
     const started = new Promise<void>((resolve, reject) => {
       child.stdout.on('data', chunk => {
-        this.#said = `${this.#said}${chunk}`.slice(-mostSaid)
+        this.#said = `${this.#said}${chunk}`.slice(-maxOutputLength)
         if (this.#said.includes(this.#settings.APP_URL ?? this.url)) resolve()
       })
       child.once('error', reject)
@@ -84,15 +82,14 @@ export class ProductServer {
         reject(new Error(`the server ended with ${code ?? signal}: ${this.#said}`)),
       )
     })
-    await started.finally(() => clearTimeout(tooLate))
+    await started.finally(() => clearTimeout(startTimeout))
   }
 
-  /** The last of what it printed and logged since it was started. */
   get said(): string {
     return this.#said
   }
 
-  /** Where its database can be asked directly: the outside one, or its own while it runs. */
+  /** The URL of its database: the outside one, or its own while it runs. */
   get databaseUrl(): string {
     const address = this.#settings.DATABASE_URL ?? runningEmbeddedPostgres(this.dataDir)
     if (!address) throw new Error('the database of the server does not run')
@@ -104,17 +101,17 @@ export class ProductServer {
     return this.#child.pid
   }
 
-  /** Ends it without warning, as a power cut would. */
+  /** Kills it without warning, as a power cut would. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL')
   }
 
-  /** Ends it as Ctrl-C does; its data stay. */
+  /** Stops it as Ctrl-C does; its data stay. */
   async shutDown(): Promise<void> {
     await this.#end('SIGTERM')
   }
 
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   async stop(): Promise<void> {
     await this.shutDown()
     await rm(this.dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })

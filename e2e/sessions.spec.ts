@@ -17,13 +17,13 @@ async function signIn(page: Page, username: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Opens a page and waits until what is done there is followed. */
+/** Opens a page and waits until its activity tracking has started. */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator('dialog[role="alertdialog"]')).toBeAttached()
 }
 
-/** Scrolls at once, and waits until the page was told of it. */
+/** Scrolls instantly and waits until the page has received the event. */
 async function scroll(page: Page, by: number): Promise<void> {
   await page.bringToFront()
   await page.evaluate(
@@ -36,13 +36,13 @@ async function scroll(page: Page, by: number): Promise<void> {
   )
 }
 
-/** Time that passes in all windows at once, while nobody touches them. */
-async function passes(context: BrowserContext, ms: number): Promise<void> {
+/** Advances the clock of all windows at once, without any activity. */
+async function advanceClock(context: BrowserContext, ms: number): Promise<void> {
   await context.clock.fastForward(ms)
 }
 
-/** What the session itself keeps in this browser, and what other versions and parts of it might have. */
-async function plantKeys(page: Page): Promise<void> {
+/** Stores keys as the session itself and other versions or parts of it might. */
+async function storeKeys(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const storage of [localStorage, sessionStorage]) {
       for (const key of [
@@ -68,7 +68,6 @@ const keysLeft = (page: Page) =>
       .filter(key => /supabase|sb-|auth|session|user|token|novelette/i.test(key)),
   )
 
-/** The calls that these windows make from now on. */
 function callsOf(windows: Page | BrowserContext): string[] {
   const calls: string[] = []
   windows.on('request', request => {
@@ -78,8 +77,8 @@ function callsOf(windows: Page | BrowserContext): string[] {
   return calls
 }
 
-test.describe('an hour without activity', () => {
-  test('is warned of in every tab, ended by one answer, and ends every tab; the letter is kept', async ({
+test.describe('an idle session', () => {
+  test('an idle session warns in every tab, is extended by one answer, and ends in every tab after an hour; the letter is kept', async ({
     openAs,
   }) => {
     await openAs('Rosalind')
@@ -94,9 +93,9 @@ test.describe('an hour without activity', () => {
     await goTo(other, '/dashboard')
     await expect(greeting(other, 'Orlando')).toBeVisible()
 
-    await passes(context, 54 * minute)
+    await advanceClock(context, 54 * minute)
     await expect(warning(page)).toBeHidden()
-    await passes(context, 1.02 * minute)
+    await advanceClock(context, 1.02 * minute)
     for (const tab of [page, other]) {
       await expect(warning(tab)).toBeVisible()
       await expect(warning(tab).locator('.countdown')).toHaveText(/^4:[0-5]\d$/)
@@ -106,7 +105,7 @@ test.describe('an hour without activity', () => {
     await stay(other).click()
     for (const tab of [page, other]) await expect(warning(tab)).toBeHidden()
 
-    await passes(context, 60 * minute)
+    await advanceClock(context, 60 * minute)
     for (const tab of [page, other]) {
       await expect(tab).toHaveURL(/\/$/)
       await expect(note(tab)).toBeVisible()
@@ -122,7 +121,7 @@ test.describe('an hour without activity', () => {
     for (const tab of [page, other]) await expect(note(tab)).toBeHidden()
   })
 
-  test('is not broken by what runs by itself', async ({ openAs }) => {
+  test('background activity does not extend an idle session', async ({ openAs }) => {
     const { page } = await openAs('Phoebe')
     const { api: silvius } = await openAs('Silvius')
     const send = (number: number) =>
@@ -148,23 +147,23 @@ test.describe('an hour without activity', () => {
     await expect(unread).toHaveText('6 unread')
     await page.mouse.move(400, 300)
     await page.evaluate(() => {
-      const sayAgain = ({ screenX, screenY }: MouseEvent) =>
+      const repeatEvent = ({ screenX, screenY }: MouseEvent) =>
         setTimeout(() => window.dispatchEvent(new MouseEvent('mousemove', { screenX, screenY })), 40 * 60_000)
-      window.addEventListener('mousemove', sayAgain, { once: true })
+      window.addEventListener('mousemove', repeatEvent, { once: true })
     })
     await page.mouse.move(420, 310)
     await scroll(page, 400)
     const reported = page.waitForResponse('**/sessions/stay')
-    await passes(context, 2 * minute)
+    await advanceClock(context, 2 * minute)
     await (await reported).finished()
     const calls = callsOf(context)
     for (const number of [7, 8, 9]) {
-      await passes(context, 15 * minute)
+      await advanceClock(context, 15 * minute)
       await send(number)
       await expect(unread).toHaveText(`${number} unread`)
       await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     }
-    // The inbox keeps one's place when something grows above it, and so may a browser elsewhere.
+    // Scroll anchoring, ours in the inbox or the browser's elsewhere, scrolls when something grows above.
     await expect(page.locator('.unopened > li').first()).toHaveAttribute('aria-setsize', '9')
     await page.evaluate(() => new Promise(requestAnimationFrame))
     const place = await page.evaluate(() => window.scrollY)
@@ -180,15 +179,17 @@ test.describe('an hour without activity', () => {
     await expect.poll(() => other.evaluate(() => window.scrollY)).toBe(650)
     expect(calls).toContain('letters/inbox')
     expect(calls).not.toContain('sessions/stay')
-    await passes(context, 8.5 * minute)
+    await advanceClock(context, 8.5 * minute)
     await expect(warning(page)).toBeVisible()
   })
 })
 
-test.describe('a session that is ended elsewhere', () => {
+test.describe('a session ended elsewhere', () => {
   test.use({ expectedErrors: [/401/] })
 
-  test('is over in every window, which lead back to where one was', async ({ openAs }) => {
+  test('a session ended elsewhere signs out every window, and signing in leads back to the same page', async ({
+    openAs,
+  }) => {
     const { page, api } = await openAs('Guiderius')
     const broken: string[] = []
     const paths = ['/dashboard', '/settings']
@@ -215,14 +216,16 @@ test.describe('a session that is ended elsewhere', () => {
 })
 
 test.describe('signing out', () => {
-  test('says so, empties the browser, and reaches every tab', async ({ openAs }) => {
+  test('signing out is confirmed, clears the browser’s storage, and reaches every tab', async ({
+    openAs,
+  }) => {
     const { page, api } = await openAs('Cesario')
     const other = await page.context().newPage()
     await other.goto('/inbox')
     await expect(other.getByText('No letters received yet')).toBeVisible()
     await page.goto('/dashboard')
     await expect(greeting(page, 'Cesario')).toBeVisible()
-    await plantKeys(page)
+    await storeKeys(page)
     await page.route('**/accounts/signOut', async route => {
       await expect(page.getByText('Signing you out safely...')).toBeVisible()
       await route.continue()
@@ -243,7 +246,7 @@ test.describe('signing out', () => {
   })
 })
 
-test('a page with unsaved words makes way for the next who signs in, and they stay for their writer', async ({
+test('a page with unsaved words gives way to the next user who signs in, and the words stay for their writer', async ({
   openAs,
   server,
   expectedErrors,
@@ -251,26 +254,26 @@ test('a page with unsaved words makes way for the next who signs in, and they st
   expectedErrors.push(/drafts\/save/, /404.*drafts\/get/)
   const { page, api: bathilde } = await openAs('Bathilde')
   const { api: hilarion } = await openAs('Hilarion')
-  const comes = ({ cookies }: typeof bathilde) =>
+  const signInAs = ({ cookies }: typeof bathilde) =>
     page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: server.url })))
   await page.route('**/drafts/save', route => route.abort())
   await page.goto('/compose')
   await sheetOf(page).click()
   await page.keyboard.type('for the one in the forest')
-  const begunAnew = page.waitForEvent('load')
-  await comes(hilarion)
-  // The page may notice by itself before it is told.
+  const reloaded = page.waitForEvent('load')
+  await signInAs(hilarion)
+  // The page may reload before this message arrives.
   await page.evaluate(() => new BroadcastChannel('session').postMessage('signed-in')).catch(() => null)
-  await begunAnew
+  await reloaded
   await expect(sheetOf(page)).toBeVisible()
   await expect(sheetOf(page)).not.toContainText('for the one in the forest')
   await page.goto('about:blank')
-  await comes(bathilde)
+  await signInAs(bathilde)
   await page.goto('/compose')
   await expect(sheetOf(page)).toContainText('for the one in the forest')
 })
 
-test('every route begins at its top', async ({ openAsVisitor }) => {
+test('every route starts scrolled to the top', async ({ openAsVisitor }) => {
   const page = await openAsVisitor()
   await page.setViewportSize({ width: 1280, height: 500 })
   await page.goto('/')

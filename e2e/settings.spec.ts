@@ -14,7 +14,6 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
 const presentPassword = (within: Page | Locator) => within.getByLabel('Present Password')
 
-/** Signs someone in on one more device. */
 async function signInOn(server: ProductServer, username: string, userAgent: string): Promise<Browser> {
   const device = browse(server.url)
   const { status } = await device.fetch('/api/v1/session', {
@@ -26,7 +25,7 @@ async function signInOn(server: ProductServer, username: string, userAgent: stri
   return device
 }
 
-test('the settings are found from every side, and only by who is signed in', async ({
+test('the settings are linked from everywhere and open only for signed-in users', async ({
   openAs,
   openAsVisitor,
 }) => {
@@ -55,11 +54,15 @@ test('the settings are found from every side, and only by who is signed in', asy
   await expect(section(visitor, 'Where You Are Signed In')).toBeInViewport()
 })
 
-test.describe('another address', () => {
-  // The address that opens nothing any more.
+test.describe('changing the address', () => {
+  // Signing in with the old address is refused.
   test.use({ expectedErrors: [/401.*\/accounts\/signIn/] })
 
-  test('is asked for, and taken by the link that went there', async ({ openAs, openAsVisitor, server }) => {
+  test('a change of address takes effect by the link mailed to the new one', async ({
+    openAs,
+    openAsVisitor,
+    server,
+  }) => {
     const { page } = await openAs('Benno')
     await page.goto('/settings')
     const email = section(page, 'Email')
@@ -93,10 +96,13 @@ test.describe('another address', () => {
   })
 })
 
-test.describe('a new password', () => {
+test.describe('changing the password', () => {
   test.use({ expectedErrors: [/40[03].*\/passwords\/change/] })
 
-  test('is told apart from the old one and ends every other session', async ({ openAs, server }) => {
+  test('a new password must differ from the old one, and ends every other session', async ({
+    openAs,
+    server,
+  }) => {
     const { page, api } = await openAs('Dietmar')
     const other = await signInOn(server, 'Dietmar', phone)
     const tab = await page.context().newPage()
@@ -132,7 +138,7 @@ test.describe('a new password', () => {
   })
 })
 
-test('everything can be downloaded, and the letters lie in it', async ({ openAs }) => {
+test('the data download contains everything, including the letters', async ({ openAs }) => {
   const { page, api } = await openAs('Gundula')
   const { api: friend } = await openAs('Heiner')
   const letter = { banner: 'starry-night' } as const
@@ -165,10 +171,10 @@ test('everything can be downloaded, and the letters lie in it', async ({ openAs 
   }
 })
 
-test.describe('leaving', () => {
+test.describe('deleting the account', () => {
   test.use({ expectedErrors: [/403.*\/leaving\/leave|404.*\/(?:profiles\/byUsername|u\/Irmela)/] })
 
-  test('asks for the password, signs out everywhere and can be taken back', async ({
+  test('deleting the account asks for the password, signs out everywhere and can be cancelled', async ({
     openAs,
     openAsVisitor,
     server,
@@ -227,10 +233,10 @@ test.describe('leaving', () => {
   })
 })
 
-test.describe('a refusal that is out of date', () => {
+test.describe('an outdated refusal', () => {
   test.use({ expectedErrors: [/401/] })
 
-  test('signs nobody out whose session goes on', async ({ openAs }) => {
+  test('an outdated refusal does not sign out a session that is still valid', async ({ openAs }) => {
     const { page, api } = await openAs('Lorenz')
     const refusal = { code: 'signed_out', status: 401, message: '', defined: false }
     const { api: friend } = await openAs('Lorelei')
@@ -247,7 +253,7 @@ test.describe('a refusal that is out of date', () => {
     })
     await expect(page.getByText('From: Lorelei')).toBeVisible()
 
-    // The stream that was refused is open again, and tells of a session that is really over.
+    // The refused stream has reopened and reports when the session really ends.
     await api.client.accounts.signOut()
     await expect(page).toHaveURL(/\/login/)
   })

@@ -6,11 +6,11 @@ import { createMigratedDatabase } from './test-database.ts'
 export type ServerOnCopy = {
   readonly server: ProductServer
   readonly accounts: Accounts
-  /** Ends the server and removes its database. */
+  /** Stops the server and removes its database. */
   stop(): Promise<void>
 }
 
-/** The product on a copy of the migrated database, and the accounts in it. */
+/** The product on a copy of the migrated database, with its accounts. */
 export async function startOnCopy(settings: Readonly<Record<string, string>>): Promise<ServerOnCopy> {
   const { connectionString, drop } = await createMigratedDatabase()
   const server = await ProductServer.start({ ...settings, DATABASE_URL: connectionString, ...makeKeys() })

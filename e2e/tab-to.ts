@@ -2,7 +2,6 @@ import type { Locator } from '@playwright/test'
 
 const mostSteps = 80
 
-/** Presses Tab until this has the focus, as someone without a mouse does. */
 export async function tabTo(target: Locator): Promise<void> {
   const page = target.page()
   for (let step = 0; step < mostSteps; step += 1) {

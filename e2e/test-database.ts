@@ -1,13 +1,13 @@
 import { createTestDatabase, type TestPostgres } from '../server/src/test/test-postgres.ts'
 
-/** Playwright hands the environment of its global setup to its workers, and nothing else. */
+/** Playwright passes only the environment from its global setup to its workers. */
 const variable = 'NOVELETTE_TEST_POSTGRES'
 
 export function shareTestPostgres({ adminUrl, template }: TestPostgres): void {
   process.env[variable] = JSON.stringify({ adminUrl, template })
 }
 
-/** A migrated database of its own, on the PostgreSQL of this run. Throws outside of one. */
+/** Creates a migrated database on the PostgreSQL of this run. Throws outside of a run. */
 export function createMigratedDatabase() {
   const shared = process.env[variable]
   if (!shared) throw new Error('global-setup.ts has not run')

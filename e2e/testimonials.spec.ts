@@ -8,7 +8,7 @@ const stories = (page: Page) => page.getByRole('list', { name: 'Stories' })
 const share = (page: Page) => page.getByRole('region', { name: 'Share Your Story' })
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 
-test('a story is shared by keyboard, approved, read by everyone, and withdrawn', async ({
+test('a testimonial is submitted by keyboard, approved, read by everyone, and withdrawn', async ({
   openAs,
   openAsVisitor,
 }) => {

@@ -1,9 +1,9 @@
 import { onTestFinished, vi } from 'vitest'
 
 /** Milliseconds that a request waits for a connection, as in server/src/db/open.ts. */
-const patienceForDatabase = 3_000
+const acquireTimeoutMs = 3_000
 
-/** One request that this process sent, from when until when in milliseconds, and what went wrong with it. */
+/** A request of this process: start and end in milliseconds, and why it failed. */
 export type Asked = {
   readonly at: number
   readonly until: number
@@ -12,7 +12,7 @@ export type Asked = {
   readonly isPostponed: boolean
 }
 
-/** Notes each request to `origin` and what came of it, until the test is over. Live streams, which may end, are not among them. */
+/** Records every request to `origin` and its result until the test ends. Live streams are left out, since those may end. */
 export function noteRequests(origin: string): readonly Asked[] {
   const asked: Asked[] = []
   const plainFetch = globalThis.fetch
@@ -31,9 +31,9 @@ export function noteRequests(origin: string): readonly Asked[] {
       })
     try {
       const answer = await plainFetch(request)
-      // What breaks off in the middle of its text has failed as well.
+      // A body that breaks off is a failure too.
       const text = await answer.arrayBuffer()
-      const isPostponed = postpones(answer, performance.now() - at)
+      const isPostponed = isRetryLater(answer, performance.now() - at)
       const hasFailed = answer.status >= 500 && !isPostponed
       note(hasFailed ? `${answer.status} ${new TextDecoder().decode(text).slice(0, 200)}` : null, isPostponed)
       return new Response(answer.status === 204 ? null : text, answer)
@@ -46,20 +46,20 @@ export function noteRequests(origin: string): readonly Asked[] {
   return asked
 }
 
-/** Of 1, how many were asked to come again. */
+/** The share, 0 to 1, of requests that were told to retry later. */
 export const shareOfPostponed = (asked: readonly Asked[]): number =>
   asked.filter(({ isPostponed }) => isPostponed).length / asked.length
 
 const isStream = (path: string) => ['/api/rpc/live/stream', '/api/v1/live'].includes(path)
 
 /**
- * A machine so busy that no connection to the database came free in time says when to come again, and browsers do by themselves
- * (web/src/lib/rpc.ts). That is no failure where it is rare.
+ * A machine so busy that no database connection became free in time answers with Retry-After, which browsers obey by themselves
+ * (web/src/lib/rpc.ts). If rare, that is no failure.
  */
-const postpones = ({ status, headers }: Response, tookMs: number) =>
-  status === 503 && headers.has('retry-after') && tookMs >= patienceForDatabase
+const isRetryLater = ({ status, headers }: Response, tookMs: number) =>
+  status === 503 && headers.has('retry-after') && tookMs >= acquireTimeoutMs
 
-/** What the system calls it: fetch itself says no more than that it failed. */
+/** The system's error code: the error of fetch itself only says that it failed. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : null
   const code = cause instanceof Error && 'code' in cause ? cause.code : null

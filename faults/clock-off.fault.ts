@@ -17,37 +17,40 @@ const appUrl = 'http://localhost:3000'
 const preload = fileURLToPath(new URL('clock-off.ts', import.meta.url))
 const aMinute = 60_000
 
-test.for([10, -10])('a server whose clock is %i minutes off is one with the other', async minutesOff => {
-  const databaseUrl = await startPostgres()
-  // One mailbox, whichever of them sends a mail.
-  const DATA_DIR = await mkdtemp(join(tmpdir(), 'novelette-mailbox-'))
-  onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
-  const [right, wrong] = await startServers(
-    { DATABASE_URL: databaseUrl, DATA_DIR, APP_URL: appUrl, LIMIT_FACTOR: '1' },
-    {},
-    { NODE_OPTIONS: `--import=${preload}`, MINUTES_OFF: String(minutesOff) },
-  )
-  expect(Math.round(((await clockOf(wrong)) - (await clockOf(right))) / aMinute)).toBe(minutesOff)
+test.for([10, -10])(
+  'a server whose clock is %i minutes off works as one with the other server',
+  async minutesOff => {
+    const databaseUrl = await startPostgres()
+    // A shared mailbox, whichever server sends a mail.
+    const DATA_DIR = await mkdtemp(join(tmpdir(), 'novelette-mailbox-'))
+    onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
+    const [right, wrong] = await startServers(
+      { DATABASE_URL: databaseUrl, DATA_DIR, APP_URL: appUrl, LIMIT_FACTOR: '1' },
+      {},
+      { NODE_OPTIONS: `--import=${preload}`, MINUTES_OFF: String(minutesOff) },
+    )
+    expect(Math.round(((await clockOf(wrong)) - (await clockOf(right))) / aMinute)).toBe(minutesOff)
 
-  const rose = await comeBy(appUrl, [wrong, right], 'Rose')
-  const jack = await comeBy(appUrl, [right, wrong], 'Jack')
-  await shareLimits(right, wrong, rose)
-  await shareLimits(wrong, right, jack)
-  for (const person of [rose, jack]) {
-    await fetchOwnData(person)
-    await askForPassword(right, person)
-    await saveInTurn(person)
-  }
-  await writeInTurn(databaseUrl, rose, jack)
-})
+    const rose = await comeBy(appUrl, [wrong, right], 'Rose')
+    const jack = await comeBy(appUrl, [right, wrong], 'Jack')
+    await shareLimits(right, wrong, rose)
+    await shareLimits(wrong, right, jack)
+    for (const person of [rose, jack]) {
+      await fetchOwnData(person)
+      await askForPassword(right, person)
+      await saveInTurn(person)
+    }
+    await writeInTurn(databaseUrl, rose, jack)
+  },
+)
 
-/** What time it is for a server itself, and some days on: the one thing that it tells by its own clock. */
+/** The server's own time plus a few days: the only answer computed from the server's clock. */
 async function clockOf(server: ProductServer): Promise<number> {
   const text = await (await fetch(`${server.url}/.well-known/security.txt`)).text()
   return Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '')
 }
 
-/** Who has guessed too often at one server waits at both, no longer than anywhere. */
+/** Wrong passwords at one server delay sign-in at both, no longer than usual. */
 async function shareLimits(first: ProductServer, second: ProductServer, { username }: Traveller) {
   const { free, firstWait } = policies['sign-in'].pair
   const wrong = { email: addressOf(username), password: 'a wrong password' }
@@ -67,7 +70,7 @@ async function shareLimits(first: ProductServer, second: ProductServer, { userna
   }
 }
 
-/** What one server opens for a minute the other opens, too. */
+/** A download that one server allows for a minute works at the other too. */
 async function fetchOwnData({ browser, other }: Traveller): Promise<void> {
   const { path } = await browser.client.accountData.start()
   const answer = await other.fetch(path)
@@ -75,7 +78,7 @@ async function fetchOwnData({ browser, other }: Traveller): Promise<void> {
   await answer.arrayBuffer()
 }
 
-/** The mail comes, whoever sends it, and what it brings works for 10 minutes at both. */
+/** The reset mail arrives, whichever server sends it, and its link works for 10 minutes at both. */
 async function askForPassword(mailbox: ProductServer, { email, browser, other }: Traveller): Promise<void> {
   await browser.client.passwords.forgot({ email })
   const link = await linkInMail(mailbox, email, '/reset-password')
@@ -84,7 +87,7 @@ async function askForPassword(mailbox: ProductServer, { email, browser, other }:
     expect(await client.passwords.checkLink({ token })).toEqual({ good: true })
 }
 
-/** A draft goes from one server to the other and back; its revisions follow one another, in time as well. */
+/** A draft is saved on the two servers alternately; its revisions increase and its times never go back. */
 async function saveInTurn({ browser, other }: Traveller): Promise<void> {
   const draft = { id: uuidV7(), receiver: '', banner: 'starry-night' } as const
   let savedAt = 0
@@ -97,7 +100,7 @@ async function saveInTurn({ browser, other }: Traveller): Promise<void> {
   }
 }
 
-/** Letters lie in the order in which they were sent, whichever server took them. */
+/** Letters are listed in the order of sending, whichever server stored them. */
 async function writeInTurn(databaseUrl: string, rose: Traveller, jack: Traveller): Promise<void> {
   const ledger = new Ledger()
   const sent: string[] = []

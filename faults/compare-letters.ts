@@ -1,7 +1,7 @@
 import type { FoundLetter } from './found-letters.ts'
 import type { Person } from './people.ts'
 
-/** A letter as its writer means it; no two have the same words. */
+/** A letter as its sender wrote it; no two have the same words. */
 export type WrittenLetter = {
   readonly id: string
   readonly sender: Person
@@ -9,12 +9,12 @@ export type WrittenLetter = {
   readonly words: string
 }
 
-/** What a writer knows of a letter. `unknown`: it was sent, and nothing that was answered says what came of it. */
+/** What the sender knows of a letter. `unknown`: it was sent, and no answer told the result. */
 export type Outcome = 'unsent' | 'unknown' | 'refused' | 'acknowledged'
 
 export type Entry = { readonly letter: WrittenLetter; outcome: Outcome; createdAt: Date | null }
 
-/** What a place that should hold these letters holds otherwise, one line each. */
+/** Differences between the letters expected in a place and those found there, one line each. */
 export function compareLetters(
   place: string,
   entries: readonly Entry[],

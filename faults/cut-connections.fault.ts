@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-test('however a connection breaks between a letter and its answer, trying again makes it one letter', async () => {
+test('retrying after a connection that breaks at any point between a letter and its answer stores one letter', async () => {
   const [rose, jack] = people
   const proxy = await startCuttingProxy(server.url)
   const throughProxy = behind(proxy.url, rose)
@@ -35,7 +35,7 @@ test('however a connection breaks between a letter and its answer, trying again 
   expect((await jack.browser.client.letters.unreadCount()).count).toBe(letters)
 })
 
-/** The same browser, whose way to the server leads through the proxy. */
+/** The same browser session, connected through the proxy. */
 function behind(proxyUrl: string, { browser }: Person): Browser {
   const other = browse(proxyUrl, server.url)
   for (const [name, value] of browser.cookies) other.cookies.set(name, value)

@@ -4,20 +4,20 @@ import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 
 /**
- * Where a connection breaks: in the middle of what is asked, right after it, as the whole answer is there, in the middle of
- * the answer; or not at all.
+ * Where a connection breaks: in the middle of the request, right after it, when the whole response has arrived, in the middle of
+ * the response; or not at all.
  */
 export const cuts = ['asking', 'asked', 'answered', 'answering', 'none'] as const
 export type Cut = (typeof cuts)[number]
 
-/** A proxy before a server, which breaks the connection of each request where the next cut says, in turns. */
+/** A proxy that cycles through `cuts`, one per request, and breaks the connection there. */
 export async function startCuttingProxy(serverUrl: string) {
   const made = new Map<Cut, number>(cuts.map(cut => [cut, 0]))
   let requests = 0
   const proxy = createServer(async (asked, answer) => {
     const cut = cuts[requests++ % cuts.length] ?? 'none'
     made.set(cut, (made.get(cut) ?? 0) + 1)
-    await pass(serverUrl, asked, answer, cut).catch(() => asked.socket.destroy())
+    await forward(serverUrl, asked, answer, cut).catch(() => asked.socket.destroy())
   }).listen(0, '127.0.0.1')
   await once(proxy, 'listening')
   onTestFinished(() => {
@@ -29,7 +29,7 @@ export async function startCuttingProxy(serverUrl: string) {
   return { url: `http://127.0.0.1:${address.port}`, made }
 }
 
-async function pass(
+async function forward(
   serverUrl: string,
   asked: IncomingMessage,
   answer: ServerResponse,

@@ -8,15 +8,15 @@ import { requestsOf, startSite } from './site.ts'
 import { openWindow, unreadCount } from './window.ts'
 import { keepWriting } from './writing.ts'
 
-/** What a server waits by itself where people come from elsewhere. */
+/** The default where APP_URL is public. */
 const draining = { DRAIN_SECONDS: '5' }
-const betweenLetters = 20
-/** How fetch names a connection that the other side ended. */
-const cutOff: readonly (string | null)[] = ['ECONNRESET', 'UND_ERR_SOCKET']
-/** Milliseconds before and after the first who was refused, within which the door was closed. */
-const aroundClosing = 250
+const letterIntervalMs = 20
+/** How fetch names a connection that the other side closed. */
+const connectionClosed: readonly (string | null)[] = ['ECONNRESET', 'UND_ERR_SOCKET']
+/** Milliseconds around the first refused connection in which the listening socket was closing. */
+const closingMs = 250
 
-test('two servers behind nginx that end one after the other under load fail no request', async () => {
+test('two servers behind nginx that shut down one after the other under load fail no request', async () => {
   const { url, databaseUrl, servers, bring: bringHere } = await startSite(draining)
   const people = await bringHere('Rose', 'Jack', 'Violet', 'Ida')
   const [rose, jack, violet, ida] = people
@@ -29,7 +29,7 @@ test('two servers behind nginx that end one after the other under load fail no r
     [violet, jack],
     [rose, ida],
   ] as const
-  const writing = keepWriting(ledger, pairs, betweenLetters)
+  const writing = keepWriting(ledger, pairs, letterIntervalMs)
   const reading = keepReading([...people, ...people])
   for (const server of [...servers, ...servers]) {
     await expect.poll(() => requestsOf(server)).toBeGreaterThan(50)
@@ -48,7 +48,7 @@ test('two servers behind nginx that end one after the other under load fail no r
   expect(await ledger.compare(databaseUrl, people)).toEqual([])
 })
 
-test('a server alone, behind no proxy, answers whatever reaches it until it is gone', async () => {
+test('a single server without a proxy answers every request that reaches it until it has shut down', async () => {
   const databaseUrl = await startPostgres()
   const [server] = await startServers({ DATABASE_URL: databaseUrl, ...draining }, {})
   const people = await bring(databaseUrl, server.url, 'Rose', 'Jack', 'Violet', 'Ida')
@@ -61,30 +61,31 @@ test('a server alone, behind no proxy, answers whatever reaches it until it is g
     [violet, ida],
     [ida, violet],
   ] as const
-  const writing = keepWriting(ledger, pairs, betweenLetters)
+  const writing = keepWriting(ledger, pairs, letterIntervalMs)
   const reading = keepReading([...people, ...people])
   await expect.poll(() => asked.length).toBeGreaterThan(200)
   await endInTime(server)
   await server.launch()
   await Promise.all([writing.stop(), reading.stop()])
 
-  // Whom nobody answers the door knows that nothing of theirs was taken in.
+  // A refused connection is harmless: the client knows that nothing was accepted.
   const failed = asked.filter(({ failure }) => failure !== null && failure !== 'ECONNREFUSED')
-  expect(failed.filter(wasCutOffElsewhen(asked))).toEqual([])
+  expect(failed.filter(failedUnexpectedly(asked))).toEqual([])
   expect(shareOfPostponed(asked)).toBeLessThan(0.01)
   expect(await ledger.compare(databaseUrl, people)).toEqual([])
 })
 
 /**
- * Who reaches a server in the very moment of closing is cut off (docs/decisions/038); whether their letter was taken in, the
- * ledger judges. Tells of a failed request whether it failed otherwise, or in another moment.
+ * A connection made in the very moment of closing is cut off (docs/decisions/038); the ledger checks whether its letter was stored.
+ * Returns whether a request failed in another way or at another time.
  */
-function wasCutOffElsewhen(asked: readonly Asked[]) {
+function failedUnexpectedly(asked: readonly Asked[]) {
   const closedAt = Math.min(...asked.filter(({ failure }) => failure === 'ECONNREFUSED').map(({ at }) => at))
-  return ({ at, failure }: Asked) => !cutOff.includes(failure) || Math.abs(at - closedAt) > aroundClosing
+  return ({ at, failure }: Asked) =>
+    !connectionClosed.includes(failure) || Math.abs(at - closedAt) > closingMs
 }
 
-/** What TRUST.md promises. */
+/** A server shuts down within 30 seconds. */
 async function endInTime(server: ProductServer): Promise<void> {
   const toldAt = performance.now()
   await server.shutDown()

@@ -6,11 +6,10 @@ export type FoundLetter = {
   readonly id: string
   readonly sender: string
   readonly receiver: string
-  /** Null where nobody can read them: they are sealed in the database. */
+  /** Null where the words cannot be read: the database holds them sealed. */
   readonly words: string | null
 }
 
-/** Every letter that the database holds, by its own word. */
 export async function storedLetters(databaseUrl: string): Promise<FoundLetter[]> {
   const { $client: pool } = openDatabase(databaseUrl, () => {})
   try {
@@ -24,7 +23,7 @@ export async function storedLetters(databaseUrl: string): Promise<FoundLetter[]>
   }
 }
 
-/** Every letter that a person finds in their two lists, each opened. */
+/** Every letter in a person's two lists, each opened. */
 export async function readableBy({ browser: { client } }: Person) {
   const [received, sent] = [await receivedIds(client), await sentIds(client)]
   return {

@@ -25,7 +25,7 @@ afterAll(async () => {
   await postgres?.stop()
 })
 
-test('a picture for which the disk has no room leaves the one before and nothing of itself; letters go on', async () => {
+test('a picture upload that fills the disk keeps the old picture and leaves no file, while letters are still sent', async () => {
   const [rose, jack] = await comeWithoutMail(server, 'Rose', 'Jack')
   const ledger = new Ledger()
   const writing = keepWriting(ledger, [
@@ -49,7 +49,7 @@ test('a picture for which the disk has no room leaves the one before and nothing
 
   await writing.stop()
   expect(ledger.kinds).toEqual([200])
-  // A disk that held up letters would do so each time.
+  // If the full disk held up letters, it would do so on every try.
   expect(ledger.answers.get(503) ?? 0).toBeLessThan(tries)
   expect(await ledger.compare(postgres.url, [rose, jack])).toEqual([])
 })

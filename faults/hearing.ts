@@ -2,7 +2,7 @@ import type { LiveEvent } from '@novelette/domain/events.ts'
 import { expect } from 'vitest'
 import type { Browser } from '../server/src/test/browser.ts'
 
-/** A window's live stream, until its server or the scenario ends it. */
+/** A live stream, open until the server or the scenario ends it. */
 export async function hear({ client }: Pick<Browser, 'client'>) {
   const ending = new AbortController()
   const heard: LiveEvent[] = []

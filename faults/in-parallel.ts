@@ -1,6 +1,6 @@
 const maxParallel = 8
 
-/** Does something with each of many, a few at once, and resolves with what came of it in their order. */
+/** Runs an async function for each item with limited concurrency; resolves with the results in their order. */
 export async function inParallel<One, Result>(
   all: readonly One[],
   work: (one: One) => Promise<Result>,

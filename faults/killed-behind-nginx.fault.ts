@@ -9,7 +9,7 @@ import { keepWriting } from './writing.ts'
 const kills = 3
 const betweenLetters = 40
 
-test('one of two servers, killed again and again, takes no request with it but those that it was answering', async () => {
+test('one of two servers that is killed repeatedly fails only the requests it was answering', async () => {
   const { url, databaseUrl, servers, bring } = await startSite()
   const [mortal] = servers
   const people = await bring('Rose', 'Jack', 'Violet', 'Ida')
@@ -38,7 +38,7 @@ test('one of two servers, killed again and again, takes no request with it but t
   }
   await Promise.all([writing.stop(), reading.stop()])
 
-  // A request that was under way as the server died may have been one of its own: who changes something asks again by itself.
+  // A request in flight when the server died may have been on that server: the client retries changes by itself.
   const failed = asked.filter(({ failure }) => failure !== null)
   const others = failed.filter(
     ({ at, until }) => !deaths.some(death => at <= death.until && until >= death.from),
@@ -49,7 +49,7 @@ test('one of two servers, killed again and again, takes no request with it but t
   expect(ledger.those('unknown')).toEqual([])
   for (const { person, window } of windows) {
     const letters = ledger.those('acknowledged').filter(({ receiver }) => receiver === person)
-    // What a server did not live to tell the other, a browser finds by itself within a minute (docs/decisions/004).
+    // Events that the killed server never published are found by the browser's refetch within a minute (docs/decisions/004).
     await window.look()
     expect(window).toMatchObject({ seen: letters.length })
   }

@@ -11,14 +11,14 @@ import { keepWriting } from './writing.ts'
 const rounds = 3
 const answered = '200'
 const askedToComeBack = '503, retry after 1'
-/** Milliseconds: in the end each letter is opened. */
-const betweenLetters = 20
-/** Milliseconds without a PostgreSQL: longer than it takes to bring one back. */
-const gap = 2_000
-/** Milliseconds after which letters go again, from when PostgreSQL answers again (TRUST.md). */
-const backWithin = 5_000
+/** Milliseconds. Bounds the number of letters, each of which is opened in the end. */
+const letterIntervalMs = 20
+/** Milliseconds without PostgreSQL: longer than a restart takes. */
+const outageMs = 2_000
+/** Milliseconds until letters are accepted again, from when PostgreSQL answers (docs/rules.md 7.2). */
+const recoveryMs = 5_000
 
-/** Of both tests, which share a database. */
+/** Shared by both tests, as the database is. */
 const ledger = new Ledger()
 
 let postgres: OutsidePostgres
@@ -34,10 +34,10 @@ afterAll(async () => {
   await postgres?.stop()
 })
 
-test('a PostgreSQL that is killed under load gives 503 until it is back, and then letters go again', async () => {
+test('a PostgreSQL killed under load gives 503 until it is back, and then letters are sent again', async () => {
   const kinds = await breakWhileWriting(async () => {
     await postgres.kill()
-    await pause(gap)
+    await pause(outageMs)
     expect(await statusOf('/api/health/live')).toBe(200)
     expect(await statusOf('/api/health/ready')).toBe(503)
     await postgres.launch()
@@ -45,13 +45,13 @@ test('a PostgreSQL that is killed under load gives 503 until it is back, and the
   expect(kinds).toContain(askedToComeBack)
 })
 
-test('so does one whose session is killed, for which it ends all others', async () => {
+test('a PostgreSQL that resets because one of its sessions was killed loses no letter, and letters are sent again', async () => {
   await breakWhileWriting(async () => {
     const { $client: pool } = openDatabase(postgres.url, () => {})
     onTestFinished(() => pool.end())
     const witness = await pool.connect()
     const ended = new Promise<void>(resolve => witness.once('end', () => resolve()))
-    // The oldest is one that the server keeps: others may go by themselves before they are killed.
+    // The oldest is one that the server keeps open: others may close before they are killed.
     const { rows } = await witness.query<{ pid: number }>(`
       select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()
       order by backend_start limit 1`)
@@ -63,8 +63,8 @@ test('so does one whose session is killed, for which it ends all others', async 
 })
 
 /**
- * Breaks PostgreSQL again and again; `breakOnce` resolves when it answers again. Returns what a reader was answered meanwhile:
- * where it is back at once, that may have been nothing but letters.
+ * Breaks PostgreSQL repeatedly; `breakOnce` resolves when it answers again. Returns the answers that a reader got meanwhile, which
+ * may all be 200 if PostgreSQL was back at once.
  */
 async function breakWhileWriting(breakOnce: () => Promise<void>): Promise<ReadonlySet<string>> {
   const [rose, jack, violet] = people
@@ -74,14 +74,14 @@ async function breakWhileWriting(breakOnce: () => Promise<void>): Promise<Readon
     [violet, rose],
     [jack, violet],
   ] as const
-  const writing = keepWriting(ledger, pairs, betweenLetters)
+  const writing = keepWriting(ledger, pairs, letterIntervalMs)
   const reading = keepReading(rose)
   for (let round = 1; round <= rounds; round += 1) {
     await everyoneIsAnswered()
     await breakOnce()
     const backAt = performance.now()
     await everyoneIsAnswered()
-    expect(performance.now() - backAt).toBeLessThan(backWithin)
+    expect(performance.now() - backAt).toBeLessThan(recoveryMs)
   }
   await writing.stop()
   const kinds = await reading.stop()
@@ -91,7 +91,7 @@ async function breakWhileWriting(breakOnce: () => Promise<void>): Promise<Readon
   return kinds
 }
 
-/** Resolves when a letter of each sender was acknowledged that was not before. */
+/** Resolves when every sender has had one more letter acknowledged. */
 async function everyoneIsAnswered(): Promise<void> {
   const before = new Set(ledger.those('acknowledged'))
   const since = () => ledger.those('acknowledged').filter(letter => !before.has(letter))
@@ -101,7 +101,7 @@ async function everyoneIsAnswered(): Promise<void> {
 
 const statusOf = async (path: string) => (await fetch(server.url + path)).status
 
-/** Somebody who looks for letters all the time; resolves with every kind of answer that they got. */
+/** Polls for letters; `stop` resolves with every kind of answer received. */
 function keepReading({ browser }: Person) {
   const kinds = new Set<string>()
   let isOver = false

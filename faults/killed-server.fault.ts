@@ -27,12 +27,12 @@ test(`a server killed ${kills} times while letters are sent loses none and doubl
   await killWhileWriting(server, kills)
 })
 
-test('nor does one that is killed with its own PostgreSQL', async () => {
+test('a server killed together with its own PostgreSQL loses no letter and doubles none', async () => {
   server = await ProductServer.start()
   await killWhileWriting(server, killsOfBoth)
 })
 
-/** Each time in another moment: after so many letters were acknowledged since it was back, while others are on their way. */
+/** Kills at different moments: after a varying number of acknowledged letters since the restart, while others are in flight. */
 async function killWhileWriting(server: ProductServer, times: number): Promise<void> {
   const people = await come(server, 'Rose', 'Jack', 'Violet', 'Ida')
   const [rose, jack, violet, ida] = people

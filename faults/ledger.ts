@@ -3,17 +3,17 @@ import { compareLetters, type Entry, type Outcome, type WrittenLetter } from './
 import { readableBy, storedLetters } from './found-letters.ts'
 import type { Person } from './people.ts'
 
-/** Milliseconds that a writer waits for an answer: longer than any scenario holds one back. */
-const patience = 20_000
+/** Milliseconds that a sender waits for an answer: longer than any scenario delays one. */
+const answerTimeoutMs = 20_000
 
-/** Everything that was written in a scenario, and what its writers were told about it. */
+/** Every letter of a scenario, and what its sender was told about it. */
 export class Ledger {
-  /** How often each status was answered; `none` counts the answers that never came. */
+  /** Number of answers by status; `none` counts missing answers. */
   readonly answers = new Map<number | 'none', number>()
   readonly #entries = new Map<string, Entry>()
   readonly #faults: string[] = []
 
-  /** A new letter, with an id and words of its own; nothing is sent yet. */
+  /** A new letter with a unique id and unique words, not sent yet. */
   write(sender: Person, receiver: Person): WrittenLetter {
     const id = uuidV7()
     const words = `Letter ${this.#entries.size + 1} from ${sender.username} to ${receiver.username}, ${id}`
@@ -22,7 +22,7 @@ export class Ledger {
     return letter
   }
 
-  /** Sends a letter once, through the browser of its sender or another of theirs, and notes what came of it. Never rejects. */
+  /** Sends a letter once, through its sender's browser or another one of theirs, and records the outcome. Never rejects. */
   async send(letter: WrittenLetter, { client } = letter.sender.browser): Promise<Outcome> {
     const entry = this.#entry(letter)
     const before = entry.outcome
@@ -35,19 +35,19 @@ export class Ledger {
       content: `<p>${words}</p>`,
     } as const
     try {
-      const { createdAt } = await client.letters.send(input, { signal: AbortSignal.timeout(patience) })
+      const { createdAt } = await client.letters.send(input, { signal: AbortSignal.timeout(answerTimeoutMs) })
       this.#count(200)
       this.#acknowledge(entry, createdAt)
     } catch (error) {
       const status = statusOf(error)
       this.#count(status)
-      // Whoever is asked to come back, or told of a mistake of ours, cannot know what was done before that was said.
+      // A 5xx does not tell what was done before it.
       if (typeof status === 'number' && status < 500) this.#refuse(entry, before)
     }
     return entry.outcome
   }
 
-  /** Each kind of answer but 503, by which a busy machine asks to come again: what came of those letters, `compare` tells. */
+  /** The statuses answered, except 503, with which a busy machine asks to retry; `compare` checks those letters. */
   get kinds(): (number | 'none')[] {
     return [...this.answers.keys()].filter(status => status !== 503).toSorted()
   }
@@ -56,14 +56,13 @@ export class Ledger {
     return this.#entry(letter).outcome
   }
 
-  /** The letters of which this is known. */
   those(outcome: Outcome): WrittenLetter[] {
     return [...this.#entries.values()].filter(one => one.outcome === outcome).map(one => one.letter)
   }
 
   /**
-   * What is not as it was said, one line each: letters that are lost, doubled, changed or misdirected, or that nobody sent, by
-   * the database's own word and by what each of these people can read. None is the only good answer.
+   * Violations, one line each: letters that are lost, doubled, changed, misdirected or that nobody sent, according to the database
+   * and to what each of these people can read. Must be empty.
    */
   async compare(databaseUrl: string, people: readonly Person[]): Promise<string[]> {
     const entries = [...this.#entries.values()]
@@ -86,7 +85,7 @@ export class Ledger {
     entry.outcome = 'acknowledged'
   }
 
-  /** A refusal says nothing of an earlier try whose answer never came. */
+  /** A refusal does not tell whether an earlier, unanswered attempt was stored. */
   #refuse(entry: Entry, before: Outcome): void {
     if (before === 'acknowledged')
       this.#faults.push(`${entry.letter.words}: refused after it was acknowledged`)
@@ -104,7 +103,7 @@ export class Ledger {
   }
 }
 
-/** The status that was answered; of an answer that never came there is none. */
+/** The HTTP status of an error; `none` if no answer came. */
 function statusOf(error: unknown): number | 'none' {
   return error instanceof Error && 'status' in error && typeof error.status === 'number'
     ? error.status

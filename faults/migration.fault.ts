@@ -11,12 +11,12 @@ import { bring, startPostgres, startServers, untilFinished } from './servers.ts'
 import { keepWriting } from './writing.ts'
 
 const betweenLetters = 40
-/** Milliseconds for which somebody reads a table that the migration wants for itself. */
-const longRead = 10_000
-/** Far less than that, and far more than a slow machine needs for a letter. */
-const longestRequest = 5_000
+/** Milliseconds for which a reader holds a lock on the table that the migration needs exclusively. */
+const readMs = 10_000
+/** Milliseconds: far less than `readMs`, far more than a slow machine needs for a letter. */
+const maxRequestMs = 5_000
 
-/** What docs/operating.md allows one to do. */
+/** A migration of the kind that docs/operating.md allows. */
 const migration = `
   alter table letters add column next_release text;
   --> statement-breakpoint
@@ -26,7 +26,7 @@ const migration = `
   --> statement-breakpoint
   create index letters_next_release on letters (next_release) where next_release is not null;`
 
-test('two servers of the next release migrate once, and hold up nobody at the present one', async () => {
+test('two servers of the next release migrate once and hold up no request to the present release', async () => {
   const databaseUrl = await startPostgres()
   const settings = { DATABASE_URL: databaseUrl, ...makeKeys() }
   const [present] = await startServers(settings, {})
@@ -50,16 +50,16 @@ test('two servers of the next release migrate once, and hold up nobody at the pr
   const starting = Promise.all(
     [next, next].map(({ main }) => untilFinished(ProductServer.start(settings, [], main))),
   )
-  // Before the servers, which wait for this reader, are waited for.
+  // Must run before the servers are awaited, which wait for this reader.
   onTestFinished(() => reader.release(true))
-  await expect.poll(() => waitsForLetters(pool), { interval: 20 }).toBe(true)
-  await pause(longRead)
+  await expect.poll(() => isWaitingForLock(pool), { interval: 20 }).toBe(true)
+  await pause(readMs)
   await reader.query('commit')
   const servers = await starting
   await Promise.all([writing.stop(), reading.stop()])
 
   expect(asked.filter(({ failure, isPostponed }) => failure !== null || isPostponed)).toEqual([])
-  expect(Math.max(...asked.map(({ at, until }) => until - at))).toBeLessThan(longestRequest)
+  expect(Math.max(...asked.map(({ at, until }) => until - at))).toBeLessThan(maxRequestMs)
   const { rowCount } = await pool.query('select from drizzle.__drizzle_migrations where created_at = $1', [
     next.migratedAt,
   ])
@@ -75,8 +75,7 @@ function open(databaseUrl: string): Db {
   return db
 }
 
-/** Whether somebody wants the letters for themselves and has to wait. */
-async function waitsForLetters(pool: Db['$client']): Promise<boolean> {
+async function isWaitingForLock(pool: Db['$client']): Promise<boolean> {
   const { rowCount } = await pool.query(`
     select from pg_locks
     where relation = 'letters'::regclass and mode = 'AccessExclusiveLock' and not granted`)

@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const tag = 'next_release'
 
-/** The next release beside this one until the test is over: the same, with one migration more. */
+/** A copy of this release with one more migration, removed when the test ends. */
 export type NextRelease = { readonly main: string; readonly migratedAt: number }
 
 export async function installNextRelease(migration: string): Promise<NextRelease> {

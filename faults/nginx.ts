@@ -11,7 +11,10 @@ import { freePort } from '../server/src/test/free-port.ts'
 
 const shipped = fileURLToPath(new URL('../deploy/nginx.conf', import.meta.url))
 
-/** Until the test is over nginx serves `appUrl` from two servers, by the very file of deploy/. This process trusts its certificate. */
+/**
+ * Until the test ends, nginx serves `appUrl` from two servers, configured with the file in deploy/. This process trusts its
+ * certificate.
+ */
 export async function startNginx(
   appUrl: string,
   servers: readonly [ProductServer, ProductServer],
@@ -20,8 +23,8 @@ export async function startNginx(
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   tls.setDefaultCACertificates([await makeCertificate(folder)])
   await mkdir(join(folder, 'temp'))
-  await writeFile(join(folder, 'novelette.conf'), await filledIn(folder, appUrl, servers))
-  await writeFile(join(folder, 'nginx.conf'), confAround(folder))
+  await writeFile(join(folder, 'novelette.conf'), await fillTemplate(folder, appUrl, servers))
+  await writeFile(join(folder, 'nginx.conf'), nginxConf(folder))
   const { nginx } = inject('programs')
   const parameters = ['-p', folder, '-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')]
   const child = spawn(nginx, parameters, { stdio: ['ignore', 'ignore', 'inherit'] })
@@ -47,8 +50,8 @@ async function makeCertificate(folder: string): Promise<string> {
   return readFile(file('fullchain.pem'), 'utf8')
 }
 
-/** The file as it is shipped, filled in as its head says: name, certificates, addresses. */
-async function filledIn(
+/** The shipped file with names, certificates and addresses replaced as its head instructs. */
+async function fillTemplate(
   folder: string,
   appUrl: string,
   [one, other]: readonly [ProductServer, ProductServer],
@@ -71,8 +74,8 @@ async function filledIn(
   )
 }
 
-/** What a distribution's own file is around it, within one folder and as whoever runs the test. */
-function confAround(folder: string): string {
+/** The enclosing nginx.conf, as a distribution ships it, but within one folder and as the user of the test. */
+function nginxConf(folder: string): string {
   const temps = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return `
     ${process.getuid?.() === 0 ? 'user root;' : ''}

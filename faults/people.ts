@@ -4,12 +4,11 @@ import { createVerifiedAccount } from '../server/src/accounts/verified-account.t
 import { openDatabase } from '../server/src/db/open.ts'
 import type { Browser } from '../server/src/test/browser.ts'
 
-/** Somebody who is signed in. */
 export type Person = { readonly username: string; readonly browser: Browser }
 
 type Each<Names extends readonly string[]> = { [Place in keyof Names]: Person }
 
-/** People who signed up with this server through its own calls. */
+/** Signs users up through the server's own calls. */
 export async function come<Names extends readonly string[]>(
   server: ProductServer,
   ...usernames: Names
@@ -18,7 +17,7 @@ export async function come(server: ProductServer, ...usernames: readonly string[
   return Promise.all(usernames.map(async username => ({ username, browser: await signUp(server, username) })))
 }
 
-/** People whose accounts were made without a mail, signed in through the server's own call. */
+/** Creates accounts without a mail and signs them in through the server's own call. */
 export async function comeWithoutMail<Names extends readonly string[]>(
   server: ProductServer,
   ...usernames: Names

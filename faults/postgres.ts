@@ -7,7 +7,7 @@ import type { Run } from '../server/src/db/embedded-process.ts'
 import { embeddedUrl } from '../server/src/db/embedded-running.ts'
 import { startAndWait } from '../server/src/db/embedded-start.ts'
 
-/** A PostgreSQL apart from any server, set as the product sets its own; it comes and goes only as a scenario says. */
+/** A PostgreSQL outside of any server, with the product's settings; the scenario starts and stops it. */
 export class OutsidePostgres {
   readonly url: string
   readonly #cluster: Cluster
@@ -28,12 +28,12 @@ export class OutsidePostgres {
     return postgres
   }
 
-  /** Starts it (again) and resolves when it answers, at the same address. */
+  /** Starts it (again) at the same address; resolves when it answers. */
   async launch(): Promise<void> {
     this.#run = await startAndWait(this.#cluster, { max_connections: '120' }, () => {})
   }
 
-  /** Ends it without warning, as a power cut would. */
+  /** Kills it without warning, as a power cut would. */
   async kill(): Promise<void> {
     const [pid] = (await readFile(join(this.#cluster.folder, 'postmaster.pid'), 'utf8')).split('\n')
     process.kill(Number(pid), 'SIGKILL')
@@ -41,7 +41,7 @@ export class OutsidePostgres {
     this.#run = null
   }
 
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   async stop(): Promise<void> {
     this.#run?.end()
     await this.#run?.exited

@@ -15,7 +15,7 @@ import { keepWriting } from './writing.ts'
 const newcomers = Array.from({ length: 10 }, (_, number) => `Newcomer_${number}`)
 const forgetful = ['Violet', 'Ida'] as const
 /** Milliseconds: the mails take a minute, and in the end each letter is opened. */
-const betweenLetters = 100
+const letterIntervalMs = 100
 
 let postgres: OutsidePostgres
 let server: ProductServer
@@ -39,14 +39,14 @@ afterAll(async () => {
   await postgres?.stop()
 })
 
-test('mail waits while the mail server is gone, then refuses, then ours is killed; each comes once in the end', async () => {
+test('queued mail is delivered once although the mail server is down, then refuses, and our server is killed', async () => {
   const [rose, jack] = await comeWithoutMail(server, 'Rose', 'Jack', ...forgetful)
   const ledger = new Ledger()
   const pairs = [
     [rose, jack],
     [jack, rose],
   ] as const
-  const writing = keepWriting(ledger, pairs, betweenLetters)
+  const writing = keepWriting(ledger, pairs, letterIntervalMs)
   const { client } = browse(server.url)
   for (const username of newcomers)
     expect(await client.accounts.signUp({ username, email: addressOf(username), password })).toEqual({})
@@ -65,7 +65,7 @@ test('mail waits while the mail server is gone, then refuses, then ours is kille
 
   smtp = await startSmtp(port)
   await expect.poll(waiting, { timeout: 120_000 }).toEqual([])
-  // Following a link causes a mail of its own.
+  // Following a link causes another mail.
   const mails = [...smtp.mails]
   expect(mails.map(mail => mail.to?.[0]?.address).toSorted()).toEqual(everyone)
   for (const mail of mails) await follow(mail)
@@ -74,7 +74,7 @@ test('mail waits while the mail server is gone, then refuses, then ours is kille
   expect(await ledger.compare(postgres.url, [rose, jack])).toEqual([])
 })
 
-/** A mail server that takes everything in and then asks to try again later; returns of whom it did. */
+/** A mail server that reads every mail and then answers with a temporary failure. Returns the recipients it refused. */
 async function startRefusing(): Promise<ReadonlySet<string>> {
   const refused = new Set<string>()
   smtp = await startSmtp(port, {
@@ -89,7 +89,7 @@ async function startRefusing(): Promise<ReadonlySet<string>> {
   return refused
 }
 
-/** How often each mail that waits was tried in vain. */
+/** The failed attempts of each queued mail. */
 async function waiting(): Promise<number[]> {
   const { rows } = await db.$client.query<{ attempts: number }>(`
     select coalesce((payload ->> 'attempt')::int, 0) as attempts from graphile_worker._private_jobs
@@ -97,7 +97,6 @@ async function waiting(): Promise<number[]> {
   return rows.map(row => row.attempts)
 }
 
-/** Does what the mail is for: its link works. */
 async function follow({ subject, text }: TestSmtp['mails'][number]): Promise<void> {
   const { client } = browse(server.url)
   const token = tokenIn({ text: text ?? '' })

@@ -2,16 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import type { Person } from './people.ts'
 
-/** What a browser asks for by itself, and its reader by hand. */
+/** What a browser requests by itself, and what its reader opens. */
 const paths = ['/', '/api/v1/letters/unread-count', '/api/v1/session', '/api/v1/letters/received', '/inbox']
 
-/** Milliseconds after which somebody who got no answer asks for the next. */
-const againAfter = 50
+/** Milliseconds until the next request after one without an answer. */
+const retryDelayMs = 50
 
-/** People who read until they are told to stop. */
 export type Reading = { stop(): Promise<void> }
 
-/** Has each of them ask for one thing after the other, whatever becomes of it: `noteRequests` knows. */
+/** Has each reader request one path after the other, whatever the result: `noteRequests` records it. */
 export function keepReading(readers: readonly Person[]): Reading {
   let isOver = false
   onTestFinished(() => {
@@ -21,7 +20,7 @@ export function keepReading(readers: readonly Person[]): Reading {
     for (let turn = 0; !isOver; turn += 1) {
       const answer = await browser.fetch(paths[turn % paths.length] ?? '/').catch(() => null)
       if (answer) await answer.arrayBuffer().catch(() => null)
-      else await pause(againAfter)
+      else await pause(retryDelayMs)
     }
   }
   const all = Promise.all(readers.map(read))

@@ -4,12 +4,12 @@ import { bring, startPostgres, startServers } from './servers.ts'
 import { openWindow, unreadCount } from './window.ts'
 
 const people = 40
-/** As many as one person may have open on a server. */
+/** The maximum of streams per person and server. */
 const windowsOfOne = 50
 const lettersToEach = 2
 const withinMs = 30_000
 
-test(`${people * windowsOfOne} windows whose server was killed know within 30 s of each letter that came meanwhile`, async () => {
+test(`${people * windowsOfOne} windows whose server was killed show within 30 s each letter that arrived meanwhile`, async () => {
   const databaseUrl = await startPostgres()
   const [mortal, other] = await startServers({ DATABASE_URL: databaseUrl }, {}, {})
   const names = Array.from({ length: people }, (_, number) => `Reader${number}`)
@@ -32,7 +32,7 @@ test(`${people * windowsOfOne} windows whose server was killed know within 30 s 
   await expect.poll(() => thatSee(lettersToEach), { timeout: withinMs }).toBe(windows.length)
   expect(windows.filter(({ reopened }) => reopened === 0)).toEqual([])
 
-  // Each hears of the next by its stream: what it saw was not the end of it.
+  // Each receives the next event by its stream, so the reconnected streams work.
   await writeToAll()
   await expect.poll(() => thatSee(lettersToEach + 1)).toBe(windows.length)
   expect(await ledger.compare(databaseUrl, [rose, ...readers])).toEqual([])

@@ -24,7 +24,7 @@ function keep<One extends { stop(): Promise<void> }>(one: One): One {
   return one
 }
 
-/** Two servers on one database that hear of each other through a Redis, and people who are signed in on both. */
+/** Two servers on one database that exchange events through Redis, and people signed in on both. */
 async function twoServers() {
   const redis = keep(await RedisServer.start())
   const postgres = keep(await OutsidePostgres.start())
@@ -52,7 +52,7 @@ async function twoServers() {
   return { redis, db, rose: await come('Rose'), jack: await come('Jack'), keeper: await come('Keeper') }
 }
 
-test('live events and bans cross between servers through Redis, which nobody misses while it is dead', async () => {
+test('live events and bans cross between servers through Redis; without it, events still arrive on the same server', async () => {
   const { redis, db, rose, jack, keeper } = await twoServers()
   const ledger = new Ledger()
   const send = async (from: Person, to: Person) => {
@@ -90,7 +90,7 @@ test('live events and bans cross between servers through Redis, which nobody mis
   expect(await ledger.compare(db.$client.options.connectionString ?? '', [rose.here])).toEqual([])
 })
 
-/** Connections that wait for NOTIFY. */
+/** Connections that LISTEN for notifications. */
 async function listening(db: Db): Promise<number> {
   const { rowCount } = await db.execute(
     `select from pg_stat_activity where datname = current_database() and query like 'listen novelette_live%'`,

@@ -9,12 +9,11 @@ import { freePort } from '../server/src/test/free-port.ts'
 
 const user = 'letters'
 const password = 'open sesame'
-/** As docs/operating.md says that it is enough. */
+/** The rights that docs/operating.md calls sufficient. */
 const rights = '+subscribe +publish +ping &novelette_live_*'
 
-/** A Redis of its own on a port of this machine, whose one user may do no more than servers need. */
+/** A Redis on a local port whose only user has no more rights than servers need. */
 export class RedisServer {
-  /** What servers are given as EVENTS_URL. */
   readonly url: string
   readonly #port: number
   readonly #folder: string
@@ -32,7 +31,7 @@ export class RedisServer {
     return redis
   }
 
-  /** Starts it (again) at the same address, and resolves when it answers. */
+  /** Starts it (again) at the same address; resolves when it answers. */
   async launch(): Promise<void> {
     const settings = `port ${this.#port}
       bind 127.0.0.1
@@ -47,7 +46,6 @@ export class RedisServer {
     child.stdout.resume()
   }
 
-  /** How many servers listen. */
   async listeners(): Promise<number> {
     const socket = connect(this.#port, '127.0.0.1')
     socket.end('pubsub numsub novelette_live_0\r\n')
@@ -55,7 +53,7 @@ export class RedisServer {
     return Number(/:(\d+)\r\n$/.exec(answer)?.[1])
   }
 
-  /** Ends it without warning. */
+  /** Kills it without warning. */
   async kill(): Promise<void> {
     const child = this.#child
     this.#child = null

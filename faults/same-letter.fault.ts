@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-test('a letter that is sent 50 times at once is one letter, and every answer says so', async () => {
+test('a letter sent 50 times at once is stored once, and every answer acknowledges it', async () => {
   const ledger = new Ledger()
   const letter = ledger.write(rose, jack)
   await Promise.all(Array.from({ length: times }, () => ledger.send(letter)))
@@ -22,7 +22,7 @@ test('a letter that is sent 50 times at once is one letter, and every answer say
   expect(await ledger.compare(server.databaseUrl, [rose, jack])).toEqual([])
 })
 
-test('different letters that are sent at once under one id: one is taken, and the others are conflicts', async () => {
+test('different letters sent at once under one id: one is stored, the others are conflicts', async () => {
   const { id } = new Ledger().write(jack, rose)
   const versions = ['Come home.', 'Stay there.', 'Come soon.', 'Stay a while.', 'Write to me.']
   const before = await receivedIds(rose)

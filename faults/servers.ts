@@ -10,13 +10,13 @@ import { inParallel } from './in-parallel.ts'
 import type { Person } from './people.ts'
 import { OutsidePostgres } from './postgres.ts'
 
-/** A PostgreSQL until the test is over. Returns its address. */
+/** Starts a PostgreSQL that runs until the test ends. Returns its address. */
 export async function startPostgres(): Promise<string> {
   const { url } = await untilFinished(OutsidePostgres.start())
   return url
 }
 
-/** Stops what is being started when the test is over, also where that did not wait for it. */
+/** Stops what is being started when the test ends, even if the test did not wait for it. */
 export function untilFinished<Started extends { stop(): Promise<void> }>(
   starting: Promise<Started>,
 ): Promise<Started> {
@@ -26,7 +26,7 @@ export function untilFinished<Started extends { stop(): Promise<void> }>(
 
 type Settings = Readonly<Record<string, string>>
 
-/** Servers on one database until the test is over: as many as are given settings of their own. */
+/** Starts a server for each of the given settings, on one database, until the test ends. */
 export async function startServers<Own extends readonly Settings[]>(
   common: Settings & { readonly DATABASE_URL: string },
   ...own: Own
@@ -36,7 +36,7 @@ export async function startServers(common: Settings, ...own: readonly Settings[]
   return Promise.all(own.map(settings => untilFinished(ProductServer.start({ ...shared, ...settings }))))
 }
 
-/** People who have had accounts for long, signed in at `url`: that of a server, or of the proxy before several. */
+/** Creates accounts and signs them in at `url`, which is a server or the proxy before several. */
 export async function bring<Names extends readonly string[]>(
   databaseUrl: string,
   url: string,

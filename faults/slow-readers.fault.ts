@@ -11,15 +11,15 @@ import { bring, startPostgres, startServers } from './servers.ts'
 import { openWindow, unreadCount } from './window.ts'
 
 const slowPeople = 20
-/** As many as one person may have open on a server. */
+/** The maximum of streams per person and server. */
 const streamsOfOne = 50
 const letters = 200
-/** Seconds in which a letter stands in an open inbox, however many others do not read. */
+/** Seconds until a letter shows in an open inbox, however many streams are not read. */
 const promptly = 5
-/** What that many open streams may cost; the little that is written to each lies in the system's buffers. */
+/** What that many streams may cost; the little that is written to each stays in the system's socket buffers. */
 const mostMegabytes = 250
 
-test(`a thousand streams that nobody reads hold up no other, and take less than ${mostMegabytes} MiB`, async () => {
+test(`a thousand streams that nobody reads delay no other stream and take less than ${mostMegabytes} MiB`, async () => {
   const databaseUrl = await startPostgres()
   const [server] = await startServers({ DATABASE_URL: databaseUrl }, {})
   const names = Array.from({ length: slowPeople }, (_, number) => `Slow${number}`)
@@ -30,7 +30,7 @@ test(`a thousand streams that nobody reads hold up no other, and take less than 
   const before = await metricOf(server, 'process_resident_memory_bytes')
   await inParallel(
     slow.flatMap(one => Array.from({ length: streamsOfOne }, () => one)),
-    one => openAndLeave(server, one),
+    one => openUnreadStream(server, one),
   )
   await expect.poll(() => metricOf(server, 'novelette_live_streams')).toBe(slowPeople * streamsOfOne)
   const windows = readers.map(reader => openWindow(reader, unreadCount))
@@ -57,8 +57,7 @@ test(`a thousand streams that nobody reads hold up no other, and take less than 
   expect(await ledger.compare(databaseUrl, [...quick, ...slow])).toEqual([])
 })
 
-/** Asks for a live stream, and never reads what comes. */
-async function openAndLeave(server: ProductServer, { browser }: Person): Promise<void> {
+async function openUnreadStream(server: ProductServer, { browser }: Person): Promise<void> {
   const { hostname, port } = new URL(server.url)
   const socket: Socket = connect({ host: hostname, port: Number(port) })
   onTestFinished(() => void socket.destroy())

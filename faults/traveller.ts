@@ -3,17 +3,16 @@ import { addressOf, password, verificationLink } from '../e2e/people.ts'
 import type { ProductServer } from '../e2e/server.ts'
 import { type Browser, browse } from '../server/src/test/browser.ts'
 
-/** One person with one browser, who reaches each of two servers in turn, as behind a proxy. */
+/** A user whose one browser reaches two servers alternately, as behind a proxy. */
 export type Traveller = {
   readonly username: string
   readonly email: string
   /** At the server where they signed up. */
   readonly browser: Browser
-  /** The same at the other server. */
   readonly other: Browser
 }
 
-/** Somebody signs up at one server, and follows the link in the mail to the other. */
+/** Signs up at one server and follows the mailed link to the other. */
 export async function comeBy(
   appUrl: string,
   [first, second]: readonly [ProductServer, ProductServer],

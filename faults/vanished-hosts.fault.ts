@@ -8,12 +8,12 @@ import { RedisServer } from './redis.ts'
 import { bring, startPostgres, startServers, untilFinished } from './servers.ts'
 import { keepWriting } from './writing.ts'
 
-/** Milliseconds, as operators set them for statements: what hangs is given up two seconds later. */
+/** Milliseconds, the statement timeout as operators set it: what hangs is given up two seconds later. */
 const deadline = 3_000
-/** Milliseconds between two letters: in the end each is opened. */
-const betweenLetters = 20
+/** Milliseconds between two letters. Bounds their number: in the end each is opened. */
+const letterIntervalMs = 20
 
-test('a PostgreSQL that falls silent gives 503 in time, and then letters, live events and jobs go again', async () => {
+test('a PostgreSQL that stops responding gives 503 in time, and afterwards letters, live events and jobs work again', async () => {
   const databaseUrl = await startPostgres()
   const way = await untilFinished(startSilentWay(databaseUrl))
   const { ledger, people, crosses, resyncs } = await startServerOnOwnWay({
@@ -26,7 +26,7 @@ test('a PostgreSQL that falls silent gives 503 in time, and then letters, live e
     [rose, jack],
     [jack, rose],
   ] as const
-  const writing = keepWriting(ledger, pairs, betweenLetters)
+  const writing = keepWriting(ledger, pairs, letterIntervalMs)
   const acknowledged = () => ledger.those('acknowledged').length
   const more = async () => expect.poll(acknowledged).toBeGreaterThan(acknowledged())
   await more()
@@ -38,13 +38,13 @@ test('a PostgreSQL that falls silent gives 503 in time, and then letters, live e
   await writing.stop()
   await expect.poll(resyncs).toBeGreaterThan(before)
   await crosses()
-  // To PostgreSQL the connection of before is still there.
+  // PostgreSQL still considers the old connection alive.
   await expect.poll(() => workersOf(databaseUrl)).toBe(3)
   expect(ledger.kinds).toEqual([200])
   expect(await ledger.compare(databaseUrl, people)).toEqual([])
 })
 
-test('a Redis that falls silent holds up no letter, and then live events cross again', async () => {
+test('a Redis that stops responding holds up no letter, and afterwards live events cross again', async () => {
   const [databaseUrl, redis] = await Promise.all([startPostgres(), untilFinished(RedisServer.start())])
   const url = new URL(redis.url)
   const way = await untilFinished(startSilentProxy({ host: url.hostname, port: Number(url.port) }))
@@ -66,7 +66,7 @@ test('a Redis that falls silent holds up no letter, and then live events cross a
 
 type Settings = Readonly<Record<string, string>>
 
-/** Rose and Jack at a server with settings of its own; Violet's letters to Jack cross to it from another. */
+/** Rose and Jack at a server with its own settings; Violet writes to Jack from another server. */
 async function startServerOnOwnWay(settings: {
   readonly common: Settings & { readonly DATABASE_URL: string }
   readonly own: Settings
@@ -77,7 +77,7 @@ async function startServerOnOwnWay(settings: {
   const [rose, jack] = await bring(databaseUrl, here.url, 'Rose', 'Jack')
   const ledger = new Ledger()
   const { hasHeardOf, resyncs } = await hear(jack.browser)
-  /** The way between the servers may open just now: of its first letters nobody hears. */
+  /** The link between the servers may just be opening: the events of the first letters get lost. */
   const crosses = async () => {
     const sent: string[] = []
     const isHeardOf = async () => {
@@ -92,7 +92,7 @@ async function startServerOnOwnWay(settings: {
   return { ledger, people: [rose, jack, violet] as const, crosses, resyncs }
 }
 
-/** Workers that PostgreSQL takes for alive (server/src/jobs/dead-workers.ts). */
+/** Number of workers that PostgreSQL considers alive (server/src/jobs/dead-workers.ts). */
 async function workersOf(connectionString: string): Promise<number> {
   const client = new pg.Client({ connectionString })
   await client.connect()

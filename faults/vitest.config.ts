@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** One scenario after the other: each breaks something, and none may be broken by another. */
+/** Scenarios run one at a time: each breaks something and must not break another. */
 export default defineConfig({
   test: {
     name: 'faults',
@@ -8,7 +8,7 @@ export default defineConfig({
     globalSetup: ['faults/global-setup.ts'],
     maxWorkers: 1,
     fileParallelism: false,
-    // Generous: a busy machine is slow, and what hangs is found all the same. What is promised in seconds, scenarios measure.
+    // Generous, for busy machines; hangs are still found. Scenarios measure the promised times themselves.
     testTimeout: 300_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },

@@ -1,16 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import { throttleBatches } from '../web/src/lib/throttle-batches.ts'
 import { openLiveStream } from '../web/src/lib/live-stream.ts'
+import { throttleBatches } from '../web/src/lib/throttle-batches.ts'
 import type { Person } from './people.ts'
 
-/** A tab that somebody has open. */
 export type Window<Seen> = {
-  /** What it showed last; null before it has looked. */
+  /** What it showed last; null before its first fetch. */
   readonly seen: Seen | null
-  /** How often its stream was opened again. */
   readonly reopened: number
-  /** Looks once, as a browser does each minute and when its window comes to the front. */
+  /** Fetches once, as a browser does every minute and on focus. */
   look(): Promise<void>
 }
 
@@ -21,8 +19,8 @@ const lookAgainMs = 1_000
 type Look<Seen> = (client: Person['browser']['client']) => Promise<Seen>
 
 /**
- * Opens a tab until the test is over. It follows live events by the browser's own code, and looks anew whenever that tells it of
- * a letter, or that it may have missed some.
+ * Opens a tab until the test ends. It follows live events with the browser's own code, and refetches when told of a letter or of
+ * events it may have missed.
  */
 export function openWindow<Seen>({ browser: { client } }: Person, lookAt: Look<Seen>): Window<Seen> {
   const closing = new AbortController()
@@ -54,5 +52,4 @@ export function openWindow<Seen>({ browser: { client } }: Person, lookAt: Look<S
   return Object.assign(window, { look })
 }
 
-/** What the badge of an open tab says. */
 export const unreadCount: Look<number> = async client => (await client.letters.unreadCount()).count

@@ -3,18 +3,17 @@ import { onTestFinished } from 'vitest'
 import type { Ledger } from './ledger.ts'
 import type { Person } from './people.ts'
 
-/** Milliseconds after which a browser sends a letter again that was not answered. */
-const againAfter = 50
+/** Milliseconds until an unanswered letter is sent again. */
+const retryDelayMs = 50
 
-/** People who write letter after letter until they are told to stop. */
 export type Writing = {
-  /** Lets each of them finish the letter at hand: sends it, under the same id, until it is answered. */
+  /** Lets each writer finish the current letter, retrying under the same id until it is answered. */
   stop(): Promise<void>
 }
 
 /**
- * Has each pair's first write to its second, with so many milliseconds between two letters, sending each again under its id until
- * it is answered.
+ * Each pair's first person writes to the second, with the given milliseconds between letters. An unanswered letter is retried under
+ * its id.
  */
 export function keepWriting(
   ledger: Ledger,
@@ -23,14 +22,14 @@ export function keepWriting(
 ): Writing {
   let isOver = false
   let isAbandoned = false
-  // A scenario that failed brings no server back for whom they would wait.
+  // After a failed scenario no server may come back, so the retries must end.
   onTestFinished(() => {
     isOver = isAbandoned = true
   })
   const write = async (sender: Person, receiver: Person) => {
     while (!isOver) {
       const letter = ledger.write(sender, receiver)
-      while ((await ledger.send(letter)) === 'unknown' && !isAbandoned) await pause(againAfter)
+      while ((await ledger.send(letter)) === 'unknown' && !isAbandoned) await pause(retryDelayMs)
       if (betweenLetters > 0) await pause(betweenLetters)
     }
   }

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
 
 /**
- * The floors of the browser's code, the highest first: a folder imports from its own floor and from those below. `features` stands
- * for every folder that is not named here, as the disk has it, so that a new one is checked from its first file.
+ * The layers of web/src, highest first: a folder imports from its own layer and those below. `features` stands for every folder not
+ * named here, read from disk so that a new one is checked from its first file.
  */
-const floors: readonly (readonly string[])[] = [
+const layers: readonly (readonly string[])[] = [
   ['test'],
   ['.'],
   ['routes'],
@@ -18,11 +18,11 @@ const floors: readonly (readonly string[])[] = [
 ]
 
 const source = fileURLToPath(new URL('../web/src', import.meta.url))
-const named = floors.flat()
+const named = layers.flat()
 const heightOf = (folder: string) =>
-  -floors.findIndex(floor => floor.includes(named.includes(folder) ? folder : 'features'))
+  -layers.findIndex(layer => layer.includes(named.includes(folder) ? folder : 'features'))
 
-/** The folder of `web/src` that a file lies in; `.` for one that lies in none. */
+/** The folder of `web/src` that contains a file; `.` for a file at its root. */
 const folderOf = (path: string) => (path.includes('/') ? path.slice(0, path.indexOf('/')) : '.')
 
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(path => /\.tsx?$/.test(path))
@@ -35,7 +35,7 @@ const wrong = files.flatMap(path =>
 for (const line of wrong) console.error(line)
 if (wrong.length > 0) process.exitCode = 1
 
-/** The files of `web/src` that a file imports, re-exports or loads later to `web/src`. */
+/** The files of `web/src` that a file imports, re-exports or loads dynamically. */
 function importsOf(path: string): string[] {
   const text = readFileSync(join(source, path), 'utf8')
   const { staticImports, staticExports, dynamicImports } = parseSync(path, text).module

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** `npm run check`: everything that reads the sources without running them, side by side; what one says is printed when it ends. */
+/** `npm run check`: all static checks in parallel. The output of each is printed when it ends. */
 const checks = [
   'biome check --error-on-warnings .',
   'tsc -p web',
@@ -16,7 +16,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const codes = await Promise.all(checks.map(run))
 process.exitCode = codes.every(code => code === 0) ? 0 : 1
 
-/** Its exit code. npm has put the project's programs before others. */
+/** Resolves with the exit code. npm has put node_modules/.bin first in PATH. */
 async function run(check: string): Promise<number | null> {
   const [command = '', ...words] = check.split(' ')
   const child = spawn(command, words, { stdio: ['ignore', 'pipe', 'pipe'] })

@@ -7,7 +7,7 @@ import { createServer, type ViteDevServer } from 'vite'
 import { readConfig } from '../server/src/config.ts'
 import { freePort } from '../server/src/test/free-port.ts'
 
-/** `npm run dev`: the pages from Vite on PORT; behind it the server, which starts again when its code changes. */
+/** `npm run dev`: Vite serves the pages on PORT and proxies to the server, which restarts when its code changes. */
 
 const root = resolve(import.meta.dirname, '..')
 const { port, appUrl } = readConfig(process.env)
@@ -23,7 +23,7 @@ await vite.close()
 process.exit(0)
 
 async function servePages(): Promise<ViteDevServer> {
-  // The server checks Host and Origin against APP_URL, so both must reach it as the browser sent them.
+  // The server checks Host and Origin against APP_URL, so both must be proxied unchanged.
   const toServer = { target: `http://127.0.0.1:${serverPort}`, changeOrigin: false }
   const pages = await createServer({
     configFile: join(root, 'web', 'vite.config.ts'),
@@ -32,13 +32,13 @@ async function servePages(): Promise<ViteDevServer> {
       strictPort: true,
       proxy: { '/api': toServer, '/mailbox': toServer, '/pictures': toServer },
     },
-    plugins: [{ name: 'wait-for-server', configureServer: holdRequests }],
+    plugins: [{ name: 'wait-for-server', configureServer: delayRequests }],
   })
   return pages.listen()
 }
 
-/** A request that comes while the server starts again is answered late, not with an error. */
-function holdRequests(pages: ViteDevServer): void {
+/** Delays requests that arrive while the server restarts, instead of failing them. */
+function delayRequests(pages: ViteDevServer): void {
   pages.middlewares.use((request, _response, next) => {
     if (/^\/(?:api|mailbox|pictures)\b/.test(request.url ?? '')) void serverListens().then(() => next())
     else next()
@@ -57,7 +57,7 @@ async function serverListens(): Promise<void> {
   }
 }
 
-/** In a group of its own: Ctrl-C must reach the server once, and from here. */
+/** Detached into its own process group: Ctrl-C must reach the server exactly once, from here. */
 function watchServer() {
   return spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
     cwd: root,

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** `npm start`: builds the pages where they are older than their sources, then runs the server. */
+/** `npm start`: builds the pages when they are older than their sources, then runs the server. */
 
 const root = resolve(import.meta.dirname, '..')
 /** The last file that a build writes. */
@@ -14,13 +14,13 @@ if (process.argv.includes('--demo')) useThrowawayFolder()
 if (builtAt() < lastChange()) await buildPages()
 await import('../server/src/main.ts')
 
-/** The demo never touches real letters, and sends mail to nobody. */
+/** The demo never touches real letters and sends no mail. */
 function useThrowawayFolder(): void {
   for (const name of ['DATABASE_URL', 'EVENTS_URL', 'SMTP_URL', 'APP_URL', 'LETTER_KEYS', 'AUTH_SECRET'])
     delete process.env[name]
   const folder = mkdtempSync(join(tmpdir(), 'novelette-demo-'))
   process.env.DATA_DIR = folder
-  // PostgreSQL may still be ending where the start was interrupted.
+  // If the start was interrupted, PostgreSQL may still be shutting down.
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }))
 }
 
@@ -28,7 +28,7 @@ function builtAt(): number {
   return statSync(page, { throwIfNoEntry: false })?.mtimeMs ?? 0
 }
 
-/** A file that was taken away shows in its folder. */
+/** Folders count too: their modification time reveals deleted files. */
 function lastChange(): number {
   const web = join(root, 'web')
   const kept = readdirSync(web).filter(name => name !== 'dist' && name !== 'node_modules')
@@ -37,18 +37,18 @@ function lastChange(): number {
     join(root, 'domain', 'src'),
     join(root, 'package-lock.json'),
   ]
-  const all = sources.flatMap(path => [path, ...inside(path)])
+  const all = sources.flatMap(path => [path, ...entriesOf(path)])
   return Math.max(...all.map(path => statSync(path).mtimeMs))
 }
 
-function inside(path: string): string[] {
+function entriesOf(path: string): string[] {
   if (!statSync(path).isDirectory()) return []
   return readdirSync(path, { recursive: true, encoding: 'utf8' }).map(name => join(path, name))
 }
 
 async function buildPages(): Promise<void> {
   process.stdout.write('Building the pages …\n')
-  // An interrupted build must not pass for a finished one.
+  // An interrupted build must not count as finished.
   rmSync(page, { force: true })
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const build = spawn(process.execPath, [vite, 'build', 'web', '--logLevel', 'warn'], {

@@ -3,7 +3,7 @@ import { existsSync, globSync, statSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** `npm test` runs everything; `npm test -- letters` what belongs to a noun: in domain, server, browser and journeys. */
+/** `npm test` runs everything; `npm test -- letters` runs the tests of one noun in domain, server, browser and journeys. */
 const nouns = process.argv.slice(2)
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
@@ -18,12 +18,12 @@ if (wantedTests.length + wantedJourneys.length === 0) {
   process.exit(1)
 }
 
-// The server's tests of its pages and all journeys read the built browser code.
+// The server's page tests and all journeys read the built browser code.
 if (nouns.length === 0 || isBuildStale()) run('vite', ['build', 'web'])
 if (wantedTests.length > 0) run('vitest', ['run', ...(nouns.length > 0 ? wantedTests : [])])
 if (wantedJourneys.length > 0) run('node', ['e2e/run.ts', ...(nouns.length > 0 ? wantedJourneys : [])])
 
-/** Ends with the command's own code where that is not 0. npm has put the project's programs, its Node.js too, before others. */
+/** Exits with the command's exit code unless it is 0. npm has put node_modules/.bin and its own Node.js first in PATH. */
 function run(command: string, words: readonly string[]): void {
   const started = performance.now()
   const { status } = spawnSync(command, words, { stdio: 'inherit' })
@@ -31,7 +31,7 @@ function run(command: string, words: readonly string[]): void {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Whether a folder on its path, or the file itself, is named after one of the nouns: `letters`, `letter-keys`, `sent-letter`. */
+/** Whether the file or a folder on its path is named after one of the nouns: `letters`, `letter-keys`, `sent-letter`. */
 function isWanted(path: string): boolean {
   const names = path.split(/[/.]/)
   const words = [...names, ...names.flatMap(name => name.split('-'))]

@@ -1,4 +1,4 @@
-/** What takes the place of a value in a statement: something of the request or of its session. */
+/** A placeholder for a statement's value, filled from the request or its session. */
 type Given = { readonly given: 'token' | 'user' | 'id' | 'receiver' }
 
 export type Givens = Partial<Record<Given['given'], string>>
@@ -10,18 +10,17 @@ export type Statement = {
   readonly values: readonly unknown[]
 }
 
-/** A call as the bare server answers it: the session's statement, those of the call, and how long our answer is. */
+/** A call as the bare server answers it: the session query, the call's own queries, and the size of the product's answer. */
 export type BareCall = {
   readonly path: string
   readonly session: Statement
   readonly others: readonly Statement[]
   /** Bytes. */
   readonly size: number
-  /** Statements that the product asks in all, those that begin and end a transaction included. */
+  /** Number of statements the product sends, including begin and commit. */
   readonly asked: number
 }
 
-/** The statement for one request. */
 export function filled({ values, ...statement }: Statement, givens: Givens) {
   return { ...statement, values: values.map(value => (isGiven(value) ? givens[value.given] : value)) }
 }
@@ -29,7 +28,7 @@ export function filled({ values, ...statement }: Statement, givens: Givens) {
 const isGiven = (value: unknown): value is Given =>
   typeof value === 'object' && value !== null && 'given' in value
 
-/** The session's token in a Cookie header; its signature is nothing that a bare handler would look at. */
+/** The session token in a Cookie header. The signature is dropped: the bare handler does not verify it. */
 export function tokenIn(cookie: string): string {
   const [token = ''] = decodeURIComponent(cookie).replace(/^.*?=/, '').split('.')
   return token

@@ -4,11 +4,11 @@ import { type BareCall, filled, type Givens, tokenIn } from './bare-call.ts'
 
 export type Setup = { readonly connectionString: string; readonly calls: readonly BareCall[] }
 
-/** A process of its own, that answers as little code can: the same statements and nothing else, or nothing at all. */
+/** A separate process with minimal code: one route runs the same statements and nothing else, the other runs none. */
 process.once('message', async ({ connectionString, calls }: Setup) => {
   const { $client: pool } = openDatabase(connectionString, () => {})
   pool.on('connect', client => {
-    // Nothing is made of what PostgreSQL says: not even a date, nor a buffer.
+    // Skips parsing of dates and buffers.
     for (const type of [17, 1184]) client.setTypeParser(type, 'text', value => value)
   })
   const app = Fastify()

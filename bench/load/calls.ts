@@ -1,19 +1,18 @@
 import type { Seeded } from './seed.ts'
 
-/** Someone signed in, with a letter that they got and somebody to write to. */
 export type Active = Seeded & {
   readonly cookie: string
   readonly received: string
   readonly friend: Seeded
 }
 
-/** One of the calls that a browser makes most, as it makes it. */
+/** One of the most frequent calls, as the browser makes it. */
 export type Call = {
   readonly name: string
   readonly path: string
-  /** What the browser sends; `freshId` is filled in anew for every request. */
+  /** The call's input; `freshId` is replaced in every request. */
   readonly input: (person: Active) => unknown
-  /** The share of the bare handler's rate that it has to reach, in percent. */
+  /** Required share of the bare handler's rate, in percent. */
   readonly atLeast?: number
 }
 

@@ -8,14 +8,14 @@ export type Round = {
   readonly origin: string
   readonly connections: number
   readonly seconds: number
-  /** Requests a second; as many as are answered, where it is not said. */
+  /** Requests per second; when absent, as many as are answered. */
   readonly rate?: number
 }
 
-/** Rates are answers a second, times milliseconds. */
+/** `rate` in answers per second, times in milliseconds. */
 export type Measured = { readonly rate: number; readonly p50: number; readonly p99: number }
 
-/** A process of its own, that asks as many browsers would: each connection goes through the people from another place. */
+/** A separate process that generates the load; each connection cycles through the people from a different start. */
 process.once('message', async (round: Round) => {
   const { url, requests, origin, connections, seconds, rate } = round
   const ids = seededRandom(Date.now())
@@ -33,7 +33,8 @@ process.once('message', async (round: Round) => {
     url,
     connections,
     duration: seconds,
-    // It would make up an answer for every millisecond of a slow one, since it takes a second for a millisecond.
+    // Without this, autocannon adds a sample for every millisecond of a slow answer, because it takes the rate per second as one
+    // per millisecond.
     ...(rate && { overallRate: rate, ignoreCoordinatedOmission: true }),
     requests: built,
     setupClient: client => {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { calls } from './calls.ts'
 
-/** What `npm run bench -- load --users 2000 --letters 20000 --seconds 3 --calls send` may say, to try something out. */
+/** Options for trying something out: `npm run bench -- load --users 2000 --letters 20000 --seconds 3 --calls send`. */
 const { values } = parseArgs({
   strict: false,
   options: {
@@ -15,9 +15,9 @@ const { values } = parseArgs({
 
 export const options = {
   size: { users: Number(values.users), letters: Number(values.letters) },
-  /** Of one round. */
+  /** Per round. */
   seconds: Number(values.seconds),
-  /** Of load before the memory is read again. */
+  /** Of load before memory is read again. */
   minutes: Number(values.minutes),
   calls: calls.filter(({ name }) => !values.calls || String(values.calls).split(',').includes(name)),
 }

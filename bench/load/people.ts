@@ -6,8 +6,8 @@ import { password, type Seeded } from './seed.ts'
 const atOnce = 4
 
 /**
- * Signs people in through the real sign-in: those with the crowded inboxes, and others from all over the table. Everyone has
- * looked at their letters before, so that those have reached them.
+ * Signs people in through the real sign-in: those with the largest inboxes, and others from across the table. Each has listed their
+ * letters, so that those count as delivered.
  */
 export async function signIn(
   url: string,
@@ -22,14 +22,14 @@ export async function signIn(
   const active: Active[] = []
   const one = async () => {
     for (let person = wanted.pop(); person; person = wanted.pop()) {
-      active.push(await come(url, db, person))
+      active.push(await signInSeeded(url, db, person))
     }
   }
   await Promise.all(Array.from({ length: atOnce }, one))
   return active
 }
 
-async function come(url: string, db: Db, person: Seeded): Promise<Active> {
+async function signInSeeded(url: string, db: Db, person: Seeded): Promise<Active> {
   const { client, cookies } = browse(url)
   await client.accounts.signIn({ email: person.email, password })
   const { letters } = await client.letters.inbox({ filter: 'read' })

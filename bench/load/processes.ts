@@ -3,14 +3,13 @@ import { once } from 'node:events'
 import type { Setup } from './bare-server.ts'
 import type { Measured, Round } from './generator.ts'
 
-/** Starts one of the processes beside this one, and gives it what it needs. */
 function start(file: string, message: object): ChildProcess {
   const child = fork(new URL(file, import.meta.url), { serialization: 'advanced' })
   child.send(message)
   return child
 }
 
-/** The first thing that it says; throws when it ends without a word. */
+/** Resolves with its first message; throws if it exits without one. */
 async function answerOf(child: ChildProcess): Promise<unknown> {
   const ended = once(child, 'exit').then(([code]) =>
     Promise.reject(new Error(`a process ended with ${code}`)),

@@ -1,4 +1,4 @@
-/** Numbers between 0 and 1 that are the same in every run (mulberry32): what is measured lies in the same places. */
+/** Deterministic numbers between 0 and 1 (mulberry32), so that every run uses the same data. */
 export function seededRandom(seed: number) {
   let state = seed
   const next = () => {
@@ -11,7 +11,7 @@ export function seededRandom(seed: number) {
   return {
     next,
     below,
-    /** An id as browsers make them (UUIDv7): ids of one time lie side by side in an index. */
+    /** A UUIDv7, as browsers make them: ids of one time are adjacent in an index. */
     id(atMs: number): string {
       const hex = (length: number) =>
         below(16 ** length)

@@ -10,7 +10,7 @@ const warmUpSeconds = 1
 
 type Rounds = Record<'ours' | 'bare' | 'empty' | 'pool', Measured[]>
 
-/** Short rounds that alternate: what the machine does besides touches all alike. */
+/** Short alternating rounds, so that other activity on the machine affects all variants alike. */
 export async function inTurns(stage: Stage, call: Call, seconds: number): Promise<Rounds> {
   const measured: Rounds = { ours: [], bare: [], empty: [], pool: [] }
   for (const whom of ['ours', 'bare', 'empty'] as const) await stage.generate(call, whom, warmUpSeconds)
@@ -24,7 +24,7 @@ export async function inTurns(stage: Stage, call: Call, seconds: number): Promis
   return measured
 }
 
-/** The statements alone, as many at once as there are connections; nothing but this process and PostgreSQL is at work. */
+/** The statements alone, with one worker per connection; only this process and PostgreSQL work. */
 async function throughPool(stage: Stage, call: Call, seconds: number): Promise<Measured> {
   const { $client: pool } = openDatabase(stage.connectionString, () => {})
   const { session, others } = stage.bare(call)

@@ -11,18 +11,17 @@ import { wordsOf } from './words.ts'
 
 export type Size = { readonly users: number; readonly letters: number }
 
-/** Someone of the seed; people are named by their place. */
 export type Seeded = { readonly id: string; readonly username: string; readonly email: string }
 
 const yearMs = 365 * 24 * 60 * 60_000
-/** One letter in ten goes to one of these, 10,000 to each where there are a million. */
+/** One letter in ten goes to one of these, 10,000 to each of them with a million letters. */
 const crowdedInboxes = 10
-/** People write to few others, again and again. */
+/** People write to few others, repeatedly. */
 const friends = 8
 
 export const password = 'correct horse battery'
 
-/** Puts people and letters into an empty database by COPY. Every letter is sealed with a key of its own, and opens. */
+/** Inserts people and letters into an empty database by COPY. Every letter is sealed with its own key and can be opened. */
 export async function seed(
   connectionString: string,
   keys: LetterKeys,
@@ -38,7 +37,7 @@ export async function seed(
     const accounts = { name: 'users', columns: ['id', 'email', 'email_verified', 'password_hash'] }
     await copyIn(client, accounts, lines(accountRows(people, await hashPassword(password))))
     await copyIn(client, lettersTable, lines(letterRows(random, keys, people, size.letters, beganAt)))
-    // As it does by itself after a while.
+    // Autovacuum would do this after a while.
     await client.query('vacuum analyze')
   } finally {
     await client.end()
@@ -76,7 +75,7 @@ const lettersTable = {
   ],
 }
 
-/** The letters of a year in the order in which they were sent. Those of the last days are unread. */
+/** A year of letters in the order of sending. Those of the last days are unread. */
 function* letterRows(
   random: Random,
   keys: LetterKeys,
@@ -100,7 +99,7 @@ function* letterRows(
   }
 }
 
-/** Who writes to whom: a stranger to one of the few that everybody writes to, or friend to friend. */
+/** Sender and receiver: either a stranger and one of the large inboxes, or two friends. */
 function pairOf(random: Random, people: readonly Seeded[]) {
   const place = random.below(people.length)
   const sender = people[place]

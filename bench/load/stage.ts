@@ -13,15 +13,15 @@ import { bodyOf, statementsOf } from './statements.ts'
 export const connections = 50
 const activePeople = 200
 
-/** Connections for the product, the bare server and this process. */
-const manyServers = { max_connections: '120' }
+/** Enough for the product, the bare server and this process. */
+const postgresSettings = { max_connections: '120' }
 
-/** The product with its people and letters, and the bare server beside it. */
+/** The product with its data, and the bare server beside it. */
 export type Stage = {
   readonly server: ProductServer
   readonly connectionString: string
   readonly people: readonly Active[]
-  /** What a call asks, for whoever asks it without the product. */
+  /** The statements of a call, for running them without the product. */
   bare(call: Call): BareCall
   generate(call: Call, whom: 'ours' | 'bare' | 'empty', seconds: number, rate?: number): Promise<Measured>
 }
@@ -76,10 +76,10 @@ export async function withStage(
       stopBareServer()
       await server.stop()
     }
-  }, manyServers)
+  }, postgresSettings)
 }
 
-/** The bare server looks nobody up by name. */
+/** The bare server does not look users up by name. */
 const withIds = (person: Active): Active => ({
   ...person,
   friend: { ...person.friend, username: person.friend.id },

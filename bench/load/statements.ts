@@ -9,8 +9,8 @@ import { type Active, type Call, freshId } from './calls.ts'
 import { seededRandom } from './random.ts'
 
 /**
- * What each call asks the database, as it goes to the driver. Of a send only the insert of the letter counts for the bare
- * server; all that a letter needs besides is the product's own cost.
+ * The statements of each call, as passed to the driver. Of a send, the bare server only runs the insert of the letter; all else is
+ * the product's own cost.
  */
 export async function statementsOf(
   settings: Readonly<Record<string, string>>,
@@ -28,7 +28,8 @@ export async function statementsOf(
   for (const call of calls) {
     let size = 0
     let fewest: readonly Statement[] = []
-    // The first time prepares, and marks as delivered what reaches someone with it. Later ones differ by what is asked meanwhile.
+    // The first run prepares statements and marks letters as delivered. Later runs vary with background statements, so the shortest
+    // counts.
     for (let time = 0; time < 6; time += 1) {
       asked.length = 0
       const body = bodyOf(call, person).replace(freshId, ids.id(Date.now()))
@@ -49,12 +50,12 @@ export async function statementsOf(
   return taken
 }
 
-/** As the browser's own code writes it. */
+/** The body as the browser's client encodes it. */
 export function bodyOf(call: Call, person: Active): string {
   return JSON.stringify({ json: call.input(person) })
 }
 
-/** Notes every statement of every connection from now on. */
+/** Records every statement of every connection from now on. */
 function record(pool: pg.Pool): Statement[] {
   const asked: Statement[] = []
   pool.on('acquire', client => {
@@ -88,10 +89,10 @@ function bareCall(call: Call, person: Active, asked: readonly Statement[], size:
   }
 }
 
-/** Events of the call before may be told only now, and jobs look for something to do, and say that they live, at any time. */
+/** Excludes events of the previous call, which may be published late, and the job queue's polling and heartbeats. */
 const isOfCall = ({ text }: Statement) => !/pg_notify|graphile_worker|pg_advisory/.test(text)
 
-/** The letter, and nothing that has to be so for it to be sent. */
+/** The insert of the letter, without the checks around it. */
 function bareInsert({ values }: Statement): Statement {
   const [, banner, keyId, ...seals] = values
   return {

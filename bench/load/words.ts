@@ -14,7 +14,7 @@ const sentences = [
   'I would walk the whole way back only to hear you complain about the hill.',
 ]
 
-/** A letter of one to a dozen paragraphs: most are short, a few go on. Clean already, as the sanitiser would leave it. */
+/** A letter of one to twelve paragraphs, mostly short, in the form that the sanitiser would return. */
 export function wordsOf(random: Random) {
   const paragraphs = 1 + Math.floor(12 * random.next() ** 3)
   const paragraph = () => {

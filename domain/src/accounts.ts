@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { linkToken } from './links.ts'
 import { newPassword, presentPassword } from './passwords.ts'
 
-/** Username rules of SPEC.md section 5, limits of section 9. */
+/** Username length in characters (docs/rules.md 1.1). */
 export const usernameLength = { min: 3, max: 15 } as const
 
 const usernameTooShort = 'Username must be at least 3 characters'
@@ -13,10 +13,10 @@ export const usernameTakenAtSignUp = 'Username already taken'
 export const usernameAvailable = 'Username is available'
 export const usernameCheckFailed = 'Error checking username availability'
 
-/** Milliseconds without typing before a username is looked up (SPEC.md section 9). */
+/** Milliseconds without typing before a username is looked up. */
 export const lookupDebounceMs = 500
 
-/** Why a username cannot be registered, or null when its form is fine. */
+/** Why a username cannot be registered; null when its form is valid. */
 export function usernameProblem(username: string): string | null {
   if (username.length < usernameLength.min) return usernameTooShort
   if (username.length > usernameLength.max) return usernameTooLong
@@ -24,7 +24,7 @@ export function usernameProblem(username: string): string | null {
   return null
 }
 
-/** Names that would let their holder speak for the product or for its keepers (DECISIONS 6). */
+/** Names that could pass for the product or its operators (docs/rules.md 1.1). */
 const reservedUsernames = new Set([
   'admin',
   'administrator',
@@ -51,7 +51,7 @@ const reservedUsernames = new Set([
   'former_member',
 ])
 
-/** Whether no one may take this name, in any case of its letters. */
+/** Whether this name is reserved, ignoring case. */
 export function isReservedUsername(username: string): boolean {
   return reservedUsernames.has(username.toLowerCase())
 }
@@ -62,22 +62,22 @@ const counterTexts = [
   [0, 'Good length'],
 ] as const
 
-/** The text beside the character counter (SPEC.md section 5). */
+/** The text beside the character counter. */
 export function usernameCounterText(length: number): string {
   const reached = counterTexts.find(([from]) => length >= from)
   return reached?.[1] ?? ''
 }
 
-/** Seconds before another verification mail can be asked for (SPEC.md section 9). */
+/** Seconds before the verification mail can be requested again. */
 export const resendCooldownSeconds = 60
 
-/** Days after which a sign-up that was never confirmed is forgotten, and gives its username back (DECISIONS 6). */
+/** Days until an unconfirmed sign-up is removed and its username freed (docs/rules.md 1.3). */
 export const unverifiedDays = 7
 
-/** Hours that a link in a verification mail works, from the moment the mail was sent. */
+/** Hours that the link in a verification mail works, counted from sending. */
 export const verificationHours = 24
 
-/** A username as it is typed into a search: anything a username could be, nothing longer. */
+/** A username as typed into a search: not validated beyond its length. */
 export const usernameInput = z.string().check(z.minLength(1), z.maxLength(usernameLength.max))
 
 const emailText = 'Please enter a valid email address'
@@ -85,7 +85,8 @@ export const email = z.string().check(
   z.trim(),
   z.maxLength(254, { error: emailText, abort: true }),
   z.email(emailText),
-  // After the check of its form: some letters of other scripts become a to z in lower case, and so another's address.
+  // Lowercase only after the format check: some letters of other scripts lowercase to a-z, which would yield another person's
+  // address.
   z.toLowerCase(),
 )
 
@@ -98,17 +99,16 @@ const newUsername = z.string().check(
 export const signUpInput = z.strictObject({ username: newUsername, email, password: newPassword })
 export const signInInput = z.strictObject({ email, password: presentPassword })
 export const emailInput = z.strictObject({ email })
-/** `password` where the link is opened in another browser than the one that signed up. */
+/** `password` is needed where the link is opened in another browser than the one that signed up. */
 export const verifyEmailInput = z.strictObject({ token: linkToken, password: z.optional(newPassword) })
 export const usernameCheckInput = z.strictObject({ username: usernameInput })
 
-/** Who is signed in, as the browser knows it. */
 export const sessionUser = z.strictObject({
   id: z.uuid(),
   username: z.string(),
   email: z.string(),
   profilePicture: z.nullable(z.string()),
-  /** When the account will be erased, for someone who asked for that. */
+  /** When the account will be erased; null unless its deletion was requested. */
   erasesAt: z.nullable(z.date()),
   isAdmin: z.boolean(),
 })

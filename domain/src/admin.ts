@@ -8,17 +8,16 @@ import { storable } from './storable.ts'
 import { testimonial, testimonialStates } from './testimonials.ts'
 import { userSorts } from './user-sorts.ts'
 
-/** Users on a page (SPEC.md section 9). */
+/** Users per page. */
 export const adminPageSize = 20
-/** Page buttons beside that of the last page. */
 export const adminPageButtons = 5
 
-/** Days of the charts, and of what counts as active (SPEC.md section 9). */
+/** Days shown by the charts, and the window that counts as active. */
 export const adminDays = 30
 
 const windows = { all: z.int(), today: z.int(), last7Days: z.int(), last30Days: z.int() }
 
-/** Counts over all people and all letters. A day begins at midnight UTC. */
+/** Counts over all users and all letters. Days begin at midnight UTC. */
 export const adminStatistics = z.strictObject({
   users: z.strictObject({
     ...windows,
@@ -27,27 +26,27 @@ export const adminStatistics = z.strictObject({
     active: z.int(),
   }),
   letters: z.strictObject(windows),
-  /** Reports and testimonials that wait for the admin. */
+  /** Reports and testimonials that await the admin's decision. */
   waiting: z.strictObject({ reports: z.int(), testimonials: z.int() }),
-  /** The last 30 days, today last, each with what it added. */
+  /** The last 30 days, today last, with the number added on each. */
   days: z.array(z.strictObject({ day: z.iso.date(), users: z.int(), letters: z.int() })),
 })
 export type AdminStatistics = z.infer<typeof adminStatistics>
 
 export const adminUsersInput = z.strictObject({
   page: z._default(pageNumber, 1),
-  /** Part of a username, in any case. */
+  /** Part of a username, case-insensitive. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(searchMaxLength))),
   sort: z._default(z.enum(userSorts), 'newest'),
 })
 
-/** A person as the admin sees them: never an e-mail address, never a letter (SPEC.md section 3, Admin user row). */
+/** A user as the admin sees them: never an e-mail address, never a letter. */
 export const adminUser = z.strictObject({
   ...person.shape,
   createdAt: z.date(),
   totalLettersSent: z.int(),
   totalLettersReceived: z.int(),
-  /** The latest letter that they sent or received, else when they joined. */
+  /** Time of the latest letter sent or received, else of joining. */
   lastActive: z.date(),
   isBanned: z.boolean(),
 })
@@ -72,11 +71,11 @@ export const adminActionKinds = [
 ] as const
 export type AdminActionKind = (typeof adminActionKinds)[number]
 
-/** A line of the audit log, which nobody can change. */
+/** An entry of the audit log, which is append-only. */
 export const adminAction = z.strictObject({
   id: z.uuid(),
   kind: z.enum(adminActionKinds),
-  /** Whom it was about, if anyone. */
+  /** The user it concerns, if any. */
   subject: z.nullable(person),
   reason: z.string(),
   createdAt: z.date(),
@@ -88,16 +87,16 @@ export const adminUserDetails = z.strictObject({
   bio: z.string(),
   privacySettings: z.enum(privacySettings),
   isAdmin: z.boolean(),
-  /** What was done about this person, the latest first. */
+  /** Actions about this user, newest first. */
   actions: z.array(adminAction),
-  /** Reports of letters that they wrote, whatever came of them. */
+  /** Reports of letters they wrote, whatever the outcome. */
   reports: z.int(),
 })
 export type AdminUserDetails = z.infer<typeof adminUserDetails>
 
 export const adminUserInput = z.strictObject({ userId: givenId })
 
-/** Characters of a reason for banning, unbanning or warning; one is needed. */
+/** Maximum characters of the required reason for banning, unbanning or warning. */
 export const adminReasonMaxLength = 300
 const reasonTooLong = `A reason holds at most ${adminReasonMaxLength} characters`
 const reasonMissing = 'Please give a reason'
@@ -113,7 +112,7 @@ export const banInput = z.strictObject({ userId: givenId, reason: neededReason }
 
 export const adminListInput = z.strictObject({ cursor: z.optional(cursor) })
 
-/** Rows of the audit log, of reports and of testimonials that come at once. */
+/** Rows per page of the audit log, of reports and of testimonials. */
 export const adminListSize = 20
 
 export const auditPage = z.strictObject({
@@ -121,13 +120,12 @@ export const auditPage = z.strictObject({
   nextCursor: z.nullable(cursor),
 })
 
-/** A report in the queue; the letter itself is disclosed by asking for it. */
+/** A report in the queue. The letter itself is a separate request. */
 export const adminReport = z.strictObject({
   id: z.uuid(),
   reason: z.enum(reportReasons),
   note: z.string(),
   reporter: person,
-  /** Who wrote the letter. */
   writer: person,
   writerIsBanned: z.boolean(),
   createdAt: z.date(),
@@ -145,19 +143,19 @@ export const adminReportsPage = z.strictObject({
 })
 export const reportIdInput = z.strictObject({ reportId: givenId })
 
-/** The one letter that a report discloses, for as long as it is there: both of its people may have removed it since. */
+/** The one letter that a report discloses, as long as it exists: sender and receiver may both have removed it since. */
 export const disclosedLetter = z.strictObject({
   letter: z.nullable(
     z.strictObject({
       ...z.pick(letter, { createdAt: true, banner: true, content: true, sender: true, receiver: true }).shape,
-      /** Its writer took it back after it was opened, so that only its receiver has it. */
+      /** The sender took it back after it was opened, so only the receiver still has it. */
       takenBack: z.boolean(),
     }),
   ),
 })
 export type DisclosedLetter = z.infer<typeof disclosedLetter>
 
-/** A report may be dismissed without a word; whoever is warned or banned is so for a reason. */
+/** Dismissing a report needs no reason; warning and banning do. */
 export const resolveReportInput = z
   .strictObject({
     reportId: givenId,
@@ -178,9 +176,9 @@ export const adminTestimonialsInput = z.strictObject({
 })
 export const adminTestimonial = z.strictObject({
   ...testimonial.shape,
-  /** Null: an example that came with the installation. */
+  /** Null for an example that ships with the installation. */
   author: z.nullable(person),
-  /** Nobody is shown what a banned person said, whatever was decided. */
+  /** A banned author's testimonial is never shown, whatever was decided. */
   authorIsBanned: z.boolean(),
   createdAt: z.date(),
 })

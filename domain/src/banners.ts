@@ -1,4 +1,4 @@
-/** The six banner themes (SPEC.md section 3). What each looks like lives in web/src/stationery. */
+/** The ids of the six themes. Their artwork is in web/src/stationery. */
 export const bannerIds = [
   'romantic-roses',
   'starry-night',
@@ -15,7 +15,7 @@ export const defaultBanner: BannerId = 'romantic-roses'
 type Banner = {
   readonly id: BannerId
   readonly name: string
-  /** The header that the letter card shows above the text (DECISIONS 25). */
+  /** The heading that the letter card shows above the text. */
   readonly letterType: string
 }
 
@@ -37,7 +37,7 @@ export function bannerOf(id: BannerId): Banner {
   return banners.find(one => one.id === id) ?? roses
 }
 
-/** Whether a stored value names one of the six themes. */
+/** Whether a stored value is the id of a theme. */
 export function isBannerId(value: unknown): value is BannerId {
   return bannerIds.some(id => id === value)
 }

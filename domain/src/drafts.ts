@@ -6,7 +6,7 @@ import { letterId } from './letters.ts'
 import { mostRevisions } from './revisions.ts'
 import { storable } from './storable.ts'
 
-/** Milliseconds after the last change before a draft is saved on the server. */
+/** Milliseconds after the last change before a draft is saved (docs/rules.md 4.1). */
 export const draftSaveDelayMs = 800
 
 /** Days that a browser keeps what a visitor wrote on the landing page. */
@@ -18,7 +18,7 @@ export const saveDraftInput = z.strictObject({
   receiver: z.string().check(z.maxLength(usernameLength.max), z.regex(storable)),
   content: z.string(),
   banner: z.enum(bannerIds),
-  /** The revision this text was written on: 0 for a new draft. Another one in between is a conflict. */
+  /** The revision this text is based on, 0 for a new draft. If the stored one is newer, the save is a conflict. */
   revision: z.int().check(z.gte(0), z.lt(mostRevisions)),
 })
 export type SaveDraftInput = z.infer<typeof saveDraftInput>
@@ -27,7 +27,7 @@ export const draftIdInput = z.strictObject({ id: letterId })
 
 export const removeDraftInput = z.strictObject({
   id: letterId,
-  /** The revision that is thrown away: another one in between is a conflict. Left out, whatever is there goes. */
+  /** The revision to discard; a newer stored one is a conflict. When absent, any revision is discarded. */
   revision: z.optional(z.int().check(z.gte(0), z.lte(mostRevisions))),
 })
 export type RemoveDraftInput = z.infer<typeof removeDraftInput>
@@ -42,11 +42,11 @@ export const draft = z.strictObject({
 })
 export type Draft = z.infer<typeof draft>
 
-/** The revision that the next save starts from. */
+/** `revision` is the one to base the next save on. */
 export const savedDraft = z.strictObject({ revision: z.int(), updatedAt: z.date() })
 export type SavedDraft = z.infer<typeof savedDraft>
 
-/** A draft as a list names it: by receiver and first words. */
+/** A draft in a list: its receiver and first words. */
 export const draftSummary = z.strictObject({
   id: letterId,
   receiver: z.string(),
@@ -56,7 +56,7 @@ export const draftSummary = z.strictObject({
 })
 export type DraftSummary = z.infer<typeof draftSummary>
 
-/** A draft is kept as it was every so many minutes, for so many hours. */
+/** A version is kept every so many minutes, for so many hours (docs/rules.md 4.7). */
 export const draftVersions = { everyMinutes: 10, keptHours: 24 } as const
 
 export const draftVersionSummary = z.strictObject({ id: z.uuid(), savedAt: z.date(), firstWords: z.string() })

@@ -7,10 +7,7 @@ import {
   selfSend,
 } from './refusal-texts.ts'
 
-/**
- * Every refusal the server makes, with its HTTP status and what to say when a screen has no text of its
- * own. Screens choose their SPEC.md text by code.
- */
+/** Every refusal of the server: its HTTP status, and the message for screens that have no text of their own for the code. */
 export const errors = {
   invalid_input: { status: 400, message: 'Please check what you entered.' },
   signed_out: { status: 401, message: 'Please sign in to continue.' },
@@ -18,11 +15,11 @@ export const errors = {
   email_not_confirmed: { status: 403, message: 'Please confirm your email address first.' },
   suspended: { status: 403, message: 'This account has been suspended.' },
   wrong_password: { status: 403, message: 'That is not your present password.' },
-  /** The link is opened in a browser that did not sign up: whoever holds the mail chooses the password. */
+  /** The link was opened in a browser that did not sign up: whoever holds the mail chooses the password. */
   password_needed: { status: 403, message: 'Please choose a password.' },
   passkey_refused: { status: 401, message: 'This passkey was not accepted.' },
   not_admin: { status: 403, message: adminDenied },
-  /** The receiver takes letters from friends alone (DECISIONS 11). */
+  /** The receiver only accepts letters from friends (docs/rules.md 3.6). */
   friends_only: { status: 403, message: 'They only accept letters from friends.' },
   no_letters_yet: {
     status: 409,
@@ -45,7 +42,7 @@ export const errors = {
   too_many_passkeys: { status: 409, message: 'You have as many passkeys as an account can hold.' },
   username_taken: { status: 409, message: usernameTakenAtSignUp },
   report_resolved: { status: 409, message: 'This report was resolved already.' },
-  /** Whoever wrote a reported letter has deleted their account. */
+  /** The writer of a reported letter has deleted their account. */
   former_member: { status: 409, message: 'This account was deleted, so nobody is left to warn or to ban.' },
   letter_conflict: { status: 409, message: 'A different letter was already sent under this id.' },
   already_opened: { status: 409, message: 'This letter has been opened already, so it stays where it is.' },

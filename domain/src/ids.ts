@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-/** An id as it is handed in. To the database its letters are the same in either case; to a comparison in code only like this. */
+/** An id from a client, lowercased: PostgreSQL compares UUIDs ignoring case, comparisons in code do not. */
 export const givenId = z.uuid().check(z.toLowerCase())

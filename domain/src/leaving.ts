@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { presentPassword } from './passwords.ts'
 
-/** Days between asking to delete an account and its erasure, in which one may change one's mind. */
+/** Days between the request to delete an account and its erasure, in which it can be cancelled (docs/rules.md 1.9). */
 export const daysToReconsider = 14
 
-/** What a letter of an erased account is signed with. No username looks like it: those have no spaces. */
+/** The signature of an erased account's letters. It contains spaces, so no username can equal it. */
 export const formerMember = 'a former member'
 
-/** Whether this stands where a name was: there is no one to write back to, and no profile to look at. */
+/** Whether this is the signature of an erased account, which has no profile and cannot be written to. */
 export const isFormerMember = (username: string): boolean => username === formerMember
 
 export const leaveInput = z.strictObject({ password: presentPassword })

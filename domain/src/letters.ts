@@ -6,29 +6,29 @@ import { inboxFilters, letterStatuses, pageNumber, searchMaxLength, sentFilters 
 import { person } from './profiles.ts'
 import { mostRevisions } from './revisions.ts'
 
-/** Bytes of UTF-8 markup that one letter may hold; "no length limit" in practice (DECISIONS 20). */
+/** Bytes of UTF-8 markup in one letter (docs/rules.md 3.2). */
 export const letterMaxBytes = 5 * 1024 * 1024
 
-/** Tags may nest this deep; Tiptap's own output stays under a fifth of it. */
+/** Maximum nesting of tags; Tiptap's own output stays under a fifth of it. */
 export const markupMaxDepth = 64
 
-/** Characters of plain text kept beside a letter for lists and search (SPEC.md section 9). */
+/** Characters of plain text stored beside a letter for lists and search. */
 export const previewLength = { stored: 120, dashboard: 50, sent: 120, search: 100 } as const
 
 export const inboxPageSize = 20
 export const sentPageSize = 10
-/** Page buttons beside that of the last page (SPEC.md section 9). */
+/** Page buttons besides that of the last page. */
 export const sentPageButtons = 3
 export const dashboardListSize = 3
 
-/** Recent recipients: query this many letters, keep, show (SPEC.md section 9). */
+/** Recent recipients: how many letters to query, and how many recipients to keep and to show. */
 export const recentRecipients = { letters: 30, keep: 15, show: 6 } as const
 
 const banner = z.enum(bannerIds)
-/** UUIDv7, made by the browser, so that a retry is the same letter (DECISIONS 19). */
+/** A UUIDv7 made by the browser, so that a retry is recognised as the same letter (docs/rules.md 3.4). */
 export const letterId = givenId
 
-/** Markup longer than the limit passes the schema: the rule that refuses it answers 413, not 400. */
+/** No maximum here: letters over the limit are refused with 413, not 400. */
 const content = z.string()
 
 export const sendLetterInput = z.strictObject({
@@ -36,16 +36,16 @@ export const sendLetterInput = z.strictObject({
   receiver: usernameInput,
   content,
   banner,
-  /** The revision of its draft that the letter goes on from. A draft that was changed since, to say something else, is a conflict. */
+  /** The draft revision this letter is based on. A draft that has different content since is a conflict. */
   revision: z.optional(z.int().check(z.gte(0), z.lte(mostRevisions))),
 })
 export type SendLetterInput = z.infer<typeof sendLetterInput>
 
 export const letterIdInput = z.strictObject({ id: letterId })
 
-/** Where the last page ended; the server sorts by creation time, then id, both descending. */
+/** Where the last page ended. Sorted by creation time, then id, both descending. */
 export const cursor = z.strictObject({
-  // PostgreSQL knows no year 0, and takes no more than so many digits.
+  // PostgreSQL has no year 0 and a limited number of digits.
   createdAt: z.iso.datetime({ precision: 3 }).check(z.refine(time => Date.parse(time) >= 0)),
   id: givenId,
 })
@@ -72,7 +72,7 @@ const summary = {
   banner,
   /** Plain text, at most 120 characters. */
   preview: z.string(),
-  /** Among one's own keepsakes. */
+  /** Among the user's own keepsakes. */
   favourite: z.boolean(),
 }
 export const receivedSummary = z.strictObject({ ...summary, sender: person })
@@ -96,7 +96,7 @@ export const sentPage = z.strictObject({
 })
 export type SentPage = z.infer<typeof sentPage>
 
-/** One opened letter, with its clean markup. */
+/** One opened letter, with sanitised markup. */
 export const letter = z.strictObject({
   id: letterId,
   status: z.enum(letterStatuses),
@@ -109,23 +109,22 @@ export const letter = z.strictObject({
 })
 export type Letter = z.infer<typeof letter>
 
-/** Milliseconds in which a removal offers Undo (DECISIONS 17), and days until a letter that neither side has is erased. */
+/** Milliseconds during which a removal can be undone, and days until a letter that both sides removed is erased (docs/rules.md 5.4). */
 export const removal = { undoMs: 5_000, erasedAfterDays: 30 } as const
 
 export const favouriteInput = z.strictObject({ id: letterId, favourite: z.boolean() })
 
-/** `draftId` is the browser's (UUIDv7): asking again after a lost answer makes no second draft. */
+/** The browser makes `draftId` (UUIDv7), so that a retry makes no second draft. */
 export const takeBackInput = z.strictObject({ id: letterId, draftId: letterId })
 
-/** The draft that holds the text of a letter which was taken back. */
 export const takenBack = z.strictObject({ draftId: letterId })
 
-/** A letter among others that one wrote and got. */
+/** A letter in a conversation. */
 export const exchangedSummary = z.strictObject({
   ...summary,
-  /** Whether one wrote it oneself. */
+  /** Whether the user wrote it. */
   own: z.boolean(),
-  /** The one at its other end. */
+  /** The other person. */
   person,
 })
 export type ExchangedSummary = z.infer<typeof exchangedSummary>
@@ -163,7 +162,7 @@ export type SentReceipt = z.infer<typeof sentReceipt>
 export const recipient = z.strictObject({
   ...person.shape,
   bio: z.string(),
-  /** Whether a letter of the one who asks would be taken (DECISIONS 11); sending decides it anew. */
+  /** Whether they would accept a letter from the user (docs/rules.md 3.6); sending checks again. */
   acceptsLetters: z.boolean(),
 })
 export type Recipient = z.infer<typeof recipient>

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** What the link in a mail carries. */
 export const linkToken = z.string().check(z.minLength(1), z.maxLength(2048))
 
 export const linkInput = z.strictObject({ token: linkToken })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanAttribute, cleanStyle } from './markup.ts'
 
-test('literal colours stay, in every form', () => {
+test('cleanStyle keeps literal colours in every form', () => {
   expect(cleanStyle('color: #a12; background-color: rgb(10, 20, 30)')).toBe(
     'color: #a12; background-color: rgb(10, 20, 30);',
   )
@@ -9,7 +9,7 @@ test('literal colours stay, in every form', () => {
   expect(cleanStyle('color: hsl(12 50% 40% / 0.5)')).toBe('color: hsl(12 50% 40% / 0.5);')
 })
 
-test('everything else goes', () => {
+test('cleanStyle drops every other declaration', () => {
   for (const style of [
     'background: url(https://evil.example/x)',
     'background-color: url(data:x)',
@@ -25,16 +25,16 @@ test('everything else goes', () => {
   }
 })
 
-test('a bad declaration does not take a good one with it', () => {
+test('cleanStyle keeps a valid declaration beside an invalid one', () => {
   expect(cleanStyle('position:fixed;color:#fff;background:url(x)')).toBe('color: #fff;')
 })
 
-test('a style is written as a browser writes it', () => {
+test('cleanStyle serialises a style as a browser does', () => {
   const written = 'color: rgb(155, 28, 49); background-color: rgba(1, 2, 3, 0.5);'
   expect(cleanStyle(written)).toBe(written)
 })
 
-test('a numbered list keeps its first number and its kind, and nothing else keeps an attribute', () => {
+test('cleanAttribute keeps the start and type of a numbered list, and no other attribute', () => {
   expect(cleanAttribute('ol', 'start', '3')).toBe('3')
   expect(cleanAttribute('ol', 'type', 'a')).toBe('a')
   expect(cleanAttribute('ol', 'start', '3 onclick')).toBe('')

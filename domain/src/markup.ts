@@ -1,4 +1,4 @@
-/** What a letter's markup may hold (DECISIONS 22); the server cleans by this list on the way in, the browser on the way out. */
+/** Tags that a letter may contain (docs/rules.md 3.1). The server sanitises with this list on the way in, the browser on the way out. */
 export const letterTags = [
   'h1',
   'h2',
@@ -18,19 +18,19 @@ export const letterTags = [
   'span',
 ] as const
 
-/** `style` on a span, and `start` and `type` on a numbered list; what they may say is for cleanAttribute to decide. */
+/** `style` on a span, `start` and `type` on a numbered list; cleanAttribute decides on their values. */
 export const letterAttributes = ['style', 'start', 'type'] as const
 
-/** In a style only these, with a literal colour. */
+/** The only style properties; their values are literal colours. */
 export const letterStyles = ['color', 'background-color'] as const
 
-/** A hex, rgb, hsl or named colour: nothing that could refer to anything else. */
+/** A hex, rgb, hsl or named colour: nothing that could reference anything else. */
 export const literalColour =
   /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|(?:rgb|hsl)a?\([\d\s.,%/]{5,48}\)|(?!inherit|initial|unset|revert)[a-z]{3,20})$/i
 
 const styles: readonly string[] = letterStyles
 
-/** The allowed declarations of a style attribute as a browser writes them; an empty string when none is left. */
+/** The allowed declarations of a style attribute, serialised as a browser does; '' when none is left. */
 export function cleanStyle(style: string): string {
   return style
     .split(';')
@@ -49,7 +49,7 @@ export function cleanStyle(style: string): string {
     .join(' ')
 }
 
-/** What an attribute of a tag may keep; an empty string when it has to go. */
+/** The sanitised value of an attribute; '' when it must be removed. */
 export function cleanAttribute(tag: string, name: string, value: string): string {
   if (tag === 'span' && name === 'style') return cleanStyle(value)
   if (tag === 'ol' && name === 'start' && /^-?\d{1,6}$/.test(value)) return value

@@ -1,8 +1,8 @@
 import type { PublicPath } from './public-titles.ts'
 import type { TestimonialsPage } from './testimonials.ts'
 
-/** What the server renders a public page with, beside its own texts, and puts beside it so that the browser draws the same. */
+/** What the server renders a public page with, besides its texts. It is embedded in the page so that hydration renders the same. */
 export type PageData = { readonly path: PublicPath; readonly stories?: TestimonialsPage }
 
-/** A member's browser starts the whole app at once; a visitor's when they turn to something that needs it. */
+/** A member's browser starts the whole app at once, a visitor's on first interaction. */
 export type PageReader = 'visitor' | 'member'

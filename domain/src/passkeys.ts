@@ -4,7 +4,7 @@ import { presentPassword } from './passwords.ts'
 
 export const passkeyNameMaxLength = 60
 
-/** Most passkeys that one account may have. */
+/** Maximum passkeys per account (docs/rules.md 1.8). */
 export const mostPasskeys = 10
 
 const passkeyName = z
@@ -24,11 +24,11 @@ export const passkey = z.strictObject({
 })
 export type Passkey = z.infer<typeof passkey>
 
-/** Bytes as WebAuthn writes them in JSON. */
+/** Bytes in WebAuthn's JSON encoding. */
 const base64url = (maxLength: number) =>
   z.string().check(z.minLength(1), z.maxLength(maxLength), z.regex(/^[\w-]*$/))
 
-/** At most 1,023 bytes, says WebAuthn. */
+/** WebAuthn allows at most 1,023 bytes. */
 const credentialId = base64url(1364)
 
 const credential = { id: credentialId, rawId: credentialId, type: z.literal('public-key') }
@@ -38,8 +38,8 @@ const clientDataJSON = base64url(4096)
 const transports = z.array(z.string().check(z.regex(/^[a-z-]{1,32}$/))).check(z.maxLength(16))
 
 /**
- * What an authenticator made (WebAuthn's RegistrationResponseJSON), as far as the server reads it: browsers add more,
- * and more every year, so the rest is dropped and not refused. The sizes leave room for keys of the coming kinds.
+ * What an authenticator created (WebAuthn's RegistrationResponseJSON), as far as the server reads it. Unknown fields are dropped,
+ * not refused: browsers keep adding them. The sizes leave room for larger key types.
  */
 export const madeCredential = z.object({
   ...credential,
@@ -51,7 +51,7 @@ export const madeCredential = z.object({
 })
 export type MadeCredential = z.infer<typeof madeCredential>
 
-/** What an authenticator signed (WebAuthn's AuthenticationResponseJSON), read in the same way. */
+/** What an authenticator signed (WebAuthn's AuthenticationResponseJSON). Unknown fields are dropped. */
 export const signedCredential = z.object({
   ...credential,
   response: z.object({
@@ -75,7 +75,7 @@ const knownCredential = z.strictObject({
   transports: z.array(z.string()),
 })
 
-/** What a browser needs to have a passkey made (WebAuthn's PublicKeyCredentialCreationOptionsJSON). */
+/** Options for creating a passkey (WebAuthn's PublicKeyCredentialCreationOptionsJSON). */
 export const passkeyToMake = z.strictObject({
   challenge: z.string(),
   rp: z.strictObject({ id: z.string(), name: z.string() }),
@@ -93,7 +93,7 @@ export const passkeyToMake = z.strictObject({
 })
 export type PasskeyToMake = z.infer<typeof passkeyToMake>
 
-/** What a browser needs to have a passkey used (WebAuthn's PublicKeyCredentialRequestOptionsJSON). It names no account. */
+/** Options for signing in with a passkey (WebAuthn's PublicKeyCredentialRequestOptionsJSON). They name no account. */
 export const passkeyToUse = z.strictObject({
   challenge: z.string(),
   rpId: z.string(),

@@ -9,8 +9,8 @@ const problemsOf = (password: string) => {
   return issues.map(issue => issue.message)
 }
 
-describe('a new password', () => {
-  test('has 8 to 128 characters as people count them', () => {
+describe('newPassword', () => {
+  test('accepts 8 to 128 characters as people count them', () => {
     const family = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}\u200d\u{1f466}'
     expect(family).toHaveLength(11)
     for (const character of [
@@ -32,7 +32,7 @@ describe('a new password', () => {
     expect(problemsOf('')).toEqual([tooShort])
   })
 
-  test('has no half of a character', () => {
+  test('refuses half of a surrogate pair', () => {
     for (const half of ['\ud83d', '\udc8c', '\udc8c\ud83d']) {
       expect(problemsOf(`with all my heart ${half}`)).toEqual([
         'Password has a character that we cannot read',
@@ -40,7 +40,7 @@ describe('a new password', () => {
     }
   })
 
-  test('is not a megabyte of anything, and holds nobody up to say so', () => {
+  test('refuses a megabyte of anything without a delay', () => {
     const startedAt = performance.now()
     for (const part of ['a', '\u0301', '\u200d\u{1f469}', '\ud800', '\u1100', '\u0915\u094d', '\u{1f1eb}']) {
       const password = `a${part.repeat(1_000_000 / part.length)}`
@@ -51,7 +51,7 @@ describe('a new password', () => {
   })
 })
 
-test('a present password is anything that someone may have chosen', () => {
+test('presentPassword accepts anything that could have been chosen as a password', () => {
   for (const password of ['x', 'seven77', 'x'.repeat(128)]) {
     expect(presentPassword.safeParse(password).success).toBe(true)
   }
@@ -60,7 +60,7 @@ test('a present password is anything that someone may have chosen', () => {
   }
 })
 
-test('the strength of a password is weak under 8 characters, then goes by its kinds of characters', () => {
+test('passwordStrength is weak under 8 characters, then depends on the kinds of characters', () => {
   const strengths = {
     'Aa1!aaa': 'weak',
     '\u{1f48c}\u{1f48c}\u{1f48c}\u{1f48c}': 'weak',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { linkToken } from './links.ts'
 
-/** Password rules of SPEC.md section 5 and TRUST.md, in characters as people count them. */
+/** Password length in characters as people count them (docs/rules.md 1.4). */
 export const passwordLength = { min: 8, max: 128 } as const
 
-/** One character may be many code units (a family is eleven), but none of ours needs more than this in all. */
+/** One character can be many code units (a family emoji has eleven), but no real password needs more than this in all. */
 const mostCodeUnits = 4096
 
 export const passwordTooShort = 'Password must be at least 8 characters long'
@@ -14,7 +14,7 @@ const passwordUnreadable = 'Password has a character that we cannot read'
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Whether a password is long enough. */
+/** Whether a password has the minimum length. */
 export function isLongEnough(password: string): boolean {
   return countUpTo(password, passwordLength.min) >= passwordLength.min
 }
@@ -34,7 +34,7 @@ function countUpTo(text: string, most: number): number {
 
 export type PasswordStrength = 'weak' | 'medium' | 'strong'
 
-/** Under 8 characters is weak; otherwise the number of character classes decides (SPEC.md section 5). */
+/** Weak under 8 characters; otherwise the number of character classes decides. */
 export function passwordStrength(password: string): PasswordStrength {
   if (!isLongEnough(password)) return 'weak'
   const classes = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u].filter(one =>
@@ -44,20 +44,19 @@ export function passwordStrength(password: string): PasswordStrength {
   return classes === 3 ? 'medium' : 'strong'
 }
 
-/** A password that someone chooses. The server also refuses the commonest. */
+/** A password being chosen. The server also refuses the most common ones. */
 export const newPassword = z.string().check(
   z.refine(isLongEnough, passwordTooShort),
   z.refine(isShortEnough, passwordTooLong),
-  // All halves of characters become the same one when a text is hashed: passwords made of them would match each other.
+  // Hashing maps all lone surrogates to the same character, so passwords made of them would match each other.
   z.refine(password => password.isWellFormed(), passwordUnreadable),
 )
 
-/** A password that someone has. */
 export const presentPassword = z
   .string()
   .check(z.minLength(1, 'Please enter your password'), z.refine(isShortEnough, passwordTooLong))
 
-/** Minutes that a link to a new password works, from when it was asked for (SPEC.md section 9). */
+/** Minutes that a password reset link works, counted from the request (docs/rules.md 1.5). */
 export const resetMinutes = 10
 
 export const resetPasswordInput = z.strictObject({ token: linkToken, password: newPassword })

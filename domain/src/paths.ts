@@ -1,6 +1,6 @@
 import { publicPaths } from './public-titles.ts'
 
-/** Where each shows what is the reader's own, and a visitor nothing. */
+/** Pages that show the reader's own data, and nothing to a visitor. */
 const memberPaths = [
   '/dashboard',
   '/inbox',
@@ -12,15 +12,14 @@ const memberPaths = [
   '/admin',
 ] as const
 
-/** The letters with one person, by that person's id. */
+/** The conversation with one person, by that person's id. */
 const lettersPath = '/letters/'
 
 const lettersWithOne = new RegExp(`^${lettersPath}[0-9a-f-]{36}$`)
 
-/** How the paths of members begin. */
 export const memberPathStarts = [...memberPaths, lettersPath] as const
 
-/** The paths that are pages (SPEC.md section 2) without asking who it is about; any other is answered with 404 and the same shell. */
+/** The fixed paths that are pages. Any other path gets the same shell with 404. */
 const pagePaths = new Set<string>([
   ...publicPaths,
   '/login',
@@ -32,10 +31,10 @@ const pagePaths = new Set<string>([
   ...memberPaths,
 ])
 
-/** A path as the tables name it: a slash at its end leads to the same page. */
+/** A path without its trailing slash, as the tables list it. */
 export const plainPath = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path)
 
-/** Whether a page stands at this path, with or without a slash at its end. */
+/** Whether there is a page at this path, with or without a trailing slash. */
 export function isPagePath(path: string): boolean {
   const plain = plainPath(path)
   return pagePaths.has(plain) || lettersWithOne.test(plain)

@@ -8,6 +8,6 @@ it.each([
   [180, 'Getting long'],
   [181, 'Almost at limit'],
   [200, 'Almost at limit'],
-])('a bio of %i characters is said to be: %s', (length, text) => {
+])('bioCounterText describes a bio of %i characters: %s', (length, text) => {
   expect(bioCounterText(length)).toBe(text)
 })

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
 import { textLength } from './text-length.ts'
 
-/** Longest bio in characters (SPEC.md section 9). */
+/** Maximum characters of a bio (docs/rules.md 6.4). */
 export const bioMaxLength = 200
 
 export const privacySettings = ['anyone', 'friends_only'] as const
 export type PrivacySetting = (typeof privacySettings)[number]
 
 const openToAnyone = 'Open (anyone)'
-/** Who may write to somebody, as others read it. */
+/** Who may write to a person, as others read it. */
 export const privacyTexts = { anyone: openToAnyone, friends_only: 'Friends only' } as const
 
-/** What anyone may see of a person: never an e-mail address (DECISIONS 12). */
+/** What anyone may see of a person: never an e-mail address (docs/rules.md 6.4). */
 export const publicProfile = z.strictObject({
   id: z.uuid(),
   username: z.string(),
   bio: z.string(),
-  /** The stem of its addresses, for pictureUrl. */
+  /** The stem for pictureUrl. */
   profilePicture: z.nullable(z.string()),
   privacySettings: z.enum(privacySettings),
   createdAt: z.date(),
@@ -29,16 +29,16 @@ const counterTexts = [
   [0, 'Good length'],
 ] as const
 
-/** The text beside the counter of a bio's characters (SPEC.md section 5). */
+/** The text beside the character counter of a bio. */
 export function bioCounterText(length: number): string {
   const reached = counterTexts.find(([from]) => length >= from)
   return reached?.[1] ?? ''
 }
 
-/** Control characters, halves of characters, and marks that turn the direction of all that follows. */
+/** Control characters, lone surrogates, and marks that change the direction of the text after them. */
 const unprintable = /[^\P{Cc}\n]|\p{Cs}|[\u2028-\u202e\u2066-\u2069]/gu
 
-/** A bio as it is kept: what cannot be shown is dropped, and no more than one line in a row is empty. */
+/** A bio as it is stored: without unprintable characters, and without consecutive empty lines. */
 export const keptBio = (text: string) =>
   text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -55,7 +55,7 @@ const bio = z.string().check(
 export const updateProfileInput = z.strictObject({ bio, privacySettings: z.enum(privacySettings) })
 export type UpdateProfileInput = z.infer<typeof updateProfileInput>
 
-/** One's own profile, and whether friends only may be chosen: it takes a letter sent or received (SPEC.md section 4). */
+/** The user's own profile. Choosing friends_only requires a letter sent or received. */
 export const ownProfile = z.strictObject({ ...publicProfile.shape, canChooseFriendsOnly: z.boolean() })
 export type OwnProfile = z.infer<typeof ownProfile>
 
@@ -67,5 +67,5 @@ export const person = z.strictObject({
 })
 export type Person = z.infer<typeof person>
 
-/** Characters of a bio in the recipient dropdown below and from 768 px, and on a found-user card (SPEC.md section 9). */
+/** Characters of a bio in the recipient dropdown below and from 768 px, and on a found-user card. */
 export const bioPreviewLength = { narrow: 30, wide: 40, card: 60 } as const

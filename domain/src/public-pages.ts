@@ -1,18 +1,17 @@
 import { type PublicPath, publicTitles } from './public-titles.ts'
 import { site } from './site.ts'
 
-/** What a public page is called, and how it is told to those who have not opened it. */
 export type PublicPage = {
-  /** Without the site's name; the landing page has the site's own. */
+  /** Without the site's name; the landing page uses the site's own title. */
   readonly title?: string
-  /** Of 120 to 155 characters: search engines cut what is longer, and fill up what is shorter with what they find. */
+  /** 120 to 155 characters: search engines truncate longer ones and pad shorter ones with other text. */
   readonly description: string
-  /** The picture that goes with a link to it, `web/public/cards/<card>.jpg`, and what is on it. */
+  /** The picture for link previews, `web/public/cards/<card>.jpg`, and its alternative text. */
   readonly card: string
   readonly cardShows: string
 }
 
-/** The pages that everyone may read, and that are sent as complete HTML (SPEC.md section 2). */
+/** The public pages, which are sent as complete HTML. */
 export const publicPages = {
   '/': {
     description:

@@ -1,4 +1,4 @@
-/** The pages that everyone may read, and their names; the landing page has the site's own (SPEC.md section 2). */
+/** The titles of the public pages; the landing page uses the site's own. */
 export const publicTitles = {
   '/': undefined,
   '/about': 'Our Story',

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { givenId } from './ids.ts'
 import { person } from './profiles.ts'
 
-/** Whether writers learn that their letters were read is the reader's choice (DECISIONS 27). */
+/** The reader chooses whether senders learn that a letter was read (docs/rules.md 5.6). */
 export const receipts = z.strictObject({
-  /** For everyone who is not named. */
+  /** For everyone who is not listed in `notFor`. */
   forAll: z.boolean(),
   /** These learn nothing beyond delivered, even where everyone else does. */
   notFor: z.array(person),

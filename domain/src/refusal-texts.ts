@@ -1,4 +1,4 @@
-/** Sentences of the table of errors that screens say by themselves, too. Apart from other texts of theirs: every page loads the table. */
+/** Messages that both the error table and screens use. In a file of their own because every page loads the error table. */
 
 export const adminDenied = 'Access denied. You are not authorized to access the admin dashboard.'
 

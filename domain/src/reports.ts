@@ -13,21 +13,20 @@ export const reportReasonTexts = {
   other: 'Something else',
 } as const satisfies Record<ReportReason, string>
 
-/** Characters that a reporter may add. */
+/** Maximum characters of a reporter's note. */
 export const reportNoteMaxLength = 500
 
-/** Discloses one letter that someone received to the admin, with a reason. */
+/** Discloses one received letter to the admin, with a reason (docs/rules.md 6.2). */
 export const reportInput = z.strictObject({
   letterId,
   reason: z.enum(reportReasons),
   note: z._default(z.string().check(z.trim(), z.maxLength(reportNoteMaxLength), z.regex(storable)), ''),
 })
 
-/** What the one who reported a letter sees of that: never what came of it, which is about someone else. */
+/** What the reporter sees of their report: never the outcome, which concerns someone else. */
 const ownReport = z.strictObject({ reason: z.enum(reportReasons), createdAt: z.date() })
 export type OwnReport = z.infer<typeof ownReport>
 export const ownReportOfLetter = z.strictObject({ report: z.nullable(ownReport) })
 
-/** What an admin did about a report. */
 export const reportOutcomes = ['dismissed', 'warned', 'banned'] as const
 export type ReportOutcome = (typeof reportOutcomes)[number]

@@ -1,2 +1,2 @@
-/** The largest of PostgreSQL's integers. */
+/** The maximum of PostgreSQL's integer type. */
 export const mostRevisions = 2_147_483_647

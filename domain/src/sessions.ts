@@ -2,28 +2,27 @@ import * as z from 'zod/mini'
 import { givenId } from './ids.ts'
 
 /**
- * The header in which a call may name, by id, who means it. A browser's cookie becomes another's the moment somebody else signs in
- * there; such a call is then refused, and nobody's words are saved or sent as another's.
+ * The header in which a call may name the user (by id) it was made for. Signing in as someone else replaces the browser's cookie;
+ * the server then refuses the call, so that nothing is saved or sent in another user's name (docs/rules.md 2.5).
  */
 export const meantByHeader = 'x-meant-by'
 
-/** Minutes without an action of the user's own after which a session is over (SPEC.md section 9). */
+/** Minutes without user activity after which a session ends (docs/rules.md 2.2). */
 export const sessionMinutes = 60
 
 /**
- * Minutes before that in which the browser warns, its tick while it does, how often it looks, and how often at most it tells
- * the server that somebody is here (DECISIONS 8).
+ * Minutes of warning before a session ends, and milliseconds between countdown ticks, between checks, and at least between two
+ * activity reports to the server (docs/rules.md 2.2).
  */
 export const inactivity = { warningMinutes: 5, tickMs: 1_000, checkMs: 10_000, reportMs: 60_000 } as const
 
-/** One place where a person is signed in. */
 export const openSession = z.strictObject({
   id: z.uuid(),
   /** Such as "Firefox on Windows". */
   device: z.string(),
   createdAt: z.date(),
   lastActiveAt: z.date(),
-  /** The one that asks. */
+  /** Whether it is the session making the request. */
   current: z.boolean(),
 })
 export type OpenSession = z.infer<typeof openSession>

@@ -1,4 +1,4 @@
-/** The one place that names this installation: change it to run a copy under another name. */
+/** The only place that names this installation. */
 export const site = {
   name: 'Novelette',
   title: 'Novelette · Share love through personalized novelettes',

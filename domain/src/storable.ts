@@ -1,2 +1,2 @@
-/** What PostgreSQL can keep as text: anything without NUL. */
+/** What PostgreSQL can store as text: anything without NUL. */
 export const storable = /^[^\0]*$/

@@ -4,14 +4,14 @@ import type { BannerId } from './banners.ts'
 export const templateStyles = ['romantic', 'heartfelt', 'funny'] as const
 export type TemplateStyle = (typeof templateStyles)[number]
 
-/** Choosing a template also chooses its paper (SPEC.md section 4). */
+/** Choosing a template also chooses its theme. */
 export const bannerOfStyle: Readonly<Record<TemplateStyle, BannerId>> = {
   romantic: 'romantic-roses',
   heartfelt: 'golden-hearts',
   funny: 'spring-flowers',
 }
 
-/** Characters of a template's text in the list (SPEC.md section 9). */
+/** Characters of a template's text in the list. */
 export const templatePreviewLength = 100
 
 export const letterTemplate = z.strictObject({

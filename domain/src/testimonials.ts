@@ -2,19 +2,17 @@ import * as z from 'zod/mini'
 import { cursor } from './letters.ts'
 import { textLength } from './text-length.ts'
 
-/** Characters of a testimonial's parts; each has a name, a location and a message (SPEC.md section 2). */
+/** Maximum characters of each field. */
 export const testimonialLimits = { name: 40, location: 60, message: 280 } as const
 
-/** How many the landing page shows (SPEC.md section 2). */
 export const testimonialsOnLanding = 3
 
-/** How many come at once to the page that has them all. */
 export const testimonialsPageSize = 24
 
 export const testimonialStates = ['waiting', 'approved', 'refused'] as const
 export type TestimonialState = (typeof testimonialStates)[number]
 
-/** Plain words on one line. What cannot be read, or would turn the text around it, is no part of them. */
+/** Plain text on one line, without unprintable characters and direction marks. */
 const onOneLine = (text: string) =>
   text
     .replace(/[\u202a-\u202e\u2066-\u2069\ufeff\p{Cs}]/gu, '')
@@ -47,13 +45,13 @@ export const approvedTestimonialsInput = z.strictObject({
   limit: z._default(z.int().check(z.gte(1), z.lte(testimonialsPageSize)), testimonialsPageSize),
   cursor: z.optional(cursor),
 })
-/** The newest first. */
+/** Newest first. */
 export const testimonialsPage = z.strictObject({
   testimonials: z.array(testimonial),
   nextCursor: z.nullable(cursor),
 })
 export type TestimonialsPage = z.infer<typeof testimonialsPage>
 
-/** One's own, and how far it is. */
+/** The user's own testimonial with its state. */
 export const ownTestimonial = z.strictObject({ ...testimonial.shape, state: z.enum(testimonialStates) })
 export type OwnTestimonial = z.infer<typeof ownTestimonial>

@@ -1,2 +1,2 @@
-/** Characters as a person counts them: code points, so that most emoji are the one that they look like. */
+/** Length in code points, so that most emoji count as one character. */
 export const textLength = (text: string) => [...text].length

@@ -1,3 +1,3 @@
-/** Orders of the admin's list of people; apart from the schemas, because every page's address may be asked for one. */
+/** Sort orders of the admin's user list. Separate from the schemas: the URL parsing that every page loads needs them. */
 export const userSorts = ['newest', 'oldest', 'username'] as const
 export type UserSort = (typeof userSorts)[number]

@@ -5,17 +5,17 @@ import { letAnswerStand } from '../let-stand.ts'
 import { tabTo } from '../tab-to.ts'
 
 const sheetOf = (page: Page) => page.locator('.ProseMirror')
-// A name that nobody has is looked for, too; and what a page saves as it is left may be overtaken by the next page.
+// A username that does not exist is looked up, too; and a save on leaving a page may conflict with one of the next page.
 test.use({ expectedErrors: [/404.*\/(letters\/findRecipient|drafts\/get)|409.*\/drafts\/save/] })
 
-/** Writes and waits until the server has it. All at once, so that no save comes between the words. */
+/** Inserts the words at once, so that no save falls between them, and waits until the server has them. */
 async function writeOn(page: Page, words: string, saves: () => Promise<string | undefined>): Promise<void> {
   await sheetOf(page).press('Control+End')
   await page.keyboard.insertText(words)
   await expect.poll(saves).toContain(words.trim())
 }
 
-test('a template gives back words and paper with Control+Z', async ({ openAs }) => {
+test('Control+Z after choosing a template restores the words and the theme', async ({ openAs }) => {
   const { page, api } = await openAs('Wanda')
   const paper = page.locator('.sheet--open .letter')
   await letAnswerStand(page)
@@ -33,7 +33,7 @@ test('a template gives back words and paper with Control+Z', async ({ openAs }) 
   await expect.poll(async () => (await api.client.drafts.list())[0]?.banner).toBe('royal-elegance')
 })
 
-test('on a phone a message lies neither on the letter nor on what sends it', async ({ openAs }) => {
+test('a message on a phone covers neither the letter nor the send button', async ({ openAs }) => {
   const { page } = await openAs('Xaver')
   await letAnswerStand(page)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -55,7 +55,7 @@ test('on a phone a message lies neither on the letter nor on what sends it', asy
   await expect(sheetOf(page)).toHaveText('My own words.')
 })
 
-test('leaving right after the last word loses none, by another page, a reload or a closed tab, and the letter is sent', async ({
+test('a draft keeps its last word when the writer leaves at once by another page, a reload or a closed tab, and is then sent', async ({
   openAs,
 }) => {
   await openAs('Rita')
@@ -88,7 +88,7 @@ test('leaving right after the last word loses none, by another page, a reload or
   expect(await api.client.drafts.list()).toEqual([])
 })
 
-test('the drafts and what they were are reached with the keyboard alone', async ({ openAs }) => {
+test('the drafts and their earlier versions are reached with the keyboard alone', async ({ openAs }) => {
   const { page, api } = await openAs('Bela')
   const paper = page.locator('.sheet--open .letter')
   await page.goto('/compose')

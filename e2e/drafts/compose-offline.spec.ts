@@ -6,9 +6,9 @@ import { expect, test } from '../fixtures.ts'
 const sheetOf = (page: Page) => page.locator('.ProseMirror')
 const recipient = (page: Page) => page.getByRole('combobox', { name: 'Username' })
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Beautiful Letter' })
-const waits = (page: Page) => page.getByText(/will be sent when it is back/)
+const waitingNotice = (page: Page) => page.getByText(/will be sent when it is back/)
 
-const keptHere = (page: Page) =>
+const localDrafts = (page: Page) =>
   page.evaluate(() =>
     Object.entries(localStorage)
       .filter(([key]) => /^(unsent-draft|waiting-letter):/.test(key))
@@ -16,7 +16,6 @@ const keptHere = (page: Page) =>
   )
 const firstWords = async (api: Browser) => (await api.client.drafts.list()).map(draft => draft.firstWords)
 
-/** A letter on the desk for someone who was found, not yet sent. */
 async function write(page: Page, to: string, words: string): Promise<void> {
   await page.goto(`/compose?to=${to}`)
   await expect(page.locator('.found')).toContainText(to)
@@ -30,7 +29,7 @@ test.use({
   ],
 })
 
-test('a letter is written and sent without a connection, and goes by itself, once, when it is back', async ({
+test('a letter written and sent offline is sent by itself, exactly once, when the connection is back', async ({
   openAs,
 }) => {
   const { api: ada } = await openAs('Ada_off')
@@ -43,7 +42,7 @@ test('a letter is written and sent without a connection, and goes by itself, onc
   await expect(page.getByText('Kept on this device, will be saved when you are back online')).toBeVisible()
 
   await sendButton(page).dblclick()
-  await expect(waits(page)).toBeVisible()
+  await expect(waitingNotice(page)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Waiting to Be Sent' })).toHaveAttribute(
     'aria-disabled',
     'true',
@@ -63,15 +62,13 @@ test('a letter is written and sent without a connection, and goes by itself, onc
   ).toEqual([])
 })
 
-test('a closed tab keeps what waits; any page of its writer sends it when it is opened again', async ({
-  openAs,
-}) => {
+test('a letter waiting in a closed tab is sent when its writer opens any page again', async ({ openAs }) => {
   const { api: eve } = await openAs('Eve_off')
   const { page, api } = await openAs('Finn_off')
   await write(page, 'Eve_off', 'Sent from the tunnel.')
   await page.context().setOffline(true)
   await sendButton(page).click()
-  await expect(waits(page)).toBeVisible()
+  await expect(waitingNotice(page)).toBeVisible()
   const context = page.context()
   await page.close()
   await context.setOffline(false)
@@ -89,7 +86,7 @@ test('a closed tab keeps what waits; any page of its writer sends it when it is 
   expect((await api.client.letters.sent({})).totals.total).toBe(1)
 })
 
-test('a connection that breaks while the letter is sent leaves one letter', async ({ openAs }) => {
+test('a connection that breaks while a letter is sent leaves one letter', async ({ openAs }) => {
   const { api: iris } = await openAs('Iris_off')
   const { page, api } = await openAs('Joe_off')
   await write(page, 'Iris_off', 'Half on its way.')
@@ -107,11 +104,11 @@ test('a connection that breaks while the letter is sent leaves one letter', asyn
   expect((await api.client.letters.sent({})).totals.total).toBe(1)
 })
 
-/** Two windows of one writer that say different things of one draft, while the server is out of reach. */
-async function openDisputed(page: Page, api: Browser, to: string): Promise<Page> {
+/** Two windows of one writer with different edits of one draft, both offline. */
+async function openConflictingWindows(page: Page, api: Browser, to: string): Promise<Page> {
   const context = page.context()
   await write(page, to, 'The beginning. ')
-  // A pause in the typing saves a part of it.
+  // Polls, because a pause in typing saves only a part at first.
   await expect.poll(() => firstWords(api), { timeout: 20_000 }).toEqual(['The beginning.'])
   const other = await context.newPage()
   await other.goto(`/compose?to=${to}`)
@@ -123,21 +120,21 @@ async function openDisputed(page: Page, api: Browser, to: string): Promise<Page>
   ] as const) {
     await sheetOf(window).press('Control+End')
     await window.keyboard.type(words)
-    await expect.poll(() => keptHere(window), { timeout: 20_000 }).toContain(words)
+    await expect.poll(() => localDrafts(window), { timeout: 20_000 }).toContain(words)
   }
   return other
 }
 
-test('two windows that say something else: what is sent from one leaves the words of the other', async ({
+test('a letter sent from one of two windows with different edits leaves the words of the other as a draft', async ({
   openAs,
 }) => {
   const { api: uwe } = await openAs('Uwe_off')
   const { page, api } = await openAs('Vera_off')
-  const other = await openDisputed(page, api, 'Uwe_off')
+  const other = await openConflictingWindows(page, api, 'Uwe_off')
   await sendButton(page).click()
-  await expect(waits(page)).toBeVisible()
-  await expect(waits(other)).toBeVisible()
-  // So it is the other that sends, with its own words still on the sheet.
+  await expect(waitingNotice(page)).toBeVisible()
+  await expect(waitingNotice(other)).toBeVisible()
+  // Closing the page leaves the sending to the other window, which still shows its own words.
   await page.close()
   await other.context().setOffline(false)
   await expect(other.getByText('This letter has already been sent.')).toBeVisible({ timeout: 20_000 })
@@ -148,16 +145,16 @@ test('two windows that say something else: what is sent from one leaves the word
   await expect
     .poll(() => firstWords(api), { timeout: 20_000 })
     .toEqual(['The beginning. Words of the second.'])
-  // What this sheet says is kept, too, and what was sent is a draft nowhere.
+  // The words of this window are kept, and the sent ones are in no draft.
   await expect
-    .poll(() => keptHere(other), { timeout: 20_000 })
+    .poll(() => localDrafts(other), { timeout: 20_000 })
     .toMatch(/^(?!.*Words of the first).*Words of the second.*"refused":"letter_conflict"/)
 })
 
 test.describe('a session that has ended', () => {
   test.use({ expectedErrors: [/401|ERR_FAILED/] })
 
-  test('keeps the letter as a draft, says so, and has it on the desk after signing in', async ({
+  test('compose keeps the letter as a draft when the session has ended, says so, and reopens it after signing in', async ({
     openAs,
   }) => {
     await openAs('Sara_off')
@@ -165,7 +162,7 @@ test.describe('a session that has ended', () => {
     await page.route('**/api/rpc/live/stream*', route => route.abort())
     await write(page, 'Sara_off', 'Do not lose me.')
     await expect(page.getByText(/^Draft saved/).first()).toBeVisible()
-    // The window hears of it by the refused letter alone, as where no stream is open.
+    // The window learns of it only by the refused letter, as without a live stream.
     await api.client.accounts.signOut()
     await sendButton(page).click()
     await expect(page.getByText(/Your session has ended. Your letter is kept as a draft/)).toBeVisible()

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts'
 
 const sheetOf = (page: Page) => page.locator('.ProseMirror')
 
-/** What the clipboard holds after a copy in another program: its HTML, put in as the browser does. */
+/** Pastes clipboard HTML copied from another program, as the browser does. */
 async function pasteFile(page: Page, name: string): Promise<void> {
   const html = await readFile(new URL(`./pasted/${name}.clipboard`, import.meta.url), 'utf8')
   await page.evaluate(text => {
@@ -28,9 +28,7 @@ const blocks = [
   '<p>See the timetable.</p>',
 ]
 
-test('what is pasted from Word comes in clean, and is saved and sent as it stands there', async ({
-  openAs,
-}) => {
+test('a paste from Word is sanitised, and saved and sent as it is shown', async ({ openAs }) => {
   const { api: reader } = await openAs('Reads_word')
   const { page, api } = await openAs('Pastes_word')
   const outside: string[] = []

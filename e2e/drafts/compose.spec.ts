@@ -6,7 +6,7 @@ const recipient = (page: Page) => page.getByRole('combobox', { name: 'Username' 
 const sheetOf = (page: Page) => page.locator('.ProseMirror')
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Beautiful Letter' })
 
-/** As large a paste as a person can make: straight into the editor. */
+/** Dispatches the paste directly: larger than what can be typed. */
 async function paste(page: Page, html: string): Promise<void> {
   await page.evaluate(text => {
     const clipboardData = new DataTransfer()
@@ -16,7 +16,7 @@ async function paste(page: Page, html: string): Promise<void> {
   }, html)
 }
 
-test('a recent recipient is chosen with the keyboard, and Enter leads on to the letter, though the editor has yet to come', async ({
+test('a recent recipient is chosen with the keyboard, and Enter moves to the letter although the editor has not loaded yet', async ({
   openAs,
 }) => {
   await openAs('Lene')
@@ -40,7 +40,7 @@ test('a recent recipient is chosen with the keyboard, and Enter leads on to the 
   await expect(sheetOf(page)).toBeFocused()
 })
 
-test('the formatting that is chosen is the formatting that arrives', async ({ openAs }) => {
+test('the formatting chosen in the editor is the formatting that arrives', async ({ openAs }) => {
   const { api: otis } = await openAs('Otis')
   const { page } = await openAs('Uma')
   await page.goto('/compose?to=Otis')
@@ -67,7 +67,7 @@ test('the formatting that is chosen is the formatting that arrives', async ({ op
 })
 
 test.describe('a letter of 5 MB', () => {
-  test('is taken to the last byte', async ({ openAs }) => {
+  test('a letter of 5 MB is accepted to the last byte', async ({ openAs }) => {
     const { api: vera } = await openAs('Vera')
     const { page } = await openAs('Wim')
     const words = 'love '.repeat(5 * 1024 * 1024).slice(0, 5 * 1024 * 1024 - '<p></p>'.length)
@@ -87,7 +87,9 @@ test.describe('a letter of 5 MB', () => {
 test.describe('a draft changed on two devices', () => {
   test.use({ expectedErrors: [/409|A kept draft could not be saved|ERR_CONNECTION_RESET/] })
 
-  test('is not sent before it is said which text is meant, and the other is kept', async ({ openAs }) => {
+  test('a draft changed on two devices is not sent until the writer chooses one text, and the other is kept', async ({
+    openAs,
+  }) => {
     const { api: zoe } = await openAs('Zoe')
     const { page, api } = await openAs('Yves')
     await page.goto('/compose?to=Zoe')

@@ -14,7 +14,7 @@ const bundle = (page: Page) => page.getByRole('main').getByRole('list')
 const letters = (page: Page) => bundle(page).getByRole('listitem')
 const letter = (page: Page, text: string) => letters(page).filter({ hasText: text }).getByRole('link')
 
-test('the letters of two people lie in one bundle, from which each opens at its place and leads back', async ({
+test('a conversation lists the letters of two people, each of which opens at its place and leads back', async ({
   openAs,
 }) => {
   const { page, api: anna } = await openAs('Anna')
@@ -31,7 +31,7 @@ test('the letters of two people lie in one bundle, from which each opens at its 
   await expect(page).toHaveTitle(/^You and Boris/)
   await expect(letters(page)).toHaveText([/You.*The third/, /Boris.*The second/, /You.*The first/])
 
-  await test.step('a sealed one is opened at its place in the inbox, and back leads to the bundle', async () => {
+  await test.step('a sealed letter opens at its place in the inbox, and back leads to the conversation', async () => {
     await letter(page, 'The second').click()
     await expect(page).toHaveURL(new RegExp(`/inbox\\?letter=${fromBoris}`))
     await page.getByRole('button', { name: /Open the letter from Boris/ }).click()
@@ -42,7 +42,7 @@ test('the letters of two people lie in one bundle, from which each opens at its 
     await expect(letters(page).filter({ hasText: 'New' })).toHaveCount(0)
   })
 
-  await test.step('one of ours is opened among the sent ones; Escape leads back, and the letter leads here', async () => {
+  await test.step('our own letter opens among the sent ones; Escape leads back, and it links to the conversation', async () => {
     await letter(page, 'The first').click()
     await expect(page).toHaveURL(/\/sent\?letter=/)
     await expect(page.getByRole('heading', { name: 'Your letter to Boris' })).toBeFocused()
@@ -54,7 +54,9 @@ test('the letters of two people lie in one bundle, from which each opens at its 
   })
 })
 
-test('a bundle of many letters reads on while it is scrolled, and stays where it was', async ({ openAs }) => {
+test('a long conversation loads more while scrolling and restores its scroll position', async ({
+  openAs,
+}) => {
   const { page, api: dirk } = await openAs('Dirk')
   const { api: edda } = await openAs('Edda')
   for (let number = 1; number <= 25; number += 1) {

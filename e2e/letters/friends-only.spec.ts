@@ -22,7 +22,7 @@ async function write(page: Page, words: string): Promise<void> {
   await page.keyboard.type(words)
 }
 
-test('compose says before a word is written that someone takes letters from friends alone', async ({
+test('compose says before a word is written that a recipient only accepts letters from friends', async ({
   openAs,
 }) => {
   const { page, api: anton } = await openAs('Anton')
@@ -37,26 +37,26 @@ test('compose says before a word is written that someone takes letters from frie
   await expect(field(page)).toHaveValue('Beate')
   await expect(page.getByRole('alert').filter({ hasText: says('Beate') })).toBeVisible()
   await expect(field(page)).toHaveAccessibleDescription(new RegExp(says('Beate')))
-  // Enter leads to the letter only where there is someone to get it.
+  // Enter moves to the letter only if the recipient accepts it.
   await page.keyboard.press('Enter')
   await expect(field(page)).toBeFocused()
   await write(page, 'I write it all the same.')
   await expect(page.getByText(/^Draft saved/).first()).toBeVisible()
   await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true')
-  // Disabled to assistive technology alone: a press on it says why.
+  // Only aria-disabled: pressing it shows the reason.
   await sendButton(page).press('Enter')
   await expect(beside(page)).toHaveText(says('Beate'))
   await page.keyboard.press('Control+Enter')
   await expect(beside(page)).toHaveText(says('Beate'))
   expect((await anton.client.letters.sent({})).totals.total).toBe(1)
 
-  // From the draft it is the same, and on a phone the field stays open to say it.
+  // The same from the draft; on a phone the field stays open to show it.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/compose')
   await expect(sheetOf(page)).toContainText('I write it all the same.')
   await expect(page.getByRole('alert').filter({ hasText: says('Beate') })).toBeVisible()
 
-  // A letter from her makes them friends; coming back to the window is enough to learn it.
+  // A letter from her makes them friends; a focus event is enough to refetch that.
   await send(beate, 'Anton')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(page.getByRole('alert').filter({ hasText: says('Beate') })).toHaveCount(0)

@@ -6,7 +6,7 @@ import { letUndoStand } from '../let-stand.ts'
 const shelfOf = (page: Page, name: 'Unopened' | 'Opened') => page.getByRole('region', { name })
 const rowOf = (page: Page, text: string) => page.getByRole('main').getByRole('link').filter({ hasText: text })
 
-/** Sends letters one after the other, so that their order is the order of the texts; answers their ids. */
+/** Sends letters one after the other, in the order of the texts; returns their ids. */
 async function send(from: Browser, receiver: string, texts: readonly string[]): Promise<string[]> {
   const ids: string[] = []
   for (const text of texts) {
@@ -21,7 +21,7 @@ async function readAll(reader: Browser, ids: readonly string[]): Promise<void> {
   for (const id of ids) await reader.client.letters.markRead({ id })
 }
 
-/** Scrolls on, frame by frame, until a letter with this text is there. */
+/** Scrolls frame by frame until a letter with this text is rendered. */
 async function scrollTo(page: Page, text: string): Promise<void> {
   await page.evaluate(async wanted => {
     const isThere = () =>
@@ -36,7 +36,7 @@ async function scrollTo(page: Page, text: string): Promise<void> {
 
 const numbered = (count: number) => Array.from({ length: count }, (_, number) => `Letter ${number} of many`)
 
-/** By then one that was there before has failed, too. */
+/** Resolves when a new image has failed to load; images before it have failed by then, too. */
 const pictureFails = (page: Page) =>
   page.evaluate(
     () =>
@@ -47,11 +47,11 @@ const pictureFails = (page: Page) =>
       }),
   )
 
-test.describe('a letter that a server did not clean', () => {
-  // What the browser says of handlers that it does not run.
+test.describe('a letter that the server did not sanitise', () => {
+  // The browser reports the inline handlers it refuses to run.
   test.use({ expectedErrors: [/inline event handler/] })
 
-  test('is cleaned by the browser', async ({ openAs }) => {
+  test('the browser sanitises a letter that the server did not', async ({ openAs }) => {
     const { page, api: nell } = await openAs('Nell')
     const { api: rafe } = await openAs('Rafe')
     const [id = ''] = await send(rafe, 'Nell', ['A quiet line'])
@@ -76,8 +76,8 @@ test.describe('a letter that a server did not clean', () => {
   })
 })
 
-test.describe('removing', () => {
-  test('an unread one from the list lowers every count, passes the focus on, and is undone on another page', async ({
+test.describe('removing a letter', () => {
+  test('removing an unread letter from the list lowers every count, moves the focus on, and can be undone on another page', async ({
     openAs,
   }) => {
     const { page, api: carl } = await openAs('Carl')
@@ -102,14 +102,14 @@ test.describe('removing', () => {
 })
 
 test.describe('a long inbox', () => {
-  test('keeps few letters in the document, and the reader’s place', async ({ openAs }) => {
+  test('a long inbox renders few letters and keeps the reader’s position', async ({ openAs }) => {
     const { page, api: quin } = await openAs('Quin')
     const { api: rita } = await openAs('Rita')
     await readAll(quin, await send(rita, 'Quin', numbered(130)))
     await page.goto('/inbox')
     await expect(shelfOf(page, 'Opened').getByRole('link').first()).toContainText('Letter 129')
 
-    await test.step('scrolling fetches what is to come', async () => {
+    await test.step('scrolling loads the next letters', async () => {
       await scrollTo(page, 'Letter 30 of many')
       expect(await page.locator('[id^="letter-"]').count()).toBeLessThanOrEqual(40)
     })
@@ -124,13 +124,13 @@ test.describe('a long inbox', () => {
     await expect.poll(isSteady).toBe(true)
     const before = await placeOfRow()
 
-    await test.step('letters that arrive above it move nothing', async () => {
+    await test.step('letters that arrive above a row do not move it', async () => {
       await send(rita, 'Quin', ['A newcomer', 'Another newcomer', 'A third'])
       await expect(page.getByRole('main').getByText('3 unread')).toBeVisible()
       await expect.poll(async () => Math.abs((await placeOfRow()) - before)).toBeLessThan(3)
     })
 
-    await test.step('Back to inbox leads to the same letter at the same place', async () => {
+    await test.step('Back to inbox returns to the same letter at the same position', async () => {
       await row.click()
       await expect(page.locator('.letter-text')).toHaveText('Letter 30 of many')
       await page.getByRole('link', { name: 'Back to inbox' }).click()
@@ -138,7 +138,7 @@ test.describe('a long inbox', () => {
       await expect.poll(async () => Math.abs((await placeOfRow()) - before)).toBeLessThan(3)
     })
 
-    await test.step('a change reads again what is in sight, not everything', async () => {
+    await test.step('a change refetches only the visible letters', async () => {
       const asked: string[] = []
       page.on('request', request => {
         if (request.url().includes('/rpc/letters/inbox')) asked.push(request.url())
@@ -151,7 +151,7 @@ test.describe('a long inbox', () => {
     })
   })
 
-  test('nothing moves by itself while a short one is laid out', async ({ openAs }) => {
+  test('a short inbox renders without layout shift', async ({ openAs }) => {
     const { page, api: ulla } = await openAs('Ulla')
     const { api: veit } = await openAs('Veit')
     const ids = await send(veit, 'Ulla', numbered(7))
@@ -173,8 +173,10 @@ test.describe('a long inbox', () => {
   })
 })
 
-test.describe('the keyboard', () => {
-  test('moves through both shelves, opens, answers, searches, and goes back', async ({ openAs }) => {
+test.describe('the inbox by keyboard', () => {
+  test('the keyboard moves through both shelves, opens, answers, searches, and goes back', async ({
+    openAs,
+  }) => {
     const { page, api: wim } = await openAs('Wim')
     const { api: xenia } = await openAs('Xenia')
     const ids = await send(xenia, 'Wim', numbered(6))

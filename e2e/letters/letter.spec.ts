@@ -2,12 +2,12 @@ import { expectSent } from '../expect-sent.ts'
 import { expect, test } from '../fixtures.ts'
 import { addressOf, password, verificationLink } from '../people.ts'
 
-// The browser reports the refused sign-in before the address is verified.
+// The browser logs the refused sign-in of an unconfirmed account.
 test.use({ expectedErrors: [/403 \(Forbidden\).*\/accounts\/signIn/] })
 
 test('two people register, one writes, the other opens and answers', async ({ openAsVisitor, server }) => {
   const rose = await openAsVisitor()
-  await test.step('Rose registers, finds the mail and is signed in by its link', async () => {
+  await test.step('Rose registers and is signed in by the link in her mail', async () => {
     await rose.goto('/')
     await rose.getByRole('link', { name: 'Get Started Free' }).click()
     await rose.getByLabel('Username').fill('Rose_B')
@@ -45,7 +45,7 @@ test('two people register, one writes, the other opens and answers', async ({ op
     await expect(jack.getByText('No letters received yet')).toBeVisible()
   })
 
-  await test.step('Rose writes on the paper that Jack will see, and sends', async () => {
+  await test.step('Rose writes with the theme that Jack will see, and sends', async () => {
     await rose.goto('/compose?to=Jack_D')
     await expect(rose.getByRole('heading', { name: 'Your Message' })).toBeVisible()
     const sheet = rose.locator('.ProseMirror')
@@ -60,7 +60,7 @@ test('two people register, one writes, the other opens and answers', async ({ op
     await expectSent(rose)
     await expect(rose).toHaveURL(/\/dashboard/)
     await expect(rose.getByText('To: Jack_D')).toBeVisible()
-    // Nothing of the compose screen's style lies over the desk.
+    // No style of the compose screen overlays the page.
     await rose.getByRole('link', { name: 'Write a Letter' }).click({ trial: true })
   })
 

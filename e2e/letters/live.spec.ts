@@ -1,9 +1,9 @@
 import { expect, test } from '../fixtures.ts'
 
-test.describe('a connection that breaks', () => {
+test.describe('a live stream that breaks', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK|ERR_FAILED|Failed to fetch/] })
 
-  test('catches up with what happened meanwhile', async ({ openAs }) => {
+  test('an open page catches up with what happened while its live stream was broken', async ({ openAs }) => {
     const { page } = await openAs('Bruno')
     const { api: cleo } = await openAs('Cleo')
     await page.goto('/inbox')

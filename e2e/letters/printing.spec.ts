@@ -2,11 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { paragraphOf, sendOpened } from '../open-letters.ts'
 
-/** How many pages a PDF has. */
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 
-/** The texts that would be printed, but for those of the letter. */
-const besidesTheLetter = (page: Page) =>
+const textsOutsideLetter = (page: Page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const found: string[] = []
@@ -18,7 +16,7 @@ const besidesTheLetter = (page: Page) =>
     return found
   })
 
-test('an open letter prints alone, white, in its colours, by lamplight too', async ({ openAs }) => {
+test('an open letter prints alone, on white, in its colours, also in dark mode', async ({ openAs }) => {
   const from = await openAs('Gerda')
   const { page, api } = await openAs('Heinz')
   const id = await sendOpened({
@@ -31,16 +29,16 @@ test('an open letter prints alone, white, in its colours, by lamplight too', asy
   await page.goto(`/inbox?letter=${id}`)
   const letter = page.locator('article.letter')
   await letter.waitFor()
-  expect(await besidesTheLetter(page)).toContain('Back to inbox')
+  expect(await textsOutsideLetter(page)).toContain('Back to inbox')
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  expect(await besidesTheLetter(page)).toEqual([])
+  expect(await textsOutsideLetter(page)).toEqual([])
   for (const box of [letter, page.locator('body')]) {
     await expect(box).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     await expect(box).toHaveCSS('box-shadow', 'none')
   }
   await expect(letter).toHaveCSS('print-color-adjust', 'exact')
   await expect(page.locator('.letter__banner')).toHaveCSS('filter', 'none')
-  // A switch says how it stands by its colours.
+  // A switch shows its state by colour.
   await expect(page.getByRole('switch', { includeHidden: true }).first()).toHaveCSS(
     'print-color-adjust',
     'exact',
@@ -50,7 +48,7 @@ test('an open letter prints alone, white, in its colours, by lamplight too', asy
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1)
 })
 
-test('a letter that is being written prints alone as well, edited or previewed', async ({ openAs }) => {
+test('a letter in compose prints alone, both while edited and in preview', async ({ openAs }) => {
   const { page } = await openAs('Knut')
   await page.goto('/compose')
   await page.locator('.ProseMirror').click()
@@ -59,13 +57,13 @@ test('a letter that is being written prints alone as well, edited or previewed',
     await page.getByRole('button', { name: mode }).click()
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText('Come home.').filter({ visible: true })).toHaveCount(1)
-    expect(await besidesTheLetter(page)).toEqual([])
+    expect(await textsOutsideLetter(page)).toEqual([])
     await page.emulateMedia({ media: null })
     expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1)
   }
 })
 
-test('a letter of 100,000 words is read and printed to its last word', async ({ openAs }) => {
+test('a letter of 100,000 words is rendered and printed to its last word', async ({ openAs }) => {
   const from = await openAs('Lena')
   const { page, api } = await openAs('Mats')
   const content = `${paragraphOf(160).repeat(625)}<p>The very last word.</p>`

@@ -18,8 +18,8 @@ const tile = (page: Page, name: string) =>
 const takeBack = (page: Page) => page.getByRole('button', { name: 'Take Back' })
 const taken = 'Taken back. Its text is a draft now.'
 
-test.describe('taking back', () => {
-  test('takes an unopened letter out of the inbox and its count at once, and gives the text back', async ({
+test.describe('taking back a letter', () => {
+  test('taking back an unopened letter removes it from the inbox and its count at once, and returns the text as a draft', async ({
     openAs,
   }) => {
     const { page: reader } = await openAs('Selma')

@@ -14,14 +14,14 @@ async function pictureOf(page: Page): Promise<Picture> {
   return picture
 }
 
-test('a picture of each paper shows what the screen shows, at twice its size', async ({
+test('the picture of a letter in each theme matches the screen, at twice its size', async ({
   openAs,
   browser,
 }) => {
   test.slow()
   const from = await openAs('Anouk')
   const { page, api } = await openAs('Bruno')
-  // At this width the letter lies on whole pixels, as it does in a picture.
+  // At this width the letter is aligned to whole pixels, as in a picture.
   const sharp = await browser.newContext({ viewport: { width: 1439, height: 900 }, deviceScaleFactor: 2 })
   await sharp.addCookies(await page.context().cookies())
   const tab = await sharp.newPage()
@@ -46,7 +46,7 @@ const originOf = async (page: Page) => {
   return page.url()
 }
 
-test('a narrow window by lamplight gives the very same picture', async ({ openAs }) => {
+test('a narrow window in dark mode gives the same picture', async ({ openAs }) => {
   const from = await openAs('Carlo')
   const { page, api } = await openAs('Dora')
   const id = await sendOpened({ from: from.api, to: api, receiver: 'Dora' })
@@ -59,7 +59,7 @@ test('a narrow window by lamplight gives the very same picture', async ({ openAs
   await expect(page.locator('article.letter')).toHaveCount(1)
 })
 
-test('the writer downloads the letter before it is sent', async ({ openAs }) => {
+test('the writer downloads a picture of the letter before sending it', async ({ openAs }) => {
   const { page } = await openAs('Emil')
   await page.goto('/compose')
   await page.locator('.ProseMirror').waitFor()
@@ -91,7 +91,7 @@ test('the writer downloads the letter before it is sent', async ({ openAs }) => 
 test.describe('a download that fails', () => {
   test.use({ expectedErrors: [/ERR_FAILED.*snapdom|The picture of the letter could not be taken/] })
 
-  test('is only logged, and the button can be pressed again', async ({ openAs }) => {
+  test('a failed download is only logged, and the button can be pressed again', async ({ openAs }) => {
     const { page } = await openAs('Fanny')
     await page.route('**/snapdom-*.js', route => route.abort())
     await page.goto('/compose')

@@ -30,7 +30,7 @@ test('a picture for Instagram is made and downloaded with the keyboard alone', a
   await expect(shareButton(page)).toBeFocused()
 })
 
-test('a platform opens in a window that leads to the front page and knows nothing of ours', async ({
+test('a share platform opens in a new window with only the URL of our front page, without opener or referrer', async ({
   openAs,
   server,
 }) => {
@@ -50,7 +50,7 @@ test('a platform opens in a window that leads to the front page and knows nothin
   expect(await popup.evaluate(() => [window.opener, document.referrer])).toEqual([null, ''])
 })
 
-test('a letter too long for a picture says so before anyone waits for one', async ({ openAs }) => {
+test('a letter too long for a picture says so at once', async ({ openAs }) => {
   const from = await openAs('Ulla')
   const { page, api } = await openAs('Vito')
   const content = paragraphOf(160).repeat(625)
@@ -64,11 +64,13 @@ test('a letter too long for a picture says so before anyone waits for one', asyn
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
 })
 
-test('a device is handed the picture while the press still counts', async ({ openAs }) => {
+test('the picture is passed to the device’s share sheet while the press still counts as user activation', async ({
+  openAs,
+}) => {
   const from = await openAs('Nils_2')
   const { page, api } = await openAs('Nils')
   const id = await sendOpened({ from: from.api, to: api, receiver: 'Nils' })
-  // No headless browser has anyone to share with, so the device's part is played here.
+  // Headless browsers have no share sheet, so it is mocked.
   await page.addInitScript(() => {
     navigator.canShare = data => data?.files?.[0]?.type === 'image/png'
     navigator.share = async data => {

@@ -4,10 +4,10 @@ import { facesCame } from '../faces-came.ts'
 import { expect, test } from '../fixtures.ts'
 import { sendOpened } from '../open-letters.ts'
 
-/** How far everything on the page has moved by itself, as browsers count it: 0 for a page that stood still. */
+/** The page's cumulative layout shift so far: 0 if nothing moved by itself. */
 const shift = (page: Page) =>
   page.evaluate(async () => {
-    // What moved last counts from the next frame on.
+    // The last shift is reported in the next frame.
     await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     const observer = new PerformanceObserver(() => undefined)
     observer.observe({ type: 'layout-shift', buffered: true })
@@ -16,7 +16,7 @@ const shift = (page: Page) =>
       .reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0)
   })
 
-test('fonts that never come leave pages that can be read and stand still', async ({
+test('pages stay readable and do not shift when the fonts never load', async ({
   openAsVisitor,
   expectedErrors,
 }) => {
@@ -37,7 +37,7 @@ test('fonts that never come leave pages that can be read and stand still', async
   await Promise.all([390, 1440].map(openAt))
 })
 
-test('faces that come late move nothing that is seen', async ({ openAsVisitor }) => {
+test('fonts that load late shift nothing visible', async ({ openAsVisitor }) => {
   const openAt = async ([width, height]: readonly [number, number]) => {
     const page = await openAsVisitor()
     await page.addInitScript(() => localStorage.removeItem('faces'))
@@ -67,7 +67,7 @@ test('faces that come late move nothing that is seen', async ({ openAsVisitor })
   await Promise.all(sizes.map(openAt))
 })
 
-test('a letter in many languages is set in our faces, character by character', async ({ openAs }) => {
+test('a letter in many languages is rendered in our fonts, character by character', async ({ openAs }) => {
   const from = await openAs('Zosia')
   const { page, api } = await openAs('Minh')
   const content =
@@ -76,13 +76,12 @@ test('a letter in many languages is set in our faces, character by character', a
   await page.goto(`/inbox?letter=${id}`)
   await expect(page.locator('article.letter').getByText('Łódź')).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
-  // Redrawn meanwhile, its paragraphs are others: then it is asked again.
+  // A re-render replaces the paragraphs meanwhile; then the query is repeated.
   await expect
     .poll(() => facesOf(page, 'article.letter p').catch(() => []))
     .toEqual(['Newsreader', 'Pinyon Script'])
 })
 
-/** The designs that the text of these elements is drawn with. */
 async function facesOf(page: Page, selector: string): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('DOM.enable')

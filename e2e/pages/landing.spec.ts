@@ -32,7 +32,7 @@ async function register(page: Page, username: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
 }
 
-/** A visitor who has written on the golden paper and gone on. */
+/** A visitor writes with the golden theme; resolves when the letter is stored. */
 async function writeOnLanding(page: Page, words: string): Promise<void> {
   await page.goto('/')
   const { field, paper } = tryOut(page)
@@ -41,7 +41,7 @@ async function writeOnLanding(page: Page, words: string): Promise<void> {
   await expect.poll(() => kept(page)).toContain('golden-hearts')
 }
 
-test('what a visitor tries is sealed, opened, waits until they have an account, and is sent', async ({
+test('a visitor seals and opens a trial letter, which is kept until they have an account and then sent', async ({
   openAsVisitor,
   server,
 }) => {
@@ -88,7 +88,9 @@ test('what a visitor tries is sealed, opened, waits until they have an account, 
   expect(received?.preview).toContain('Fish & <b>chips</b>')
 })
 
-test('the keyboard alone picks a paper, writes, seals and opens', async ({ openAsVisitor }) => {
+test('a visitor picks a theme, writes, seals and opens with the keyboard alone', async ({
+  openAsVisitor,
+}) => {
   const page = await openAsVisitor()
   const { keyboard } = page
   await page.goto('/')
@@ -119,11 +121,11 @@ test('the keyboard alone picks a paper, writes, seals and opens', async ({ openA
   await expect(letter.field).toHaveValue('Dear you,\nlook, no hands.')
 })
 
-test('an envelope closes and opens until a press or a key ends it, and nothing moves where motion is reduced', async ({
+test('a press or a key ends the envelope animation, and reduced motion disables it', async ({
   openAsVisitor,
 }) => {
   const page = await openAsVisitor()
-  // Left alone, neither would ever end.
+  // Disables the timers that end the animations.
   await page.addInitScript(() => {
     const start = window.setTimeout.bind(window)
     Object.assign(window, {
@@ -136,7 +138,7 @@ test('an envelope closes and opens until a press or a key ends it, and nothing m
   const post = page.locator('#try .post')
   await letter.seal.click()
   await expect(post).toHaveAttribute('data-state', 'closing')
-  // Where a button is about to be.
+  // A press where a button is about to appear.
   await page.locator('.try__actions').click()
   await expect(post).toHaveAttribute('data-state', 'sealed')
   await expect(letter.said).toHaveText('Your letter is sealed.')
@@ -158,10 +160,10 @@ test('an envelope closes and opens until a press or a key ends it, and nothing m
   await expect(letter.opened).toBeVisible()
 
   await letter.again.press('Enter')
-  // What the envelope began as it opened.
+  // Waits for the animations that opening started.
   await stand(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  // The browser's own names are those of the one fade.
+  // `-ua-` animations belong to the view transition's fade, which is allowed.
   await page.evaluate(() => {
     document.addEventListener('animationstart', ({ animationName }) => {
       if (!animationName.startsWith('-ua-')) document.body.dataset.moved = animationName
@@ -174,11 +176,11 @@ test('an envelope closes and opens until a press or a key ends it, and nothing m
   expect(await page.evaluate(() => document.body.dataset.moved)).toBeUndefined()
 })
 
-/** What moves on the page from here on, though nobody did anything. */
+/** Returns a function for the layout shift since this call, user input excluded. */
 async function watchShifts(page: Page): Promise<() => Promise<unknown[]>> {
   await facesCame(page)
   await page.evaluate(async () => {
-    // What was done before has moved by then what it moves.
+    // Earlier changes have been laid out after two frames.
     await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     const shifts: unknown[] = []
     new PerformanceObserver(list => {
@@ -194,11 +196,11 @@ async function watchShifts(page: Page): Promise<() => Promise<unknown[]>> {
     })
 }
 
-/** A fifth of what a page of 900 pixels scores that moves by 8: glyphs that are set again, and nothing that an eye follows. */
-const unseen = 0.001
+/** A fifth of the score of a 900-pixel page that moves by 8 pixels: reflowed glyphs, which nobody notices. */
+const unnoticeableShift = 0.001
 
-test.describe('before the app has woken', () => {
-  async function openAsleep(page: Page): Promise<() => void> {
+test.describe('the landing page before hydration', () => {
+  async function openBeforeHydration(page: Page): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     await page.route(/assets\/index-/, async route => {
       await promise
@@ -208,9 +210,9 @@ test.describe('before the app has woken', () => {
     return resolve
   }
 
-  test('what is written, chosen and pressed is not lost', async ({ openAsVisitor }) => {
+  test('what is written, chosen and pressed before hydration is not lost', async ({ openAsVisitor }) => {
     const page = await openAsVisitor()
-    const wake = await openAsleep(page)
+    const startApp = await openBeforeHydration(page)
     const letter = tryOut(page)
     await letter.paper('Royal Elegance').check({ force: true })
     await expect(letter.sheet.locator('.letter__banner')).toHaveCSS(
@@ -222,7 +224,7 @@ test.describe('before the app has woken', () => {
     expect(await kept(page)).toBeNull()
     await letter.seal.click()
     await expect(letter.seal).toBeVisible()
-    wake()
+    startApp()
     await expect(letter.breakSeal).toBeFocused()
     await expect(page.locator('#try .post')).toHaveAttribute('data-banner', 'royal-elegance')
     await letter.breakSeal.click()
@@ -234,7 +236,7 @@ test.describe('before the app has woken', () => {
     })
   })
 
-  test('the page lies still: when it wakes, with what was kept on it, and when a letter is sealed and opened', async ({
+  test('the landing page does not shift on hydration with a stored letter, nor when a letter is sealed and opened', async ({
     openAsVisitor,
   }) => {
     const page = await openAsVisitor()
@@ -247,17 +249,17 @@ test.describe('before the app has woken', () => {
     await letter.paper('Golden Hearts').hover({ force: true })
     await expect(letter.sheet).toHaveAttribute('data-banner', 'golden-hearts')
     await expect(letter.field).not.toHaveValue('')
-    expect(await shifts()).toBeLessThan(unseen)
+    expect(await shifts()).toBeLessThan(unnoticeableShift)
 
     await letter.field.fill('Dear Emma,\nshort.')
     const later = await watchShifts(page)
     await letter.seal.click()
     await letter.breakSeal.click()
     await expect(letter.opened).toBeVisible()
-    expect(await later()).toBeLessThan(unseen)
+    expect(await later()).toBeLessThan(unnoticeableShift)
   })
 
-  test('and without scripts it is complete: a sheet, six papers, and a way to register', async ({
+  test('the landing page without scripts is complete: a sheet, six themes, and a way to register', async ({
     browser,
     server,
   }) => {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, stand, test } from '../fixtures.ts'
 
-/** Paths of the scripts that a page has asked for so far. */
 function scriptsOf(page: Page): string[] {
   const scripts: string[] = []
   page.on('request', request => {
@@ -10,7 +9,7 @@ function scriptsOf(page: Page): string[] {
   return scripts
 }
 
-/** Keeps the app away from this page until it is called. */
+/** Delays the app's scripts on this page until the returned function is called. */
 async function holdApp(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/assets\/index-/, async route => {
@@ -20,7 +19,7 @@ async function holdApp(page: Page): Promise<() => void> {
   return resolve
 }
 
-test('a public page starts next to nothing until somebody turns to it, and stays then where its reader has it', async ({
+test('a public page loads next to no script until the first interaction, and keeps its scroll position then', async ({
   openAsVisitor,
 }) => {
   const page = await openAsVisitor()
@@ -34,9 +33,9 @@ test('a public page starts next to nothing until somebody turns to it, and stays
   expect(before).toBeGreaterThan(0)
   expect(scripts).toEqual([])
 
-  const awake = page.waitForResponse(/accounts\/session/)
+  const appStarted = page.waitForResponse(/accounts\/session/)
   await link.focus()
-  await awake
+  await appStarted
   expect(scripts.some(path => path.includes('/index-'))).toBe(true)
   expect(await place()).toBe(before)
   await link.click()
@@ -44,7 +43,7 @@ test('a public page starts next to nothing until somebody turns to it, and stays
   await expect.poll(place).toBe(0)
 })
 
-test('a link leads on without waiting for the app', async ({ openAsVisitor, server }) => {
+test('a link navigates without waiting for the app', async ({ openAsVisitor, server }) => {
   const page = await openAsVisitor()
   await holdApp(page)
   await page.goto('/')
@@ -53,26 +52,26 @@ test('a link leads on without waiting for the app', async ({ openAsVisitor, serv
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a member finds their own entries on a public page, and a cookie without a session those of a visitor', async ({
+test('a public page shows a member their own entries, and a cookie without a session those of a visitor', async ({
   openAs,
   server,
 }) => {
   const { page } = await openAs('Maud')
-  const letAppCome = await holdApp(page)
+  const releaseApp = await holdApp(page)
   await page.goto('/about', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeHidden()
-  letAppCome()
+  releaseApp()
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
   await page.context().addCookies([{ name: 'novelette', value: 'of.another', url: server.url }])
   await page.goto('/about')
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-test.describe('an app that is not to be had', () => {
+test.describe('an app that fails to load', () => {
   test.use({ expectedErrors: [/404|could not be loaded/] })
 
-  test('is looked for again by a page that a new release has left behind, which loses no word', async ({
+  test('a page left behind by a new release looks for the app again and loses no word', async ({
     openAsVisitor,
   }) => {
     const page = await openAsVisitor()

@@ -6,7 +6,7 @@ const row = (page: Page, question: string) => page.locator('details').filter({ h
 const answerOf = (page: Page, question: string) => row(page, question).locator('p')
 const topic = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Topic' }).getByRole('button', { name, exact: true })
-/** The tabs of the cards that are there; a card that is left out is no heading either. */
+/** The headings of the visible cards; a filtered card has no heading. */
 const cards = (page: Page) => page.locator('.faq__cards').getByRole('heading')
 const rows = (page: Page) => page.locator('details:visible')
 
@@ -14,7 +14,7 @@ const cost = 'Does it cost anything?'
 const block = 'Can I block someone?'
 const dark = 'Is there a dark mode?'
 
-test('an address that names an answer leads to it on arrival and from another page, and leaves one alone that its reader closed', async ({
+test('a URL with an answer’s hash opens it on arrival and from another page, and leaves an answer closed that the reader closed', async ({
   openAsVisitor,
 }) => {
   const page = await openAsVisitor()
@@ -27,9 +27,9 @@ test('an address that names an answer leads to it on arrival and from another pa
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' })
   await link.scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => window.scrollY)
-  const awake = page.waitForResponse(/accounts\/session/)
+  const appStarted = page.waitForResponse(/accounts\/session/)
   await link.hover()
-  await awake
+  await appStarted
   await expect(topic(page, 'All')).toHaveAttribute('aria-pressed', 'true')
   await expect(answerOf(page, block)).toBeHidden()
   expect(await page.evaluate(() => window.scrollY)).toBe(place)
@@ -50,10 +50,10 @@ test('an address that names an answer leads to it on arrival and from another pa
   await expect(page.locator(`${id} h2`)).toBeInViewport()
 })
 
-test.describe('a path that is not ours', () => {
+test.describe('an unknown path', () => {
   test.use({ expectedErrors: [/404/] })
 
-  test('is named on the envelope’s page, however long, and leads home', async ({ openAsVisitor }) => {
+  test('the not-found page shows the path, however long, and links home', async ({ openAsVisitor }) => {
     const page = await openAsVisitor()
     await page.setViewportSize({ width: 320, height: 700 })
     const answer = await page.goto(`/letters-that-never-were/${'x'.repeat(300)}`)
@@ -67,8 +67,8 @@ test.describe('a path that is not ours', () => {
   })
 })
 
-test.describe('without JavaScript', () => {
-  test('answers open and close, the topics lead to their cards, and an address opens its answer', async ({
+test.describe('the FAQ without JavaScript', () => {
+  test('answers open and close without JavaScript, the topics lead to their cards, and a URL opens its answer', async ({
     browser,
     server,
   }) => {
@@ -89,9 +89,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a row that was opened and a topic that had the focus before the scripts came stay so', async ({
-  openAsVisitor,
-}) => {
+test('an opened row and a focused topic stay so when the scripts load', async ({ openAsVisitor }) => {
   const page = await openAsVisitor()
   const held = Promise.withResolvers<void>()
   await page.route(/assets\/index-/, async route => {

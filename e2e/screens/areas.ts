@@ -14,7 +14,7 @@ import { settingsArea } from './areas/settings.ts'
 import { widthArea } from './areas/width.ts'
 import type { Area } from './screen.ts'
 
-/** Every screen of the product and every state it can be in; a new one belongs in here. */
+/** Every screen of the product in every state; a new one must be added here. */
 export const areas: readonly Area[] = [
   publicArea,
   authArea,

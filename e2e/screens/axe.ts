@@ -5,7 +5,7 @@ import type { run } from 'axe-core'
 
 let source: Promise<string> | null = null
 
-/** The violations that axe finds in this page, one line an element. It looks at the main frame alone: the product has no other. */
+/** The violations that axe finds in this page, one line per element. Main frame only: the product has no other. */
 export async function axeFindings(page: Page): Promise<string[]> {
   source ??= readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source)

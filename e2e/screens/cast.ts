@@ -11,16 +11,16 @@ export type Cast = {
   readonly server: ProductServer
   readonly members: Readonly<Record<Member, Browser>>
   readonly idOf: (member: Member) => string
-  /** A letter to Elena that lies open, on this paper. */
+  /** The path of an opened letter to Elena with this theme. */
   readonly openOn: (banner: BannerId) => string
-  /** A letter to Elena whose seal is whole. */
+  /** A letter to Elena that is not opened yet. */
   readonly sealed: string
   readonly sentByElena: string
   readonly longWords: string
   stop(): Promise<void>
 }
 
-/** A server on a database of its own, in which these people have been writing to each other. */
+/** Starts a server with its own database, in which these people have written to each other. */
 export async function bringCast(): Promise<Cast> {
   const { server, accounts, stop } = await startOnCopy({ ADMIN_EMAIL: addressOf(usernames.admin) })
   const entries = Object.entries(usernames).map(

@@ -44,7 +44,7 @@ async function send(from: Browser, receiver: string, content: string, banner: Ba
   return id
 }
 
-/** What lies beside the letters: pictures, lines about oneself, drafts, keepsakes, and work for the admin. */
+/** Data besides letters: pictures, bios, drafts, keepsakes, and work for the admin. */
 export async function furnish(
   members: Record<Member, Browser>,
   ids: Record<string, string>,

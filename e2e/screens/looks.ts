@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Area, Screen } from './screen.ts'
 
-/** Where the pictures go: beside the code, and into no commit. */
+/** Output folder beside the code; not committed. */
 export const picturesFolder = fileURLToPath(new URL('../../screens', import.meta.url))
 
 /** Pixels. */

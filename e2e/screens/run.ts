@@ -13,10 +13,10 @@ import type { Area, Screen } from './screen.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** As many areas as a machine has cores to spare; two of one area would be in each other's way. */
+/** Areas in parallel. States of one area are not, since they would interfere. */
 const maxParallel = 2
 
-/** Words of the command line: an area or a state is taken when its name holds one of them; none takes all. */
+/** Command-line filters: an area or a state is taken if its name contains one of them, all without any. */
 const words = process.argv.slice(2).map(word => word.toLowerCase())
 const isWanted = (area: Area, screen: Screen) =>
   words.length === 0 || words.some(word => `${area.name} ${screen.name}`.toLowerCase().includes(word))
@@ -28,7 +28,7 @@ if (wanted.length === 0) {
   say(`No screen is called that. The areas are: ${areas.map(area => area.name).join(', ')}.`)
   process.exit(1)
 }
-// What is no longer in the table has no picture either.
+// A full run also removes pictures of states that are no longer in the table.
 if (words.length === 0) await rm(picturesFolder, { recursive: true, force: true })
 await mkdir(picturesFolder, { recursive: true })
 
@@ -47,7 +47,7 @@ try {
   await postgres.stop()
 }
 
-/** How many states could not be reached. */
+/** Returns how many states could not be reached. */
 async function takeAll(browser: Browser, cast: Cast): Promise<number> {
   let missing = 0
   const waiting = [...wanted]

@@ -2,21 +2,20 @@ import type { Page } from '@playwright/test'
 import type { Cast } from './cast.ts'
 import type { Member } from './members.ts'
 
-/** One state of one screen, and how to come to it. */
+/** One state of one screen, and how to reach it. */
 export type Screen = {
   readonly name: string
-  /** Where it is not the one of its area; nobody is a visitor. */
+  /** Overrides the member of the area; a visitor is signed out. */
   readonly as?: Member | 'visitor'
   readonly path: string | ((cast: Cast) => string)
-  /** Calls that are never answered: what shows meanwhile is the state. */
+  /** Calls that are never answered, to show the loading state. */
   readonly held?: readonly string[]
-  /** Calls that fail. */
   readonly failing?: readonly string[]
-  /** Before the page is opened; its window serves no other state after it. */
+  /** Runs before the page is opened; its window is not reused afterwards. */
   readonly before?: Step
-  /** From the page as it opens to the state. */
+  /** Steps from the loaded page to the state. */
   readonly steps?: readonly Step[]
-  /** The one width that has this state. */
+  /** The only width that has this state. */
   readonly only?: 'phone' | 'desk'
 }
 
@@ -28,7 +27,7 @@ export type Area = {
 
 export type Step = (page: Page, cast: Cast) => Promise<unknown>
 
-/** Presses what has this name: the first of them that can be seen. */
+/** Presses the first visible element with this name. */
 export const press =
   (name: string | RegExp, role: 'button' | 'link' | 'radio' = 'button'): Step =>
   page =>
@@ -43,19 +42,18 @@ export const fill =
   page =>
     page.getByLabel(label, { exact: true }).and(page.locator('input, textarea')).fill(text)
 
-/** Waits until this text is there. */
 export const shows =
   (text: string | RegExp): Step =>
   page =>
     page.getByText(text).filter({ visible: true }).first().waitFor()
 
-/** Waits until this button can be pressed; while it is at work it says so in other words. */
+/** Waits until this button is enabled; while busy it has another name. */
 export const offers =
   (name: string): Step =>
   page =>
     page.getByRole('button', { name, exact: true }).first().waitFor()
 
-/** The same for what has no text of its own. */
+/** Waits until an element without text of its own is visible. */
 export const showsPart =
   (selector: string): Step =>
   page =>

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '#dependencies.ts'
 
-/** What every answer of ours bears, also one that is written to the connection directly. */
+/** Also for answers written to the connection directly. */
 export function addAnswerHeaders(
   { leaving }: Pick<Dependencies, 'leaving'>,
   request: FastifyRequest,
@@ -9,11 +9,10 @@ export function addAnswerHeaders(
 ): void {
   if (isOfApi(request)) reply.header('cache-control', 'no-store')
   if (reply.statusCode === 503) reply.header('retry-after', '1')
-  // Whoever keeps the connection asks another server next.
   if (leaving.aborted) reply.header('connection', 'close')
   reply.header('x-request-id', request.id)
 }
 
-/** By the route as well as by the address: to the router `/%61pi/` is the same as `/api/`. */
+/** The router treats `/%61pi/` as `/api/`. */
 const isOfApi = ({ url, routeOptions }: FastifyRequest) =>
   [url, routeOptions.url].some(path => path?.startsWith('/api/'))

@@ -10,7 +10,7 @@ afterAll(() => app.stop())
 const ask = (path: string, body: string) =>
   app.visitor().fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
 
-describe('a request that cannot be read is the mistake of whoever made it', () => {
+describe('a malformed request gets 400', () => {
   test.each([
     ['null'],
     ['{"json":{"username":"rose"},"meta":[null]}'],
@@ -26,7 +26,7 @@ describe('a request that cannot be read is the mistake of whoever made it', () =
     expect(await answer.json()).toMatchObject({ json: { code: 'invalid_input' } })
   })
 
-  test('in its address', async () => {
+  test('in its query string', async () => {
     const answer = await app.visitor().fetch('/api/rpc/live/stream?data={')
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ json: { code: 'invalid_input' } })
@@ -34,7 +34,7 @@ describe('a request that cannot be read is the mistake of whoever made it', () =
 })
 
 test.each([['/api/v1/profiles/%F0%9F'], ['/api/rpc/%ZZ'], ['/verify-email/%ZZ']])(
-  'an address that is no URL is not repeated: %s',
+  'a malformed URL gets 400 without being quoted: %s',
   async path => {
     const answer = await app.visitor().fetch(`${path}?token=secret`)
     const text = await answer.text()
@@ -45,7 +45,7 @@ test.each([['/api/v1/profiles/%F0%9F'], ['/api/rpc/%ZZ'], ['/verify-email/%ZZ']]
   },
 )
 
-test('what a call answers is not stored, however its address is written', async () => {
+test('API answers are not cached, however the path is encoded', async () => {
   for (const path of ['/api/v1/session', '/%61pi/v1/openapi.json', '/%61p%69/account-data?ticket=x']) {
     const answer = await app.visitor().fetch(path)
     expect(answer.headers.get('content-type'), path).toContain('application/json')
@@ -60,7 +60,7 @@ test.each([
   ['/api/v1/session'],
   ['/api/unknown'],
   ['/api/docs'],
-])('a browser runs nothing but our own files, and shows us in no other page: %s', async path => {
+])('the security headers allow only our own files and no framing: %s', async path => {
   const { headers } = await app.visitor().fetch(path)
   const policy = (headers.get('content-security-policy') ?? '').split(';')
   expect(policy).toEqual(
@@ -79,26 +79,26 @@ test.each([
   expect(headers.get('x-frame-options')).toBe('DENY')
 })
 
-test('an address of slashes alone is no fault of the server', async () => {
+test('a path of slashes alone is not a server error', async () => {
   for (const path of ['//', '//:', '///?x']) {
     expect((await fetch(`${app.url}${path}`)).status).toBeLessThan(500)
   }
 })
 
-test('a HEAD, which needs no Origin, changes nothing', async () => {
+test('a HEAD request, which needs no Origin, changes nothing', async () => {
   const rose = await app.signUpAndIn('rose')
   await rose.fetch('/api/rpc/accounts/signOut', { method: 'HEAD' })
   expect(await rose.client.accounts.session()).toMatchObject({ username: 'rose' })
 })
 
-test('a call of the browser is asked with POST, and nothing else', async () => {
+test('an RPC call answers to POST only', async () => {
   for (const method of ['GET', 'HEAD', 'PUT', 'DELETE']) {
     const answer = await app.visitor().fetch('/api/rpc/accounts/session', { method })
     expect(answer.status, method).toBe(404)
   }
 })
 
-test('a call that does not exist is not found, in the form of its caller', async () => {
+test('an unknown call gets 404 in the format of its API', async () => {
   const rpc = await app.visitor().fetch('/api/rpc/letters/burn')
   expect(rpc.status).toBe(404)
   expect(await rpc.json()).toMatchObject({ json: { code: 'not_found' } })

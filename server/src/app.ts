@@ -19,7 +19,7 @@ import { requestId } from '#request-id.ts'
 import { inWireForm } from '#rpc-form.ts'
 import { securityHeaders } from '#security-headers.ts'
 
-/** Builds the whole server around its parts; it does not listen yet. */
+/** Does not listen yet. */
 export async function createApp(deps: Dependencies): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
@@ -29,7 +29,6 @@ export async function createApp(deps: Dependencies): Promise<FastifyInstance> {
     genReqId: requestId,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
-    // What came while the door was closing is answered like the rest, not refused.
     return503OnClosing: false,
     frameworkErrors: refuseUnreadable(deps),
   })
@@ -67,7 +66,7 @@ export async function createApp(deps: Dependencies): Promise<FastifyInstance> {
   return app
 }
 
-/** No hook runs for an address that is no URL. Fastify itself would repeat it, with whatever link it was meant to be. */
+/** Hooks do not run for a malformed URL, and Fastify's own answer would quote it. */
 function refuseUnreadable(deps: Dependencies) {
   return (error: Error, request: FastifyRequest, reply: FastifyReply) => {
     const answer = toAnswer(error, request.log)

@@ -14,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Another server on the same database. */
 async function startSecond() {
   const { config, letterKeys, log } = app.deps
   const keys = { letterKeys, authSecret: randomBytes(32).toString('base64') }
@@ -22,7 +21,7 @@ async function startSecond() {
   return { ...second, url: await second.app.listen({ port: 0, host: '127.0.0.1' }) }
 }
 
-test('a letter that is under way when its server stops is sent, and arrives live through another server', async () => {
+test('a server that stops finishes sending a letter, which arrives live through another server', async () => {
   await app.signUpAndIn('rose')
   const jack = await app.signUpAndIn('jack')
   const stream = await jack.client.live.stream()
@@ -48,7 +47,7 @@ test('a letter that is under way when its server stops is sent, and arrives live
   await stopping.done
 })
 
-test('a connection that never asked for anything does not hold up a server that stops', async () => {
+test('an unused connection does not delay the stop of a server', async () => {
   const leaving = await startSecond()
   const { hostname, port } = new URL(leaving.url)
   const silent = connect(Number(port), hostname)

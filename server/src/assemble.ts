@@ -29,12 +29,12 @@ export type Keys = { readonly letterKeys: LetterKeys; readonly authSecret: strin
 export type Assembled = {
   readonly app: FastifyInstance
   readonly deps: Dependencies
-  /** Says that it is not ready any more, and answers on. */
+  /** Readiness fails, requests are answered. */
   leave(): void
   stop(): Promise<void>
 }
 
-/** Migrates the database, puts the parts together and sets them going; the app is ready to listen. */
+/** Migrates the database, creates the dependencies and starts the jobs; the app does not listen yet. */
 export async function assemble(
   config: Config,
   keys: Keys,
@@ -59,7 +59,7 @@ export async function assemble(
       leaving.abort()
       for (const stop of checks) stop()
       deps.hub.closeAll()
-      // A job is ended in order also where a request takes longer than there is time.
+      // A slow request must not take the jobs' time.
       await Promise.all([closeApp(), worker.stop()])
       await deps.hub.stop()
       await deps.sanitiser.stop()

@@ -4,12 +4,11 @@ import type { Dependencies } from '#dependencies.ts'
 import type { RequestContext } from '#guards.ts'
 import type { Log } from '#log.ts'
 
-/** A request as a procedure sees it, and what it leaves for its answer. */
 export type CallContext = RequestContext & {
   readonly log: Log
-  /** Says in how many seconds to come again. */
+  /** In seconds. */
   readonly retryAfter: (seconds: number) => void
-  /** What is not for oRPC to send. */
+  /** What oRPC must not send itself. */
   readonly taken: { stream: AsyncIterable<LiveEvent> | null }
 }
 

@@ -3,16 +3,16 @@ import type { Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-const lookAgainMs = 50
-/** A connection that was made just before may still bring a request. */
-const patienceMs = 300
-/** A turn of the event loop that took no longer brought nothing. */
+const pollIntervalMs = 50
+/** A connection made just before may still send a request. */
+const unusedGraceMs = 300
+/** A turn this short handled no input. */
 const quietMs = 0.1
-const mostTurns = 1_000
+const maxTurns = 1_000
 
 /**
- * Returns a function that closes the app when the requests under way have been answered. Connections that wait for
- * nothing are ended; Node itself leaves those alone that have not asked anything yet, as browsers open them in advance.
+ * The returned function closes the app after the requests in progress. It also ends connections that never sent anything, which browsers
+ * open in advance and Node leaves open.
  */
 export function closer(app: FastifyInstance): () => Promise<void> {
   const sockets = new Set<Socket>()
@@ -21,34 +21,30 @@ export function closer(app: FastifyInstance): () => Promise<void> {
     socket.once('close', () => sockets.delete(socket))
   })
   let closedAt = 0
-  const endUnused = () => {
+  const closeUnusedConnections = () => {
     app.server.closeIdleConnections()
-    if (performance.now() - closedAt < patienceMs) return
+    if (performance.now() - closedAt < unusedGraceMs) return
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
   }
   return async () => {
-    if (app.server.listening) await closeDoor()
+    if (app.server.listening) await closeListener()
     await app.close()
   }
 
-  /** Resolves when all that came in has been answered. */
-  async function closeDoor(): Promise<void> {
+  async function closeListener(): Promise<void> {
     const closed = once(app.server, 'close')
-    await quietMoment()
+    await untilNothingIsPending()
     app.server.close()
     closedAt = performance.now()
-    const timer = setInterval(() => void quietMoment().then(endUnused), lookAgainMs)
+    const timer = setInterval(() => void untilNothingIsPending().then(closeUnusedConnections), pollIntervalMs)
     await closed
     clearInterval(timer)
   }
 }
 
-/**
- * Resolves in a moment in which nothing waits at the door: who has been connected by the system and not by us, or has sent
- * a request that we have not read, would be cut off.
- */
-async function quietMoment(): Promise<void> {
-  for (let turns = 0; turns < mostTurns; turns += 1) {
+/** Closing earlier would cut off connections that Node has not accepted yet, and requests it has not read. */
+async function untilNothingIsPending(): Promise<void> {
+  for (let turns = 0; turns < maxTurns; turns += 1) {
     const since = performance.now()
     await turn()
     if (performance.now() - since < quietMs) return

@@ -2,26 +2,25 @@ import { setTimeout as pause } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import type { Log } from '#log.ts'
 
-/** Requests under way get so long to end that with the wait before it is less than 30 seconds. */
-const withinMs = 28_000
-const sameSignalMs = 1000
+/** Less than 30 seconds together with the drain time. */
+const shutdownTimeoutMs = 28_000
+const duplicateSignalMs = 1000
 
 type Closing = {
-  /** Says that this server is about to close, so that a proxy asks others. */
+  /** Makes readiness fail. */
   readonly leave: () => void
   readonly stop: () => Promise<void>
-  /** For how long it answers on after that. */
   readonly drainSeconds: number
 }
 
 /**
- * Stops in order on Ctrl-C, SIGTERM, or an error that nobody caught, then ends the process. A second signal ends
- * it at once. On SIGTERM it first lets a proxy notice, and answers what still comes; at a terminal nobody waits for that.
+ * Stops on a signal or an uncaught error, then ends the process; a second signal ends it at once. On SIGTERM it drains first, so that a
+ * proxy can notice.
  */
 export function closeOnSignal({ leave, stop, drainSeconds }: Closing, log: Log): void {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
   const { close } = closeWithGrace(
-    { delay: withinMs - drainSeconds * 1000, logger: log, skip: [...signals] },
+    { delay: shutdownTimeoutMs - drainSeconds * 1000, logger: log, skip: [...signals] },
     async ({ err }) => {
       if (err) log.fatal({ err }, 'stopping after an unexpected error')
       await stop()
@@ -36,9 +35,9 @@ export function closeOnSignal({ leave, stop, drainSeconds }: Closing, log: Log):
   let since: number | null = null
   for (const signal of signals) {
     process.on(signal, () => {
-      // Under npm one Ctrl-C comes twice: from the terminal, and passed on by npm.
+      // Under npm one Ctrl-C arrives twice.
       if (since === null) void drain(signal)
-      else if (performance.now() - since > sameSignalMs) process.exit(1)
+      else if (performance.now() - since > duplicateSignalMs) process.exit(1)
       since ??= performance.now()
     })
   }

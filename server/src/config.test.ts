@@ -10,7 +10,7 @@ const outside = {
   AUTH_SECRET: key,
 }
 
-test('needs no setting at all', () => {
+test('readConfig has a default for every setting', () => {
   expect(readConfig({ PORT: '', LOG_LEVEL: ' ' })).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -33,7 +33,7 @@ test('needs no setting at all', () => {
   })
 })
 
-test('reads every setting', () => {
+test('readConfig reads every setting', () => {
   const env = {
     ...outside,
     PORT: '8080',
@@ -84,7 +84,7 @@ test('reads every setting', () => {
   })
 })
 
-test('a weakness can be reported at a page as well', () => {
+test('readConfig accepts an https page as SECURITY_CONTACT', () => {
   const page = 'https://example.org/security?for=letters'
   expect(readConfig({ SECURITY_CONTACT: page }).securityContact).toBe(page)
 })
@@ -95,7 +95,7 @@ test.each([
   ['30s', '30000'],
   ['2min', '120000'],
   ['0', '0'],
-])('a deadline of statements may be written as PostgreSQL reads it: %s', (written, read) => {
+])('readConfig converts a statement_timeout to milliseconds: %s', (written, read) => {
   const { databaseUrl } = readConfig({
     ...outside,
     DATABASE_URL: `postgres://db/n?statement_timeout=${written}`,
@@ -103,7 +103,7 @@ test.each([
   expect(databaseUrl).toBe(`postgres://db/n?statement_timeout=${read}`)
 })
 
-test('the default address follows the port', () => {
+test('readConfig puts PORT into the default APP_URL', () => {
   expect(readConfig({ PORT: '4100' }).appUrl).toBe('http://localhost:4100')
 })
 
@@ -154,16 +154,16 @@ test.each([
   [{ DRAIN_SECONDS: '16' }, 'DRAIN_SECONDS is "16", expected a number from 0 to 15.'],
   [{ DRAIN_SECONDS: '-1' }, 'DRAIN_SECONDS is "-1"'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud", expected one of fatal'],
-])('refuses %j', (env, message) => {
+])('readConfig refuses %j', (env, message) => {
   expect(() => readConfig(env)).toThrow(message)
 })
 
-test('gives a proxy five seconds to turn away, where one may stand in front', () => {
+test('readConfig drains for five seconds by default when a proxy is likely', () => {
   const { drainSeconds } = readConfig({ APP_URL: 'https://letters.example.org', SMTP_URL: 'smtp://mail' })
   expect(drainSeconds).toBe(5)
 })
 
-test('can tell of every wrong setting at once, each once', () => {
+test('checkSettings reports every wrong setting once', () => {
   const env = {
     PORT: 'http',
     DATABASE_URL: 'mysql://db',
@@ -182,7 +182,7 @@ test.each([
   { SMTP_URL: 'http://u:tell-no-one@h' },
   { EVENTS_URL: 'http://u:tell-no-one@h' },
   { EVENTS_URL: 'redis://u:tell-no-one@h/letters' },
-])('a refused secret is not repeated: %j', env => {
+])('readConfig does not repeat a refused secret: %j', env => {
   expect(() => readConfig(env)).toThrow(/^(?!.*tell-no-one)/)
 })
 
@@ -194,6 +194,6 @@ test.each([
   ['http://0.0.0.0', false],
   ['http://127.example.org', false],
   ['https://localhost.example.org', false],
-])('%s: loopback %s', (url, loopback) => {
+])('isLoopbackUrl of %s is %s', (url, loopback) => {
   expect(isLoopbackUrl(url)).toBe(loopback)
 })

@@ -23,56 +23,56 @@ import {
   type S3Config,
 } from '#settings.ts'
 
-/** What the operator chose; docs/operating.md lists every setting. */
+/** The operator's settings; docs/operating.md lists them all. */
 export type Config = {
   readonly port: number
   readonly host: string
-  /** Origin under which people reach this installation, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly appUrl: string
   /** Absolute. Holds the embedded database, the mailbox and the keys. */
   readonly dataDir: string
   /** Null means the embedded PostgreSQL. */
   readonly databaseUrl: string | null
-  /** A Redis that carries live events between servers. Null means that the database does. */
+  /** A Redis that relays live events between servers. Null means PostgreSQL does. */
   readonly eventsUrl: string | null
   /** Null means the local mailbox page. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
-  /** Whose verified account looks after the others (DECISIONS 13), in lower case. Null means no one's. */
+  /** In lower case (docs/rules.md 1.10). Null means there is no admin. */
   readonly adminEmail: string | null
-  /** The URI under which a weakness can be reported. Null means the contact page. */
+  /** The URI for reporting vulnerabilities. Null means the contact page. */
   readonly securityContact: string | null
-  /** Where pictures lie. Null means the data folder. */
+  /** Null means the data folder. */
   readonly s3: S3Config | null
-  /** As it was set, for letters/letter-keys.ts to read. Null means the ones kept in the data folder. */
+  /** letters/letter-keys.ts reads it. Null means those in the data folder. */
   readonly letterKeys: string | null
-  /** Base64 of at least 32 bytes. Null means the one kept in the data folder. */
+  /** Base64 of at least 32 bytes. Null means that in the data folder. */
   readonly authSecret: string | null
-  /** Addresses of trusted proxies, comma-separated. Null means that forwarding headers count for nothing. */
+  /** Comma-separated. Null means that forwarding headers are ignored. */
   readonly trustProxy: string | null
-  /** Multiplies how often things may be tried, at least 1. */
+  /** Multiplies every rate limit; at least 1. */
   readonly limitFactor: number
   readonly logLevel: string
-  /** Opens /api/metrics to whoever brings it. Null means to this machine only. */
+  /** Null means that only this machine can read /api/metrics. */
   readonly metricsToken: string | null
-  /** Seconds between saying that no more requests should come and closing, at most 15. */
+  /** Seconds between failing readiness and closing, at most 15. */
   readonly drainSeconds: number
 }
 
-/** Reads every setting; throws an Error that names the first that is wrong, what it is, and what is expected. */
+/** Throws an Error that names the first wrong setting, its value, and what is expected. */
 export function readConfig(env: Env): Config {
   const { config, wrong } = checkSettings(env)
   if (!config) throw new Error(wrong[0])
   return config
 }
 
-/** Reads every setting, and has a sentence for each that is wrong; the config is null where there is one. */
+/** The config is null when a setting is wrong; `wrong` has a sentence for each. */
 export function checkSettings(env: Env): {
   readonly config: Config | null
   readonly wrong: readonly string[]
 } {
   const wrong: string[] = []
-  /** What the others are read by stands in for a wrong one, so that its mistake is told once. */
+  /** The fallback keeps one mistake from being reported twice. */
   const take = <Value>(read: () => Value, instead: Value): Value => {
     try {
       return read()

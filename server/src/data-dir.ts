@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 
-/** Makes the data folder, for its owner alone, where there is none. Throws when this user may not use it. */
+/** Readable by its owner alone. Throws when this user may not use it. */
 export function openDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })

@@ -11,13 +11,13 @@ import type { Mailer } from '#mail/mailer.ts'
 import type { Metrics } from '#metrics/metrics.ts'
 import type { PictureStore } from '#pictures/store.ts'
 
-/** Everything a server is made of; assemble.ts puts it together. */
+/** assemble.ts creates them. */
 export type Dependencies = {
   readonly config: Config
   readonly db: Db
   readonly log: Log
   readonly metrics: Metrics
-  /** Aborted when this server is about to close: it still answers, but no more should be asked of it. */
+  /** Aborted before this server closes: it still answers. */
   readonly leaving: AbortSignal
   readonly auth: Auth
   readonly limits: Limits

@@ -15,12 +15,12 @@ test.each([
   nodeError('ENOENT', 'connect'),
   new AggregateError([nodeError('ECONNREFUSED', 'connect'), nodeError('ETIMEDOUT', 'connect')]),
   new Error('Failed query', { cause: nodeError('EHOSTUNREACH', 'read') }),
-])('of a database that cannot be reached: %s', error => {
+])('databaseIsAway recognises an unreachable database: %s', error => {
   expect(databaseIsAway(error)).toBe(true)
 })
 
 test.each([nodeError('ENOENT', 'open'), nodeError('23505', ''), new AggregateError([new Error('not ours')])])(
-  'of something else: %s',
+  'databaseIsAway ignores other errors: %s',
   error => {
     expect(databaseIsAway(error)).toBe(false)
   },

@@ -5,15 +5,15 @@ import { unreachableCodes } from '#has-code.ts'
 import type { Log } from '#log.ts'
 
 type ErrorData = {
-  /** What is wrong with which field, in words for the person who typed it. */
+  /** Messages by field, for the person who typed it. */
   readonly fields?: Readonly<Record<string, string>>
   /** Seconds to wait, with `rate_limited`. */
   readonly retryAfter?: number
-  /** Whose account the link is for, with `password_needed`. */
+  /** The account of the link, with `password_needed`. */
   readonly username?: string
 }
 
-/** A refusal that a rule makes on purpose. Its status and default text come from domain/src/errors.ts. */
+/** A refusal by one of our rules; see domain/src/errors.ts. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
@@ -26,22 +26,19 @@ export class AppError extends Error {
   }
 }
 
-/**
- * SQLSTATE classes in which the database itself is away: connection, operator intervention, resources; or gave a statement up, or is a
- * standby that was not promoted yet.
- */
+/** Connection, operator intervention, insufficient resources, cancelled statement, read-only standby. */
 const awayStates = /^(08|57P|57014|53|25006)/
-/** Of a socket in a folder ENOENT says that nobody listens. */
+/** For a Unix socket ENOENT means that nobody listens. */
 const awayCodes = new Set([...unreachableCodes, 'ENOENT'])
 const awayCalls = new Set(['getaddrinfo', 'connect', 'read', 'write'])
 const awayMessages =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|is not currently accepting connections/
 
-/** Whether an error means that PostgreSQL cannot be reached just now, so that trying again makes sense. */
+/** Whether a retry makes sense. */
 export function databaseIsAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (awayMessages.test(error.message)) return true
-  // A name with several addresses was tried at each of them.
+  // Node tries every address of a host name.
   if (error instanceof AggregateError) return error.errors.some(databaseIsAway)
   const code = 'code' in error ? String(error.code) : ''
   const syscall = 'syscall' in error ? String(error.syscall) : ''
@@ -49,7 +46,7 @@ export function databaseIsAway(error: unknown): boolean {
   return databaseIsAway(error.cause)
 }
 
-/** The one mapper from anything thrown to an answer. What it does not know is logged and told as `unexpected`. */
+/** The one mapper of errors. Unknown ones are logged and answered as `unexpected`. */
 export function toAnswer(error: unknown, log: Log): ORPCError<string, ErrorData> {
   if (error instanceof AppError) return answer(error.code, error.data)
   if (databaseIsAway(error)) {
@@ -72,14 +69,14 @@ function answer(code: ErrorCode, data: ErrorData = {}): ORPCError<string, ErrorD
   return new ORPCError(code, { status, message, data })
 }
 
-/** Refusals of Fastify itself: a body that is too large or no JSON never reaches a procedure. */
+/** A body that is too large or not JSON never reaches a procedure. */
 function fromFastify(error: unknown): ErrorCode | null {
   if (!(error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number')) return null
   if (error.statusCode === 413) return 'too_large'
   return error.statusCode >= 400 && error.statusCode < 500 ? 'invalid_input' : null
 }
 
-/** oRPC's own refusals: input that a schema refuses, a body too large, a path that is not there. */
+/** Input that fails its schema, a body that is too large, an unknown path. */
 function fromLibrary(error: ORPCError<string, unknown>, log: Log): ORPCError<string, ErrorData> {
   if (error.code === 'BAD_REQUEST') return answer('invalid_input', { fields: fieldsOf(error.cause) })
   if (error.status === 413) return answer('too_large')

@@ -1,9 +1,9 @@
-/** Tells the errors of Node, of the file system and of PostgreSQL apart. */
+/** Of Node or PostgreSQL. */
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }
 
-/** What Node says where a host cannot be reached, or a connection to it broke. */
+/** Node's codes for an unreachable host or a broken connection. */
 export const unreachableCodes = [
   'ECONNREFUSED',
   'ECONNRESET',

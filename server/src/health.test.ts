@@ -14,7 +14,7 @@ async function start() {
   return { app, ask }
 }
 
-test('is ready while the database answers, and lives while it does not', async () => {
+test('/api/health is ready with the database, and only live without it', async () => {
   const { app, ask } = await start()
   expect(await ask('ready')).toMatchObject({ status: 200, says: { status: 'ready' } })
   const bringBack = await takeDatabaseAway(app)
@@ -26,7 +26,7 @@ test('is ready while the database answers, and lives while it does not', async (
   expect(await ask('ready')).toMatchObject({ status: 200 })
 })
 
-test('is not ready on a database that lacks a migration, as one put back from an older copy does', async () => {
+test('/api/health/ready fails when a migration is missing, as after restoring an older backup', async () => {
   const { app, ask } = await start()
   const { db } = app.deps
   const newest = sql`(select max(created_at) from drizzle.__drizzle_migrations)`
@@ -36,7 +36,7 @@ test('is not ready on a database that lacks a migration, as one put back from an
   expect(await ask('ready')).toMatchObject({ status: 503, says: { reason: 'migrations' } })
 })
 
-test('says that it is not ready before the doctor takes its silence for that of a stranger', async () => {
+test('/api/health/ready fails before the doctor’s own timeout when the database hangs', async () => {
   const { app } = await start()
   const { hostname: host, port } = new URL(app.url)
   await app.deps.db.transaction(async tx => {
@@ -45,14 +45,14 @@ test('says that it is not ready before the doctor takes its silence for that of 
   })
 })
 
-test('is ready on a database that a newer version has migrated already', async () => {
+test('/api/health/ready succeeds on a database migrated by a newer version', async () => {
   const { app, ask } = await start()
   const later = sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${Date.now() * 2})`
   await app.deps.db.execute(later)
   expect(await ask('ready')).toMatchObject({ status: 200 })
 })
 
-test('about to close, it is not ready, but lives, answers, and asks callers to connect elsewhere', async () => {
+test('a draining server fails readiness, stays live, answers and closes connections', async () => {
   const { app, ask } = await start()
   const rose = await app.signUpAndIn('rose')
   app.leave()

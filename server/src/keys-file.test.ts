@@ -12,7 +12,7 @@ beforeEach(() => {
   dataDir = join(root, 'data')
 })
 
-test('makes keys that fit the settings, once, for their owner alone', () => {
+test('readOrMakeKeys creates valid keys once, readable by their owner alone', () => {
   const made = readOrMakeKeys(dataDir)
   expect(readConfig({ LETTER_KEYS: made.letterKeys, AUTH_SECRET: made.authSecret })).toMatchObject(made)
   expect(readOrMakeKeys(dataDir)).toEqual(made)
@@ -21,17 +21,17 @@ test('makes keys that fit the settings, once, for their owner alone', () => {
   expect(statSync(dataDir).mode & 0o777).toBe(0o700)
 })
 
-test('no two installations share a key', () => {
+test('readOrMakeKeys creates different keys for each installation', () => {
   expect(readOrMakeKeys(dataDir)).not.toEqual(readOrMakeKeys(`${dataDir}2`))
 })
 
-test('never makes new keys beside a database whose letters need the old ones', () => {
+test('readOrMakeKeys refuses to create keys beside an existing database', () => {
   mkdirSync(join(dataDir, 'postgres'), { recursive: true })
   expect(() => readOrMakeKeys(dataDir)).toThrow('keys.json is missing')
   expect(readdirSync(dataDir)).toEqual(['postgres'])
 })
 
-test('refuses a damaged file and does not quote it', () => {
+test('readOrMakeKeys refuses a damaged file without quoting it', () => {
   readOrMakeKeys(dataDir)
   writeFileSync(join(dataDir, 'keys.json'), '{ "letterKeys": "k1:tell-no-one')
   expect(() => readOrMakeKeys(dataDir)).toThrow(/keys\.json is damaged(?!.*tell-no-one)/)

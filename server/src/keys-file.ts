@@ -7,15 +7,14 @@ import { openDataDir } from '#data-dir.ts'
 import { hasCode } from '#has-code.ts'
 import { createDurably, replaceDurably } from '#write-durably.ts'
 
-const Keys = z.strictObject({ letterKeys: z.string().min(1), authSecret: z.string().min(1) })
-export type KeptKeys = z.infer<typeof Keys>
+const keysSchema = z.strictObject({ letterKeys: z.string().min(1), authSecret: z.string().min(1) })
+export type KeptKeys = z.infer<typeof keysSchema>
 
 const keysPath = (dataDir: string) => join(dataDir, 'keys.json')
 
 /**
- * The secrets of an installation with the embedded database, from `keys.json` in the data folder, made at the
- * first start. Throws when the file is damaged, or gone although letters sealed with it may lie there: call it
- * before the database is started for the first time.
+ * The secrets in `keys.json`, created at the first start. Throws when the file is damaged, or missing beside an existing database; call
+ * it before the database's first start.
  */
 export function readOrMakeKeys(dataDir: string): KeptKeys {
   openDataDir(dataDir)
@@ -36,7 +35,7 @@ export function readOrMakeKeys(dataDir: string): KeptKeys {
   return readKeys(path)
 }
 
-/** The secrets that the server of these settings uses. Throws an Error when there are none yet: it makes none. */
+/** Settings first, then the file. Throws an Error when there are none; never creates them. */
 export function installedKeys({
   letterKeys,
   authSecret,
@@ -53,7 +52,7 @@ export function installedKeys({
   return { letterKeys: letterKeys ?? kept.letterKeys, authSecret: authSecret ?? kept.authSecret }
 }
 
-/** Puts keys from elsewhere in place and returns the path of their file. Throws an Error where there are some already. */
+/** Returns the file's path. Throws an Error when there are keys already. */
 export function putKeysBack(dataDir: string, keys: KeptKeys): string {
   openDataDir(dataDir)
   const path = keysPath(dataDir)
@@ -68,8 +67,8 @@ export function putKeysBack(dataDir: string, keys: KeptKeys): string {
 }
 
 /**
- * Puts a new key in front of those that letters are sealed under, and returns its id. A server that runs goes on with those it
- * has read; from its next start on it seals under the new one. Throws an Error when there is no such file.
+ * Adds a first key and returns its id. A running server seals with the new one only after a restart. Throws an Error when there is no
+ * file.
  */
 export function addLetterKey(dataDir: string): string {
   const path = keysPath(dataDir)
@@ -87,12 +86,12 @@ function readKeys(path: string): KeptKeys {
   return parseKeys(readFileSync(path, 'utf8'), path)
 }
 
-/** Reads what keys.json holds, from `path` or from a backup of it. Throws an Error that does not quote it. */
+/** `path` is for the Error thrown, which does not quote the text. */
 export function parseKeys(text: string, path: string): KeptKeys {
   try {
-    return Keys.parse(JSON.parse(text))
+    return keysSchema.parse(JSON.parse(text))
   } catch {
-    // The parser's own message would quote the secrets.
+    // The parser's message would quote the secrets.
     throw new Error(`${path} is damaged: put back the copy from your backup.`)
   }
 }

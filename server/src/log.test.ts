@@ -8,7 +8,7 @@ import { freePort } from '#test/free-port.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { takeDatabaseAway } from '#test/outage.ts'
 
-/** Nothing of what people write, type, or are known by may be found in any line. */
+/** No log line may contain any of these. */
 const secrets = {
   text: 'under the lantern at nine',
   draft: 'words that were never sent',
@@ -37,7 +37,7 @@ afterAll(() => app.stop())
 
 const headers = { 'x-forwarded-for': secrets.visitor, 'content-type': 'application/json' }
 
-/** Every call in both forms, with what it should not repeat in its address, its body, and its headers. */
+/** In both formats, with secrets in address, body and headers. */
 async function askEverything(person: Pick<TestPerson, 'fetch'>): Promise<void> {
   const body = JSON.stringify({ json: { ...secrets, email: secrets.address, content: secrets.text } })
   for (const [room, calls] of Object.entries(router)) {
@@ -65,7 +65,7 @@ function expectNoSecrets(): void {
     expect(lines.filter(line => line.toLowerCase().includes(secret.toLowerCase()))).toEqual([])
 }
 
-it('holds nothing that people wrote or are known by, whatever they call', async () => {
+it('the log contains no secret of any call', async () => {
   const { client } = quillon
   await client.letters.send({
     id: randomUUID(),
@@ -83,7 +83,7 @@ it('holds nothing that people wrote or are known by, whatever they call', async 
   expectNoSecrets()
 })
 
-it('holds no more while the database is away', async () => {
+it('the log contains no secret while the database is down', async () => {
   const again = await app.signIn(secrets.address, quillon.password)
   const bringBack = await takeDatabaseAway(app)
   await askEverything(again)
@@ -93,7 +93,7 @@ it('holds no more while the database is away', async () => {
   for (const value of again.cookies.values()) expect(lines.join('')).not.toContain(value)
 })
 
-it('has one line for a request, with these fields and no other', async () => {
+it('the log has one line per request, with a fixed set of fields', async () => {
   const answer = await app.visitor().fetch('/api/v1/usernames/Violet')
   const id = answer.headers.get('x-request-id')
   await expect.poll(() => said().filter(({ reqId }) => reqId === id).length).toBe(1)
@@ -102,26 +102,26 @@ it('has one line for a request, with these fields and no other', async () => {
   expect(line).toEqual({ level: 30, ...fields, reqId: id, ms: expect.any(Number), time: expect.any(Number) })
 })
 
-describe('the id of a request', () => {
+describe('x-request-id', () => {
   const idFor = async (given: string) => {
     const answer = await app.visitor().fetch('/api/health/live', { headers: { 'x-request-id': given } })
     return answer.headers.get('x-request-id')
   }
 
-  it('is the one that a proxy gave it', async () => {
+  it('is taken from the proxy', async () => {
     const given = randomUUID()
     expect(await idFor(given)).toBe(given)
     expect(await idFor('0123456789abcdef0123456789abcdef')).toBe('0123456789abcdef0123456789abcdef')
   })
 
   it.each([['short'], ['someone@example.com-and-more'], ['x'.repeat(65)], ['"},{"level":60,"msg":"'], ['']])(
-    'is a new one instead of %j',
+    'is replaced when it is %j',
     async given => {
       expect(await idFor(given)).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/)
     },
   )
 
-  it('is beside the error of a call that could not be answered', async () => {
+  it('is logged with the error of a failed call', async () => {
     const bringBack = await takeDatabaseAway(app)
     const answer = await app.visitor().fetch('/api/v1/profiles/Violet')
     await bringBack()
@@ -130,8 +130,8 @@ describe('the id of a request', () => {
   })
 })
 
-describe('an error', () => {
-  const told = (error: unknown) => {
+describe('an error in the log', () => {
+  const logged = (error: unknown) => {
     log.error({ err: error }, 'told')
     return said().findLast(({ msg }) => msg === 'told').err
   }
@@ -143,8 +143,8 @@ describe('an error', () => {
     }
   }
 
-  it('of our own is told with its message and place', () => {
-    const { type, message, stack } = told(new Error('the build has no main.tsx'))
+  it('of our own has its message and stack', () => {
+    const { type, message, stack } = logged(new Error('the build has no main.tsx'))
     expect({ type, message }).toEqual({ type: 'Error', message: 'the build has no main.tsx' })
     expect(stack[0]).toContain('log.test.ts')
   })
@@ -160,14 +160,14 @@ describe('an error', () => {
     ['of Fastify', new fastify.errorCodes.FST_ERR_REP_ALREADY_SENT(`/verify?token=${secrets.query}`, 'GET')],
     ['of Node', thrownBy(() => new URL(`nowhere/${secrets.query}`))],
     ['that is none', secrets.text],
-  ])('%s is told without the words it quotes', (_, error) => {
-    told(error)
+  ])('%s is logged without the words it quotes', (_, error) => {
+    logged(error)
     const line = lines.findLast(one => one.includes('"msg":"told"')) ?? ''
     for (const secret of Object.values(secrets)) expect(line).not.toContain(secret)
   })
 })
 
-it('is empty at the level silent, and has no requests at warn', async () => {
+it('the log is empty at the level silent, and has no requests at warn', async () => {
   const heard: string[] = []
   for (const level of ['silent', 'warn']) {
     const quiet = await startTestApp({}, createLog(level, { write: line => void heard.push(line) }))

@@ -1,6 +1,5 @@
 import { isIP } from 'node:net'
 
-/** True for an address that only this machine can reach. */
 export function isLoopbackUrl(url: string): boolean {
   const { hostname } = new URL(url)
   if (hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]') return true

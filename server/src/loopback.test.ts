@@ -9,7 +9,7 @@ const outside = Object.values(networkInterfaces())
   .flatMap(addresses => addresses ?? [])
   .find(one => one.family === 'IPv4' && !one.internal)?.address
 
-describe('a request from this machine', () => {
+describe('isFromThisMachine', () => {
   const server = createServer((asked: IncomingMessage, answer) => {
     answer.end(String(isFromThisMachine({ raw: asked, headers: asked.headers })))
   })
@@ -27,12 +27,12 @@ describe('a request from this machine', () => {
         .end()
     })
 
-  it('comes over a loopback address of either family', async () => {
+  it('accepts a loopback address of either family', async () => {
     expect(await ask('127.0.0.1')).toBe('true')
     expect(await ask('::1')).toBe('true')
   })
 
-  it('does not come in the words of a proxy that says nothing of itself', async () => {
+  it('refuses an HTTP/1.0 request, as of a proxy without forwarding headers', async () => {
     const answered = new Promise<string>((resolve, reject) => {
       const at = server.address()
       const proxy = connect(typeof at === 'object' && at ? at.port : 0, '127.0.0.1')
@@ -43,7 +43,7 @@ describe('a request from this machine', () => {
     expect(await answered).toMatch(/\r\nfalse$/)
   })
 
-  it.runIf(outside)('does not come over an address that others reach, whatever Host it names', async () => {
+  it.runIf(outside)('refuses a non-loopback address, whatever the Host', async () => {
     expect(await ask(outside ?? '')).toBe('false')
     expect(await ask(outside ?? '', '127.0.0.1')).toBe('false')
   })

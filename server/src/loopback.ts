@@ -11,9 +11,8 @@ const forwardingHeaders = [
 ]
 
 /**
- * Whether a request comes from a person at this very machine: a loopback peer, a loopback Host (a page of another
- * site can make a name point here), and no trace of a proxy that would hide who is really asking. Some that are told nothing leave
- * no trace but HTTP/1.0, and name the server itself as Host.
+ * A loopback peer, a loopback Host (against DNS rebinding) and no sign of a proxy that would hide the client. Some unconfigured proxies
+ * show only by HTTP/1.0.
  */
 export function isFromThisMachine({ raw, headers }: Pick<FastifyRequest, 'raw' | 'headers'>): boolean {
   if (raw.httpVersion === '1.0') return false

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '#test/free-port.ts'
 
-// Servers start here one after the other, the first with its database: minutes on a busy machine.
+// Several starts, the first with initdb: minutes on a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
 
 const root = mkdtempSync(join(tmpdir(), 'novelette-main-'))
@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, maxRetries: 50, retryDelay: 100 })
 })
 
-/** The server as `npm start` runs it; resolves when it has greeted, or has ended and all that it said has come. */
+/** Resolves when the server has printed its greeting or ended. */
 async function main(
   settings: Record<string, string> = {},
 ): Promise<{ child: ChildProcess; said: () => string }> {
@@ -56,7 +56,7 @@ async function ended(child: ChildProcess): Promise<number | null> {
   return child.exitCode
 }
 
-test('says where it is, refuses a second server on its data, and stops with both processes', async () => {
+test('the server prints its address, refuses a second one on its data, and stops with its database', async () => {
   const first = await main()
   expect(first.said()).toContain(`http://localhost:${port}`)
   expect(first.said()).toContain(dataDir)
@@ -70,7 +70,7 @@ test('says where it is, refuses a second server on its data, and stops with both
   expect(await ready()).toBe(200)
 
   const postgres = Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
-  // Ctrl-C under npm: once from the terminal, once from npm.
+  // As under npm.
   first.child.kill('SIGINT')
   first.child.kill('SIGINT')
   expect(await ended(first.child)).toBe(0)
@@ -78,7 +78,7 @@ test('says where it is, refuses a second server on its data, and stops with both
   expect(existsSync(join(dataDir, 'server.lock'))).toBe(false)
 })
 
-test('starts again after a kill', async () => {
+test('the server starts again after a kill', async () => {
   const { child } = await main()
   child.kill('SIGKILL')
   await ended(child)
@@ -88,7 +88,7 @@ test('starts again after a kill', async () => {
   expect(await ended(next.child)).toBe(0)
 })
 
-test('told to end, it says so to the proxy first, and answers what still comes', async () => {
+test('the server fails readiness on SIGTERM and still answers while draining', async () => {
   const { child } = await main({ DRAIN_SECONDS: '15' })
   child.kill('SIGTERM')
   await vi.waitUntil(async () => (await ready()) === 503, { timeout: 14_000 })
@@ -98,7 +98,7 @@ test('told to end, it says so to the proxy first, and answers what still comes',
   await ended(child)
 })
 
-test('says which setting to change when the port is taken', async () => {
+test('the server names PORT when the port is in use', async () => {
   const other = createServer().listen(port, '127.0.0.1')
   await once(other, 'listening')
   const { child, said } = await main()
@@ -108,7 +108,7 @@ test('says which setting to change when the port is taken', async () => {
   expect(existsSync(join(dataDir, 'server.lock'))).toBe(false)
 })
 
-test('names the setting that is wrong', async () => {
+test('the server names a wrong setting', async () => {
   const { child, said } = await main({ APP_URL: 'https://letters.example.org' })
   expect(await ended(child)).toBe(1)
   expect(said()).toContain('SMTP_URL is not set: APP_URL is https://letters.example.org')

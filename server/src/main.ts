@@ -6,7 +6,7 @@ import { readConfig } from '#config.ts'
 import { createLog } from '#log.ts'
 import { startServer } from '#start.ts'
 
-// The second start need not compile what the first one did.
+// Makes later starts faster.
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/novelette', import.meta.url)))
 
 try {

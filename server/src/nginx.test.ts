@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { procedures } from '#router.ts'
 
-/** Those that an nginx as in deploy/ asks of another server once more, by the calls that they name. */
-async function askedAgain(): Promise<RegExp[]> {
+/** The calls that deploy/nginx.conf retries on another server. */
+async function retriedPatterns(): Promise<RegExp[]> {
   const conf = await readFile(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8')
   const locations = [...conf.matchAll(/^ {4}location ~ (\S+) \{\n([^}]*)\}/gm)]
   return locations.flatMap(([, path = '', rules = '']) =>
@@ -11,13 +11,13 @@ async function askedAgain(): Promise<RegExp[]> {
   )
 }
 
-/** What is stored once however often it is asked for. */
-const storedOnce = ['letters.send', 'drafts.save']
-/** A stream, which browsers open again by themselves. */
+/** Idempotent writes. */
+const idempotentWrites = ['letters.send', 'drafts.save']
+/** Browsers reopen them themselves. */
 const streams = ['live.stream']
 
-it('is told which calls may be asked again: those that only read, and what is stored once', async () => {
-  const patterns = await askedAgain()
+it('nginx retries exactly the calls that only read or are idempotent', async () => {
+  const patterns = await retriedPatterns()
   expect(patterns).toHaveLength(2)
   const named = [...procedures.keys()].filter(name =>
     patterns.some(pattern => pattern.test(`/api/rpc/${name.replace('.', '/')}`)),
@@ -25,5 +25,5 @@ it('is told which calls may be asked again: those that only read, and what is st
   const reading = [...procedures].flatMap(([name, procedure]) =>
     procedure['~orpc'].route.method === 'GET' && !streams.includes(name) ? [name] : [],
   )
-  expect(named.toSorted()).toEqual([...reading, ...storedOnce].toSorted())
+  expect(named.toSorted()).toEqual([...reading, ...idempotentWrites].toSorted())
 })

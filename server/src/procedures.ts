@@ -16,23 +16,22 @@ import { answerCalls } from '#rpc-calls.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The call that was asked for, as it is counted and logged, where its route does not say it. */
+    /** For metrics and logs. */
     call: string
   }
 }
 
-/** Those that carry letters, in either form. */
 const longCalls = new Set(['letters.send', 'drafts.save'])
 const longRoutes = ['/api/v1/letters', '/api/v1/drafts/:id']
 
 const streamingCall = 'live.stream'
 
-/** The same router twice: typed RPC for our own browser code, OpenAPI for everyone else. */
+/** Twice: as typed RPC for our browser code, as OpenAPI for everyone else. */
 export function serveProcedures(app: FastifyInstance, deps: Dependencies): void {
   const { asRpc, asOpenApi } = throughOrpc(app, deps)
   app.decorateRequest('call', '')
   app.all('/api/v1/*', asOpenApi)
-  // To oRPC a HEAD, which needs no Origin, is as good as a POST.
+  // oRPC would treat a HEAD as a POST, and it needs no Origin.
   app.route({ method: ['GET', 'POST'], exposeHeadRoute: false, url: rpcUrl(streamingCall), handler: asRpc })
   for (const [name, procedure] of procedures) {
     if (name === streamingCall || longCalls.has(name)) continue
@@ -49,7 +48,7 @@ export function serveProcedures(app: FastifyInstance, deps: Dependencies): void 
 
 const rpcUrl = (name: string) => `/api/rpc/${name.replace('.', '/')}`
 
-/** What oRPC answers itself: the OpenAPI form, and live streams in both. */
+/** The OpenAPI form, and live streams in both. */
 function throughOrpc(app: FastifyInstance, deps: Dependencies) {
   const rpc = new RPCHandler<OrpcContext>(router, {
     ...answeringErrors(deps),
@@ -57,11 +56,11 @@ function throughOrpc(app: FastifyInstance, deps: Dependencies) {
   })
   const openApi = new OpenAPIHandler<OrpcContext>(router, {
     ...answeringErrors(deps),
-    // A query string holds only strings: `page=2` has to become a number before its schema sees it.
+    // `page=2` must become a number before validation.
     plugins: [new ZodSmartCoercionPlugin<OrpcContext>()],
   })
-  const signsOfLife = startHeartbeats()
-  app.addHook('onClose', async () => signsOfLife.stop())
+  const heartbeats = startHeartbeats()
+  app.addHook('onClose', async () => heartbeats.stop())
 
   const handle = (handler: typeof rpc | typeof openApi, prefix: Prefix) => {
     return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -73,7 +72,7 @@ function throughOrpc(app: FastifyInstance, deps: Dependencies) {
       const { matched } = await handler.handle(request, reply, { prefix, context })
       if (context.taken.stream) {
         addAnswerHeaders(deps, request, reply)
-        sendStream(reply, context.taken.stream, prefix === '/api/rpc' ? rpcForm : plainForm, signsOfLife)
+        sendStream(reply, context.taken.stream, prefix === '/api/rpc' ? rpcForm : plainForm, heartbeats)
       } else if (!matched) reply.callNotFound()
       return reply
     }
@@ -87,8 +86,8 @@ type OrpcContext = CallContext & {
   readonly note: (path: readonly string[], procedure: AnyProcedure) => void
 }
 
-/** oRPC is told that there is nothing of its own to send. */
-async function leaveStreams({
+/** oRPC has nothing to send. */
+async function skipTakenStreams({
   context,
   next,
 }: Intercepted<StandardHandleResult>): Promise<StandardHandleResult> {
@@ -99,12 +98,12 @@ async function leaveStreams({
 type Intercepted<T> = { readonly context: OrpcContext; readonly next: () => Promise<T> }
 type Called<T> = Intercepted<T> & { readonly path: readonly string[]; readonly procedure: AnyProcedure }
 
-/** Whatever is thrown becomes one of our answers; what could not even be read is the caller's mistake. */
+/** A request that oRPC could not parse is `invalid_input`. */
 function answeringErrors({ metrics }: Dependencies) {
   const understood = new WeakMap<OrpcContext, string>()
   return {
     interceptors: [
-      leaveStreams,
+      skipTakenStreams,
       async <T>({ context, next }: Intercepted<T>): Promise<T> => {
         try {
           return await next()

@@ -20,7 +20,7 @@ import { templatesRoutes } from '#templates/routes.ts'
 import { adminTestimonialsRoutes } from '#testimonials/admin-routes.ts'
 import { testimonialsRoutes } from '#testimonials/routes.ts'
 
-/** Every call that the browser can make, served as typed RPC and as OpenAPI alike. */
+/** Served as typed RPC and as OpenAPI. */
 export const router = {
   accounts: accountsRoutes,
   passwords: passwordsRoutes,
@@ -44,7 +44,7 @@ export const router = {
 
 export type Router = typeof router
 
-/** Every procedure of it, by names such as letters.send. */
+/** By names such as letters.send. */
 export const procedures: ReadonlyMap<string, AnyProcedure> = new Map(
   Object.entries(router).flatMap(([room, calls]) =>
     Object.entries<AnyProcedure>(calls).map(([name, procedure]) => [`${room}.${name}`, procedure] as const),

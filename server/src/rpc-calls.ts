@@ -7,15 +7,15 @@ import { toAnswer } from '#errors.ts'
 import { inRpcForm, readInput } from '#rpc-form.ts'
 import { outputForm } from '#rpc-output.ts'
 
-/** Characters from which on an answer is a list, and hardly without a letter beyond Latin 1. */
-const listsBegin = 2_000
+/** Longer answers are likely lists, with characters beyond Latin-1. */
+const minLengthToEncode = 2_000
 
-/** Node.js would look through such a text twice, for its length and to send it, and each time more slowly. */
-const inBytes = (answer: string) => (answer.length < listsBegin ? answer : Buffer.from(answer))
+/** Node would scan a long string twice. */
+const inBytes = (answer: string) => (answer.length < minLengthToEncode ? answer : Buffer.from(answer))
 
 /**
- * Answers the calls of our own browser code to one procedure, each with one piece of JSON. oRPC's handler would look for the procedure,
- * for streams and for files anew in each, which is most of what a short answer costs (docs/decisions/040).
+ * Answers RPC calls without oRPC's handler, whose lookup of the procedure, streams and files is most of the cost of a short answer
+ * (docs/decisions/040).
  */
 export function answerCalls(deps: Dependencies, name: string, procedure: AnyProcedure) {
   const { schema, write } = outputForm(procedure['~orpc'].outputSchema as unknown as $ZodType)

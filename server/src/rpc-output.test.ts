@@ -20,11 +20,11 @@ const output: fc.Arbitrary<z.infer<typeof schema>> = fc.record({
   ),
 })
 
-describe('an answer', () => {
+describe('outputForm', () => {
   const form = outputForm(schema)
   const check = form.schema['~standard'].validate
 
-  test('is written as oRPC writes it', async () => {
+  test('writes what oRPC’s serialiser writes', async () => {
     const orpc = new StandardRPCJsonSerializer()
     await fc.assert(
       fc.asyncProperty(output, async given => {
@@ -45,12 +45,12 @@ describe('an answer', () => {
     ['a text that is none', { sent: [{ at: new Date(), times: [], words: 7 }], last: null }],
     ['a date that is none', { sent: [{ at: new Date('x'), times: [], words: '' }], last: null }],
     ['a date as text', { sent: [{ at: '2026-01-01', times: [], words: '' }], last: null }],
-  ])('is refused with %s, as by its schema', async (_what, given) => {
+  ])('refuses %s, as its schema does', async (_what, given) => {
     expect((await check(given)).issues).toBeDefined()
     expect((await schema['~standard'].validate(given)).issues).toBeDefined()
   })
 
-  test('is never of a kind that nobody has thought of how to write', () => {
+  test('throws for a type it cannot write', () => {
     expect(() => outputForm(z.strictObject({ any: z.map(z.string(), z.date()) }))).toThrow('map')
   })
 })

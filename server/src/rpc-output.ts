@@ -3,24 +3,23 @@ import * as core from 'zod/v4/core'
 type Schema = core.$ZodType
 
 /**
- * How the answers of a procedure are checked, and written as oRPC's client reads them: JSON, and the places in it where a text stands for a
- * date. Its schema says where those are. oRPC's serialiser looks for them, and for what JSON does not know besides, in every value of
- * every answer, and makes a copy of it all with a path to each.
+ * Writes output in oRPC's format: JSON, and the paths of strings that stand for dates, which come from the schema. oRPC's serialiser
+ * visits and copies every value to find them.
  */
 export function outputForm(schema: Schema) {
   const findDates = datesOf(schema)
   return {
-    /** Checks as the schema does, as code that is written once, and leaves dates as text. */
+    /** Validates with compiled code, and turns dates into strings. */
     schema: asText(schema),
     write(output: unknown): string {
-      const meta: Place[] = []
+      const meta: DatePath[] = []
       findDates?.(output, [], meta)
       return JSON.stringify(meta.length > 0 ? { json: output, meta } : { json: output })
     },
   }
 }
 
-/** Those whose values JSON writes as they are. */
+/** Types that JSON writes unchanged. */
 const plain = new Set(['number', 'boolean', 'enum', 'literal'])
 
 function asText(schema: Schema): Schema {
@@ -33,7 +32,7 @@ function asText(schema: Schema): Schema {
     case 'nullable':
       return new core.$ZodNullable({ ...def, innerType: asText(def.innerType) })
     case 'string':
-      // Its form was looked at when it came in.
+      // Strings were validated on input.
       return new core.$ZodString({ type: 'string' })
     case 'date':
       return new core.$ZodPipe({ type: 'pipe', in: schema, out: isoText })
@@ -48,13 +47,13 @@ const isoText = new core.$ZodTransform({ type: 'transform', transform: date => (
 const mapShape = <Value>(shape: core.$ZodShape, map: (schema: Schema) => Value) =>
   Object.fromEntries(Object.entries(shape).map(([key, schema]) => [key, map(schema)]))
 
-/** oRPC's number for a date, and the way to it. */
-type Place = readonly (string | number)[]
+/** oRPC's type number for a date, followed by its path. */
+type DatePath = readonly (string | number)[]
 const date = 1
 
-type FindDates = (value: unknown, place: (string | number)[], dates: Place[]) => void
+type FindDates = (value: unknown, place: (string | number)[], dates: DatePath[]) => void
 
-/** Null where there are none. */
+/** Null when there are no dates. */
 function datesOf(schema: Schema): FindDates | null {
   const { def } = (schema as core.$ZodTypes)._zod
   switch (def.type) {

@@ -1,8 +1,8 @@
 import { hasCode, unreachableCodes } from '#has-code.ts'
 
 /**
- * Runs a command to its end and exits with the code it returns. What it throws is told in one sentence. Ctrl-C and SIGTERM end it
- * at once, after what was registered for `exit`.
+ * Exits with the code that `work` returns; an error is printed as one sentence. Ctrl-C and SIGTERM end it at once, after the `exit`
+ * handlers.
  */
 export async function runCommand(work: () => Promise<number>): Promise<never> {
   for (const [signal, code] of [
@@ -20,7 +20,7 @@ export async function runCommand(work: () => Promise<number>): Promise<never> {
   }
 }
 
-/** As PostgreSQL ends sessions, and as one cannot be begun. */
+/** Ended and refused sessions, unreachable hosts. */
 const lostCodes = ['57P01', '57P02', '57P03', ...unreachableCodes]
 
 function sentenceOf(error: unknown): string {
@@ -31,5 +31,4 @@ function sentenceOf(error: unknown): string {
   return `The database went away, or does not answer (${error.message}). Run this again when it is there.`
 }
 
-/** Tells a person how it goes. */
 export const say = (line: string) => void process.stdout.write(`${line}\n`)

@@ -2,7 +2,7 @@ const policy: Readonly<Record<string, string>> = {
   'default-src': "'self'",
   'script-src': "'self'",
   'style-src': "'self'",
-  // A letter's colours are style attributes; the sanitiser has already refused everything but literal colours.
+  // A letter's colours are style attributes; the sanitiser allows only literal colours in them.
   'style-src-attr': "'unsafe-inline'",
   'img-src': "'self' blob: data:",
   'font-src': "'self' data:",
@@ -13,7 +13,7 @@ const policy: Readonly<Record<string, string>> = {
   'frame-ancestors': "'none'",
 }
 
-/** What every answer tells browsers to refuse. Written once: to put it together anew for each answer costs more than to read a session. */
+/** Computed once: doing it per answer costs more than reading a session. */
 export function securityHeaders(appUrl: string): Readonly<Record<string, string>> {
   return {
     'content-security-policy': Object.entries(policy)

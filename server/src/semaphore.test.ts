@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createSemaphore } from '#semaphore.ts'
 
-describe('the turnstile', () => {
-  it('lets two through at a time, in order, and refuses whoever finds no room to wait', async () => {
+describe('createSemaphore', () => {
+  it('runs two at a time, queues two in order and refuses a fifth', async () => {
     const through = createSemaphore(2, 2)
     const running: string[] = []
     const release = new Map<string, () => void>()
@@ -26,7 +26,7 @@ describe('the turnstile', () => {
     expect(running).toEqual(['first', 'second', 'third', 'fourth'])
   })
 
-  it('gives its place back when the work fails', async () => {
+  it('frees its place when the work fails', async () => {
     const through = createSemaphore(1, 0)
     await expect(through(() => Promise.reject(new Error('spilt ink')))).rejects.toThrow('spilt ink')
     expect(await through(async () => 'written')).toBe('written')

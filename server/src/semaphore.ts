@@ -1,8 +1,8 @@
 import { AppError } from '#errors.ts'
 
 /**
- * Lets at most `running` pieces of work through at a time and `waiting` more queue in order.
- * Throws AppError `unavailable` beyond that: a flood must not use up the memory.
+ * Runs at most `running` pieces of work at a time, while `waiting` more queue in order. Throws AppError `unavailable` beyond that: a
+ * flood must not exhaust the memory.
  */
 export function createSemaphore(running: number, waiting: number) {
   const queue: (() => void)[] = []
@@ -16,7 +16,7 @@ export function createSemaphore(running: number, waiting: number) {
     try {
       return await work()
     } finally {
-      // The place is handed to the next in line, so nobody can slip in between.
+      // The place goes to the next in the queue directly; nobody can overtake.
       const next = queue.shift()
       if (next) next()
       else busy -= 1
@@ -24,7 +24,7 @@ export function createSemaphore(running: number, waiting: number) {
   }
 }
 
-/** The same for each of many who are told apart by a name. */
+/** A separate semaphore for each key. */
 export function createKeyedSemaphore(running: number, waiting: number) {
   const places = new Map<string, { readonly enter: ReturnType<typeof createSemaphore>; count: number }>()
   return async <T>(name: string, work: () => Promise<T>): Promise<T> => {

@@ -55,7 +55,7 @@ export function readAppUrl(env: Env, port: number): string {
   return url.origin
 }
 
-/** The value is not repeated in the message: it may hold a password. */
+/** The value may hold a password and is not repeated in the error. */
 export function readUrl(env: Env, name: string, protocols: readonly string[]): string | null {
   const value = given(env, name)
   if (!value) return null
@@ -68,7 +68,7 @@ export function readUrl(env: Env, name: string, protocols: readonly string[]): s
 
 const units: Readonly<Record<string, number>> = { ms: 1, s: 1_000, min: 60_000 }
 
-/** With its deadline of statements in milliseconds: we keep it, too. The value is not repeated in the message: it may hold a password. */
+/** statement_timeout in milliseconds, which the server uses, too. The value may hold a password and is not repeated in the error. */
 export function readDatabaseUrl(env: Env): string | null {
   const value = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
   const url = new URL(value ?? 'postgres:')
@@ -83,7 +83,7 @@ export function readDatabaseUrl(env: Env): string | null {
   return url.href
 }
 
-/** The value is not repeated in the message: it may hold a password. */
+/** The value may hold a password and is not repeated in the error. */
 export function readEventsUrl(env: Env): string | null {
   const value = readUrl(env, 'EVENTS_URL', ['redis:', 'rediss:'])
   const { hostname, pathname } = value ? new URL(value) : { hostname: 'none', pathname: '' }
@@ -99,7 +99,7 @@ export function readAdminEmail(env: Env): string | null {
   return address.data
 }
 
-/** An address of its own, or a page: whichever it is, everyone may read it. */
+/** It is published. */
 export function readSecurityContact(env: Env): string | null {
   const value = given(env, 'SECURITY_CONTACT')
   if (!value) return null
@@ -109,7 +109,7 @@ export function readSecurityContact(env: Env): string | null {
   throw wrong('SECURITY_CONTACT', value, 'an email address or an https address')
 }
 
-/** All of them or none: a store that is half named would be found out by the first picture. */
+/** All five or none. */
 export function readS3(env: Env): S3Config | null {
   const names = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   const lacking = names.filter(name => !given(env, name))
@@ -175,7 +175,7 @@ export function readLogLevel(env: Env): string {
   return value
 }
 
-/** Whoever guesses it reads how busy this installation is; the value is not repeated in the message. */
+/** A secret, not repeated in the error. */
 export function readMetricsToken(env: Env): string | null {
   const value = given(env, 'METRICS_TOKEN')
   if (value && !/^[!-~]{16,}$/.test(value)) {
@@ -184,7 +184,7 @@ export function readMetricsToken(env: Env): string | null {
   return value
 }
 
-/** Where nobody but this machine comes, no proxy has to be told. */
+/** On loopback there is no proxy. */
 export function readDrainSeconds(env: Env, appUrl: string): number {
   const value = given(env, 'DRAIN_SECONDS') ?? (isLoopbackUrl(appUrl) ? '0' : '5')
   const seconds = /^\d{1,2}$/.test(value) ? Number(value) : Number.NaN

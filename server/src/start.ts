@@ -9,17 +9,16 @@ import { readLetterKeys } from '#letters/letter-keys.ts'
 import type { Log } from '#log.ts'
 
 export type RunningServer = {
-  /** What a person who started it wants to know: the address, the mail page, where the data lie. */
+  /** The address, the mail page, the data folder. */
   readonly greeting: string
-  /** Says that it is not ready any more, and answers on. */
+  /** Readiness fails, requests are answered. */
   leave(): void
   stop(): Promise<void>
 }
 
 /**
- * Brings up everything that a server needs and listens; with `demo`, puts five people and their letters into it first, one of
- * whom is the admin.
- * Throws an Error that says what to do when it cannot.
+ * Starts everything and listens; with `demo`, creates the demo's people first, one of them the admin. Throws an Error that says what to
+ * do.
  */
 export async function startServer(
   settings: Config,
@@ -34,7 +33,7 @@ export async function startServer(
         dataDir: config.dataDir,
         log: (line: string) => log.debug({ postgres: line }, 'postgres'),
       })
-  // The code loads while initdb and PostgreSQL start; a failure of theirs is thrown by the await below.
+  // The code loads while PostgreSQL starts; its failure is thrown by the await below.
   postgres?.catch(() => null)
   const [{ assemble }, { seedDemo }] = await Promise.all([import('#assemble.ts'), import('#demo/seed.ts')])
   const database = (await postgres) ?? null
@@ -45,7 +44,7 @@ export async function startServer(
   }
   try {
     const address = database?.connectionString ?? config.databaseUrl ?? ''
-    running = await assemble(config, keys, log, address).catch(naming(config))
+    running = await assemble(config, keys, log, address).catch(nameDatabaseUrl(config))
     const people = demo ? await seedDemo(running.deps) : []
     await listen(running.app, config)
     return {
@@ -59,8 +58,8 @@ export async function startServer(
   }
 }
 
-/** What the database's driver says names no setting, and this is where one is wrong. Drizzle puts the whole query before it. */
-function naming({ databaseUrl }: Config) {
+/** The driver's error names no setting, and Drizzle's starts with the query. */
+function nameDatabaseUrl({ databaseUrl }: Config) {
   return (error: unknown): never => {
     if (!databaseUrl || !(error instanceof Error)) throw error
     const { message } = error.cause instanceof Error ? error.cause : error
@@ -99,7 +98,7 @@ function signIns(people: readonly DemoPerson[]): string {
   return `  Sign in as\n${rows.join('\n')}\n\n  Everything is gone when the demo ends.\n\n`
 }
 
-/** Settings win; only an installation with the embedded database keeps its keys in the data folder. */
+/** Settings take precedence. */
 function keysOf({ letterKeys, authSecret, dataDir }: Config) {
   const kept = letterKeys && authSecret ? { letterKeys, authSecret } : readOrMakeKeys(dataDir)
   return {

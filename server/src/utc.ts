@@ -1,7 +1,7 @@
-/** Where a reader is we cannot know in a mail or a file, so days and hours are told by UTC, in en-US (SPEC.md section 9). */
+/** The reader's time zone is unknown in mails and files. */
 const inUtc = (options: Intl.DateTimeFormatOptions) => {
   const formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
-  // The narrow space before AM and PM is more than every program can show.
+  // Some fonts lack the narrow no-break space.
   return (date: Date) => formatter.format(date).replaceAll('\u202f', ' ')
 }
 

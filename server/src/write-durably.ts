@@ -11,10 +11,7 @@ import {
 import { dirname } from 'node:path'
 import { hasCode } from '#has-code.ts'
 
-/**
- * Makes a file whole or not at all, readable by its owner alone, and on the disk before it returns.
- * Never replaces: throws an error with code EEXIST when the file is already there.
- */
+/** Atomic, readable by its owner alone, and flushed. Throws an error with code EEXIST when the file exists. */
 export function createDurably(path: string, text: string): void {
   const draft = `${path}.${process.pid}.new`
   writeFileSync(draft, text, { mode: 0o600, flag: 'w', flush: true })
@@ -26,7 +23,7 @@ export function createDurably(path: string, text: string): void {
   syncFolder(dirname(path))
 }
 
-/** The same for a file that is there: what is read at any moment is the old text or the new one, whole. */
+/** A reader sees the old text or the new one. */
 export function replaceDurably(path: string, text: string): void {
   const draft = `${path}.${process.pid}.new`
   writeFileSync(draft, text, { mode: 0o600, flag: 'w', flush: true })
@@ -34,7 +31,7 @@ export function replaceDurably(path: string, text: string): void {
   syncFolder(dirname(path))
 }
 
-/** A name given or taken away in this folder survives a power cut from here on. */
+/** Created or removed names survive a power cut. */
 export function syncFolder(path: string): void {
   const folder = openSync(path, 'r')
   try {
@@ -44,7 +41,7 @@ export function syncFolder(path: string): void {
   }
 }
 
-/** The text of a file, or null where there is none. */
+/** Null when it does not exist. */
 export function readIfThere(path: string): string | null {
   try {
     return readFileSync(path, 'utf8')

@@ -1,7 +1,7 @@
 import { answerCall, pageOfUsers, statisticsOf } from '../../admin-answers.ts'
 import { type Area, fill, press, type Screen, type Step, shows, showsPart } from '../screen.ts'
 
-/** More people and letters than anyone could sign up for a picture. */
+/** More users and letters than could be created for a picture. */
 const busyMonth: Step = async page => {
   await answerCall(page, 'admin/statistics', () => statisticsOf(30, ago => (ago * 37) % 61))
   await answerCall(page, 'admin/users', input => pageOfUsers((input as { page: number }).page, 237))

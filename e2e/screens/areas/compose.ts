@@ -39,7 +39,7 @@ const showsDialog: Step = page => page.getByRole('dialog').first().waitFor()
 const triedId = '0197a000-0000-7000-8000-0000000000aa'
 const markOfTheo = createHash('sha256').update(`${triedId} ${people.theo.username}`).digest()
 
-/** What was tried on the landing page of this browser. */
+/** Stores a letter tried on the landing page in this browser. */
 const tried = (owner: { mark: string; isNew: boolean } | null): Step => {
   const text = 'Dear you, I have been meaning to say this for years.'
   const letter = { version: 1, id: triedId, text, banner: 'starry-night', writtenAt: Date.now(), owner }
@@ -66,7 +66,7 @@ const drafts: readonly Screen[] = [
     name: 'Earlier today',
     as: 'noor',
     path: '/compose',
-    // On a phone the line of the draft that was resumed stands in its place.
+    // On a phone the line about the resumed draft takes its place.
     only: 'desk',
     steps: [press('Earlier Today'), showsDialog],
   },
@@ -107,7 +107,7 @@ const sending: readonly Screen[] = [
   {
     name: 'Sent',
     path: toElena,
-    // It leads on by itself after two seconds, which is too soon for two pictures.
+    // The screen changes after two seconds, too soon for two pictures.
     before: letSentStand,
     steps: [write, press('Send Beautiful Letter'), shows('Letter Sent Successfully!')],
   },

@@ -2,7 +2,7 @@ import { formerMember } from '@novelette/domain/leaving.ts'
 import { usernames } from '../members.ts'
 import { type Area, type Step, shows, showsPart } from '../screen.ts'
 
-/** Everybody else has left: in what comes from the server they have the name that is shown of them then. */
+/** Rewrites responses so that everybody else has deleted their account. */
 const everybodyLeft: Step = page =>
   page.route('**/api/rpc/letters/**', async route => {
     const response = await route.fetch()

@@ -45,7 +45,7 @@ export const letterArea: Area = {
       before: page => page.route('**/assets/snapdom*', () => undefined),
       steps: [share, shows('Capturing...')],
     },
-    // Its picture is made when the ways are asked for, and what lasts two seconds is the state.
+    // The picture is made when the menu opens; the state shown for two seconds is the one wanted.
     { name: 'Ways to share', ...onRoses, steps: [share, shows('Instagram'), shows('Success!')] },
     {
       name: 'Picture for Instagram',

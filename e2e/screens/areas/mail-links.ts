@@ -8,7 +8,7 @@ export const refusal = (code: string, status: number) => ({
   json: { json: { code, status, message: '', defined: false, data: {} } },
 })
 
-/** A link that nobody has used yet; its page only asks whether it is good. */
+/** An unused link; its page only checks whether it is valid. */
 const openResetLink: Step = async (page, { server, members }) => {
   await members.newcomer.client.passwords.forgot({ email: addressOf('Ida') })
   await page.goto((await linkInMail(server, addressOf('Ida'), '/reset-password')).href)
@@ -47,7 +47,6 @@ const reset: readonly Screen[] = [
 const confirmLink = async (_page: unknown, { members }: Cast) =>
   members.newcomer.client.emailChanges.ask({ email: 'ida.new@example.com', password })
 
-/** What a person who signs up or forgot a password comes to by a link in a mail. */
 export const mailScreens: readonly Screen[] = [
   { name: 'Verify email', path: '/verify-email?email=ida@example.com' },
   {

@@ -19,7 +19,7 @@ export const profileArea: Area = {
     {
       name: 'Own, link copied',
       path: '/profile',
-      // It says so for two seconds, which is too short for two pictures.
+      // The text shows for two seconds, too short for two pictures.
       before: letCopiedStand,
       steps: [
         page => page.context().grantPermissions(['clipboard-write']),

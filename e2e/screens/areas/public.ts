@@ -32,7 +32,7 @@ export const publicArea: Area = {
     {
       name: 'FAQ, one topic',
       path: '/faq',
-      // The topics are links until somebody turns to them.
+      // The topics are links until the first interaction.
       steps: [
         page => page.getByRole('group', { name: 'Topic' }).getByText('All').hover(),
         press('Privacy'),

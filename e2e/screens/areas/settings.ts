@@ -6,7 +6,6 @@ import { refusal } from './mail-links.ts'
 
 const failing = ['sessions/list', 'emailChanges/pending', 'passkeys/list', 'receipts/get', 'blocks/list']
 
-/** Types into the password of the dialog of this name. */
 const fillIn =
   (dialog: string | RegExp, password: string): Step =>
   page =>

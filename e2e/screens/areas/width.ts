@@ -1,6 +1,6 @@
 import { type Area, press, showsPart } from '../screen.ts'
 
-/** Names as wide as fifteen letters can be, and words that end nowhere. */
+/** The widest names of fifteen letters, and words without a break. */
 export const widthArea: Area = {
   name: 'Long names and words',
   as: 'wide',

@@ -13,15 +13,15 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.stop())
 
-describe('the table', () => {
-  it('has a row for every procedure, and none for another', () => {
+describe('access matrix', () => {
+  it('the table has a row for every procedure and no other', () => {
     const named = new Set(procedureRows.map(row => row.name))
     expect([...named].sort()).toEqual([...procedures.keys()].sort())
   })
 })
 
 describe('every procedure', () => {
-  it.each(procedureRows)('$name of $of gives each what the table says, in both shapes', async row => {
+  it.each(procedureRows)('$name of $of answers every role as the table says', async row => {
     for (const role of roles) {
       const found: Record<string, string> = {}
       for (const [shape, callOf] of Object.entries(shapes)) {
@@ -29,7 +29,7 @@ describe('every procedure', () => {
         const changed = await fixture.database.changed()
         if (changed.length > 0) await fixture.database.restore()
         found[shape] = outcomeOf(answer, changed)
-        expect(toldTo(role, row, answer), `what ${row.name} told the ${role}`).toEqual([])
+        expect(leaksTo(role, row, answer), `what ${row.name} told the ${role}`).toEqual([])
       }
       const wanted = row.outcomes[role]
       expect(found, `${row.name} of ${row.of} for the ${role}`).toEqual({ rpc: wanted, rest: wanted })
@@ -37,20 +37,20 @@ describe('every procedure', () => {
   })
 })
 
-/** Calls by which one becomes another: what they answer is for that one. */
-const opening = ['accounts.signIn', 'accounts.verifyEmail', 'passkeys.signIn', 'emailChanges.confirm']
+/** Their answers are for the person signed in as. */
+const signInCalls = ['accounts.signIn', 'accounts.verifyEmail', 'passkeys.signIn', 'emailChanges.confirm']
 const addresses = new Map<string, readonly Role[]>([
   ...members.map(member => [emailOf(member), [member]] as const),
   ['moved@example.com', ['sender']],
   ['pending@example.com', []],
 ])
 
-/** What stands in an answer and was not for this one's eyes. */
-function toldTo(role: Role, { name, of }: Row, { text, output, status }: Answer): string[] {
+/** Secrets and undeclared fields that this role must not see. */
+function leaksTo(role: Role, { name, of }: Row, { text, output, status }: Answer): string[] {
   const guarded = [...addresses, ...Object.entries(secrets)]
   const told = guarded.filter(([words, known]) => text.includes(words) && !known.includes(role))
   const schema = procedures.get(name)?.['~orpc'].outputSchema
   const outside = schema && status < 300 && name !== 'live.stream' ? fieldsOutside(schema, output) : []
-  if (opening.includes(name)) return outside
+  if (signInCalls.includes(name)) return outside
   return [...told.map(([words]) => `${words} (${of})`), ...outside]
 }

@@ -10,7 +10,7 @@ function asRpc(name: string, input: Input): Call {
   return { path: `/api/rpc/${name.replace('.', '/')}`, init: json('POST', { json: input }) }
 }
 
-/** Ids in the path, and the rest in the query of a GET or in the body of anything else. */
+/** Ids in the path, the rest in the query of a GET or in the body of other methods. */
 function asRest(name: string, input: Input): Call {
   const { method = '', path = '' } = procedures.get(name)?.['~orpc'].route ?? {}
   const rest = new Map(Object.entries(input ?? {}))
@@ -32,31 +32,30 @@ function json(method: string, body: unknown): RequestInit {
 
 export type Answer = {
   readonly status: number
-  /** The code of a refusal. */
   readonly code: string | null
   readonly text: string
-  /** What a procedure returned, as JSON has it. */
+  /** The result of a procedure, parsed from JSON. */
   readonly output: unknown
 }
 
-/** Reads an answer to its end; of a stream, the first of what comes. */
+/** Of a stream, only the first chunk. */
 export async function readAnswer(response: Response): Promise<Answer> {
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
-  const text = isStream ? await startOf(response) : await response.text()
+  const text = isStream ? await firstChunkOf(response) : await response.text()
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
   const body = isJson ? JSON.parse(text || 'null') : undefined
   const output = response.url.includes('/api/rpc/') ? body?.json : body
   return { status: response.status, code: response.ok ? null : (output?.code ?? null), text, output }
 }
 
-async function startOf(response: Response): Promise<string> {
+async function firstChunkOf(response: Response): Promise<string> {
   const reader = response.body?.getReader()
   const first = await reader?.read()
   await reader?.cancel()
   return new TextDecoder().decode(first?.value)
 }
 
-/** What came of a call, in the words of table.ts: `changed` are the tables that it left as another. */
+/** In the terms of table.ts. `changed` lists the tables that the call modified. */
 export function outcomeOf({ status, code }: Answer, changed: readonly string[]): string {
   if (status < 300) return changed.length > 0 ? 'done' : 'ok'
   const refusal = code ?? (status === 404 ? 'not_found' : String(status))

@@ -2,18 +2,17 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 
 export type Database = {
-  /** The tables in which something is not as it was when they were remembered. */
+  /** The tables that differ from the snapshot. */
   changed(): Promise<string[]>
-  /** Makes all of them as they were. */
   restore(): Promise<void>
 }
 
-/** Jobs that a call queued. Upkeep has no key, and concerns nothing that is new. */
+/** Jobs that a call queued. Maintenance jobs have no key and touch nothing new. */
 const jobs = 'graphile_worker._private_jobs where key is not null'
 
-/** Remembers what is in all tables. */
+/** Takes a snapshot of all tables. */
 export async function rememberDatabase(db: Db): Promise<Database> {
-  // All but the counters of tries, which a call may raise before it is refused: a limit that forgot that would be none.
+  // Except rate limits, which a call may raise before it is refused and which a refusal must not undo.
   const { rows } = await db.execute<{ name: string }>(sql`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace
     and relkind in ('r', 'p') and not relispartition and relname <> 'limits'`)
@@ -22,7 +21,7 @@ export async function rememberDatabase(db: Db): Promise<Database> {
   for (const table of tables) {
     await db.execute(sql.raw(`create table remembered.${table} as select * from ${table}`))
   }
-  await letForeignKeysWait(db)
+  await makeForeignKeysDeferrable(db)
   const restoring = [
     'begin; set constraints all deferred',
     ...[jobs, ...tables].map(from => `delete from ${from}`),
@@ -40,8 +39,8 @@ export async function rememberDatabase(db: Db): Promise<Database> {
   }
 }
 
-/** Until the end of a transaction that asks for it: tables come back one by one. All others meet them as ever. */
-async function letForeignKeysWait(db: Db): Promise<void> {
+/** Tables are restored one by one. Other transactions check foreign keys at once as before. */
+async function makeForeignKeysDeferrable(db: Db): Promise<void> {
   const { rows } = await db.execute<{ change: string }>(sql`
     select format('alter table %s alter constraint %I deferrable', conrelid::regclass, conname) as change
     from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace`)
@@ -57,7 +56,7 @@ async function fingerprints(db: Db, watched: ReadonlyMap<string, string>) {
   return new Map(rows.map(row => [row.name, row.fingerprint]))
 }
 
-/** Has every job wait from now on, so that nothing changes by itself. */
+/** By a day, so that nothing changes in the background. */
 export async function holdJobs(db: Db): Promise<void> {
   await db.execute(sql`
     create function tomorrow() returns trigger language plpgsql as

@@ -1,6 +1,6 @@
 import type { $ZodTypes } from 'zod/v4/core'
 
-/** Every object within a schema, with where it is. */
+/** Every object within a schema, with its path. */
 export function objectsIn(schema: unknown, path = ''): { path: string; isStrict: boolean }[] {
   const { def } = (schema as $ZodTypes)._zod
   if (def.type === 'object') {
@@ -10,7 +10,7 @@ export function objectsIn(schema: unknown, path = ''): { path: string; isStrict:
   return partsOf(schema as $ZodTypes).flatMap(part => objectsIn(part, path))
 }
 
-/** The fields of a value, read from JSON, that its schema does not name. */
+/** The fields of a JSON value that its schema does not name. */
 export function fieldsOutside(schema: unknown, value: unknown, path = ''): string[] {
   const { def } = (schema as $ZodTypes)._zod
   if (Array.isArray(value)) {
@@ -27,7 +27,6 @@ export function fieldsOutside(schema: unknown, value: unknown, path = ''): strin
   )
 }
 
-/** What a schema is wrapped around. */
 function partsOf({ _zod: { def } }: $ZodTypes): unknown[] {
   if ('innerType' in def) return [def.innerType]
   if ('element' in def) return [def.element]

@@ -11,12 +11,12 @@ import { reportedLetter } from '#test/reported-letters.ts'
 import { storeLetters } from '#test/stored-letters.ts'
 import { upload } from '#test/uploads.ts'
 
-/** Words that stand in one thing alone, and who may ever be told them. */
+/** Texts that occur in one place each, and who may see them. */
 export const secrets: Readonly<Record<string, readonly Role[]>> = {
   'Words of the letter': ['sender', 'receiver'],
   'Words of the fresh one': ['sender', 'receiver'],
   'Words of the removed one': ['sender', 'receiver'],
-  // Its receiver had blocked whoever wrote it.
+  // Its receiver had blocked the writer.
   'Words of the unseen one': ['blocked'],
   'Words of the reported one': ['sender', 'receiver', 'admin'],
   'Words to the admin': ['receiver', 'admin'],
@@ -24,10 +24,10 @@ export const secrets: Readonly<Record<string, readonly Role[]>> = {
   'Words that wait': ['sender', 'admin'],
 }
 
-/** What there is to get at: ids, and the tokens of links in mails, by the names that table.ts gives them. */
+/** Ids and tokens of mailed links, by their names in table.ts. */
 export type FixtureData = {
   readonly ids: Readonly<Record<string, string>>
-  /** A new passkey for the sender, and an answer by the one they have, to questions that wait in the database. */
+  /** Answers to challenges in the database: a new passkey of the sender, and an assertion by their present one. */
   readonly made: MadeCredential
   readonly signed: SignedCredential
 }
@@ -61,7 +61,7 @@ async function makeLetters(app: TestApp, { sender, receiver, blocked, stranger }
   })
   await receiver.client.blocks.block({ personId: blocked.user.id })
   await sender.client.profiles.update({ bio: '', privacySettings: 'friends_only' })
-  // Nobody's, so that asking for it shows what an id gets that stands for nothing.
+  // The id of no letter, to see how an unknown one is answered.
   return { letter, fresh, removed, unseen, reported: letterId, report: reportId, none: stranger.user.id }
 }
 
@@ -95,7 +95,7 @@ async function makeOthers(app: TestApp, { sender, receiver }: People) {
 
 const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000)
 
-/** Links that were mailed: two to the sender, one to somebody who has just signed up, and one for the sender's browser. */
+/** Two mailed links of the sender, one of a new sign-up, and a download ticket of the sender. */
 async function makeLinks({ deps: { auth, db } }: TestApp, { sender }: People) {
   const userId = sender.user.id
   const reset = 'a link that was mailed to the sender'

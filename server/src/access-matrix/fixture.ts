@@ -13,18 +13,14 @@ import type { Db } from '#db/open.ts'
 import { built } from '#pages/build.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
 
-/** The real app with all its people and what is theirs, as every call of the walk finds it. */
+/** The real app and its data, in the state that every call finds. */
 export type Fixture = {
   readonly data: FixtureData
   readonly database: Database
-  /** What is sent along with a call about something. */
   inputFor(name: string, of: string): Readonly<Record<string, unknown>> | undefined
-  /**
-   * Makes one call as one of them, from our own pages or from `origin`; null sends none. Cookies that come back are not kept:
-   * everyone stays who they are.
-   */
+  /** From our own origin or `origin`; null sends none. Cookies in the response are dropped, so that sessions stay as they are. */
   request(role: Role, call: Call, origin?: string | null): Promise<Answer>
-  /** Every route that is no procedure and no file of the built web app, such as GET /robots.txt. */
+  /** Neither procedures nor files of the built web app: such as GET /robots.txt. */
   readonly plainRoutes: readonly string[]
   stop(): Promise<void>
 }
@@ -37,7 +33,7 @@ export async function createFixture(): Promise<Fixture> {
   const data = await createFixtureData(app, people)
   const order = { adminId: people.admin.user.id, userId: people.banned.user.id, reason: 'Reported' }
   await ban(deps, order)
-  await giveTime(deps.db)
+  await extendExpiries(deps.db)
   const cookies = new Map(Object.entries(people).map(([member, { cookies }]) => [member, headerOf(cookies)]))
   return {
     data,
@@ -55,29 +51,29 @@ export async function createFixture(): Promise<Fixture> {
   }
 }
 
-/** Fastify says when it makes a server, which is the moment to ask what routes it is given. */
+/** Fastify announces a new server before its routes are added. */
 async function recordRoutes(start: () => Promise<TestApp>) {
   const routes = new Set<string>()
-  const hear = (message: unknown) => {
+  const onInitialization = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance }
     fastify.addHook('onRoute', ({ method, url }) => {
       for (const one of [method].flat()) routes.add(`${one} ${url}`)
     })
   }
-  subscribe('fastify.initialization', hear)
+  subscribe('fastify.initialization', onInitialization)
   const app = await start()
-  unsubscribe('fastify.initialization', hear)
-  return { app, plainRoutes: [...routes].filter(isPlain) }
+  unsubscribe('fastify.initialization', onInitialization)
+  return { app, plainRoutes: [...routes].filter(isPlainRoute) }
 }
 
-function isPlain(route: string): boolean {
+function isPlainRoute(route: string): boolean {
   const [method = '', url = ''] = route.split(' ')
   const isCall = /^\/api\/(rpc|v1)\/(?!openapi)/.test(url)
   return method !== 'HEAD' && !isCall && !(url.length > 1 && existsSync(join(built, url)))
 }
 
-/** On a slow machine, too, no call renews a session, which would be a change, and no question to a passkey is too old. */
-async function giveTime(db: Db): Promise<void> {
+/** On a slow machine no call may renew a session, which would be a change, and no challenge may expire. */
+async function extendExpiries(db: Db): Promise<void> {
   for (const table of ['sessions', 'passkey_challenges']) {
     await db.execute(
       sql.raw(`update ${table} set expires_at = expires_at + interval '1 day' where expires_at > now()`),

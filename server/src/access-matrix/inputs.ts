@@ -3,13 +3,13 @@ import type { FixtureData } from '#access-matrix/fixture-data.ts'
 import { emailOf, type Member, members, passwordOf, usernameOf } from '#access-matrix/people.ts'
 import type { Router } from '#router.ts'
 
-/** What a call is about: its name in table.ts, and the id or token that stands for it. */
-type About = { readonly of: string; readonly id: string; readonly data: FixtureData }
-type Input = (about: About) => Readonly<Record<string, unknown>>
+/** A name in table.ts, and its id or token. */
+type InputContext = { readonly of: string; readonly id: string; readonly data: FixtureData }
+type Input = (about: InputContext) => Readonly<Record<string, unknown>>
 
-type Names<Rooms> = {
-  [Room in keyof Rooms & string]: `${Room}.${keyof Rooms[Room] & string}`
-}[keyof Rooms & string]
+type Names<Routers> = {
+  [RouterName in keyof Routers & string]: `${RouterName}.${keyof Routers[RouterName] & string}`
+}[keyof Routers & string]
 
 export type ProcedureName = Names<Router>
 
@@ -23,7 +23,7 @@ const itsPassword: Input = ({ of }) => ({ password: passwordOf(memberNamed(of)) 
 
 const newPassword = 'a new one that nobody knows'
 
-/** What is sent along, where a call takes anything at all. Schemas fill in the rest. */
+/** Schemas fill in the rest. */
 export const inputs: { readonly [Name in ProcedureName]?: Input } = {
   'accounts.checkUsername': byName,
   'accounts.signUp': () => ({ username: 'Newcomer', email: 'newcomer@example.com', password: newPassword }),

@@ -1,7 +1,7 @@
 import { createVerifiedAccount } from '#accounts/verified-account.ts'
 import type { TestApp, TestPerson } from '#test/harness.ts'
 
-/** Who knocks at every door. The receiver has blocked the blocked one; the banned one was signed in when they were banned. */
+/** The receiver has blocked `blocked`; `banned` was signed in when they were banned. */
 export const roles = ['visitor', 'stranger', 'sender', 'receiver', 'blocked', 'banned', 'admin'] as const
 export type Role = (typeof roles)[number]
 export type Member = Exclude<Role, 'visitor'>
@@ -14,7 +14,7 @@ export const passwordOf = (member: Member) => `the words of the ${member}`
 
 export type People = Readonly<Record<Member, TestPerson>>
 
-/** Accounts for all of them, each signed in once. Nobody is blocked or banned yet. */
+/** Nobody is blocked or banned yet. */
 export async function invitePeople(app: TestApp): Promise<People> {
   const invite = async (member: Member): Promise<TestPerson> => {
     const [email, password] = [emailOf(member), passwordOf(member)]

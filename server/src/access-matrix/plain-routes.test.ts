@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.stop())
 
-/** Pages that everyone may read; they are rendered without looking who it is for. */
+/** Public pages, which are rendered without looking at the session. */
 const pages = publicPaths.flatMap(path => [...new Set([path, `${path.replace(/\/$/, '')}/`])])
 
 function callFor({ room, name, of }: Row): Call {
@@ -27,8 +27,8 @@ function callFor({ room, name, of }: Row): Call {
   return { path: `${path}${query}`, init: { method, headers, ...(method === 'POST' && { body: picture }) } }
 }
 
-describe('what is no procedure', () => {
-  it('has a row for every route', () => {
+describe('routes that are no procedures', () => {
+  it('every plain route has a row in the table', () => {
     const known = new Set([
       ...plainRows.map(row => `${row.room.split(' ')[0]} ${row.name}`),
       ...pages.map(path => `GET ${path}`),
@@ -36,7 +36,7 @@ describe('what is no procedure', () => {
     expect(fixture.plainRoutes.filter(route => !known.has(route))).toEqual([])
   })
 
-  it.each(plainRows)('$room $name of $of gives each what the table says', async row => {
+  it.each(plainRows)('$room $name of $of answers every role as the table says', async row => {
     const outcomes: Record<string, string> = {}
     for (const role of roles) {
       const answer = await fixture.request(role, callFor(row))
@@ -47,7 +47,7 @@ describe('what is no procedure', () => {
     expect(outcomes).toEqual(row.outcomes)
   })
 
-  it.each(pages)('%s is the same for all who are signed in, and tells nobody of another', async path => {
+  it.each(pages)('%s is identical for everyone who is signed in', async path => {
     const answers = await Promise.all(members.map(member => fixture.request(member, { path, init: {} })))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)

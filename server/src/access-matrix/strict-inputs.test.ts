@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.stop())
 
-/** What the server alone decides, and what it has never heard of. */
+/** Fields that only the server decides, and unknown ones. */
 const extras = [
   'role',
   'subscription_plan',
@@ -26,7 +26,7 @@ const extras = [
   '__proto__',
 ]
 
-/** Of each procedure the first row in which someone is answered: all that is wrong with their call is the field too many. */
+/** For each procedure the first row and role that is answered, so that nothing but the extra field is wrong with the call. */
 const calls = [...procedures.keys()].map(name => {
   const rows = procedureRows.filter(row => row.name === name)
   const answered = rows.flatMap(({ of, outcomes }) =>
@@ -36,9 +36,9 @@ const calls = [...procedures.keys()].map(name => {
 })
 
 describe('every procedure', () => {
-  it.each(calls)('$name refuses whatever it does not know', async ({ name, of, role }) => {
+  it.each(calls)('$name refuses unknown fields', async ({ name, of, role }) => {
     for (const extra of extras) {
-      // Not assigned: `__proto__` has to become a field.
+      // Not assigned, since `__proto__` has to become a field.
       const input = Object.fromEntries([
         ...Object.entries(fixture.inputFor(name, of) ?? {}),
         [extra, 'admin'],
@@ -48,13 +48,13 @@ describe('every procedure', () => {
         expect(code, `${shape} ${name} with ${extra}`).toBe('invalid_input')
       }
     }
-    // Whoever says that they are here is here, whatever else they say.
+    // The guard renews the session even if the input is invalid.
     const expected = name === 'sessions.stay' ? ['sessions'] : []
     expect(await fixture.database.changed()).toEqual(expected)
     await fixture.database.restore()
   })
 
-  it.each([...procedures.keys()])('%s lists the fields of its answer', name => {
+  it.each([...procedures.keys()])('%s declares the fields of its answer', name => {
     const schema = procedures.get(name)?.['~orpc'].outputSchema
     expect(schema, `${name} has an output schema`).toBeDefined()
     if (name === 'live.stream') return
@@ -64,14 +64,14 @@ describe('every procedure', () => {
 })
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
-const shouted = (value: unknown) => (uuid.test(String(value)) ? String(value).toUpperCase() : value)
+const inUpperCase = (value: unknown) => (uuid.test(String(value)) ? String(value).toUpperCase() : value)
 
-describe('an id in capital letters', () => {
+describe('id in capital letters', () => {
   const some = ['sender', 'receiver', 'admin'] as const
-  it.each(procedureRows)('is the same id to $name of $of', async ({ name, of, outcomes }) => {
+  it.each(procedureRows)('$name of $of takes an id in capital letters', async ({ name, of, outcomes }) => {
     const input = Object.entries(fixture.inputFor(name, of) ?? {})
     if (!input.some(([, value]) => uuid.test(String(value)))) return
-    const inCapitals = Object.fromEntries(input.map(([field, value]) => [field, shouted(value)]))
+    const inCapitals = Object.fromEntries(input.map(([field, value]) => [field, inUpperCase(value)]))
     for (const role of some) {
       const answer = await fixture.request(role, shapes.rpc(name, inCapitals))
       const changed = await fixture.database.changed()
@@ -81,11 +81,11 @@ describe('an id in capital letters', () => {
   })
 })
 
-describe('a call that does not come from our own pages', () => {
+describe('call from a foreign origin', () => {
   const origins = ['https://elsewhere.example', 'http://localhost:3000.elsewhere.example', 'null', null]
   const changing = calls.filter(({ name }) => procedures.get(name)?.['~orpc'].route.method !== 'GET')
 
-  it.each(changing)('is refused: $name', async ({ name, of, role }) => {
+  it.each(changing)('a call from a foreign origin is refused by $name', async ({ name, of, role }) => {
     for (const [shape, callOf] of Object.entries(shapes)) {
       const call = callOf(name, fixture.inputFor(name, of))
       for (const origin of origins) {
@@ -100,11 +100,11 @@ describe('a call that does not come from our own pages', () => {
   })
 })
 
-describe('a call that no one may make', () => {
+describe('call without access', () => {
   const guarded = procedureRows.filter(row => row.outcomes.visitor === 'signed_out').map(row => row.name)
   const nonsense = { nonsense: true }
 
-  it.each([...new Set(guarded)])('%s is refused before it is looked at what was sent', async name => {
+  it.each([...new Set(guarded)])('%s without access is refused before its input is validated', async name => {
     const call = shapes.rpc(name, nonsense)
     expect((await fixture.request('visitor', call)).code).toBe('signed_out')
     expect((await fixture.request('banned', call)).code).toBe('suspended')

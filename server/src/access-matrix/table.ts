@@ -1,12 +1,11 @@
 import { type Role, roles } from '#access-matrix/people.ts'
 
 /**
- * Who gets what, for every call there is. `of` is what the call is about, by its name in fixture-data.ts; what belongs to nobody in
- * particular has none. `ok`: it is answered, and nothing in the database is another. `done`: it is answered, and something is.
- * Anything else is the code of the refusal, and nothing is another.
+ * The outcome of every call for every role. `of` names what it is about, as in fixture-data.ts, or `-`. `ok`: answered, the
+ * database unchanged. `done`: answered, the database changed. Anything else: the code of a refusal, the database unchanged.
  *
- * The letters: `letter` and `reported` were opened, `fresh` was not, `removed` lies hidden from its receiver, and all of them went
- * from the sender to the receiver. `unseen` went from the blocked one to the receiver, who had blocked them. `none` is no letter.
+ * The sender's letters to the receiver: `letter` and `reported` were opened, `fresh` was not, `removed` is hidden from its
+ * receiver. `unseen` went from `blocked` to the receiver, who had blocked them. `none` is no letter.
  */
 const procedures = `
 accounts              of        visitor    stranger   sender     receiver   blocked    banned     admin
@@ -148,7 +147,7 @@ admin                of           visitor     stranger   sender     receiver   b
   decideTestimonial  testimonial  signed_out  not_admin  not_admin  not_admin  not_admin  suspended  done
 `
 
-/** The same for what is no procedure: files that come and go, and pages. */
+/** Routes that are no procedures: uploads, downloads and pages. */
 const plainRoutes = `
 POST                    of  visitor     stranger  sender  receiver  blocked  banned     admin
   /api/profile-picture  -   signed_out  done      done    done      done     suspended  done
@@ -187,7 +186,7 @@ GET from elsewhere      of    visitor    stranger   sender     receiver   blocke
 `
 
 export type Row = {
-  /** The heading that it stands under: a room of the router, or how a route is asked for. */
+  /** The name of a router, or how a route is requested. */
   readonly room: string
   /** Such as letters.send, or the path of a route. */
   readonly name: string
@@ -198,7 +197,7 @@ export type Row = {
 export const procedureRows = read(procedures).map(row => ({ ...row, name: `${row.room}.${row.name}` }))
 export const plainRows = read(plainRoutes)
 
-/** A line that begins at the margin is a room's, with the heads of its columns; a name ends where two blanks are. */
+/** A line at the margin names a router and its columns; two spaces end a name. */
 function read(table: string): Row[] {
   let room = ''
   return table.split('\n').flatMap(line => {

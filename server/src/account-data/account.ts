@@ -12,7 +12,7 @@ import { testimonialOf } from '#testimonials/testimonials.ts'
 
 export type Account = Awaited<ReturnType<typeof accountOf>>
 
-/** Everything but letters and drafts that is kept of a person, field by field. Throws AppError `signed_out`. */
+/** All data of a person except letters and drafts. Throws AppError `signed_out`. */
 export async function accountOf(db: Db, session: Session) {
   const { id } = session.user
   const [person] = await db

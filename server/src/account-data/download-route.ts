@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { downloadPath, openDownload } from '#account-data/download.ts'
 import type { Dependencies } from '#dependencies.ts'
 
-/** A plain GET, since only a browser itself can put what streams in straight into a file. */
+/** A plain GET: only the browser itself can stream a response into a file. */
 export async function downloadRoute(app: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {
-  /** One for each person: a ticket can be followed more than once in its minute. */
+  /** One per person: a ticket can be used more than once within its minute. */
   const running = new Map<string, Readable>()
 
   app.get<{ Querystring: { ticket?: unknown } }>(

@@ -36,8 +36,8 @@ const jsonIn = (files: Map<string, string>, path: string) => JSON.parse(files.ge
 const noon = new Date('2026-11-21T12:00:00.000Z')
 const tail = (id: string | undefined) => id?.slice(-8)
 
-describe('the download of one’s data', () => {
-  test('is a zip with a name of plain characters, which nothing keeps a copy of', async () => {
+describe('account data download', () => {
+  test('sends an uncached zip with an ASCII file name', async () => {
     const answer = await download(rose)
     const today = new Date().toISOString().slice(0, 10)
     expect(answer.status).toBe(200)
@@ -53,7 +53,7 @@ describe('the download of one’s data', () => {
     expect(files.get('README.txt')).toMatch(/Not here: letters that you removed,.*noted about your account/s)
   })
 
-  test('says of the account what is kept of it, and no secret', async () => {
+  test('packs the stored account data without secrets', async () => {
     const person = await app.signUpAndIn('Ida')
     const { id } = person.user
     await app.deps.db
@@ -87,7 +87,7 @@ describe('the download of one’s data', () => {
     })
   })
 
-  test('holds the picture as the profile shows it', async () => {
+  test('packs the profile picture', async () => {
     const person = await app.signUpAndIn('Mona')
     expect([...(await unpack(person)).keys()]).not.toContain('picture.webp')
     const body = new Uint8Array(await jpeg())
@@ -98,7 +98,7 @@ describe('the download of one’s data', () => {
     expect([...(await unpack(person)).keys()]).not.toContain('picture.webp')
   })
 
-  test('holds every letter and draft twice, to read and as data', async () => {
+  test('packs every letter and draft as HTML and as JSON', async () => {
     const content = '<p>The <span style="color: #ff0000">rain</span> &amp; you</p>'
     const body = JSON.stringify({ content, banner: 'starry-night', sanitised: 1 })
     const [received] = await storeLetters(app.deps, jack.user.id, rose.user.id, [{ body, createdAt: noon }])
@@ -139,7 +139,7 @@ describe('the download of one’s data', () => {
     expect(files.get(`${kept}.html`)).not.toContain('With love,')
   })
 
-  test('leaves letters as they are: not delivered, not read, nobody told', async () => {
+  test('changes no status of a downloaded letter and sends no event', async () => {
     await storeLetters(app.deps, jack.user.id, rose.user.id, [{}, { status: 'delivered' }])
     const before = await app.deps.db.select({ id: letters.id, status: letters.status }).from(letters)
     const jacks = listenTo(app.deps, jack.user.id)
@@ -149,7 +149,7 @@ describe('the download of one’s data', () => {
     expect(jacks.events).toEqual([])
   })
 
-  test('holds neither what was removed nor what is another’s', async () => {
+  test('leaves removed letters and other people’s data out of the download', async () => {
     const noor = await app.signUpAndIn('Noor')
     await storeLetters(app.deps, jack.user.id, rose.user.id, [{ hiddenFromReceiver: true }])
     await storeLetters(app.deps, rose.user.id, jack.user.id, [{ hiddenFromSender: true }])
@@ -164,7 +164,7 @@ describe('the download of one’s data', () => {
     expect([...(await unpack(rose)).keys()]).toHaveLength(2)
   })
 
-  test('names a former member as the app does', async () => {
+  test('names a former member in the download as the app does', async () => {
     const vera = await app.signUpAndIn('Vera')
     const [id] = await storeLetters(app.deps, vera.user.id, rose.user.id, [{ createdAt: noon }])
     await app.deps.db.update(users).set({ erasesAt: sql`now()` }).where(eq(users.id, vera.user.id))
@@ -173,7 +173,7 @@ describe('the download of one’s data', () => {
     expect(jsonIn(await unpack(rose), `${path}.json`).from).toBe('a former member')
   })
 
-  test('names what cannot be opened, and brings all else', async () => {
+  test('lists the letters that cannot be decrypted and packs all others', async () => {
     const [damaged, lost, fine] = await storeLetters(app.deps, jack.user.id, rose.user.id, [
       { createdAt: noon },
       { createdAt: noon },
@@ -196,7 +196,7 @@ describe('the download of one’s data', () => {
     ])
   })
 
-  test('holds two letters of one day whose ids end alike', async () => {
+  test('gives different names to two letters of one day whose ids end alike', async () => {
     const ids = ['0193aaaa', '0193bbbb'].map(start => `${start}-0000-7000-8000-00001a2b3c4d`)
     await storeLetters(
       app.deps,
@@ -209,7 +209,7 @@ describe('the download of one’s data', () => {
     expect(pages.map(path => jsonIn(files, path).id).sort()).toEqual(ids)
   })
 
-  test('holds many letters, page by page, in no one’s way', async () => {
+  test('packs 1,200 letters, read in batches', async () => {
     const many = Array.from({ length: 1_200 }, (_, index) => ({
       createdAt: new Date(noon.getTime() - index),
     }))
@@ -219,16 +219,16 @@ describe('the download of one’s data', () => {
   }, 60_000)
 })
 
-describe('the way to the download', () => {
+describe('download ticket', () => {
   const refusal = async (answer: Response) => [answer.status, (await answer.json()).code]
 
-  test('is closed to a visitor, also with a ticket', async () => {
+  test('refuses a visitor, also with a valid download ticket', async () => {
     const { path } = await rose.client.accountData.start()
     await expect(app.visitor().client.accountData.start()).rejects.toMatchObject({ code: 'signed_out' })
     expect(await refusal(await app.visitor().fetch(path))).toEqual([401, 'signed_out'])
   })
 
-  test('is closed without a ticket, with another’s, a forged, a foreign and an old one', async () => {
+  test('refuses a download ticket that is missing, forged, expired or another person’s', async () => {
     const { path } = await jack.client.accountData.start()
     const [, ticket = ''] = path.split('ticket=')
     expect(await refusal(await rose.fetch(path))).toEqual([404, 'not_found'])
@@ -253,7 +253,7 @@ describe('the way to the download', () => {
     expect(links.accountData.read(ticket, new Date())).toBe(jack.user.id)
   })
 
-  test('is open for a minute', async () => {
+  test('accepts a download ticket for a minute', async () => {
     const startedAt = Date.now()
     const { path } = await rose.client.accountData.start()
     const answeredAt = Date.now()
@@ -263,7 +263,7 @@ describe('the way to the download', () => {
     expect(ownerAt(answeredAt + 60_000)).toBeNull()
   })
 
-  test('is open for as long by a server whose own clock is wrong', async () => {
+  test('accepts a fresh download ticket on a server whose clock is wrong', async () => {
     const { path } = await rose.client.accountData.start()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 })
     try {
@@ -275,14 +275,14 @@ describe('the way to the download', () => {
     }
   })
 
-  test('takes nothing but a GET', async () => {
+  test('answers a download ticket to GET only', async () => {
     const { path } = await rose.client.accountData.start()
     for (const method of ['HEAD', 'POST', 'DELETE']) {
       expect((await rose.fetch(path, { method })).status).toBe(404)
     }
   })
 
-  test('is not gone again and again, and says when it is open', async () => {
+  test('limits the download tickets of a person and states the time to wait', async () => {
     const strict = await startTestApp({ limitFactor: 1 })
     const [ida, tom] = [await strict.signUpAndIn('Ida'), await strict.signUpAndIn('Tom')]
     for (let time = 0; time < 5; time += 1) await ida.client.accountData.start()

@@ -11,10 +11,10 @@ import { requireSession } from '#sessions/sessions.ts'
 
 export const downloadPath = '/api/account-data'
 
-/** Time enough for a browser to follow the link; a copy of it is soon worth nothing, and never anything without the session. */
+/** Enough to follow the link; a copy expires soon and needs the session anyway. */
 const ticketSeconds = 60
 
-/** Where the signed-in person's data can be fetched within a minute. Throws AppError `rate_limited`. */
+/** A path that is valid for 60 seconds. Throws AppError `rate_limited`. */
 export async function startDownload(
   { auth, db, limits }: Pick<Dependencies, 'auth' | 'db' | 'limits'>,
   userId: string,
@@ -28,8 +28,8 @@ export async function startDownload(
 type Download = { readonly userId: string; readonly name: string; readonly zip: Readable }
 
 /**
- * Opens the zip that a ticket was given for, to the person it was given to; it breaks off when the session ends. Throws
- * AppError `signed_out`, `suspended`, `link_invalid` when the ticket is forged or too old, and `not_found` when it is someone else's.
+ * Opens the zip for the owner of the ticket; it aborts when the session ends. Throws AppError `signed_out`, `suspended`,
+ * `link_invalid` when the ticket is forged or expired, and `not_found` when it is someone else's.
  */
 export async function openDownload(
   deps: Dependencies,
@@ -50,7 +50,7 @@ export async function openDownload(
   }
 }
 
-/** Whoever ends a session that is not theirs must not watch it carry everything away. Throws AppError `signed_out` or `suspended`. */
+/** Ending a stolen session must also stop its download. Throws AppError `signed_out` or `suspended`. */
 async function* whileSignedIn(
   deps: Dependencies,
   cookie: string | null,

@@ -27,7 +27,7 @@ export async function* draftFiles(
   }
 }
 
-/** By their ids, which stay while a draft is written on. */
+/** Paged by id, which does not change when a draft is edited. */
 async function* draftsOf(db: Db, ownerId: string) {
   let last: string | null = null
   while (true) {

@@ -9,7 +9,7 @@ import type { PackedFile } from '#account-data/zip.ts'
 import type { Dependencies } from '#dependencies.ts'
 import { utcMoment } from '#utc.ts'
 
-/** Everything that lies in a download, in the order in which it is read. */
+/** All files of a download, in reading order. */
 export async function* accountFiles(
   deps: Dependencies,
   userId: string,
@@ -24,7 +24,7 @@ export async function* accountFiles(
   yield* letterFiles(deps, userId, 'sent', letters)
   yield* draftFiles(deps, userId, letters)
   if (letters.sealed.length > 0) {
-    yield { path: 'could-not-be-opened.txt', text: stillSealed(letters.sealed), changedAt }
+    yield { path: 'could-not-be-opened.txt', text: unopenedNote(letters.sealed), changedAt }
   }
 }
 
@@ -49,7 +49,7 @@ At ${site.name} your letters lie sealed. Here they do not: whoever has these fil
 Keep them where only you look.
 `
 
-const stillSealed = (names: readonly string[]) => `These could not be opened, so they are missing here:
+const unopenedNote = (names: readonly string[]) => `These could not be opened, so they are missing here:
 
 ${names.join('\n')}
 

@@ -20,7 +20,7 @@ const folders = {
   sent: { preposition: 'to', open: openSent },
 } as const
 
-/** All letters of one side that its owner has not removed, read page by page and opened one by one. Marks nothing. */
+/** One side's letters that its owner has not removed, read in batches and opened one by one. Changes no status. */
 export async function* letterFiles(
   deps: Dependencies,
   userId: string,

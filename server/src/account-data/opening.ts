@@ -2,13 +2,12 @@ import { AppError } from '#errors.ts'
 import { SealError } from '#letters/sealing.ts'
 import type { Log } from '#log.ts'
 
-/** Opens one letter or draft after the other; one that cannot be opened is noted and never takes the others with it. */
+/** One that cannot be decrypted is recorded and skipped. */
 export function opening(log: Log) {
   const sealed: string[] = []
   return {
-    /** The names of those that stayed sealed. */
     sealed: sealed as readonly string[],
-    /** What `open` gives, or null for one that is gone by now or stays sealed. */
+    /** Null if it was deleted meanwhile or cannot be decrypted. */
     async tryTo<Opened>(open: () => Promise<Opened>, name: string): Promise<Opened | null> {
       try {
         return await open()

@@ -1,4 +1,4 @@
-/** Plain paper and serif: the drawings of the six families stay where the app can show them. */
+/** Without the drawings of the six themes, which only the app can show. */
 export const pageStyle = `
 :root { color-scheme: light }
 * { box-sizing: border-box }

@@ -8,23 +8,23 @@ type Page = {
   readonly title: string
   readonly facts: Readonly<Record<string, string>>
   readonly banner: BannerId
-  /** Clean markup; all else is plain text. */
+  /** Sanitised markup; all else is plain text. */
   readonly content: string
   readonly signedBy?: string
 }
 
-type Written = {
-  /** Without an ending. */
+type LetterExport = {
+  /** Without an extension. */
   readonly path: string
   readonly changedAt: Date
   readonly page: Page
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** The same letter twice: as a page to read, and as data for programs. */
-export function asFiles({ path, changedAt, page, data }: Written): PackedFile[] {
+/** A letter as two files: a page to read and data for programs. */
+export function asFiles({ path, changedAt, page, data }: LetterExport): PackedFile[] {
   return [
-    { path: `${path}.html`, text: writePage(page), changedAt },
+    { path: `${path}.html`, text: renderPage(page), changedAt },
     { path: `${path}.json`, text: asJson(data), changedAt },
   ]
 }
@@ -33,10 +33,10 @@ export function asJson(data: Readonly<Record<string, unknown>>): string {
   return `${JSON.stringify(data, null, 2)}\n`
 }
 
-/** Whatever a later browser makes of it, the file loads nothing and runs nothing. */
+/** The file loads and runs nothing in any browser. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'"
 
-function writePage({ title, facts, banner, content, signedBy }: Page): string {
+function renderPage({ title, facts, banner, content, signedBy }: Page): string {
   const rows = Object.entries(facts).map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`)
   const signature = signedBy ? `<p class="signature">With love,<b>${escapeHtml(signedBy)}</b></p>` : ''
   return `<!doctype html>

@@ -5,7 +5,7 @@ import { profiles } from '#db/schema.ts'
 import type { Dependencies } from '#dependencies.ts'
 import { readLargest } from '#pictures/keys.ts'
 
-/** The picture of a person in its largest size; of what was handed in, no more is kept. */
+/** A person's picture in its largest size; the uploaded file is not kept. */
 export async function* pictureFiles(
   deps: Dependencies,
   userId: string,

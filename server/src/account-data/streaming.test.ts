@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.stop())
 
-/** A download of which the first bytes have come. */
+/** Waits for the first bytes and returns a function that reads the rest. */
 async function begin(signal?: AbortSignal) {
   const { path } = await rose.client.accountData.start()
   const answer = await rose.fetch(path, signal ? { signal } : {})
@@ -38,7 +38,7 @@ async function begin(signal?: AbortSignal) {
   }
 }
 
-test('a download that goes wrong on its way breaks off instead of ending early', async () => {
+test('a download that fails midway aborts instead of ending early', async () => {
   const rest = await begin()
   const restore = await takeDatabaseAway(app)
   await expect(rest()).rejects.toThrow()
@@ -47,21 +47,21 @@ test('a download that goes wrong on its way breaks off instead of ending early',
   expect(readZip(await again()).size).toBe(18)
 })
 
-test('another download of the same person takes the place of the first', async () => {
+test('a second download of the same person aborts the first', async () => {
   const rest = await begin()
   const second = await begin()
   await expect(rest()).rejects.toThrow()
   expect(readZip(await second()).size).toBe(18)
 })
 
-test('a download breaks off when its session is ended somewhere else', async () => {
+test('a download aborts when its session is ended elsewhere', async () => {
   const rest = await begin()
   const owner = await app.signIn(rose.user.email, rose.password)
   await owner.client.sessions.endOthers()
   await expect(rest()).rejects.toThrow()
 })
 
-test('a download that its reader gave up holds up nothing', async () => {
+test('a download that its reader aborts does not block the server', async () => {
   const leaving = new AbortController()
   await begin(leaving.signal)
   leaving.abort()

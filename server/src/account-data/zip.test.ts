@@ -6,7 +6,7 @@ import { readZip } from '#test/read-zip.ts'
 
 const changedAt = new Date('2026-11-21T12:00:00Z')
 
-/** Files that do not shrink, and what became of them. */
+/** Incompressible files, with a record of how many were read. */
 function manyFiles(count: number, fails = false) {
   const seen = { asked: 0, over: false }
   async function* files() {
@@ -24,7 +24,7 @@ function manyFiles(count: number, fails = false) {
 const firstBytes = (zip: ReturnType<typeof zipOf>) =>
   new Promise<void>(resolve => zip.once('readable', () => resolve()))
 
-test('a zip holds its files, also empty ones and those with names of any kind', async () => {
+test('a zip contains its files, also empty ones and those with non-ASCII names', async () => {
   async function* files() {
     yield { path: 'README.txt', text: 'Dear you, ♥', changedAt }
     yield { path: 'letters/größe.txt', text: '', changedAt }
@@ -36,7 +36,7 @@ test('a zip holds its files, also empty ones and those with names of any kind', 
   ])
 })
 
-test('a zip that nobody reads asks for no more than a few files', async () => {
+test('a zip that nobody reads requests only a few files', async () => {
   const { seen, zip } = manyFiles(100)
   await firstBytes(zip)
   await new Promise(resolve => setTimeout(resolve, 200))
@@ -44,7 +44,7 @@ test('a zip that nobody reads asks for no more than a few files', async () => {
   zip.destroy()
 })
 
-test('a zip that is given up ends the work', async () => {
+test('a zip that is destroyed stops the work', async () => {
   const { seen, zip } = manyFiles(100)
   await firstBytes(zip)
   zip.destroy()
@@ -52,7 +52,7 @@ test('a zip that is given up ends the work', async () => {
   expect(seen.asked).toBeLessThan(4)
 })
 
-test('a zip whose files fail is never a shorter one', async () => {
+test('a zip whose files fail throws instead of ending early', async () => {
   const { zip } = manyFiles(3, true)
   await expect(buffer(zip)).rejects.toThrow('no more')
 })

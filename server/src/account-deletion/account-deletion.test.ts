@@ -25,8 +25,8 @@ const erasesAtOf = async ({ user }: TestPerson) => {
   return row?.erasesAt ?? null
 }
 
-describe('asking to delete an account', () => {
-  it('sets a day in two weeks, and ends every session with its live stream', async () => {
+describe('requestDeletion', () => {
+  it('schedules the erasure in 14 days and ends every session with its live stream', async () => {
     const phone = await app.signUpAndIn('Rose')
     const desk = await again(phone)
     const stream = await desk.client.live.stream()
@@ -41,7 +41,7 @@ describe('asking to delete an account', () => {
     expect(await desk.client.accounts.session()).toBeNull()
   })
 
-  it('is told by mail, with the day and the way back, as long as it is so', async () => {
+  it('mails the date of the erasure and how to cancel, while the deletion is pending', async () => {
     const noor = await app.signUpAndIn('Noor')
     const { erasesAt } = await leave(noor)
     const [mail] = await mailsTo(app, noor.user.email)
@@ -60,7 +60,7 @@ describe('asking to delete an account', () => {
     expect(await mailAgain()).toBe(2)
   })
 
-  it('again keeps the first day', async () => {
+  it('keeps the first date when deletion is requested again', async () => {
     const ida = await app.signUpAndIn('Ida')
     await leave(ida)
     const first = new Date(Date.now() + days(3))
@@ -68,7 +68,7 @@ describe('asking to delete an account', () => {
     expect(await leave(await again(ida))).toEqual({ erasesAt: first })
   })
 
-  it('is refused with a wrong password, to a visitor, and with anything else in it', async () => {
+  it('refuses a deletion with a wrong password, by a visitor or with unknown fields', async () => {
     const ben = await app.signUpAndIn('Ben')
     await expect(ben.client.leaving.leave({ password: 'not this one' })).rejects.toMatchObject({
       code: 'wrong_password',
@@ -96,7 +96,7 @@ describe('asking to delete an account', () => {
   })
 })
 
-describe('someone who is leaving', () => {
+describe('account with a pending deletion', () => {
   const letterTo = (receiver: string) => ({
     id: crypto.randomUUID(),
     receiver,
@@ -104,7 +104,7 @@ describe('someone who is leaving', () => {
     banner: 'starry-night' as const,
   })
 
-  it('is found by nobody, and back with everything as it was once they stay', async () => {
+  it('hides the account from everyone and shows it unchanged after a cancellation', async () => {
     const rose = await app.signUpAndIn('Rosalie')
     await jack.client.letters.send(letterTo('Rosalie'))
     await storeLetters(app.deps, rose.user.id, jack.user.id, [{ preview: 'Before' }])
@@ -135,7 +135,7 @@ describe('someone who is leaving', () => {
     expect((await back.client.letters.sent({})).totals.total).toBe(1)
   })
 
-  it('is kept by themselves alone', async () => {
+  it('lets only the owner cancel the deletion', async () => {
     const mia = await app.signUpAndIn('Mia')
     await leave(mia)
     await jack.client.leaving.stay()

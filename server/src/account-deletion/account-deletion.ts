@@ -9,12 +9,12 @@ import { AppError } from '#errors.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 import { checkPresentPassword } from '#passwords/present-password.ts'
 
-/** Counted by the database's clock; who asks again keeps the day they have. */
+/** By the database's clock; a repeated request keeps the first date. */
 const firstErasesAt = sql`coalesce(${users.erasesAt}, now() + make_interval(days => ${daysToReconsider}))`
 
 /**
- * Has an account erased in 14 days and tells its owner by mail; until then nobody finds it, and its owner can sign in and
- * `stay`. Every session ends. Throws AppError `wrong_password`, `rate_limited`, and `invalid_input` for the admin.
+ * Schedules the erasure in 14 days and queues a mail. Until then the account is hidden, and its owner can sign in and cancel
+ * (docs/rules.md 1.9). Ends every session. Throws AppError `wrong_password`, `rate_limited`, and `invalid_input` for the admin.
  */
 export async function requestDeletion(
   deps: Dependencies,
@@ -39,7 +39,7 @@ export async function requestDeletion(
   return { erasesAt }
 }
 
-/** Keeps the account after all, as it was. Throws AppError `signed_out` when it was erased at this very moment. */
+/** Throws AppError `signed_out` if the account was erased concurrently. */
 export async function cancelDeletion(db: Db, userId: string): Promise<void> {
   const { rowCount } = await db.update(users).set({ erasesAt: null }).where(eq(users.id, userId))
   if (rowCount === 0) throw new AppError('signed_out')

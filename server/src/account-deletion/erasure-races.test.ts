@@ -42,7 +42,7 @@ const codeOf = (answer: Promise<unknown>) =>
     () => 'done',
     (error: { code?: string }) => error.code,
   )
-/** What is answered to someone who is erased, or whose receiver is, after they asked and before it is done. */
+/** The answer when the erasure comes between the request and its completion. */
 const erasedMeanwhile = async (person: TestPerson, start: () => Promise<unknown>) => {
   const { answer } = await overtaken(
     app,
@@ -51,7 +51,7 @@ const erasedMeanwhile = async (person: TestPerson, start: () => Promise<unknown>
   )
   return answer
 }
-/** Starts what is asked for while someone is being erased, which is done before it can go on. */
+/** The answer to a request that waits for the erasure. */
 const whileErasing = async (person: TestPerson, start: () => Promise<unknown>) => {
   const outcome = await app.deps.db.transaction(async tx => {
     await becomeDue(person, tx)
@@ -63,22 +63,22 @@ const whileErasing = async (person: TestPerson, start: () => Promise<unknown>) =
   return outcome.code
 }
 
-describe('an erasure that comes between', () => {
-  test('a letter and its receiver: there is no such letter', async () => {
+describe('erasure before a concurrent request completes', () => {
+  test('refuses a letter whose receiver is erased meanwhile', async () => {
     const rose = await app.signUpAndIn('Rose')
     const letter = letterTo('Rose')
     const code = await erasedMeanwhile(rose, () => jack.client.letters.send(letter))
     expect([code, await nameOf(rose), await lettersOf(rose)]).toEqual(['recipient_not_found', null, []])
   })
 
-  test('a letter and its sender: there is no such letter', async () => {
+  test('refuses a letter whose sender is erased meanwhile', async () => {
     const noor = await app.signUpAndIn('Noor')
     const letter = letterTo('Jack')
     const code = await erasedMeanwhile(noor, () => noor.client.letters.send(letter))
     expect([code, await nameOf(noor), await lettersOf(noor)]).toEqual(['signed_out', null, []])
   })
 
-  test('a draft and its writer: there is no such draft', async () => {
+  test('refuses a draft whose owner is erased meanwhile', async () => {
     const vera = await app.signUpAndIn('Vera')
     const draft = { ...letterTo('Jack'), revision: 0 }
     const code = await erasedMeanwhile(vera, () => vera.client.drafts.save(draft))
@@ -86,7 +86,7 @@ describe('an erasure that comes between', () => {
     expect([code, await nameOf(vera), left]).toEqual(['signed_out', null, []])
   })
 
-  test('a password and its session: there is no such account', async () => {
+  test('refuses a sign-in whose account is erased meanwhile', async () => {
     const mia = await app.signUpAndIn('Mia')
     const code = await app.deps.db.transaction(async tx => {
       await tx.delete(users).where(eq(users.id, mia.user.id))
@@ -98,8 +98,8 @@ describe('an erasure that comes between', () => {
   })
 })
 
-describe('an erasure that is under way', () => {
-  test('leaves nothing in the row without a name that its owner writes now', async () => {
+describe('request during an erasure', () => {
+  test('refuses changes to the profile and receipts of an account during its erasure', async () => {
     const [uma, tess] = [await app.signUpAndIn('Uma'), await app.signUpAndIn('Tess')]
     const words = { bio: 'Still here.', privacySettings: 'anyone' } as const
     expect([
@@ -112,7 +112,7 @@ describe('an erasure that is under way', () => {
     }
   })
 
-  test('leaves a letter removed that its owner brings back now, so that it can be erased', async () => {
+  test('refuses to restore a letter during the erasure of its owner, so that it can be erased', async () => {
     const cora = await app.signUpAndIn('Cora')
     const [id = ''] = await storeLetters(app.deps, jack.user.id, cora.user.id, [{ status: 'read' }])
     await cora.client.letters.remove({ id })
@@ -120,7 +120,7 @@ describe('an erasure that is under way', () => {
     expect(await lettersOf(cora)).toEqual([{ sender: false, receiver: true }])
   })
 
-  test('leaves no word of whom receipts are kept from, nor of who keeps them', async () => {
+  test('stores no choice of receipts by or about an account during its erasure', async () => {
     const [lena, otto] = [await app.signUpAndIn('Lena'), await app.signUpAndIn('Otto')]
     const keep = (reader: TestPerson, writer: TestPerson) =>
       reader.client.receipts.setFor({ personId: writer.user.id, receipts: false })
@@ -131,8 +131,8 @@ describe('an erasure that is under way', () => {
   })
 })
 
-describe('an erasure waits its turn', () => {
-  test('for a letter that is just being written down, and takes that one too', async () => {
+describe('erasure of a locked account', () => {
+  test('postpones an erasure while a letter is stored, and hides that letter too', async () => {
     const ida = await app.signUpAndIn('Ida')
     await becomeDue(ida)
     await app.deps.db.transaction(async tx => {
@@ -152,7 +152,7 @@ describe('an erasure waits its turn', () => {
     )
   })
 
-  test('for someone who decides to stay, and then leaves them be', async () => {
+  test('keeps an account whose owner cancels the deletion at the last moment', async () => {
     const ben = await app.signUpAndIn('Ben')
     await becomeDue(ben)
     await app.deps.db.transaction(async tx => {
@@ -164,7 +164,7 @@ describe('an erasure waits its turn', () => {
   })
 })
 
-test('whoever stays, signs in or writes while accounts are erased is kept whole or is gone whole', async () => {
+test('an account whose owner acts during the erasure is kept or erased completely', async () => {
   const people = await Promise.all(Array.from({ length: 8 }, (_, index) => app.signUpAndIn(`Torn_${index}`)))
   for (const person of people) await person.client.drafts.save({ ...letterTo('Jack'), revision: 0 })
   await Promise.all(people.map(person => becomeDue(person)))

@@ -45,8 +45,8 @@ const profileOf = async ({ user }: TestPerson) => {
 }
 const isErased = async (person: TestPerson) => (await profileOf(person))?.username === null
 
-describe('an account whose days are over', () => {
-  test('is erased by the hourly job: its row stays, without a name and with nothing in it', async () => {
+describe('eraseDueAccounts', () => {
+  test('empties the profile and deletes everything else of a due account, by the hourly job', async () => {
     const rose = await app.signUpAndIn('Rose')
     const ida = await app.signUpAndIn('Ida')
     const { id } = rose.user
@@ -96,14 +96,14 @@ describe('an account whose days are over', () => {
     expect(await ida.client.accounts.session()).toMatchObject({ username: 'Ida' })
   })
 
-  test('is looked for every hour', async () => {
+  test('schedules the erasure job', async () => {
     const { rows } = await app.deps.db.execute(
       sql`select 1 from graphile_worker._private_known_crontabs where identifier = 'erase-accounts'`,
     )
     expect(rows).toHaveLength(1)
   })
 
-  test('never gives its name to anyone again, in no case of its letters, and frees its address', async () => {
+  test('never frees the username of an erased account, but frees its address', async () => {
     const olga = await app.signUpAndIn('Olga_P')
     await erase(olga)
     const visitor = app.visitor().client.accounts
@@ -119,7 +119,7 @@ describe('an account whose days are over', () => {
   })
 })
 
-test('a banned account stays until the ban is lifted', async () => {
+test('a banned account is not erased until the ban is lifted', async () => {
   const troll = await app.signUpAndIn('Troll')
   const become = (subscriptionPlan: 'banned' | 'freemium') =>
     app.deps.db.update(profiles).set({ subscriptionPlan }).where(eq(profiles.id, troll.user.id))
@@ -132,7 +132,7 @@ test('a banned account stays until the ban is lifted', async () => {
 })
 
 describe('letters of an erased account', () => {
-  test('open for the one who has them, from a former member and to one, as they were', async () => {
+  test('keeps letters readable for the other person, from and to a former member', async () => {
     const noor = await app.signUpAndIn('Noor')
     const [toNoor, fromNoor] = [letterTo('Noor'), letterTo('Jack')]
     await jack.client.letters.send(toNoor)
@@ -158,7 +158,7 @@ describe('letters of an erased account', () => {
     expect((await jack.client.letters.dashboard()).received[0]?.sender).toEqual(member)
   })
 
-  test('lead nowhere: no one is found by what stands for the name', async () => {
+  test('finds no profile, recipient or username under the former member’s label', async () => {
     const { client } = app.visitor()
     await expect(client.profiles.byUsername({ username: formerMember })).rejects.toMatchObject({
       code: 'not_found',
@@ -170,7 +170,7 @@ describe('letters of an erased account', () => {
     expect(await jack.client.letters.recentRecipients()).toEqual([])
   })
 
-  test('go from their side alone, and for good where nobody keeps them any more', async () => {
+  test('hides letters from the erased side and deletes those that nobody keeps', async () => {
     const [vera, mia] = [await app.signUpAndIn('Vera'), await app.signUpAndIn('Mia')]
     const between = (from: TestPerson, to: TestPerson, hidden = {}) =>
       storeLetters(app.deps, from.user.id, to.user.id, [{ ...hidden }])
@@ -195,7 +195,7 @@ describe('letters of an erased account', () => {
     expect(await lettersAmong(all)).toEqual([])
   })
 
-  test('that the former member never saw are erased in their time, once their writer removes them', async () => {
+  test('deletes letters that the erased receiver never saw, in time after the sender removes them', async () => {
     const nell = await app.signUpAndIn('Nell')
     const ids = await storeLetters(app.deps, jack.user.id, nell.user.id, [
       { status: 'sent' },
@@ -211,7 +211,7 @@ describe('letters of an erased account', () => {
     expect(await lettersAmong(ids)).toEqual([])
   })
 
-  test('are looked at again by the ones at their other end, and the streams of the erased one end', async () => {
+  test('sends letter events to the other people and ends the streams of the erased one', async () => {
     const [iris, ben] = [await app.signUpAndIn('Iris'), await app.signUpAndIn('Ben')]
     const toJack = await storeLetters(app.deps, iris.user.id, jack.user.id, Array(130).fill({}))
     const fromBen = await storeLetters(app.deps, ben.user.id, iris.user.id, [{}])
@@ -229,8 +229,8 @@ describe('letters of an erased account', () => {
   })
 })
 
-describe('an erasure', () => {
-  test('done by two servers at once erases each account once, also those who wrote to each other', async () => {
+describe('concurrent erasure', () => {
+  test('erases each account once on two servers, also people who wrote to each other', async () => {
     const names = Array.from({ length: 8 }, (_, index) => `Twin_${index}`)
     const people = await Promise.all(names.map(name => app.signUpAndIn(name)))
     const ids: string[] = []
@@ -246,7 +246,7 @@ describe('an erasure', () => {
     expect(await lettersAmong(ids)).toEqual([])
   })
 
-  test('gives way to whoever holds a letter, and holds up no other', async () => {
+  test('skips an account with a locked letter and erases the others', async () => {
     const [lea, tom] = [await app.signUpAndIn('Lea'), await app.signUpAndIn('Tom')]
     const [id = ''] = await storeLetters(app.deps, jack.user.id, lea.user.id, [{}])
     await app.deps.db.transaction(async tx => {

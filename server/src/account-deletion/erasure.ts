@@ -8,12 +8,12 @@ import { kindOf } from '#log.ts'
 import { tidyNow } from '#pictures/tidying.ts'
 import { notBanned } from '#profiles/profiles.ts'
 
-/** A banned account stays until the ban is lifted: erased, its address could sign up anew (DECISIONS 14). */
+/** Once erased, a banned account's address could sign up again. */
 const isDue = and(lte(users.erasesAt, sql`now()`), notBanned)
 
 /**
- * Erases the accounts whose days to reconsider are over (DECISIONS 6). Each by itself, so that it can stop and go on
- * anywhere, here or on another server; one that cannot be erased now is taken up again by the next run.
+ * Erases the accounts whose 14 days are over (docs/rules.md 1.9), each in a transaction, so that any server can stop and resume.
+ * The next run retries one that fails.
  */
 export async function eraseDueAccounts(deps: Dependencies): Promise<void> {
   const due = await deps.db
@@ -33,13 +33,13 @@ export async function eraseDueAccounts(deps: Dependencies): Promise<void> {
 
 async function eraseAccount({ db, hub }: Dependencies, userId: string): Promise<void> {
   const hidden = await db.transaction(async tx => {
-    // Less than PostgreSQL's second for finding a deadlock: it is the erasure that gives way, never a person.
+    // Below PostgreSQL's deadlock timeout of 1 s, so that the erasure gives way and never a person.
     await tx.execute(sql`set local lock_timeout = '500ms'`)
-    return (await takeDue(tx, userId)) ? erase(tx, userId) : null
+    return (await lockIfDue(tx, userId)) ? erase(tx, userId) : null
   })
   if (!hidden) return
   hub.closeUser(userId)
-  const byOther = Map.groupBy(hidden.filter(keptBySomeone), one =>
+  const byOther = Map.groupBy(hidden.filter(isKeptBySomeone), one =>
     one.senderId === userId ? one.receiverId : one.senderId,
   )
   for (const [other, theirs] of byOther) {
@@ -49,12 +49,12 @@ async function eraseAccount({ db, hub }: Dependencies, userId: string): Promise<
   }
 }
 
-/** For the other side of any other letter nothing changed: it was removed there, or never seen. */
-const keptBySomeone = (letter: { hiddenFromSender: boolean; hiddenFromReceiver: boolean }) =>
+/** The other side removed or never saw the rest, so nothing changed for them. */
+const isKeptBySomeone = (letter: { hiddenFromSender: boolean; hiddenFromReceiver: boolean }) =>
   !(letter.hiddenFromSender && letter.hiddenFromReceiver)
 
-/** Whoever writes, is written to or decides to stay at this very moment holds one of these rows: then it is not now. */
-async function takeDue(tx: Queries, userId: string): Promise<boolean> {
+/** Skips an account that is locked by someone who writes, is written to or cancels. */
+async function lockIfDue(tx: Queries, userId: string): Promise<boolean> {
   const taken = await tx
     .select({ id: users.id })
     .from(users)
@@ -64,7 +64,7 @@ async function takeDue(tx: Queries, userId: string): Promise<boolean> {
   return taken.length > 0
 }
 
-/** Returns the letters that this took from one of their sides. */
+/** Returns the letters hidden from one of their sides. */
 async function erase(tx: Queries, userId: string) {
   const isTheirs = eq(profiles.id, userId)
   const usernameLower = sql<string>`lower(${profiles.username})`.as('username_lower')
@@ -72,15 +72,15 @@ async function erase(tx: Queries, userId: string) {
     .insert(retiredUsernames)
     .select(tx.select({ usernameLower }).from(profiles).where(isTheirs))
     .onConflictDoNothing()
-  const unsaid = sql`default`
+  const columnDefault = sql`default`
   await tx
     .update(profiles)
     .set({
       username: null,
-      bio: unsaid,
+      bio: columnDefault,
       profilePicture: null,
-      privacySettings: unsaid,
-      readReceipts: unsaid,
+      privacySettings: columnDefault,
+      readReceipts: columnDefault,
     })
     .where(isTheirs)
   await tx.delete(noReceipts).where(or(eq(noReceipts.readerId, userId), eq(noReceipts.writerId, userId)))
@@ -88,20 +88,21 @@ async function erase(tx: Queries, userId: string) {
   await tx.delete(drafts).where(eq(drafts.ownerId, userId))
   await tidyNow(tx, userId)
   const hidden = await hideLetters(tx, userId)
-  // What they reported is about someone else and stays; what they said of it is theirs. Nothing more can be reported by now.
+  // Their report concerns someone else and stays; their note does not. No new report can come by now.
   await tx.update(reports).set({ note: '' }).where(eq(reports.reporterId, userId))
-  await tx.delete(letters).where(and(ofTheirs(userId), keptByNone))
+  await tx.delete(letters).where(and(isSentOrReceivedBy(userId), isKeptByNobody))
   const address = tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
   await tx.delete(setAsideSignUps).where(inArray(setAsideSignUps.email, address))
   await tx.delete(users).where(eq(users.id, userId))
   return hidden
 }
 
-const ofTheirs = (userId: string) => or(eq(letters.senderId, userId), eq(letters.receiverId, userId))
+const isSentOrReceivedBy = (userId: string) =>
+  or(eq(letters.senderId, userId), eq(letters.receiverId, userId))
 
-const keptByNone = sql`${letters.hiddenFromSender} and ${letters.hiddenFromReceiver}`
+const isKeptByNobody = sql`${letters.hiddenFromSender} and ${letters.hiddenFromReceiver}`
 
-/** Takes the letters from their side alone: what others wrote or were sent is theirs to keep. */
+/** What others wrote or were sent is theirs to keep. */
 async function hideLetters(tx: Queries, userId: string) {
   const isSender = eq(letters.senderId, userId)
   const isReceiver = eq(letters.receiverId, userId)
@@ -114,7 +115,7 @@ async function hideLetters(tx: Queries, userId: string) {
         and(isReceiver, eq(letters.hiddenFromReceiver, false)),
       ),
     )
-    // Two who wrote to each other may be erased at once: in one order, they wait and never block one another.
+    // One lock order prevents deadlocks between two erasures.
     .orderBy(letters.id)
     .for('update')
   return tx
@@ -133,10 +134,12 @@ async function hideLetters(tx: Queries, userId: string) {
     })
 }
 
-/** As many ids as one event carries to other servers with room to spare. */
-const mostIds = 100
+/** As many ids as fit into one event between servers, with room to spare. */
+const maxIdsPerEvent = 100
 
 function chunks(ids: readonly string[]): string[][] {
-  const count = Math.ceil(ids.length / mostIds)
-  return Array.from({ length: count }, (_, index) => ids.slice(index * mostIds, (index + 1) * mostIds))
+  const count = Math.ceil(ids.length / maxIdsPerEvent)
+  return Array.from({ length: count }, (_, index) =>
+    ids.slice(index * maxIdsPerEvent, (index + 1) * maxIdsPerEvent),
+  )
 }

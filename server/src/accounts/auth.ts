@@ -2,20 +2,19 @@ import { createHmac, createSecretKey } from 'node:crypto'
 import { type LinkSigner, linkSigner } from '#accounts/links.ts'
 import { type SessionCookie, sessionCookie } from '#sessions/session-cookie.ts'
 
-/** Everything that the secret of this installation makes unforgeable. */
+/** Everything signed with the secret of this installation. */
 export type Auth = {
   readonly cookie: SessionCookie
-  /** Browsers keep this installation's cookies to https. */
   readonly secure: boolean
-  /** One signer for each kind of link, so that none is good for another. */
+  /** None is valid for another kind of link. */
   readonly links: {
     readonly verifyEmail: LinkSigner
     readonly changeEmail: LinkSigner
     readonly accountData: LinkSigner
   }
   /**
-   * A name for `value` that only this installation can make, base64url: for keys that must not show an address, and for
-   * tokens that prove something without a row of their own. Each `purpose` has names of its own.
+   * HMAC of `value`, base64url: for keys that must not show an address, and for tokens that need no row. Each `purpose` yields
+   * other values.
    */
   fingerprint(purpose: string, value: string): string
 }

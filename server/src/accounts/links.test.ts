@@ -6,14 +6,14 @@ const now = new Date()
 const soon = new Date(now.getTime() + 60_000)
 const before = new Date(now.getTime() - 1_000)
 
-describe('a link', () => {
-  it('names the account it was made for', () => {
+describe('linkSigner', () => {
+  it('reads the account id that a link was signed for', () => {
     const links = linkSigner('a secret', 'a purpose')
     const userId = randomUUID()
     expect(links.read(links.sign(userId, soon), now)).toBe(userId)
   })
 
-  it('is nothing when it is too old, altered, cut or made with another secret or for another purpose', () => {
+  it('rejects a link that is expired, altered, truncated or signed with another secret or purpose', () => {
     const links = linkSigner('a secret', 'a purpose')
     const token = links.sign(randomUUID(), soon)
     const altered = `${token[0] === 'A' ? 'B' : 'A'}${token.slice(1)}`

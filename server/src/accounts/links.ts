@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Signs links: whoever holds one has it from us, and nothing of it is stored. */
+/** Signs the links in mails with an HMAC, so that none has to be stored. */
 export type LinkSigner = {
-  /** A token for this id, which stays readable in it, that no one else can make, good until `expiresAt`. */
+  /** A token that is valid until `expiresAt`. The id stays readable in it. */
   sign(id: string, expiresAt: Date): string
-  /** The id a token was made for, or null when it is forged, damaged or, at `now` by the database's clock, too old. */
+  /** The id, or null for a token that is forged, damaged or expired at `now` (the database's clock). */
   read(token: string, now: Date): string | null
 }
 
@@ -12,7 +12,7 @@ const idBytes = 16
 const bodyBytes = idBytes + 6
 const tagBytes = 32
 
-/** `purpose` keeps a token of one kind from being taken for another, and from the cookies' signatures. */
+/** `purpose` keeps the kinds of tokens, and the signatures of cookies, apart. */
 export function linkSigner(secret: string, purpose: string): LinkSigner {
   const tagOf = (body: Buffer) => createHmac('sha256', secret).update(`${purpose}\0`).update(body).digest()
   return {

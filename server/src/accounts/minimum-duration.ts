@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Longer than the slowest honest answer of a server that is not overloaded. */
+/** Milliseconds; more than the slowest answer without overload. */
 const minimumMs = 120
 
 /**
- * Answers no sooner than a fixed time after the question, so that the time taken does not tell whether an
- * address is known. The real work on every path is the same to within a few milliseconds; this hides those.
+ * Answers after 120 ms at the earliest, so that timing does not reveal known addresses (docs/rules.md 1.2). Paths differ by a few
+ * milliseconds; this hides them.
  */
 export async function withMinimumDuration<T>(work: () => Promise<T>): Promise<T> {
   const floor = pause(minimumMs)

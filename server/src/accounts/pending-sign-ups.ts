@@ -4,19 +4,18 @@ import type { Queries } from '#db/open.ts'
 import { profiles, users } from '#db/schema.ts'
 
 /**
- * A sign-up that nobody has confirmed: an account or, where the address has an owner, the reservation that stands for one. Both
- * are kept, replaced and given up by the same statements, so that neither answers nor times tell them apart (DECISIONS 6).
+ * An unconfirmed account or, where a verified account has the address, a username reservation. The same statements handle both,
+ * so that nobody can tell them apart (docs/rules.md 1.2).
  */
 type PendingSignUp = { readonly id: string; readonly passwordHash: string }
 
-type SignUpsWith = {
-  /** The verified account that has the address, if one has. */
+type AddressSignUps = {
   readonly ownerId: string | null
   readonly pending: PendingSignUp | null
 }
 
-/** What is known of an address. */
-export async function signUpsWith(db: Queries, email: string): Promise<SignUpsWith> {
+/** The verified account and the pending sign-up of an address. */
+export async function signUpsWith(db: Queries, email: string): Promise<AddressSignUps> {
   const [found] = await db
     .select({
       account: { id: users.id, passwordHash: users.passwordHash },
@@ -31,13 +30,13 @@ export async function signUpsWith(db: Queries, email: string): Promise<SignUpsWi
   return { ownerId: found.account.id, pending: found.reservation }
 }
 
-type Renewed = { readonly username: string; readonly passwordHash: string }
+type NewCredentials = { readonly username: string; readonly passwordHash: string }
 
-/** Lets a pending sign-up begin anew under its id, so that a link that is on its way still works. */
+/** Replaces username and password and restarts the age. The id stays, so that links already mailed still work. */
 export async function renewPendingSignUp(
   tx: Queries,
   id: string,
-  { username, passwordHash }: Renewed,
+  { username, passwordHash }: NewCredentials,
 ): Promise<void> {
   const createdAt = sql`now()`
   await tx.update(profiles).set({ username, createdAt }).where(eq(profiles.id, id))
@@ -48,7 +47,7 @@ export async function renewPendingSignUp(
     .where(eq(usernameReservations.id, id))
 }
 
-/** Forgets a pending sign-up, its link and its hold on a username. The caller has locked it and knows that it is pending. */
+/** Deletes a pending sign-up, which the caller has locked and checked to be pending. */
 export async function removePendingSignUp(tx: Queries, id: string): Promise<void> {
   await tx.delete(profiles).where(eq(profiles.id, id))
   await tx.delete(usernameReservations).where(eq(usernameReservations.id, id))

@@ -5,7 +5,7 @@ import { mailPauses, setAsideSignUps, usernameReservations } from '#db/access-sc
 import { sessions, users } from '#db/schema.ts'
 import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
 
-describe('sign-ups that nobody confirms', () => {
+describe('purgeUnverified', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp()
@@ -18,7 +18,6 @@ describe('sign-ups that nobody confirms', () => {
     app.visitor().client.accounts.signUp({ username, email, password: testPassword })
   const signUpElsewhere = (username: string, email: string) =>
     app.visitor().client.accounts.signUp({ username, email, password: 'another good one' })
-  /** Lets everything be so much older than it is. */
   const age = async (days: number) => {
     for (const table of [users, usernameReservations, setAsideSignUps]) {
       await app.deps.db
@@ -27,7 +26,7 @@ describe('sign-ups that nobody confirms', () => {
     }
   }
 
-  it('give their names back after seven days, not before, whether the address was known or not', async () => {
+  it('frees usernames of unconfirmed sign-ups after seven days, for known and unknown addresses alike', async () => {
     const owner = await app.signUpAndIn('Owner')
     await signUp('Pending', 'pending@example.com')
     await signUp('Reserved', 'owner@example.com')
@@ -47,7 +46,7 @@ describe('sign-ups that nobody confirms', () => {
     expect(await owner.client.accounts.session()).toEqual(owner.user)
   })
 
-  it('stay when they are confirmed while the others go', async () => {
+  it('keeps a sign-up that is confirmed at that moment and purges the others', async () => {
     await signUp('Late', 'late@example.com')
     await signUp('Too_late', 'too_late@example.com')
     await age(7.1)
@@ -58,7 +57,7 @@ describe('sign-ups that nobody confirms', () => {
     expect([await isAvailable('Late'), await isAvailable('Too_late')]).toEqual([false, true])
   })
 
-  it('go together with sessions and notes that are over', async () => {
+  it('deletes expired sessions and mail pauses', async () => {
     const stays = await app.signUpAndIn('Stays')
     await app.signUpAndIn('Leaves')
     const past = new Date(Date.now() - 1000)

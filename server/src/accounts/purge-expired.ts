@@ -12,14 +12,14 @@ import {
 import type { Db } from '#db/open.ts'
 import { profiles, sessions, users } from '#db/schema.ts'
 
-/** Forgets unconfirmed sign-ups of either kind after the same time, and whatever else is over. */
+/** Deletes sign-ups unconfirmed for `unverifiedDays` days, and whatever else has expired. */
 export async function purgeUnverified(db: Db): Promise<void> {
   const cutoff = sql`now() - make_interval(days => ${unverifiedDays})`
   const pending = db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.emailVerified, false), lt(users.createdAt, cutoff)))
-    // One that is confirmed or begun anew at this very moment stays.
+    // Skips an account that is being confirmed or renewed.
     .for('update', { skipLocked: true })
   await db.delete(profiles).where(inArray(profiles.id, pending))
   for (const table of [usernameReservations, setAsideSignUps]) {

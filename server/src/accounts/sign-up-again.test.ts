@@ -9,7 +9,7 @@ import { endMailPauses, keptMails, mailsTo, tokenIn } from '#test/kept-mail.ts'
 const password = 'paper and ink'
 const cookieName = 'novelette-sign-up'
 
-describe('a browser that signed up', () => {
+describe('repeated sign-up', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp()
@@ -19,7 +19,6 @@ describe('a browser that signed up', () => {
   const proofOf = (browser: Browser) => browser.cookies.get(cookieName)
   const isFree = async (browser: Browser, username: string) =>
     (await browser.client.accounts.checkUsername({ username })).available
-  /** How many accounts and reservations hold a name. */
   const holdersOf = async (username: string) => {
     const reserved = eq(usernameReservations.usernameLower, username.toLowerCase())
     const [accounts, reservations] = await Promise.all([
@@ -29,9 +28,9 @@ describe('a browser that signed up', () => {
     return accounts.length + reservations.length
   }
 
-  // From outside, an address that has an owner must look like one that has none.
-  describe.each(['unknown', 'known'])('with an address that is %s', kind => {
-    /** An address of this kind, and an ending for names, both of this test alone. */
+  // An address with an owner must look like one without (docs/rules.md 1.2).
+  describe.each(['unknown', 'known'])('sign-up with an address that is %s', kind => {
+    /** An address of this kind and a suffix for usernames, unique per test. */
     let count = 0
     const fresh = async () => {
       count += 1
@@ -40,7 +39,7 @@ describe('a browser that signed up', () => {
       return { email: `${own}@example.com`, ending: own.slice(0, 1) + count }
     }
 
-    it('holds a proof of it for a day, that no script can read', async () => {
+    it('sets a sign-up proof cookie that lasts a day and that scripts cannot read', async () => {
       const { email, ending } = await fresh()
       const answer = await app.visitor().fetch('/api/v1/accounts', {
         method: 'POST',
@@ -54,7 +53,7 @@ describe('a browser that signed up', () => {
       ])
     })
 
-    it('gets none from a sign-up that was refused', async () => {
+    it('sets no proof cookie when the sign-up is refused', async () => {
       const { email } = await fresh()
       await app.signUpAndIn(`Taken_${kind}`)
       const browser = app.visitor()
@@ -64,7 +63,7 @@ describe('a browser that signed up', () => {
       expect(browser.cookies.size).toBe(0)
     })
 
-    it('may post the same form twice', async () => {
+    it('accepts the same sign-up form twice and sends one mail', async () => {
       const { email, ending } = await fresh()
       const browser = app.visitor()
       const form = { username: `Twice_${ending}`, email, password }
@@ -77,7 +76,7 @@ describe('a browser that signed up', () => {
       await nothingMoreTo(email, 1)
     })
 
-    it('may post it many times at once, before it has its proof', async () => {
+    it('accepts the same sign-up form concurrently from browsers without a proof', async () => {
       const { email, ending } = await fresh()
       const form = { username: `Burst_${ending}`, email, password }
       const browsers = [1, 2, 3, 4].map(() => app.visitor())
@@ -88,7 +87,7 @@ describe('a browser that signed up', () => {
       await nothingMoreTo(email, 1)
     })
 
-    it('gets its name back for another address, while others do not', async () => {
+    it('lets only the same browser reuse its username for another address', async () => {
       const { email, ending } = await fresh()
       const [browser, other] = [app.visitor(), app.visitor()]
       const username = `Typo_${ending}`
@@ -110,7 +109,7 @@ describe('a browser that signed up', () => {
       expect(await isFree(browser, username)).toBe(false)
     })
 
-    it('frees no name with a proof of another sign-up', async () => {
+    it('refuses a username that another browser’s sign-up holds', async () => {
       const { email, ending } = await fresh()
       const [browser, other] = [app.visitor(), app.visitor()]
       await browser.client.accounts.signUp({ username: `Mine_${ending}`, email, password })
@@ -122,7 +121,7 @@ describe('a browser that signed up', () => {
       expect(await isFree(browser, `Mine_${ending}`)).toBe(true)
     })
 
-    it('keeps its proof when it corrects its name or its password, and gives the older name back', async () => {
+    it('keeps the proof and frees the old username when the browser corrects its sign-up', async () => {
       const { email, ending } = await fresh()
       const browser = app.visitor()
       await browser.client.accounts.signUp({ username: `Wrong_${ending}`, email, password })
@@ -140,7 +139,7 @@ describe('a browser that signed up', () => {
       })
     })
 
-    it('loses its sign-up to a newer one of another browser with another password', async () => {
+    it('replaces a sign-up when another browser signs up with another password', async () => {
       const { email, ending } = await fresh()
       const [browser, other] = [app.visitor(), app.visitor()]
       await browser.client.accounts.signUp({ username: `Older_${ending}`, email, password })
@@ -152,7 +151,7 @@ describe('a browser that signed up', () => {
     })
   })
 
-  /** No mail but so many came, once a later sign-up has got its own; one more at most waits for its minute. */
+  /** Once a later sign-up has got its own mail; one more may wait for the pause of a minute. */
   async function nothingMoreTo(email: string, count: number) {
     await mailsTo(app, email, count)
     const marker = `marker_${email}`
@@ -161,7 +160,7 @@ describe('a browser that signed up', () => {
     expect(await keptMails(app, email)).toHaveLength(count)
   }
 
-  it('opens the account by the first mail, with what was typed last', async () => {
+  it('opens the account by the first mail with the values typed last', async () => {
     const browser = app.visitor()
     const email = 'hasty@example.com'
     await browser.client.accounts.signUp({ username: 'Hsaty', email, password })
@@ -173,7 +172,7 @@ describe('a browser that signed up', () => {
     expect(await app.signIn(email, 'another good one')).toMatchObject({ user: { username: 'Hasty' } })
   })
 
-  it('kills the link to a misspelt address by using its name for another', async () => {
+  it('invalidates the link to a misspelt address when its username is used for another', async () => {
     const browser = app.visitor()
     await browser.client.accounts.signUp({ username: 'Dora', email: 'drao@example.com', password })
     const [misspelt] = await mailsTo(app, 'drao@example.com')
@@ -184,7 +183,7 @@ describe('a browser that signed up', () => {
     })
   })
 
-  it('frees nothing once the account was opened elsewhere', async () => {
+  it('frees no username once the account was confirmed in another browser', async () => {
     const browser = app.visitor()
     await browser.client.accounts.signUp({ username: 'Opened', email: 'opened@example.com', password })
     const [mail] = await mailsTo(app, 'opened@example.com')
@@ -195,7 +194,7 @@ describe('a browser that signed up', () => {
     expect(await app.signIn('opened@example.com', password)).toMatchObject({ user: { username: 'Opened' } })
   })
 
-  it('can cross over with another that wants its older name, without either waiting for ever', async () => {
+  it('completes two concurrent sign-ups that swap their usernames, without a deadlock', async () => {
     const [one, two] = [app.visitor(), app.visitor()]
     await one.client.accounts.signUp({ username: 'Cross_one', email: 'cross1@example.com', password })
     await two.client.accounts.signUp({ username: 'Cross_two', email: 'cross2@example.com', password })
@@ -214,7 +213,7 @@ describe('a browser that signed up', () => {
     expect(rows).toContainEqual({ email: 'cross1@example.com', username: 'Cross_two' })
   })
 
-  it('keeps the proof to https, where this installation has it', async () => {
+  it('sets a Secure, host-bound proof cookie over HTTPS', async () => {
     const secure = await startTestApp({ appUrl: 'https://letters.example' })
     const answer = await secure.visitor().fetch('/api/v1/accounts', {
       method: 'POST',

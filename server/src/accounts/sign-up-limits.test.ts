@@ -5,7 +5,7 @@ import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
 
 const password = testPassword
 
-describe('how often things may be tried', () => {
+describe('rate limits of accounts', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp({ limitFactor: 1 })
@@ -14,7 +14,7 @@ describe('how often things may be tried', () => {
 
   const accounts = () => app.visitor().client.accounts
   const tooOften = { code: 'rate_limited', status: 429, data: { retryAfter: expect.any(Number) } }
-  /** How many tries went through before one was refused as too many. */
+  /** How many attempts passed before one was limited. */
   const countOf = async (attempt: (n: number) => Promise<unknown>): Promise<number> => {
     for (let n = 0; n < 500; n += 1) {
       const refusal: unknown = await attempt(n).then(
@@ -29,7 +29,7 @@ describe('how often things may be tried', () => {
     return Number.POSITIVE_INFINITY
   }
 
-  it('is the same for an address that is known and one that is not', async () => {
+  it('limits sign-ups and resends equally for known and unknown addresses', async () => {
     await app.signUpAndIn('Known')
     const signUps = (email: string, name: string) =>
       countOf(n => accounts().signUp({ username: `${name}_${n}`, email, password }))
@@ -44,7 +44,7 @@ describe('how often things may be tried', () => {
     ).resolves.toEqual({})
   })
 
-  it('has a bound for links and for names', async () => {
+  it('limits followed links and username checks', async () => {
     expect(await countOf(() => accounts().verifyEmail({ token: 'made-up' }))).toBe(
       policies['verify-email'].address.perQuarterHour,
     )
@@ -53,7 +53,7 @@ describe('how often things may be tried', () => {
     )
   })
 
-  it('has one for changes of address, which counts what sends mail', async () => {
+  it('limits changes of address by the requests that send mail', async () => {
     const person = await app.signUpAndIn('Mover')
     const ask = (email: string, secret = password) =>
       person.client.emailChanges.ask({ email, password: secret })

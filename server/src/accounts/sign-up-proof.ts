@@ -5,24 +5,24 @@ import type { RequestContext, Visitor } from '#guards.ts'
 import { cookieValue } from '#sessions/session-cookie.ts'
 
 /**
- * A browser that signed up holds proof of it, so that a link in a mail opens the account there without a password. The id that
- * it proves is a pending account's or, where the address has an owner, a reservation's; no one can tell which.
+ * With this cookie, the mailed link needs no password in the browser that signed up. The id is a pending account's or a
+ * reservation's; nobody can tell which.
  */
 const proofOf = (auth: Auth, id: string) => auth.fingerprint('sign-up', id)
 
-/** Whether this sign-up was made in the browser that asks. */
+/** Whether the requesting browser made this sign-up. */
 export function isFromBrowserOf(auth: Auth, id: string, { headers }: Pick<Visitor, 'headers'>): boolean {
   const given = Buffer.from(cookieValue(nameOf(auth), headers.cookie ?? null))
   const expected = Buffer.from(proofOf(auth, id))
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** Gives the browser proof of the sign-up that it made, for as long as the link in the mail works. */
+/** Sets the proof cookie, valid as long as the mailed link. */
 export function rememberSignUp({ deps: { auth }, setCookie }: RequestContext, id: string): void {
   setCookie(cookie(auth, proofOf(auth, id), verificationHours * 3600))
 }
 
-/** Takes it away again, once it has served. */
+/** Clears the proof cookie. */
 export function forgetSignUp({ deps: { auth }, setCookie }: RequestContext): void {
   setCookie(cookie(auth, '', 0))
 }

@@ -8,7 +8,7 @@ import { endMailPauses, keptMails, mailsTo, tokenIn } from '#test/kept-mail.ts'
 const password = 'paper and ink'
 const json = { 'content-type': 'application/json' }
 
-describe('sign-up', () => {
+describe('signUp', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp()
@@ -32,7 +32,7 @@ describe('sign-up', () => {
     reservations: await app.deps.db.select().from(usernameReservations),
   })
 
-  it('leads by a mail to a verified, signed-in account', async () => {
+  it('creates an account that the mailed link verifies and signs in', async () => {
     const browser = app.visitor()
     expect(
       await browser.client.accounts.signUp({ username: 'Rose', email: ' Rose@Example.COM ', password }),
@@ -47,7 +47,7 @@ describe('sign-up', () => {
     expect(await browser.client.accounts.session()).toEqual(user)
   })
 
-  it('keeps the password only as a hash', async () => {
+  it('stores the password only as an Argon2id hash', async () => {
     await signUp('Hashed', 'hashed@example.com')
     const [row] = await app.deps.db
       .select({ password: users.passwordHash })
@@ -56,7 +56,7 @@ describe('sign-up', () => {
     expect(row?.password).toMatch(/^\$argon2id\$/)
   })
 
-  it('refuses names that are reserved or differ from another by case alone', async () => {
+  it('refuses usernames that are reserved or differ from another only by case', async () => {
     await app.signUpAndIn('Marianne')
     for (const username of ['admin', 'Novelette', 'SUPPORT', 'Marianne', 'marianne', 'MARIANNE']) {
       expect(await isAvailable(username)).toBe(false)
@@ -70,7 +70,7 @@ describe('sign-up', () => {
     expect(await isAvailable('Mariannes')).toBe(true)
   })
 
-  it('refuses what no form would send, says which field is wrong and keeps nothing', async () => {
+  it('refuses invalid usernames, addresses and passwords, names the field and stores nothing', async () => {
     const wrong: Record<'username' | 'email' | 'password', string[]> = {
       username: ['ab', 'sixteen_letters_', 'ro se', 'ro\u0000se', 'r\u00f6schen', 'Ren\u00e9', 'rose\n', ''],
       email: [
@@ -86,7 +86,7 @@ describe('sign-up', () => {
         'valid@example.com, other@example.com',
         'v\u00e4lid@example.com',
         'valid@ex\u00e4mple.com',
-        // Turns into a plain k in lower case.
+        // Becomes a plain k in lower case.
         '\u212aate@example.com',
         `${'v'.repeat(243)}@example.com`,
       ],
@@ -107,7 +107,7 @@ describe('sign-up', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('takes the longest that a rule allows', async () => {
+  it('accepts a sign-up with the longest values that the rules allow', async () => {
     const email = `${'v'.repeat(242)}@example.com`
     expect(email).toHaveLength(254)
     const longest = { username: 'fifteen_letters', email, password: '\u{1f469}\u200d\u{1f680}'.repeat(128) }
@@ -115,7 +115,7 @@ describe('sign-up', () => {
     expect(await accountsOf(email)).toEqual([{ username: 'fifteen_letters' }])
   })
 
-  it('accepts no other field and keeps nothing of it', async () => {
+  it('refuses unknown fields in a sign-up and stores nothing', async () => {
     const before = await everything()
     const extras = [
       { role: 'admin' },
@@ -132,7 +132,7 @@ describe('sign-up', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('gives a name to one of many who want it at the same moment', async () => {
+  it('gives a username to one of several concurrent sign-ups', async () => {
     const outcomes = await Promise.allSettled(
       ['Wanted', 'wanted', 'WANTED', 'wAnTeD'].map((name, at) => signUp(name, `wanted${at}@example.com`)),
     )
@@ -142,13 +142,12 @@ describe('sign-up', () => {
     }
   })
 
-  it('makes one pending account of many sign-ups with one address at the same moment', async () => {
+  it('creates one pending account from concurrent sign-ups with one address', async () => {
     await Promise.all(['One', 'Two', 'Three', 'Four'].map(name => signUp(`${name}_twin`, 'twin@example.com')))
     expect(await accountsOf('twin@example.com')).toHaveLength(1)
   })
 
-  describe('takes the place of an older pending account of the same address', () => {
-    /** The tokens of the older and the newer. */
+  describe('two sign-ups with one address', () => {
     const both = async (address: string, names: [string, string]) => {
       await signUp(names[0], address)
       const [older] = await mailsTo(app, address)
@@ -161,7 +160,7 @@ describe('sign-up', () => {
     }
     const follow = (token: string) => app.visitor().client.accounts.verifyEmail({ token, password })
 
-    it('and then either link opens what it was sent for, whoever came second', async () => {
+    it('confirms the older sign-up by its own link and invalidates the newer', async () => {
       const [older, newer] = await both('twice@example.com', ['First_choice', 'Second_choice'])
       expect(await follow(older)).toMatchObject({ username: 'First_choice', email: 'twice@example.com' })
       await expect(follow(newer)).rejects.toMatchObject({ code: 'link_invalid' })
@@ -169,21 +168,21 @@ describe('sign-up', () => {
       expect([await isAvailable('First_choice'), await isAvailable('Second_choice')]).toEqual([false, true])
     })
 
-    it('and once the newer is confirmed, the older is forgotten', async () => {
+    it('forgets the older sign-up once the newer is confirmed', async () => {
       const [older, newer] = await both('later@example.com', ['Earlier', 'Later'])
       expect(await follow(newer)).toMatchObject({ username: 'Later' })
       await expect(follow(older)).rejects.toMatchObject({ code: 'link_invalid' })
       expect([await isAvailable('Earlier'), await isAvailable('Later')]).toEqual([true, false])
     })
 
-    it('and both links followed at the same moment open one account', async () => {
+    it('opens one account when both links are followed concurrently', async () => {
       const tokens = await both('race@example.com', ['Race_one', 'Race_two'])
       const outcomes = await Promise.allSettled(tokens.map(follow))
       expect(outcomes.map(one => one.status).sort()).toEqual(['fulfilled', 'rejected'])
       expect(await accountsOf('race@example.com')).toHaveLength(1)
     })
 
-    it('and a browser that asks for another mail gets its own', async () => {
+    it('resends the mail of the browser’s own sign-up', async () => {
       const [owner, address] = [app.visitor(), 'own@example.com']
       await owner.client.accounts.signUp({ username: 'Own', email: address, password })
       await mailsTo(app, address)
@@ -200,14 +199,14 @@ describe('sign-up', () => {
     })
   })
 
-  it('leaves the older pending account alone when the newer name is taken', async () => {
+  it('keeps the older pending account when the newer username is taken', async () => {
     await signUp('Keeper', 'keeper@example.com')
     await signUp('Kept_name', 'again@example.com')
     await expect(signUp('Kept_name', 'keeper@example.com')).rejects.toMatchObject({ code: 'username_taken' })
     expect((await accountsOf('keeper@example.com')).map(one => one.username)).toEqual(['Keeper'])
   })
 
-  describe('with the address of someone who has an account', () => {
+  describe('signUp with the address of a verified account', () => {
     const outcome = async (email: string, names: [string, string]) => {
       const [first, second] = names
       const startedAt = performance.now()
@@ -231,7 +230,7 @@ describe('sign-up', () => {
       return answers
     }
 
-    it('answers everything as it does for an address that it has never seen', async () => {
+    it('answers a known address exactly as an unknown one', async () => {
       await app.signUpAndIn('Known')
       const unknown = await outcome('unknown@example.com', ['Probe_a', 'Probe_b'])
       const known = await outcome('known@example.com', ['Probe_c', 'Probe_d'])
@@ -251,7 +250,7 @@ describe('sign-up', () => {
       ])
     })
 
-    it('tells the owner by mail, changes nothing of theirs and makes no second account', async () => {
+    it('mails the owner of the address, changes nothing of theirs and creates no second account', async () => {
       const owner = await app.signUpAndIn('Owner')
       await signUp('Impostor', 'owner@example.com', 'a strange password')
       const [mail] = await mailsTo(app, 'owner@example.com')
@@ -264,7 +263,7 @@ describe('sign-up', () => {
       expect(await app.deps.db.select().from(profiles).where(eq(profiles.username, 'Impostor'))).toEqual([])
     })
 
-    it('mails the owner once a minute at most', async () => {
+    it('mails the owner of the address at most once a minute', async () => {
       await app.signUpAndIn('Pestered')
       await signUp('Pest_one', 'pestered@example.com')
       await mailsTo(app, 'pestered@example.com')

@@ -20,20 +20,19 @@ import { refuseWeakPassword } from '#passwords/weak-passwords.ts'
 
 export type NewSignUp = { readonly username: string; readonly email: string; readonly password: string }
 
-type Wanted = Omit<NewSignUp, 'password'> & {
+type SignUpRequest = Omit<NewSignUp, 'password'> & {
   readonly passwordHash: string
-  /** Whether the browser that asks made this sign-up. */
+  /** Whether the requesting browser made it. */
   readonly isOurs: (id: string) => boolean
 }
 
-/** Whether the typed password is the one of a hash, for the hashes that were compared. */
-type Compared = Map<string, boolean>
+/** Whether the typed password matches a hash, per hash compared. */
+type PasswordComparisons = Map<string, boolean>
 
 /**
- * Makes a pending account and queues its verification mail, or, where the address belongs to a verified
- * account, reserves the username and queues a mail to its owner: the answer and what can be seen from outside
- * are the same (DECISIONS 6). Returns the id that the browser gets proof of. Throws AppError `username_taken`,
- * `rate_limited` and, for a weak password, `invalid_input`.
+ * Creates a pending account and queues its verification mail or, for the address of a verified account, reserves the username and
+ * mails its owner, with the same answer (docs/rules.md 1.2). Returns the id for the proof cookie. Throws AppError
+ * `username_taken`, `rate_limited` and, for a weak password, `invalid_input`.
  */
 export async function signUp(
   { db, auth, limits }: Pick<Dependencies, 'db' | 'auth' | 'limits'>,
@@ -47,10 +46,10 @@ export async function signUp(
     const isOurs = (id: string) => isFromBrowserOf(auth, id, from)
     const passwordHash = await hashPassword(password)
     const wanted = { username, email, passwordHash, isOurs }
-    const compared: Compared = new Map()
+    const compared: PasswordComparisons = new Map()
     for (;;) {
-      // Outside of the transaction, which would hold a connection and the address while the hash waits for its turn. With
-      // nothing to compare, the new hash is taken, so that it costs the same.
+      // Outside the transaction, which would hold a connection and the address lock while the hash is queued. With no pending
+      // sign-up, verifying the new hash costs the same.
       const { pending } = await signUpsWith(db, email)
       const hash = pending?.passwordHash ?? passwordHash
       compared.set(hash, await verifyPassword(password, hash))
@@ -60,26 +59,30 @@ export async function signUp(
   })
 }
 
-/** The id of the sign-up, or null when another has come in between that must be compared first. */
-async function takeUsername(tx: Queries, wanted: Wanted, compared: Compared): Promise<string | null> {
+/** The id of the sign-up, or null when a concurrent one must be compared first. */
+async function takeUsername(
+  tx: Queries,
+  wanted: SignUpRequest,
+  compared: PasswordComparisons,
+): Promise<string | null> {
   await lockAddress(tx, wanted.email)
   await lockUsername(tx, wanted.username)
   await lockAccounts(tx, wanted)
   const { ownerId, pending } = await signUpsWith(tx, wanted.email)
-  // The same form posted again, or corrected: who has the proof or the password is who signed up before.
-  const goesOn = pending !== null && (wanted.isOurs(pending.id) || compared.get(pending.passwordHash))
-  if (goesOn === undefined) return null
+  // The same form again, or corrected: the cookie or the password proves who signed up before.
+  const isRenewal = pending !== null && (wanted.isOurs(pending.id) || compared.get(pending.passwordHash))
+  if (isRenewal === undefined) return null
   const earlier = [...(await supersededSignUpsWith(tx, wanted.email)), ...(pending ? [pending] : [])]
   await freeUsername(tx, wanted, new Set(earlier.map(one => one.id)))
-  if (pending && goesOn) await renewPendingSignUp(tx, pending.id, wanted)
+  if (pending && isRenewal) await renewPendingSignUp(tx, pending.id, wanted)
   else if (pending) await supersedeSignUp(tx, pending.id)
-  const id = pending && goesOn ? pending.id : await beginSignUp(tx, ownerId, wanted)
+  const id = pending && isRenewal ? pending.id : await createSignUp(tx, ownerId, wanted)
   await queueMail(tx, ownerId ? 'send-account-exists-mail' : 'send-verification-mail', ownerId ?? id)
   return id
 }
 
-/** All accounts that this can concern, in one order: an owner who follows a link now comes first, or finds the account gone. */
-async function lockAccounts(tx: Queries, { username, email }: Wanted): Promise<void> {
+/** Ordered by id against deadlocks. An owner who confirms concurrently commits first or finds the account gone. */
+async function lockAccounts(tx: Queries, { username, email }: SignUpRequest): Promise<void> {
   const holders = tx
     .select({ id: profiles.id })
     .from(profiles)
@@ -93,18 +96,22 @@ async function lockAccounts(tx: Queries, { username, email }: Wanted): Promise<v
 }
 
 /**
- * Makes room for a username. It may be held by sign-ups with this address, and by others of the same browser, such as one with a
- * misspelt address, which give way. Throws AppError `username_taken`.
+ * Frees a username held by sign-ups with this address or of the same browser, such as one with a misspelt address. Throws
+ * AppError `username_taken`.
  */
-async function freeUsername(tx: Queries, { username, isOurs }: Wanted, standing: ReadonlySet<string>) {
+async function freeUsername(
+  tx: Queries,
+  { username, isOurs }: SignUpRequest,
+  earlierIds: ReadonlySet<string>,
+) {
   for (const holder of await holdersOf(tx, username)) {
-    if (holder !== null && standing.has(holder)) continue
+    if (holder !== null && earlierIds.has(holder)) continue
     if (holder === null || !isOurs(holder)) throw new AppError('username_taken')
     await removeSignUp(tx, holder)
   }
 }
 
-async function beginSignUp(tx: Queries, ownerId: string | null, wanted: Wanted): Promise<string> {
+async function createSignUp(tx: Queries, ownerId: string | null, wanted: SignUpRequest): Promise<string> {
   if (!ownerId) return insertAccount(tx, { ...wanted, emailVerified: false })
   const id = randomUUID()
   const { username, passwordHash } = wanted

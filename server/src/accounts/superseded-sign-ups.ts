@@ -6,9 +6,9 @@ import type { Queries } from '#db/open.ts'
 import { profiles, users } from '#db/schema.ts'
 
 /**
- * Anyone can sign up with a stranger's address. What was begun with it before is therefore not lost: it is set aside, with its link
- * and its name, until one of them is confirmed or they lapse. So is a reservation, though nobody confirms one: neither answers
- * nor names tell the two apart (DECISIONS 6). The caller has locked the address.
+ * Sets a pending sign-up aside until one with its address is confirmed or it expires: whoever signs up with a stranger's address
+ * must not destroy the owner's sign-up. Includes reservations, so that the two cannot be told apart (docs/rules.md 1.2). The
+ * caller has locked the address.
  */
 export async function supersedeSignUp(tx: Queries, id: string): Promise<void> {
   await tx.execute(sql`
@@ -21,18 +21,18 @@ export async function supersedeSignUp(tx: Queries, id: string): Promise<void> {
   await removePendingSignUp(tx, id)
 }
 
-/** Forgets a sign-up that nobody has confirmed, whether it is pending or set aside. */
+/** Deletes an unconfirmed sign-up, pending or superseded. */
 export async function removeSignUp(tx: Queries, id: string): Promise<void> {
   await removePendingSignUp(tx, id)
   await tx.delete(setAsideSignUps).where(eq(setAsideSignUps.id, id))
 }
 
-/** Those of an address. */
+/** The superseded sign-ups of an address. */
 export function supersededSignUpsWith(db: Queries, email: string): Promise<{ readonly id: string }[]> {
   return db.select({ id: setAsideSignUps.id }).from(setAsideSignUps).where(eq(setAsideSignUps.email, email))
 }
 
-/** The one that a link names, while its address has no owner. */
+/** The superseded sign-up with this id, or null once a verified account has its address. */
 export async function supersededAs(db: Queries, id: string) {
   const [found] = await db
     .select({ username: setAsideSignUps.username, email: setAsideSignUps.email })
@@ -42,7 +42,7 @@ export async function supersededAs(db: Queries, id: string) {
   return found ?? null
 }
 
-/** Takes one up again in place of the pending account that its address has now, if it is there and nobody owns the address. */
+/** Puts a superseded sign-up in place of the pending account, unless it is gone or a verified account has the address. */
 export async function restoreSignUp(tx: Queries, id: string, email: string): Promise<void> {
   const { ownerId, pending } = await signUpsWith(tx, email)
   if (ownerId) return
@@ -52,7 +52,7 @@ export async function restoreSignUp(tx: Queries, id: string, email: string): Pro
   await insertAccount(tx, { ...found, emailVerified: false })
 }
 
-/** Once one was confirmed, the others are nobody's. */
+/** Deletes the others once one sign-up with this address was confirmed. */
 export async function removeSuperseded(tx: Queries, email: string): Promise<void> {
   await tx.delete(setAsideSignUps).where(eq(setAsideSignUps.email, email))
 }

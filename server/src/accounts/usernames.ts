@@ -8,8 +8,8 @@ import type { Dependencies } from '#dependencies.ts'
 import type { Visitor } from '#guards.ts'
 
 /**
- * Whether a sign-up from this browser could have this username: well formed, not reserved, and in any case of its letters no
- * one's, or held only by a sign-up that this browser made itself, perhaps with a misspelt address. Throws AppError `rate_limited`.
+ * Whether this browser could sign up with this username: valid, not reserved, and, ignoring case, unused or held by its own
+ * sign-up. Throws AppError `rate_limited`.
  */
 export async function isUsernameAvailable(
   { db, auth, limits }: Pick<Dependencies, 'db' | 'auth' | 'limits'>,
@@ -22,10 +22,7 @@ export async function isUsernameAvailable(
   return holders.every(id => id !== null && isFromBrowserOf(auth, id, from))
 }
 
-/**
- * Whose this username is, whatever the case of its letters (DECISIONS 6): the ids of pending sign-ups, and null for an account that is
- * verified or was erased.
- */
+/** The holders of a username, ignoring case (docs/rules.md 1.1): ids of pending sign-ups, null for a verified or erased account. */
 export async function holdersOf(db: Queries, username: string): Promise<(string | null)[]> {
   const lower = username.toLowerCase()
   const { rows } = await db.execute<{ id: string | null }>(sql`

@@ -4,7 +4,7 @@ import { users } from '#db/schema.ts'
 import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
 import { endMailPauses, keptMails, mailsTo, tokenIn } from '#test/kept-mail.ts'
 
-describe('the verification link', () => {
+describe('verifyEmail', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp()
@@ -25,8 +25,8 @@ describe('the verification link', () => {
     return user?.emailVerified
   }
 
-  describe('in the browser that signed up', () => {
-    it('opens the account at once, and is used up', async () => {
+  describe('verifyEmail in the browser that signed up', () => {
+    it('opens the account without a password in the browser that signed up, once', async () => {
       const { email, token, browser } = await pending('Once')
       expect(browser.cookies.has('novelette-sign-up')).toBe(true)
       const user = await browser.client.accounts.verifyEmail({ token })
@@ -43,7 +43,7 @@ describe('the verification link', () => {
       expect(await app.signIn(email, testPassword)).toMatchObject({ user: { username: 'Once' } })
     })
 
-    it('opens it for one of several who follow it at the same moment', async () => {
+    it('verifies the account for one of several concurrent requests', async () => {
       const { token, browser } = await pending('Racer')
       const outcomes = await Promise.allSettled(
         [1, 2, 3].map(() => browser.client.accounts.verifyEmail({ token })),
@@ -54,7 +54,7 @@ describe('the verification link', () => {
       }
     })
 
-    it('takes a new password too, where one is sent along', async () => {
+    it('replaces the password when one is sent along with the verification link', async () => {
       const { email, token, browser } = await pending('Changed')
       await browser.client.accounts.verifyEmail({ token, password: chosen })
       expect(await app.signIn(email, chosen)).toMatchObject({ user: { username: 'Changed' } })
@@ -62,8 +62,8 @@ describe('the verification link', () => {
     })
   })
 
-  describe('in any other browser', () => {
-    it('asks for a password first, which becomes the only one', async () => {
+  describe('verifyEmail in another browser', () => {
+    it('requires a new password in another browser, which replaces that of the sign-up', async () => {
       const { email, token } = await pending('Elsewhere')
       const owner = app.visitor()
       for (const _ of [1, 2]) {
@@ -83,7 +83,7 @@ describe('the verification link', () => {
       await expect(app.signIn(email, testPassword)).rejects.toMatchObject({ code: 'wrong_credentials' })
     })
 
-    it('refuses a password that no account may have, and uses nothing up', async () => {
+    it('refuses a weak password without using the verification link up', async () => {
       const { email, token, browser } = await pending('Careless')
       const refused = ['seven77', 'x'.repeat(129), 'password1', 'Careless', 'careless@example.com']
       for (const client of [app.visitor().client, browser.client]) {
@@ -98,7 +98,7 @@ describe('the verification link', () => {
       expect(await browser.client.accounts.verifyEmail({ token })).toMatchObject({ username: 'Careless' })
     })
 
-    it('gives an account that a stranger made to the owner of the mailbox alone', async () => {
+    it('gives an account that a stranger created to the owner of the mailbox only', async () => {
       const email = 'victim@example.com'
       const [stranger, owner] = [app.visitor(), app.visitor()]
       const own = { username: 'Victim', email, password: chosen }
@@ -120,7 +120,7 @@ describe('the verification link', () => {
       })
     })
 
-    it('takes no proof of another sign-up, altered, empty or made up', async () => {
+    it('rejects a sign-up proof that is altered, empty, forged or of another sign-up', async () => {
       const { token, browser } = await pending('Guarded')
       const proof = browser.cookies.get('novelette-sign-up') ?? ''
       const another = (await pending('Another')).browser.cookies.get('novelette-sign-up') ?? ''
@@ -135,23 +135,23 @@ describe('the verification link', () => {
     })
   })
 
-  it('wins over a sign-up with the same address that is under way', async () => {
+  it('keeps an account that is verified during another sign-up with its address', async () => {
     const { email } = await pending('Follower')
     const { db } = app.deps
     const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    const isHeldUp = async () => (await db.execute(waiting)).rowCount === 1
+    const isBlocked = async () => (await db.execute(waiting)).rowCount === 1
     let signUp: Promise<unknown> | undefined
     await db.transaction(async tx => {
       await tx.update(users).set({ emailVerified: true }).where(eq(users.email, email))
       signUp = app.visitor().client.accounts.signUp({ username: 'Usurper', email, password: testPassword })
-      await expect.poll(isHeldUp).toBe(true)
+      await expect.poll(isBlocked).toBe(true)
     })
     await signUp
     expect(await isVerified(email)).toBe(true)
     expect(await app.signIn(email, testPassword)).toMatchObject({ user: { username: 'Follower' } })
   })
 
-  it('is not used up by a mail program that looks at it', async () => {
+  it('does not use the verification link up when a mail program fetches it', async () => {
     const { email, token, browser } = await pending('Scanned')
     for (const path of [`/verify-email?token=${token}`, `/api/v1/verifications?token=${token}`]) {
       await app.visitor().fetch(path)
@@ -160,7 +160,7 @@ describe('the verification link', () => {
     expect(await browser.client.accounts.verifyEmail({ token })).toMatchObject({ username: 'Scanned' })
   })
 
-  it('is refused when it is altered, too old or for an account that is gone', async () => {
+  it('refuses a verification link that is altered, expired or of a deleted account', async () => {
     const { email, token, browser } = await pending('Broken')
     const [user] = await app.deps.db.select().from(users).where(eq(users.email, email))
     const old = app.deps.auth.links.verifyEmail.sign(user?.id ?? '', new Date(Date.now() - 1000))
@@ -180,7 +180,7 @@ describe('the verification link', () => {
     })
   })
 
-  it('can be asked for again after a minute, with the same answer for everyone', async () => {
+  it('resends the verification mail after a minute, with the same answer for every address', async () => {
     const { email, token, browser } = await pending('Waiting')
     await app.signUpAndIn('Verified')
     const ask = (address: string) => app.visitor().client.accounts.resendVerification({ email: address })

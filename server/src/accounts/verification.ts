@@ -24,11 +24,10 @@ import { admit, type SignedIn } from '#sessions/sign-in.ts'
 type FollowedLink = { readonly token: string; readonly password?: string | undefined }
 
 /**
- * Confirms the address of the account that the link was made for and signs it in, once. Anyone may have signed up with this
- * address: only in the browser that did is the password known to be its owner's, and anywhere else the holder of the link sends a
- * new one along, which becomes the account's.
- * Throws AppError `link_invalid`, `already_verified`, `rate_limited` and, using nothing up, `password_needed` with the
- * username, and `invalid_input` for a weak password.
+ * Confirms an address by the mailed link, once, and signs in. The password is trusted only in the browser that signed up, since
+ * anyone can use a stranger's address; elsewhere a new one is sent along (docs/rules.md 1.3). Throws AppError `link_invalid`,
+ * `already_verified`, `rate_limited` and, without using the link up, `password_needed` with the username, and `invalid_input` for
+ * a weak password.
  */
 export async function verifyEmail(
   { config, db, auth, limits }: Dependencies,
@@ -38,23 +37,23 @@ export async function verifyEmail(
   await limits.consume('verify-email', { address: from.address })
   const userId = auth.links.verifyEmail.read(token, await databaseNow(db))
   if (!userId) throw new AppError('link_invalid')
-  const person = await pendingPerson(db, userId)
+  const person = await findPendingSignUp(db, userId)
   if (password === undefined && !isFromBrowserOf(auth, userId, from)) {
     throw new AppError('password_needed', { username: person.username })
   }
   if (password !== undefined) refuseWeakPassword(password, person)
   const change = password === undefined ? {} : { passwordHash: await hashPassword(password) }
   const confirmed = await db.transaction(tx => confirm(tx, { id: userId, ...person }, change))
-  // Another was faster, by this link or by that of another sign-up; this says which.
-  if (!confirmed) await pendingPerson(db, userId)
+  // A concurrent request confirmed this sign-up or another. This throws the error that applies.
+  if (!confirmed) await findPendingSignUp(db, userId)
   return admit(config, db, userId, from)
 }
 
-type Pending = { readonly username: string; readonly email: string }
+type PendingSignUp = { readonly username: string; readonly email: string }
 
 async function confirm(
   tx: Queries,
-  { id, username, email }: Pending & { readonly id: string },
+  { id, username, email }: PendingSignUp & { readonly id: string },
   change: { readonly passwordHash?: string },
 ): Promise<boolean> {
   await lockAddress(tx, email)
@@ -69,8 +68,8 @@ async function confirm(
   return confirmed.length > 0
 }
 
-/** Whose address waits to be confirmed. Throws AppError `link_invalid` when no one's does, and `already_verified`. */
-async function pendingPerson(db: Db, userId: string): Promise<Pending> {
+/** The unconfirmed sign-up with this id. Throws AppError `link_invalid` if there is none, and `already_verified`. */
+async function findPendingSignUp(db: Db, userId: string): Promise<PendingSignUp> {
   const [person] = await db
     .select({ username: shownName(profiles), email: users.email, verified: users.emailVerified })
     .from(users)
@@ -83,9 +82,8 @@ async function pendingPerson(db: Db, userId: string): Promise<Pending> {
 }
 
 /**
- * Queues another verification mail where the address has a pending account. The task itself keeps to one mail a
- * minute, and an unknown address queues a mail to no one, so that asking takes the same work whoever it is.
- * Throws AppError `rate_limited`.
+ * Queues another verification mail, at most one a minute by the job. An unknown address queues a mail to no one, so that the work
+ * is the same. Throws AppError `rate_limited`.
  */
 export async function resendVerification(
   { db, auth, limits }: Pick<Dependencies, 'db' | 'auth' | 'limits'>,
@@ -98,7 +96,7 @@ export async function resendVerification(
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.email, email), eq(users.emailVerified, false)))
-    // Of several sign-ups with one address, the one of the browser that asks.
+    // Of several sign-ups, the one made in this browser.
     const ours = (await supersededSignUpsWith(db, email)).find(({ id }) => isFromBrowserOf(auth, id, from))
     const to = ours?.id ?? pending?.id ?? randomUUID()
     await db.transaction(tx => queueMail(tx, 'send-verification-mail', to))

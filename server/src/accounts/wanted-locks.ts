@@ -2,14 +2,14 @@ import { acquireNamedLock } from '#db/named-locks.ts'
 import type { Queries } from '#db/open.ts'
 
 /**
- * Whoever wants this address, by signing up, by a change of theirs or by a link that was mailed to it, waits until the transaction
- * that asked first ends. Taken before any lock on a row or on a name.
+ * Serialises sign-ups, changes of address and mailed links that want this address, until the transaction ends. Lock order: before
+ * any row or username.
  */
 export async function lockAddress(tx: Queries, email: string): Promise<void> {
   await acquireNamedLock(tx, `email address ${email}`)
 }
 
-/** The same for a username, in any case of its letters. */
+/** The same for a username, ignoring case. */
 export async function lockUsername(tx: Queries, username: string): Promise<void> {
   await acquireNamedLock(tx, `username ${username.toLowerCase()}`)
 }

@@ -2,5 +2,5 @@ import type { Config } from '#config.ts'
 
 export type NamesAdmin = Pick<Config, 'adminEmail'>
 
-/** The admin is whoever confirmed the address of `ADMIN_EMAIL`; without that setting nobody is (DECISIONS 13). */
+/** Whether this address is the admin's (docs/rules.md 1.10). Without the setting nobody is the admin. */
 export const isAdminAddress = ({ adminEmail }: NamesAdmin, email: string): boolean => email === adminEmail

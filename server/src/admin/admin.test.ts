@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** What each of the admin's calls is sent, so that only who sends it can be wrong. */
+/** Valid input for each call, so that only the caller can be the reason for a refusal. */
 const calls = {
   statistics: person => person.client.admin.statistics(),
   users: person => person.client.admin.users({}),
@@ -29,26 +29,29 @@ const calls = {
   decideTestimonial: person => person.client.admin.decideTestimonial({ id: randomUUID(), approved: true }),
 } satisfies Record<keyof typeof router.admin, (person: Pick<TestPerson, 'client'>) => Promise<unknown>>
 
-describe('each call of the admin', () => {
-  test.each(Object.keys(router.admin) as (keyof typeof calls)[])('%s is for the admin alone', async name => {
-    const call = calls[name]
-    await expect(call(app.visitor())).rejects.toMatchObject({ code: 'signed_out', status: 401 })
-    const member = await app.signUpAndIn(`Of_${name}`)
-    await expect(call(member)).rejects.toMatchObject({
-      code: 'not_admin',
-      status: 403,
-      message: 'Access denied. You are not authorized to access the admin dashboard.',
-    })
-    await keeper.client.admin.ban({ userId: member.user.id, reason: 'Spam' })
-    await expect(call(member)).rejects.toMatchObject({ code: 'suspended', status: 403 })
-    const answer = await call(keeper).then(
-      () => 'done',
-      (error: { code?: string }) => error.code,
-    )
-    expect(['done', 'not_found']).toContain(answer)
-  })
+describe('admin calls', () => {
+  test.each(Object.keys(router.admin) as (keyof typeof calls)[])(
+    '%s refuses visitors, members and banned people, and answers the admin',
+    async name => {
+      const call = calls[name]
+      await expect(call(app.visitor())).rejects.toMatchObject({ code: 'signed_out', status: 401 })
+      const member = await app.signUpAndIn(`Of_${name}`)
+      await expect(call(member)).rejects.toMatchObject({
+        code: 'not_admin',
+        status: 403,
+        message: 'Access denied. You are not authorized to access the admin dashboard.',
+      })
+      await keeper.client.admin.ban({ userId: member.user.id, reason: 'Spam' })
+      await expect(call(member)).rejects.toMatchObject({ code: 'suspended', status: 403 })
+      const answer = await call(keeper).then(
+        () => 'done',
+        (error: { code?: string }) => error.code,
+      )
+      expect(['done', 'not_found']).toContain(answer)
+    },
+  )
 
-  test('is refused to others whatever they send', async () => {
+  test('refuses a member before it validates the input', async () => {
     const member = await app.signUpAndIn('Curious')
     const answer = await member.fetch('/api/v1/admin/users/nobody/ban', {
       method: 'POST',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('the audit log is read page by page, the latest first, also where many lines are of one moment', async () => {
+test('admin.audit pages through the log newest first, also when many rows share a timestamp', async () => {
   const moments = [new Date('2026-03-01T10:00:00Z'), new Date('2026-03-02T10:00:00Z')]
   const rows = Array.from({ length: 2 * adminListSize + 5 }, (_, number) => ({
     adminId: keeper.user.id,
@@ -41,7 +41,7 @@ test('the audit log is read page by page, the latest first, also where many line
   expect(new Set(reasons).size).toBe(rows.length)
 })
 
-test('a place in the log that no page named is refused', async () => {
+test('admin.audit refuses a malformed cursor', async () => {
   const id = crypto.randomUUID()
   for (const cursor of [
     { createdAt: '0000-01-01T00:00:00.000Z', id },
@@ -53,7 +53,7 @@ test('a place in the log that no page named is refused', async () => {
   }
 })
 
-test('no call changes a line of it or takes one away, whatever it is sent', async () => {
+test('no call of the API changes or deletes a row of the audit log', async () => {
   const lines = () => app.deps.db.select().from(adminActions)
   const before = await lines()
   const [line] = before

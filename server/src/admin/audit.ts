@@ -16,12 +16,11 @@ import { personColumns } from '#letters/lists.ts'
 type NewAction = {
   readonly adminId: string
   readonly kind: AdminActionKind
-  /** Whom it is about, if anyone. */
   readonly subjectId: string | null
   readonly reason: string
 }
 
-/** Adds a line to the audit log, in the transaction that does what it tells. Nothing changes or removes one. */
+/** Appends to the audit log; call it in the transaction of the action itself. */
 export async function noteAction(tx: Queries, action: NewAction): Promise<void> {
   await tx.insert(adminActions).values(action)
 }
@@ -40,7 +39,7 @@ const selectActions = (db: Db) =>
     .from(adminActions)
     .leftJoin(profiles, eq(profiles.id, adminActions.subjectId))
 
-/** What was done about one person, the latest first. */
+/** The admin actions about one person, newest first. */
 export function actionsAbout(db: Db, subjectId: string): Promise<AdminAction[]> {
   return selectActions(db)
     .where(eq(adminActions.subjectId, subjectId))
@@ -48,7 +47,7 @@ export function actionsAbout(db: Db, subjectId: string): Promise<AdminAction[]> 
     .limit(adminListSize)
 }
 
-/** A page of the audit log, the latest first. */
+/** A page of the audit log, newest first. */
 export async function audit(db: Db, cursor: Cursor | undefined): Promise<z.infer<typeof auditPage>> {
   const rows = await selectActions(db)
     .where(

@@ -24,7 +24,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** Someone who is signed in on both servers, which share a database but here no secret. */
+/** Signs a person in on both servers. */
 async function onBoth(username: string) {
   const here = await app.signUpAndIn(username)
   const there = browse(secondUrl, app.deps.config.appUrl)
@@ -32,7 +32,6 @@ async function onBoth(username: string) {
   return { here, there }
 }
 
-/** An open stream; `ended` resolves when it was closed. */
 async function follow({ client }: Browser) {
   const ending = new AbortController()
   const events = await client.live.stream(undefined, { signal: ending.signal })
@@ -43,7 +42,7 @@ async function follow({ client }: Browser) {
   return { ended, stop: () => ending.abort() }
 }
 
-test('a ban ends the live streams on every server, and nobody else’s', async () => {
+test('a ban ends the person’s live streams on every server, and nobody else’s', async () => {
   const { here, there } = await onBoth('Rose')
   const other = await app.signUpAndIn('Jack')
   const streams = [await follow(here), await follow(there)]
@@ -59,14 +58,14 @@ test('a ban ends the live streams on every server, and nobody else’s', async (
   others.stop()
 })
 
-test('a ban tells the servers to end the streams, and does not wait until they look', async () => {
+test('a ban closes the streams at once, without waiting for the next check', async () => {
   const { user } = await app.signUpAndIn('Told')
   const closeUser = vi.spyOn(app.deps.hub, 'closeUser')
   await keeper.client.admin.ban({ userId: user.id, reason: 'Spam' })
   expect(closeUser.mock.calls).toEqual([[user.id]])
 })
 
-test('a ban of which no server was told ends them, too', async () => {
+test('a ban that published no event ends the live streams, too', async () => {
   const { here, there } = await onBoth('Silent')
   const streams = [await follow(here), await follow(there)]
   const order = { adminId: keeper.user.id, userId: here.user.id, reason: 'Spam' }
@@ -74,7 +73,7 @@ test('a ban of which no server was told ends them, too', async () => {
   await Promise.all(streams.map(one => one.ended))
 })
 
-test('one who was banned and let back keeps the stream of the new session', async () => {
+test('a new session after an unban keeps its live stream', async () => {
   const { here } = await onBoth('Pardoned')
   const about = { userId: here.user.id, reason: 'Spam' }
   await keeper.client.admin.ban(about)
@@ -83,7 +82,6 @@ test('one who was banned and let back keeps the stream of the new session', asyn
   const stream = await follow(again)
   let isOpen = true
   void stream.ended.then(() => (isOpen = false))
-  // Whoever asks after a ban that nobody told of also comes across this one.
   const banned = await app.signUpAndIn('Marker')
   const theirs = await follow(banned)
   const order = { adminId: keeper.user.id, userId: banned.user.id, reason: 'Spam' }
@@ -94,7 +92,7 @@ test('one who was banned and let back keeps the stream of the new session', asyn
   stream.stop()
 })
 
-test('a download that is under way breaks off', async () => {
+test('a ban aborts a download in progress', async () => {
   const { here } = await onBoth('Packer')
   const body = () =>
     bodyOf({ content: `<p>${randomBytes(600_000).toString('hex')}</p>`, banner: 'starry-night' })

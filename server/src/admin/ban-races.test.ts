@@ -22,14 +22,14 @@ const letterTo = (receiver: string) => ({
   content: '<p>Are you there?</p>',
   banner: 'golden-hearts' as const,
 })
-describe('a ban that comes at the same moment', () => {
+describe('a ban concurrent with another call', () => {
   const order = (person: TestPerson) => ({
     adminId: keeper.user.id,
     userId: person.user.id,
     reason: 'Spam',
   })
 
-  it('as a letter refuses it, and keeps its draft', async () => {
+  it('refuses a letter sent at the same time and keeps its draft', async () => {
     const person = await app.signUpAndIn('Hasty')
     const draft = letterTo('Jack')
     await person.client.drafts.save({ ...draft, revision: 0 })
@@ -44,7 +44,7 @@ describe('a ban that comes at the same moment', () => {
     expect(await again.client.drafts.get({ id: draft.id })).toMatchObject({ content: draft.content })
   })
 
-  it('as a sign-in leaves no session that would live on after it', async () => {
+  it('leaves no session from a sign-in at the same time', async () => {
     const person = await app.signUpAndIn('Quick')
     const browser = app.visitor()
     const { signingIn } = await app.deps.db.transaction(async tx => {
@@ -60,7 +60,7 @@ describe('a ban that comes at the same moment', () => {
     expect(browser.cookies.has('novelette')).toBe(false)
   })
 
-  it('as the renewal of a session ends it all the same', async () => {
+  it('ends a session that is being renewed', async () => {
     const person = await app.signUpAndIn('Stayer')
     const { staying } = await app.deps.db.transaction(async tx => {
       await banAccount(tx, order(person))
@@ -73,7 +73,7 @@ describe('a ban that comes at the same moment', () => {
     await expect(person.client.letters.unreadCount()).rejects.toMatchObject({ code: 'signed_out' })
   })
 
-  it('as the same ban is noted once, and so is its lifting', async () => {
+  it('is logged once when repeated concurrently, and so is its unban', async () => {
     const person = await app.signUpAndIn('Twice')
     await Promise.all([ban(person), ban(person), ban(person)])
     await ban(person)

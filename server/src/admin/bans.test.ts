@@ -31,7 +31,7 @@ const letterTo = (receiver: string) => ({
   content: '<p>Are you there?</p>',
   banner: 'golden-hearts' as const,
 })
-const nothingWaits = () =>
+const untilQueueIsEmpty = () =>
   vi.waitUntil(
     async () => {
       const { rowCount } = await app.deps.db.execute(
@@ -42,8 +42,8 @@ const nothingWaits = () =>
     { timeout: 10_000, interval: 20 },
   )
 
-describe('a ban', () => {
-  it('ends every session at once, each of which says why until the ban is lifted', async () => {
+describe('admin.ban', () => {
+  it('ends every session at once; each answers `suspended` until the unban', async () => {
     const phone = await app.signUpAndIn('Phone')
     const desk = await app.signIn(phone.user.email, phone.password)
     await ban(phone)
@@ -64,7 +64,7 @@ describe('a ban', () => {
     expect(await app.signIn(phone.user.email, phone.password)).toMatchObject({ user: phone.user })
   })
 
-  it('says nothing to a stranger: neither a made-up cookie nor a wrong password learns of it', async () => {
+  it('reveals nothing to a made-up cookie or a wrong password', async () => {
     const person = await app.signUpAndIn('Quiet')
     await ban(person)
     const visitor = app.visitor()
@@ -75,7 +75,7 @@ describe('a ban', () => {
     await expect(attempt).rejects.toMatchObject({ code: 'wrong_credentials' })
   })
 
-  it('opens to neither password nor passkey, and sends no link to a new password', async () => {
+  it('refuses sign-in by password and passkey, and sends no password reset mail', async () => {
     const person = await app.signUpAndIn('Locked')
     const authenticator = createAuthenticator(app.deps.config.appUrl)
     await addPasskey(person, authenticator)
@@ -87,25 +87,25 @@ describe('a ban', () => {
     await mailsTo(app, person.user.email)
     const before = (await keptMails(app, person.user.email)).length
     expect(await passwords.forgot({ email: person.user.email })).toEqual({})
-    await nothingWaits()
+    await untilQueueIsEmpty()
     expect(await keptMails(app, person.user.email)).toHaveLength(before)
   })
 
-  it('leaves no way round by its address: a sign-up is answered as ever, and mailed nothing', async () => {
+  it('answers a sign-up with the banned address as usual and sends no mail', async () => {
     const { user } = await app.signUpAndIn('Again')
     await ban({ user } as TestPerson)
     const { accounts } = app.visitor().client
     const signUp = { username: 'Again_2', email: user.email, password: testPassword }
     expect(await accounts.signUp(signUp)).toEqual({})
     expect(await accounts.resendVerification({ email: user.email })).toEqual({})
-    await nothingWaits()
+    await untilQueueIsEmpty()
     expect(await keptMails(app, user.email)).toEqual([])
     await expect(accounts.signIn({ email: user.email, password: testPassword })).rejects.toMatchObject({
       code: 'suspended',
     })
   })
 
-  it('stops a change of address that was under way, and mails its link no more', async () => {
+  it('invalidates a pending change of address and sends no mail for it', async () => {
     const person = await app.signUpAndIn('Mover')
     const ask = (email: string) => person.client.emailChanges.ask({ email, password: person.password })
     await ask('moved@example.com')
@@ -116,11 +116,11 @@ describe('a ban', () => {
     await app.deps.db.update(emailChanges).set({ newEmail: 'elsewhere@example.com' })
     await app.deps.db.execute(sql`
       select graphile_worker.add_job('send-email-change-mail', ${JSON.stringify({ userId: person.user.id, askedAt: Date.now() })}::json)`)
-    await nothingWaits()
+    await untilQueueIsEmpty()
     expect(await keptMails(app, 'elsewhere@example.com')).toEqual([])
   })
 
-  it('hides the profile and leaves the name out of every list; letters stay with those who have them', async () => {
+  it('hides the profile and lists without it, and keeps delivered letters readable', async () => {
     const troll = await app.signUpAndIn('Troll')
     const sent = letterTo('Jack')
     await troll.client.letters.send(sent)
@@ -151,7 +151,7 @@ describe('a ban', () => {
     expect(await visitor.profiles.byUsername({ username: 'Troll' })).toMatchObject({ id: troll.user.id })
   })
 
-  it('keeps nothing from its receiver that was sent before, fetched or not, and the picture with it', async () => {
+  it('keeps letters sent before the ban, and the sender’s picture, for their receiver', async () => {
     const rogue = await app.signUpAndIn('Rogue')
     const stem = await upload(rogue, await jpeg())
     const sent = letterTo('Jack')
@@ -162,7 +162,7 @@ describe('a ban', () => {
     expect((await app.visitor().fetch(pictureUrl(stem, 96))).status).toBe(200)
   })
 
-  it('gives everything back when it is lifted: drafts, letters, password', async () => {
+  it('loses nothing: after admin.unban drafts, letters and password work again', async () => {
     const person = await app.signUpAndIn('Pardoned')
     const draft = letterTo('Jack')
     await person.client.drafts.save({ ...draft, revision: 0 })
@@ -176,7 +176,7 @@ describe('a ban', () => {
     expect(await jack.client.letters.received({ id: draft.id })).toMatchObject({ content: draft.content })
   })
 
-  it('gives someone the days to reconsider again that ran out meanwhile', async () => {
+  it('lets admin.unban restart a deletion period that ran out during the ban', async () => {
     const leaver = await app.signUpAndIn('Leaver')
     await leaver.client.leaving.leave({ password: leaver.password })
     await ban(leaver)
@@ -188,7 +188,7 @@ describe('a ban', () => {
   })
 })
 
-test('the admin bans nobody without a reason, nobody who is unknown, and not themselves', async () => {
+test('admin.ban refuses an empty reason, a malformed one, and the admin’s own account', async () => {
   const wrong = ['', '   ', 'x'.repeat(301), 'a\0b']
   for (const reason of wrong) {
     const banning = keeper.client.admin.ban({ userId: jack.user.id, reason })
@@ -199,7 +199,7 @@ test('the admin bans nobody without a reason, nobody who is unknown, and not the
   expect(await jack.client.accounts.session()).toEqual(jack.user)
 })
 
-test('the admin’s account cannot be taken from under the setting that names it', async () => {
+test('the admin account refuses deletion and a change of address', async () => {
   const { leaving, emailChanges } = keeper.client
   await expect(leaving.leave({ password: keeper.password })).rejects.toMatchObject({
     code: 'invalid_input',

@@ -6,7 +6,6 @@ import { profiles, sessions, users } from '#db/schema.ts'
 import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
 
-/** Whom the admin bans or lets back, and why. */
 export type Ban = { readonly adminId: string; readonly userId: string; readonly reason: string }
 
 /** Bans a person and ends their sessions and live streams. Throws what `banAccount` throws. */
@@ -16,41 +15,38 @@ export async function ban({ db, hub }: Pick<Dependencies, 'db' | 'hub'>, order: 
 }
 
 /**
- * Bans a person inside the caller's transaction, which calls `hub.closeUser` after its commit. Someone who is banned already
- * stays so, and nothing is noted again. Throws AppError `own_account` for the admin's own and `not_found`.
+ * Bans a person in the caller's transaction; the caller calls `hub.closeUser` after the commit. Idempotent. Throws AppError
+ * `own_account` for the admin's own account, and `not_found`.
  */
 export async function banAccount(tx: Queries, order: Ban): Promise<void> {
   const { adminId, userId, reason } = order
   if (userId === adminId) throw new AppError('own_account')
   if (!(await setPlan(tx, userId, 'banned'))) return
-  await endForGood(tx, userId)
+  await expireSessions(tx, userId)
   await noteAction(tx, { adminId, kind: 'ban', subjectId: userId, reason })
 }
 
-/**
- * Lets a person back, with all they had but their sessions. Someone who is not banned stays as they are, and nothing is noted.
- * Throws AppError `not_found`.
- */
+/** Lifts a ban; everything but the sessions comes back. Idempotent. Throws AppError `not_found`. */
 export async function unban(
   { db }: Pick<Dependencies, 'db'>,
   { adminId, userId, reason }: Ban,
 ): Promise<void> {
   await db.transaction(async tx => {
     if (!(await setPlan(tx, userId, 'freemium'))) return
-    await giveDaysAgain(tx, userId)
+    await restartDeletionPeriod(tx, userId)
     await noteAction(tx, { adminId, kind: 'unban', subjectId: userId, reason })
   })
 }
 
-/** Whose days to reconsider ran out during the ban could not use them, and would be erased within the hour. */
-async function giveDaysAgain(tx: Queries, userId: string): Promise<void> {
+/** A deletion period that ran out during the ban could not be used. */
+async function restartDeletionPeriod(tx: Queries, userId: string): Promise<void> {
   await tx
     .update(users)
     .set({ erasesAt: sql`now() + make_interval(days => ${daysToReconsider})` })
     .where(and(eq(users.id, userId), lte(users.erasesAt, sql`now()`)))
 }
 
-/** Whether this changed anything: of two at the same moment, one does. */
+/** True for only one of two concurrent calls. */
 async function setPlan(tx: Queries, userId: string, subscriptionPlan: 'banned' | 'freemium') {
   const [member] = await tx
     .select({ id: users.id })
@@ -66,10 +62,10 @@ async function setPlan(tx: Queries, userId: string, subscriptionPlan: 'banned' |
 }
 
 /**
- * The rows stay, so that a browser which still holds such a session learns why it is over. They end when they began: what is
- * renewed at this very moment was not over then, and must find that it is.
+ * Keeps the rows, so that a browser learns why its session ended. `expires_at` goes back to `created_at`, so that a concurrent renewal
+ * finds it expired.
  */
-async function endForGood(tx: Queries, userId: string): Promise<void> {
+async function expireSessions(tx: Queries, userId: string): Promise<void> {
   await tx
     .update(sessions)
     .set({ expiresAt: sql`${sessions.createdAt}` })

@@ -6,8 +6,8 @@ import { letters, profiles, users } from '#db/schema.ts'
 const pending = alias(users, 'pending')
 
 /**
- * The people whom the admin knows: confirmed and not erased, banned or not. Asks for the few whose address is yet to be
- * confirmed, not for each who has done so: a late page of many people passes over all that come before it.
+ * Confirmed people who are not erased, banned or not. It excludes the few unconfirmed ones instead of checking each confirmed one, which
+ * is cheaper for pages with a large offset.
  */
 export const isMember = (db: Queries) =>
   and(
@@ -20,5 +20,5 @@ export const isMember = (db: Queries) =>
     ),
   )
 
-/** A letter that was taken back before it was opened never was one; what was opened stays with its reader, and counts. */
+/** Letters taken back unopened do not count; opened ones do. */
 export const neverWas = sql`(${letters.hiddenFromSender} and ${letters.hiddenFromReceiver} and ${letters.takenBackAt} is not null)`

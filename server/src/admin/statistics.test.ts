@@ -16,7 +16,6 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const statistics = () => keeper.client.admin.statistics()
-/** A moment so many days before today's midnight UTC, or a little before or after it. */
 const midnight = (daysAgo: number, offset = '0 seconds') =>
   sql`(date_trunc('day', now() at time zone 'UTC') - make_interval(days => ${daysAgo})) at time zone 'UTC' + ${offset}::interval`
 const joinedAt = (person: TestPerson, when: ReturnType<typeof midnight>) =>
@@ -26,7 +25,7 @@ const letterAt = async (from: TestPerson, to: TestPerson, when: ReturnType<typeo
   await app.deps.db.update(letters).set({ createdAt: when }).where(inArray(letters.id, ids))
 }
 
-test('an installation with its admin alone has one user, no letter, and thirty days of it', async () => {
+test('admin.statistics counts one user, no letters and 30 days on a fresh installation', async () => {
   const { users, letters, waiting, days } = await statistics()
   expect(users).toEqual({ all: 1, today: 1, last7Days: 1, last30Days: 1, banned: 0, active: 0 })
   expect(letters).toEqual({ all: 0, today: 0, last7Days: 0, last30Days: 0 })
@@ -35,7 +34,7 @@ test('an installation with its admin alone has one user, no letter, and thirty d
   expect(days.slice(0, -1).every(one => one.users === 0 && one.letters === 0)).toBe(true)
 })
 
-test('people and letters are counted by their day in UTC, the first and last moment of it too', async () => {
+test('admin.statistics counts people and letters by UTC day, from its first to its last moment', async () => {
   const [ada, bea, cas, dot] = await Promise.all(['Ada', 'Bea', 'Cas', 'Dot'].map(app.signUpAndIn))
   if (!ada || !bea || !cas || !dot) throw new Error('four people were asked for')
   await joinedAt(ada, midnight(0))
@@ -61,7 +60,7 @@ test('people and letters are counted by their day in UTC, the first and last mom
   )
 })
 
-test('people who are not confirmed or were erased do not count; banned ones do, by themselves too', async () => {
+test('admin.statistics leaves out unconfirmed and erased people, and counts banned ones, also separately', async () => {
   const before = await statistics()
   await app.visitor().client.accounts.signUp({
     username: 'Pending',
@@ -88,7 +87,7 @@ test('people who are not confirmed or were erased do not count; banned ones do, 
   expect(letters.all).toBe(before.letters.all + 1)
 })
 
-test('a letter that was taken back unopened never was; one that was opened stays one', async () => {
+test('admin.statistics leaves out letters taken back unopened, and counts opened ones', async () => {
   const [eve, fay] = [await app.signUpAndIn('Eve'), await app.signUpAndIn('Fay')]
   const before = await statistics()
   const send = async () => {

@@ -13,8 +13,8 @@ const began = sql`(${firstDay}::timestamp at time zone 'UTC')`
 const dayOf = (moment: PgColumn) => sql`(${moment} at time zone 'UTC')::date`
 
 /**
- * The numbers of the admin's dashboard, from five queries whatever there is to count. Days are days of UTC by the database's clock;
- * "the last 7 days" are today and the six before it, so that the days of the charts add up to them.
+ * The admin's statistics in five queries. Days are UTC by the database's clock; "the last 7 days" are today and the six before, the sum
+ * of the chart's days.
  */
 export async function statistics(db: Db): Promise<AdminStatistics> {
   const [people, allLetters, active, waiting, days] = await Promise.all([
@@ -48,14 +48,14 @@ async function countPeople(db: Db) {
   return people ?? { all: 0, banned: 0 }
 }
 
-/** All but a few count: the index alone says how many there are, and another how many of them never were. */
+/** Two index-only counts. */
 async function countLetters(db: Db): Promise<number> {
   const { rows } = await db.execute<{ letters: number }>(sql`
     select ((select count(*) from ${letters}) - (select count(*) from ${letters} where ${neverWas}))::int as letters`)
   return rows[0]?.letters ?? 0
 }
 
-/** Whoever sent or received a letter, be it one that was taken back later. */
+/** Counts letters that were taken back, too. */
 async function countActive(db: Db): Promise<number> {
   const since = sql`${letters.createdAt} >= ${began}`
   const { rows } = await db.execute<{ active: number }>(sql`
@@ -73,7 +73,6 @@ async function countWaiting(db: Db): Promise<AdminStatistics['waiting']> {
   return rows[0] ?? { reports: 0, testimonials: 0 }
 }
 
-/** Each of the last 30 days, also those on which nothing happened. */
 async function countDays(db: Db): Promise<AdminStatistics['days']> {
   const { rows } = await db.execute<AdminStatistics['days'][number]>(sql`
     select to_char(all_days.day, 'YYYY-MM-DD') as day, coalesce(joined.count, 0)::int as users,

@@ -8,7 +8,7 @@ import { profiles, users } from '#db/schema.ts'
 import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
 
-/** All that the admin may know of one person. Throws AppError `not_found`, also for someone unconfirmed or erased. */
+/** Throws AppError `not_found`, also for someone unconfirmed or erased. */
 export async function userDetails(
   { db, config }: Pick<Dependencies, 'db' | 'config'>,
   userId: string,

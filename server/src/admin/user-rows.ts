@@ -6,11 +6,11 @@ import { letters, profiles } from '#db/schema.ts'
 import { personColumns } from '#letters/lists.ts'
 import { isBanned } from '#profiles/profiles.ts'
 
-const correspondence = (user: 'sender_id' | 'receiver_id') => sql`
+const letterCounts = (user: 'sender_id' | 'receiver_id') => sql`
   select count(*)::int as count, max(${letters.createdAt}) as latest from ${letters}
   where ${letters}.${sql.identifier(user)} = ${profiles.id} and not ${neverWas}`
 
-/** These people, in any order, with what they wrote and received. */
+/** Rows in no particular order. */
 export function userRows(db: Db, ids: readonly string[]): Promise<AdminUser[]> {
   if (ids.length === 0) return Promise.resolve([])
   return db
@@ -25,7 +25,7 @@ export function userRows(db: Db, ids: readonly string[]): Promise<AdminUser[]> {
       isBanned: isBanned(profiles),
     })
     .from(profiles)
-    .crossJoinLateral(sql`(${correspondence('sender_id')}) as sent`)
-    .crossJoinLateral(sql`(${correspondence('receiver_id')}) as received`)
+    .crossJoinLateral(sql`(${letterCounts('sender_id')}) as sent`)
+    .crossJoinLateral(sql`(${letterCounts('receiver_id')}) as received`)
     .where(inArray(profiles.id, [...ids]))
 }

@@ -34,14 +34,14 @@ async function insert(rows: ReturnType<typeof people>) {
   )
 }
 
-describe('the list of people', () => {
+describe('admin.users', () => {
   beforeAll(() => insert(people(45, number => `Reader_${String(number).padStart(2, '0')}`)))
 
   const list = (query: Parameters<typeof keeper.client.admin.users>[0] = {}) =>
     keeper.client.admin.users({ search: 'reader', ...query })
   const namesOf = ({ users }: Awaited<ReturnType<typeof list>>) => users.map(one => one.username)
 
-  it('comes in pages of twenty, the newest first, and knows how many there are', async () => {
+  it('returns pages of twenty, newest first, with the number of matches', async () => {
     const first = await list()
     expect(first).toMatchObject({ page: 1, pageCount: 3, matching: 45 })
     expect(namesOf(first)).toHaveLength(adminPageSize)
@@ -51,13 +51,13 @@ describe('the list of people', () => {
     expect(await list({ page: 1_000_000 })).toEqual(last)
   })
 
-  it('comes the oldest first, and by name in any case of its letters', async () => {
+  it('sorts by oldest and by username without regard to case', async () => {
     expect(namesOf(await list({ sort: 'oldest' }))[0]).toBe('Reader_00')
     await insert(people(3, number => ['zed_zz', 'Abe_zz', 'mia_ZZ'][number] ?? ''))
     expect(namesOf(await list({ sort: 'username', search: 'zz' }))).toEqual(['Abe_zz', 'mia_ZZ', 'zed_zz'])
   })
 
-  it('finds a part of a name in any case, and takes what is typed as it is', async () => {
+  it('searches part of a username in any case, and takes wildcards literally', async () => {
     expect(namesOf(await list({ search: 'ADER_44' }))).toEqual(['Reader_44'])
     for (const search of ['%', 'reader%', 'r\\_', 'Reader_44@example.com', 'example', '\0', 'ß', '\ud800']) {
       expect(await list({ search })).toEqual({ users: [], page: 1, pageCount: 1, matching: 0 })
@@ -65,7 +65,7 @@ describe('the list of people', () => {
     expect((await list({ search: '_4' })).matching).toBe(5)
   })
 
-  it('shows no address, confirmed people alone, and none who was erased', async () => {
+  it('lists confirmed people only, without addresses or erased accounts', async () => {
     await app.visitor().client.accounts.signUp({
       username: 'Pending_list',
       email: 'pending@example.com',
@@ -84,7 +84,7 @@ describe('the list of people', () => {
     }
   })
 
-  it('refuses what no screen asks for', async () => {
+  it('refuses invalid queries with 400', async () => {
     const wrong = ['page=0', 'page=1000001', 'page=1.5', 'sort=email', `search=${'x'.repeat(201)}`, 'email=a']
     for (const query of wrong) {
       expect((await keeper.fetch(`/api/v1/admin/users?${query}`)).status, query).toBe(400)
@@ -93,7 +93,7 @@ describe('the list of people', () => {
   })
 })
 
-it('counts what each wrote and received, and tells when they were last active', async () => {
+it('admin.users counts letters sent and received, and shows when a person was last active', async () => {
   const [ann, ben] = [await app.signUpAndIn('Ann'), await app.signUpAndIn('Ben')]
   const [at, later] = [new Date('2025-03-01T10:00:00Z'), new Date('2027-03-01T10:00:00Z')]
   await storeLetters(app.deps, ann.user.id, ben.user.id, [{ createdAt: at }, { createdAt: later }])
@@ -115,8 +115,8 @@ it('counts what each wrote and received, and tells when they were last active', 
   await app.deps.db.delete(letters)
 })
 
-describe('the details of one', () => {
-  it('say what is known of them and what was done about them, the latest first', async () => {
+describe('admin.user', () => {
+  it('returns the profile and the admin actions about the person, newest first', async () => {
     const cleo = await app.signUpAndIn('Cleo')
     const about = { userId: cleo.user.id }
     await keeper.client.admin.ban({ ...about, reason: 'Spam' })
@@ -137,7 +137,7 @@ describe('the details of one', () => {
     expect((await keeper.client.admin.user({ userId: keeper.user.id })).isAdmin).toBe(true)
   })
 
-  it('are not there for someone unknown, unconfirmed or erased', async () => {
+  it('answers not_found for someone unknown or unconfirmed', async () => {
     await app.visitor().client.accounts.signUp({
       username: 'Unready',
       email: 'unready@example.com',

@@ -8,7 +8,7 @@ import type { Db } from '#db/open.ts'
 import { profiles } from '#db/schema.ts'
 
 export type UsersQuery = {
-  /** From 1; one beyond the last is the last. */
+  /** From 1; beyond the last page it means the last. */
   readonly page: number
   readonly search?: string | undefined
   readonly sort: UserSort
@@ -16,10 +16,7 @@ export type UsersQuery = {
 
 const lowerName = sql`lower(${profiles.username})`
 
-/**
- * Each order and what it is from its other end: both are one index. Usernames are one person's in any case of their
- * letters, so nothing else has to decide.
- */
+/** Each order with its reverse: both use one index. Usernames are unique in any case and need no tie-breaker. */
 const orders = {
   newest: [
     [desc(profiles.createdAt), desc(profiles.id)],
@@ -32,10 +29,7 @@ const orders = {
   username: [[lowerName], [sql`${lowerName} desc`]],
 } as const satisfies Record<UserSort, readonly [readonly unknown[], readonly unknown[]]>
 
-/**
- * A page of the people whom the admin looks after. Three queries whatever the page: how many there are, who is on it, and what
- * those few wrote and received.
- */
+/** A page of people in three queries: the number of matches, the ids of the page, and their letter counts. */
 export async function usersPage(db: Db, query: UsersQuery): Promise<z.infer<typeof adminUsersPage>> {
   const wanted = and(isMember(db), matches(query.search))
   const [found] = await db.select({ matching: count() }).from(profiles).where(wanted)
@@ -51,10 +45,10 @@ export async function usersPage(db: Db, query: UsersQuery): Promise<z.infer<type
   return { users: ids.flatMap(id => rows.get(id) ?? []), page, pageCount, matching }
 }
 
-type Place = { readonly start: number; readonly end: number; readonly all: number }
+type OffsetRange = { readonly start: number; readonly end: number; readonly all: number }
 
-/** Counted from the nearer end: the last page passes over no one. */
-async function idsBetween(db: Db, wanted: SQL | undefined, sort: UserSort, { start, end, all }: Place) {
+/** Counts the offset from the nearer end. */
+async function idsBetween(db: Db, wanted: SQL | undefined, sort: UserSort, { start, end, all }: OffsetRange) {
   const [order, fromTheEnd] = orders[sort]
   const isLate = start > all / 2
   const shown = await db
@@ -68,7 +62,7 @@ async function idsBetween(db: Db, wanted: SQL | undefined, sort: UserSort, { sta
   return isLate ? ids.reverse() : ids
 }
 
-/** Part of a username, in any case; what is typed is taken as it is. PostgreSQL takes no text with a NUL in it. */
+/** PostgreSQL accepts no text with a NUL. */
 function matches(search: string | undefined): SQL | undefined {
   if (!search) return undefined
   if (search.includes('\0')) return sql`false`

@@ -3,7 +3,7 @@ import { createTarDecoder, createTarPacker } from 'modern-tar'
 export type Entry = { readonly name: string; readonly bytes: Buffer }
 export type AddEntry = (name: string, bytes: Uint8Array) => Promise<void>
 
-/** The bytes of a tar of whatever `fill` adds, at the pace at which they are read. Throws what `fill` throws. */
+/** Streams a tar of what `fill` adds, with backpressure. Throws what `fill` throws. */
 export async function* pack(fill: (add: AddEntry) => Promise<void>): AsyncGenerator<Uint8Array> {
   const { readable, controller } = createTarPacker()
   const mtime = new Date()
@@ -23,15 +23,15 @@ export async function* pack(fill: (add: AddEntry) => Promise<void>): AsyncGenera
   }
 }
 
-/** The entries of such a tar, one after the other. Each is small: large things are kept in parts. */
+/** Yields the entries of such a tar, each buffered whole: large content spans many. */
 export async function* unpack(source: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
-  const entries = webStream(source).pipeThrough(createTarDecoder({ strict: true }))
+  const entries = toWebStream(source).pipeThrough(createTarDecoder({ strict: true }))
   for await (const { header, body } of entries) {
     yield { name: header.name, bytes: Buffer.from(await new Response(body).arrayBuffer()) }
   }
 }
 
-function webStream(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+function toWebStream(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const pieces = source[Symbol.asyncIterator]()
   return new ReadableStream({
     async pull(controller) {

@@ -13,7 +13,7 @@ import { readLetterKeys } from '#letters/letter-keys.ts'
 import { openPictureStore } from '#pictures/store.ts'
 import { runCommand, say } from '#run-command.ts'
 
-/** `npm run backup`; docs/operating.md says how it is used. */
+/** `npm run backup`: see docs/operating.md. */
 await runCommand(async () => {
   const { values: wanted, positionals } = parseArgs({
     options: { keys: { type: 'string' }, verify: { type: 'string' }, 'key-file': { type: 'string' } },
@@ -33,7 +33,7 @@ await runCommand(async () => {
     say(`${wanted.verify} is good.`)
     return 0
   }
-  const path = resolve(positionals[0] ?? join(config.dataDir, 'backups', defaultName()))
+  const path = resolve(positionals[0] ?? join(config.dataDir, 'backups', defaultFileName()))
   const database = await openInstalledDatabase(config)
   const pictures = await openPictureStore(config)
   await makeBackup({
@@ -51,7 +51,7 @@ await runCommand(async () => {
   return 0
 })
 
-function defaultName(): string {
+function defaultFileName(): string {
   const now = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '')
   return `novelette-${now}.backup`
 }

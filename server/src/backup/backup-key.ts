@@ -2,19 +2,19 @@ import { createSecretKey, hkdfSync, type KeyObject, randomBytes, scrypt } from '
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** What only the operator knows and backups are sealed under. */
+/** Backups are sealed under it; only the operator has it. */
 export type BackupSecret =
   | { readonly from: 'passphrase'; readonly passphrase: string }
   | { readonly from: 'key file'; readonly bytes: Buffer }
 
-const shortestPassphrase = 12
-const shortestKeyFile = 32
+const minPassphraseLength = 12
+const minKeyFileBytes = 32
 
-/** From the file that was named, else from the setting BACKUP_KEY. Throws an Error that says what is missing. */
+/** Reads the key file, else BACKUP_KEY. Throws an Error if the secret is missing or too short. */
 export function readBackupSecret(keyFile: string | undefined, passphrase: string | undefined): BackupSecret {
   if (keyFile !== undefined) {
     const bytes = readFileSync(keyFile)
-    if (bytes.length >= shortestKeyFile) return { from: 'key file', bytes }
+    if (bytes.length >= minKeyFileBytes) return { from: 'key file', bytes }
     throw new Error(
       `The key file ${keyFile} is too short. Make one with: openssl rand -base64 48 > ${keyFile}`,
     )
@@ -24,15 +24,15 @@ export function readBackupSecret(keyFile: string | undefined, passphrase: string
       'BACKUP_KEY is not set. Set it to a passphrase that you keep apart from the backups, or name a file with --key-file.',
     )
   }
-  if ([...passphrase].length >= shortestPassphrase) {
+  if ([...passphrase].length >= minPassphraseLength) {
     return { from: 'passphrase', passphrase: passphrase.normalize('NFC') }
   }
   throw new Error(
-    `BACKUP_KEY is too short: a passphrase of a backup has ${shortestPassphrase} or more characters.`,
+    `BACKUP_KEY is too short: a passphrase of a backup has ${minPassphraseLength} or more characters.`,
   )
 }
 
-/** How the key of one file follows from the secret, as its head tells. Bounded: a made-up head must not eat the memory. */
+/** Key derivation parameters in a file's head. Bounded: a forged head must not exhaust memory. */
 export const KeyRecipe = z.discriminatedUnion('from', [
   z.strictObject({
     from: z.literal('passphrase'),
@@ -50,13 +50,13 @@ export const KeyRecipe = z.discriminatedUnion('from', [
 ])
 type KeyRecipe = z.infer<typeof KeyRecipe>
 
-/** A recipe for a new file, with salt of its own. About 0.4 s and 128 MiB for each guess at a passphrase. */
+/** New parameters with a fresh salt. Each guess at a passphrase costs about 0.4 s and 128 MiB. */
 export function newRecipe({ from }: BackupSecret): KeyRecipe {
   const salt = randomBytes(32).toString('base64')
   return from === 'key file' ? { from, salt } : { from, salt, scrypt: { N: 2 ** 17, r: 8, p: 1 } }
 }
 
-/** The key that a recipe makes of a secret; null when it asks for a secret of the other kind. */
+/** Derives the key; null if the recipe needs the other kind of secret. */
 export async function deriveKey(secret: BackupSecret, recipe: KeyRecipe): Promise<KeyObject | null> {
   const salt = Buffer.from(recipe.salt, 'base64')
   if (secret.from === 'key file') {

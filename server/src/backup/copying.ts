@@ -4,7 +4,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { sumRows } from '#backup/row-sum.ts'
 import { listed, rowsOf, type Table } from '#backup/tables.ts'
 
-/** What COPY makes of a query, piece by piece, and the sum of it. */
+/** Streams the COPY output of a query; read `sum` after the last piece. */
 export function copyOut(client: pg.ClientBase, query: string) {
   const sum = sumRows()
   async function* pieces(): AsyncGenerator<Buffer> {
@@ -16,7 +16,7 @@ export function copyOut(client: pg.ClientBase, query: string) {
   return { pieces: pieces(), sum: sum.result }
 }
 
-/** Puts rows back that copyOut gave. */
+/** Loads rows from copyOut into a table. */
 export async function copyIn(
   client: pg.ClientBase,
   { name, columns }: Table,
@@ -26,7 +26,7 @@ export async function copyIn(
   await pipeline(pieces, client.query(copyFrom(statement)))
 }
 
-/** The sum of a whole table as it lies there now. */
+/** Checksums of a whole table as it is now. */
 export async function sumOfTable(client: pg.ClientBase, table: Table) {
   const { pieces, sum } = copyOut(client, rowsOf(table))
   for await (const _ of pieces);

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Refuses a database in which anything lies. The queue of jobs may be there, empty: it is made before the one transaction in
- * which all else is restored, and is what a restore that was killed leaves.
+ * Throws an Error unless the database is empty. An empty job queue may exist: it is created before the restoring transaction, so
+ * a killed restore leaves it.
  */
 export async function refuseUnlessEmpty(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
@@ -12,14 +12,14 @@ export async function refuseUnlessEmpty(client: pg.ClientBase): Promise<void> {
       and n.nspname not like 'pg\\_toast%' and n.nspname not like 'pg\\_temp%'
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     order by 1 limit 1`)
-  const found = rows[0]?.name ?? (await hasJobs(client))
+  const found = rows[0]?.name ?? (await findJobs(client))
   if (!found) return
   throw new Error(
     `The database is not empty: it holds ${found}. A backup is restored into an empty place only; nothing was changed.`,
   )
 }
 
-async function hasJobs(client: pg.ClientBase): Promise<string | null> {
+async function findJobs(client: pg.ClientBase): Promise<string | null> {
   const { rows } = await client.query<{ there: boolean }>(
     `select to_regclass('graphile_worker._private_jobs') is not null as there`,
   )

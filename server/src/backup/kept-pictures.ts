@@ -8,11 +8,11 @@ import { entryNames, type Manifest } from '#backup/manifest.ts'
 import { keyOf } from '#pictures/keys.ts'
 import type { PictureStore } from '#pictures/store.ts'
 
-const page = 500
-/** A store of S3 answers slowly and many at once. */
-const readAtOnce = 8
+const pageSize = 500
+/** S3 is slow per request but serves many at once. */
+const readConcurrency = 8
 
-/** Adds every picture that a profile shows in the caller's transaction. */
+/** Archives every picture that profiles show in the caller's transaction, and lists missing ones. */
 export async function keptPictures(
   add: AddEntry,
   client: pg.ClientBase,
@@ -28,9 +28,12 @@ export async function keptPictures(
     })
     return { stem, files: await Promise.all(files) }
   }
-  const all: AsyncIterable<Awaited<ReturnType<typeof read>>> = Readable.from(shownStems(client)).map(read, {
-    concurrency: readAtOnce,
-  })
+  const all: AsyncIterable<Awaited<ReturnType<typeof read>>> = Readable.from(profilePictureStems(client)).map(
+    read,
+    {
+      concurrency: readConcurrency,
+    },
+  )
   for await (const { stem, files } of all) {
     if (files.some(({ bytes }) => bytes === null)) missing.push(stem)
     for (const { key, bytes } of files) {
@@ -42,24 +45,24 @@ export async function keptPictures(
   return { ...sum.result(), missing }
 }
 
-/** Counts pictures and sums them up, in the order in which they come. */
+/** Counts and hashes pictures, in order. */
 export function sumPictures() {
-  const whole = createHash('sha256')
+  const combined = createHash('sha256')
   let files = 0
   return {
     take(key: string, bytes: Uint8Array): void {
-      whole.update(`${key} ${createHash('sha256').update(bytes).digest('hex')}\n`)
+      combined.update(`${key} ${createHash('sha256').update(bytes).digest('hex')}\n`)
       files += 1
     },
-    result: () => ({ files, sha256: whole.digest('hex') }),
+    result: () => ({ files, sha256: combined.digest('hex') }),
   }
 }
 
-async function* shownStems(client: pg.ClientBase): AsyncGenerator<string> {
+async function* profilePictureStems(client: pg.ClientBase): AsyncGenerator<string> {
   for (let after = ''; ; ) {
     const { rows } = await client.query<{ stem: string }>(
       'select profile_picture as stem from profiles where profile_picture > $1 order by profile_picture limit $2',
-      [after, page],
+      [after, pageSize],
     )
     for (const { stem } of rows) yield stem
     const last = rows.at(-1)

@@ -4,20 +4,20 @@ import { writeSealedFile } from '#backup/new-file.ts'
 import { openSealedFile } from '#backup/sealed-file.ts'
 import { type KeptKeys, parseKeys } from '#keys-file.ts'
 
-/** Writes the server's keys to a sealed file of their own. Throws an Error that says what is wrong. */
+/** Writes the server's keys to their own sealed file. Throws an Error with the reason. */
 export async function backUpKeys(path: string, secret: BackupSecret, keys: KeptKeys): Promise<void> {
-  const written = JSON.stringify(keys)
+  const json = JSON.stringify(keys)
   async function* source() {
-    yield Buffer.from(written)
+    yield Buffer.from(json)
   }
   await writeSealedFile({ path, kind: 'keys', secret }, source(), async partial => {
     const read = await readKeysBackup(partial, secret)
-    if (JSON.stringify(read) !== written)
+    if (JSON.stringify(read) !== json)
       throw new Error('The keys that were written are not those that were read.')
   })
 }
 
-/** Reads such a file. Throws an Error that says what is wrong. */
+/** Reads such a file. Throws an Error with the reason. */
 export async function readKeysBackup(path: string, secret: BackupSecret): Promise<KeptKeys> {
   const file = await openSealedFile(path, 'keys', secret)
   return parseKeys(await text(file.read()), path)

@@ -16,8 +16,8 @@ import {
 const sampleSize = 25
 
 /**
- * Opens some letters and drafts of every key that is here, and returns how many. Throws an Error when one does not open. A letter
- * that was taken back holds nothing.
+ * Opens a sample of letters and drafts per known key, and returns its size. Throws an Error if one does not open. Skips letters
+ * taken back, which are empty.
  */
 export async function openSample(client: pg.Client, keys: LetterKeys): Promise<number> {
   const db = drizzle(client)
@@ -33,17 +33,22 @@ export async function openSample(client: pg.Client, keys: LetterKeys): Promise<n
   })
   try {
     for (const { id } of keys.versions) {
-      const some = sampleOf(letters, id)
-      const sample = await db.select().from(letters).where(some.where).orderBy(some.order).limit(sampleSize)
-      for (const letter of sample) open(letterBinding(letter), letter)
-      const others = sampleOf(drafts, id)
-      const written = await db
+      const letterSample = sampleOf(letters, id)
+      const sampledLetters = await db
+        .select()
+        .from(letters)
+        .where(letterSample.where)
+        .orderBy(letterSample.order)
+        .limit(sampleSize)
+      for (const letter of sampledLetters) open(letterBinding(letter), letter)
+      const draftSample = sampleOf(drafts, id)
+      const sampledDrafts = await db
         .select()
         .from(drafts)
-        .where(others.where)
-        .orderBy(others.order)
+        .where(draftSample.where)
+        .orderBy(draftSample.order)
         .limit(sampleSize)
-      for (const draft of written) open(draftBinding(draft), draft)
+      for (const draft of sampledDrafts) open(draftBinding(draft), draft)
     }
   } catch (error) {
     if (!(error instanceof SealError)) throw error

@@ -13,23 +13,28 @@ import { holdMigrationLock } from '#db/migration-lock.ts'
 import { isOwnMigration, migrationOf } from '#db/own-migrations.ts'
 import type { PictureStore } from '#pictures/store.ts'
 
-type Wanted = {
+type BackupOptions = {
   readonly path: string
   readonly secret: BackupSecret
   readonly connectionString: string
   readonly pictures: PictureStore
-  /** Looks at the file before it gets its name, once the database is no longer needed; throws to refuse it. */
+  /** Checks the temporary file after the database connection was closed; throws to reject it. */
   readonly prove: (path: string) => Promise<void>
 }
 
-/** Bytes of a table that are held at once. */
-const entryLength = 1024 * 1024
+const maxEntryBytes = 1024 * 1024
 
 /**
- * Writes the database as it was at one moment, and the pictures that it shows, to one sealed file. Servers go on meanwhile; one
- * that has to migrate waits. Throws an Error that says what is wrong, and leaves no file then.
+ * Writes a snapshot of the database and its pictures to one sealed file. Servers keep running; only migrations wait. Throws an
+ * Error with the reason, leaving no file.
  */
-export async function makeBackup({ path, secret, connectionString, pictures, prove }: Wanted): Promise<void> {
+export async function makeBackup({
+  path,
+  secret,
+  connectionString,
+  pictures,
+  prove,
+}: BackupOptions): Promise<void> {
   const client = new pg.Client({
     connectionString,
     ...noticeSilence,
@@ -38,7 +43,7 @@ export async function makeBackup({ path, secret, connectionString, pictures, pro
   client.on('error', () => {})
   await client.connect()
   try {
-    const archive = pack(add => fill(add, client, pictures))
+    const archive = pack(add => addEntries(add, client, pictures))
     await writeSealedFile({ path, kind: 'backup', secret }, archive, async partial => {
       await client.end()
       await prove(partial)
@@ -48,8 +53,8 @@ export async function makeBackup({ path, secret, connectionString, pictures, pro
   }
 }
 
-async function fill(add: AddEntry, client: pg.Client, pictures: PictureStore): Promise<void> {
-  // Its holders read tables that nobody may change the shape of; the connection's end gives it back.
+async function addEntries(add: AddEntry, client: pg.Client, pictures: PictureStore): Promise<void> {
+  // Keeps migrations from changing the tables meanwhile. Closing the connection releases it.
   await holdMigrationLock(client, 'shared')
   await client.query('begin isolation level repeatable read read only')
   await client.query(plainText)
@@ -59,8 +64,8 @@ async function fill(add: AddEntry, client: pg.Client, pictures: PictureStore): P
     throw new Error(`The database belongs to another version of Novelette than this one, ${product}.`)
   }
   const madeAt = new Date().toISOString()
-  // First of all, because they lie outside the database's one moment and may be gone in the next.
-  const kept = await keptPictures(add, client, pictures)
+  // First, because pictures are outside the snapshot and may be deleted meanwhile.
+  const pictureSums = await keptPictures(add, client, pictures)
   const tables: Part[] = []
   for (const table of await keptTables(client)) {
     tables.push(await addPart(add, client, entryNames.tables + table.name, table))
@@ -75,13 +80,13 @@ async function fill(add: AddEntry, client: pg.Client, pictures: PictureStore): P
     letterKeys,
     tables,
     jobs,
-    pictures: kept,
+    pictures: pictureSums,
   }
   await add(entryNames.manifest, Buffer.from(JSON.stringify(manifest, null, 2)))
   await client.query('commit')
 }
 
-/** One part in small pieces, since an archive wants to know the length of an entry before it comes. */
+/** Adds a table in small entries: tar needs an entry's length before its content. */
 async function addPart(
   add: AddEntry,
   client: pg.Client,
@@ -90,25 +95,24 @@ async function addPart(
   query = rowsOf(table),
 ): Promise<Part> {
   const { pieces, sum } = copyOut(client, query)
-  let held: Buffer[] = []
-  let heldLength = 0
+  let buffered: Buffer[] = []
+  let bufferedBytes = 0
   let count = 0
-  const addHeld = async () => {
+  const flush = async () => {
     count += 1
-    await add(`${at}/${String(count).padStart(6, '0')}`, Buffer.concat(held))
-    held = []
-    heldLength = 0
+    await add(`${at}/${String(count).padStart(6, '0')}`, Buffer.concat(buffered))
+    buffered = []
+    bufferedBytes = 0
   }
   for await (const piece of pieces) {
-    held.push(piece)
-    heldLength += piece.length
-    if (heldLength >= entryLength) await addHeld()
+    buffered.push(piece)
+    bufferedBytes += piece.length
+    if (bufferedBytes >= maxEntryBytes) await flush()
   }
-  if (heldLength > 0) await addHeld()
+  if (bufferedBytes > 0) await flush()
   return { name: table.name, columns: [...table.columns], ...sum() }
 }
 
-/** Ids of the keys that the sealed ones among the tables name. */
 async function usedLetterKeys(client: pg.Client, tables: readonly Table[]): Promise<string[]> {
   const sealed = tables.filter(({ columns }) => columns.includes('key_id'))
   const all = sealed.map(({ name }) => `select key_id as key from ${pg.escapeIdentifier(name)}`)

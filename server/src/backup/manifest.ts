@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Names the entries of the archive. */
 export const entryNames = {
   pictures: 'pictures/',
   tables: 'tables/',
@@ -12,31 +11,31 @@ const Part = z.strictObject({
   name: z.string(),
   columns: z.array(z.string()).min(1),
   rows: z.int().min(0),
-  /** Of the text that COPY gave, in hex. */
+  /** Of the COPY output, in hex. */
   sha256: z.hex(),
-  /** Of the rows in whatever order they come, so that what was restored can be compared. */
+  /** Independent of row order, to compare restored rows. */
   rowSum: z.string(),
 })
 export type Part = z.infer<typeof Part>
 
-/** The last entry of a backup: what is in it. */
+/** The last entry of a backup. */
 export const Manifest = z.strictObject({
   format: z.literal(1),
-  /** Version of the product that wrote it. */
+  /** Version that wrote it. */
   product: z.string(),
   madeAt: z.iso.datetime(),
-  /** The newest migration that its tables have been through. */
+  /** Newest migration applied. */
   migration: z.strictObject({ when: z.int(), hash: z.hex() }),
-  /** Ids of LETTER_KEYS that something in it is sealed under. */
+  /** Ids of LETTER_KEYS that rows are sealed under. */
   letterKeys: z.array(z.string()),
-  /** In an order in which no row comes before one that it refers to. */
+  /** Referenced tables come first. */
   tables: z.array(Part),
   jobs: Part,
   pictures: z.strictObject({
     files: z.int().min(0),
-    /** Of the names and digests of all of them, one a line. */
+    /** Of all names and digests, one per line. */
     sha256: z.hex(),
-    /** Those that profiles showed and the store no longer had. */
+    /** Shown by profiles, but not in the store. */
     missing: z.array(z.string()),
   }),
 })

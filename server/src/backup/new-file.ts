@@ -9,8 +9,8 @@ import { hasCode } from '#has-code.ts'
 import { syncFolder } from '#write-durably.ts'
 
 /**
- * Writes a sealed file whole or not at all: it gets its name once it is on the disk and `prove` has found it good under
- * another. Throws an Error that says what to do.
+ * Writes a sealed file atomically: renamed from a temporary name once it is on disk and `prove` accepted it. Throws an Error
+ * that says what to do.
  */
 export async function writeSealedFile(
   { path, kind, secret }: { path: string; kind: Kind; secret: BackupSecret },
@@ -26,7 +26,7 @@ export async function writeSealedFile(
     const { head, key } = await newHead(kind, secret)
     const file = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true })
     const gzip = createGzip({ level: 1, chunkSize: 256 * 1024 })
-    await pipeline(source, gzip, plain => startingWith(head, sealChunks(key, plain)), file)
+    await pipeline(source, gzip, plain => prepend(head, sealChunks(key, plain)), file)
     await prove(partial)
     renameSync(partial, path)
     syncFolder(dirname(path))
@@ -39,7 +39,7 @@ export async function writeSealedFile(
   }
 }
 
-async function* startingWith(head: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* prepend(head: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield head
   yield* rest
 }

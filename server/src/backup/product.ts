@@ -1,4 +1,4 @@
 import { createRequire } from 'node:module'
 
-/** The version of Novelette that is running. */
+/** The running version of Novelette. */
 export const product: string = createRequire(import.meta.url)('../../package.json').version

@@ -7,37 +7,43 @@ import type { Table } from '#backup/tables.ts'
 import { makeRoomForJobs, waitingJobs } from '#backup/waiting-jobs.ts'
 import type { PictureStore } from '#pictures/store.ts'
 
-/** Puts rows into their tables and pictures into their store; notes each picture in `put` before it is there. */
+/** Restores rows and pictures. Adds each key to `storedKeys` before it stores the picture. */
 export async function putEntriesBack(
   client: pg.ClientBase,
   { manifest, entries }: Backup,
   pictures: PictureStore,
-  put: string[],
+  storedKeys: string[],
 ): Promise<void> {
   const names = manifest.tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ')
-  // What migrations put there themselves is in the backup as well.
+  // The backup also has the rows that migrations insert.
   await client.query(`truncate ${names} cascade`)
   await makeRoomForJobs(client)
-  const places = new Map<string, Table>(manifest.tables.map(table => [entryNames.tables + table.name, table]))
-  places.set(entryNames.jobs, waitingJobs)
-  for await (const { at, run } of runsOf(entries())) {
-    const table = places.get(at)
+  const tablesByPart = new Map<string, Table>(
+    manifest.tables.map(table => [entryNames.tables + table.name, table]),
+  )
+  tablesByPart.set(entryNames.jobs, waitingJobs)
+  for await (const { at, run } of groupByPart(entries())) {
+    const table = tablesByPart.get(at)
     if (table) await copyIn(client, table, bytesOf(run))
-    else await putPictures(pictures, run, put)
+    else await putPictures(pictures, run, storedKeys)
   }
 }
 
-async function putPictures(pictures: PictureStore, run: AsyncIterable<Entry>, put: string[]): Promise<void> {
+async function putPictures(
+  pictures: PictureStore,
+  run: AsyncIterable<Entry>,
+  storedKeys: string[],
+): Promise<void> {
   for await (const { name, bytes } of run) {
     if (!name.startsWith(entryNames.pictures)) continue
     const key = name.slice(entryNames.pictures.length)
-    put.push(key)
+    storedKeys.push(key)
     await pictures.put(key, bytes)
   }
 }
 
-/** Entries of one part follow one another. Each run must be read to its end before the next is asked for. */
-async function* runsOf(entries: AsyncGenerator<Entry>) {
+/** Groups the consecutive entries of a part. Read each group to its end before the next. */
+async function* groupByPart(entries: AsyncGenerator<Entry>) {
   let next = await entries.next()
   while (!next.done) {
     const at = partOf(next.value.name)

@@ -8,13 +8,13 @@ import { DamagedError } from '#backup/sealed-chunks.ts'
 import { openSealedFile } from '#backup/sealed-file.ts'
 import { isOwnMigration } from '#db/own-migrations.ts'
 
-/** A backup that was read once from its first byte to its last and found whole. */
+/** A backup that was read in full and verified. */
 export type Backup = { readonly manifest: Manifest; entries(): AsyncGenerator<Entry> }
 
-/** Opens a backup. Throws an Error, before anything is done with it, when it is damaged, not ours to open, or too new. */
+/** Verifies and opens a backup. Throws an Error if it is damaged, under another secret, or too new. */
 export async function openBackup(path: string, secret: BackupSecret): Promise<Backup> {
   const file = await openSealedFile(path, 'backup', secret)
-  const manifest = await proved(unpack(file.read()))
+  const manifest = await verifyEntries(unpack(file.read()))
   if (!isOwnMigration(manifest.migration)) {
     throw new Error(
       `${path} was made by Novelette ${manifest.product}, and this is ${product}, which does not know its tables. Restore it with that version or a newer one.`,
@@ -23,8 +23,7 @@ export async function openBackup(path: string, secret: BackupSecret): Promise<Ba
   return { manifest, entries: () => unpack(file.read()) }
 }
 
-/** Compares what the manifest says with what is there. */
-async function proved(entries: AsyncGenerator<Entry>): Promise<Manifest> {
+async function verifyEntries(entries: AsyncGenerator<Entry>): Promise<Manifest> {
   const sums = new Map<string, ReturnType<typeof sumRows>>()
   const pictures = sumPictures()
   let manifest: Manifest | null = null
@@ -36,14 +35,14 @@ async function proved(entries: AsyncGenerator<Entry>): Promise<Manifest> {
   }
   if (!manifest) throw new DamagedError('The backup has no manifest.')
   const { files, sha256 } = pictures.result()
-  const same = partsIn(manifest).every(([at, part]) => sumOf(sums, at).result().sha256 === part.sha256)
-  if (!same || sums.size !== partsIn(manifest).length || sha256 !== manifest.pictures.sha256) {
+  const isEqual = partsIn(manifest).every(([at, part]) => sumOf(sums, at).result().sha256 === part.sha256)
+  if (!isEqual || sums.size !== partsIn(manifest).length || sha256 !== manifest.pictures.sha256) {
     throw new DamagedError(`The backup does not hold what its manifest says (${files} pictures).`)
   }
   return manifest
 }
 
-/** `tables/letters/000001` is a piece of `tables/letters`. */
+/** `tables/letters/000001` belongs to the part `tables/letters`. */
 export const partOf = (name: string) => name.slice(0, name.lastIndexOf('/'))
 
 const partsIn = ({ tables, jobs }: Manifest) => [

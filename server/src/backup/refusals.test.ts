@@ -29,7 +29,7 @@ beforeAll(async () => {
   app = await startTestApp()
   target = await createDatabase('empty')
   const [rose, jack] = [await app.signUpAndIn('Rose'), await app.signUpAndIn('Jack')]
-  // Of letters that cannot be told from noise, so that the file has many chunks.
+  // Random letters do not compress, so that the file has many chunks.
   const stored = Array.from({ length: letterCount }, () => ({ body: randomBytes(1_500).toString('base64') }))
   await storeLetters(app.deps, rose.user.id, jack.user.id, stored)
   const { dataDir, letterKeys, authSecret } = app.deps.config
@@ -50,60 +50,61 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-const intoTarget = (others: Settings = {}) => ({
+const targetSettings = (others: Settings = {}) => ({
   ...settings,
   DATABASE_URL: target.connectionString,
   ...others,
 })
 
-async function inTarget<Row extends pg.QueryResultRow>(query: string): Promise<Row[]> {
+async function queryTarget<Row extends pg.QueryResultRow>(query: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: target.connectionString })
   await client.connect()
   return (await client.query<Row>(query).finally(() => client.end())).rows
 }
 
-/** Restores into the empty database, which has to be as empty as before, and returns what was said. */
-async function refusal(file: string, others: Settings = {}, keys = keyFile): Promise<string> {
+/** Runs a restore that must fail and leave the target empty; returns its output. */
+async function expectRefusal(file: string, others: Settings = {}, keys = keyFile): Promise<string> {
   const { code, said } = await run(
     'restore',
     [file, ...(keys ? ['--key-file', keys] : [])],
-    intoTarget(others),
+    targetSettings(others),
   )
   expect(code, said).toBe(1)
-  expect(await inTarget("select from pg_tables where schemaname in ('public', 'drizzle')")).toEqual([])
+  expect(await queryTarget("select from pg_tables where schemaname in ('public', 'drizzle')")).toEqual([])
   return said
 }
 
-function written(name: string, bytes: Uint8Array): string {
+function writeTemporary(name: string, bytes: Uint8Array): string {
   const path = join(root, name)
   writeFileSync(path, bytes)
   onTestFinished(() => rmSync(path))
   return path
 }
 
-describe('a file that is not what was written', () => {
-  test('is found out wherever a byte of it was changed', { timeout }, async () => {
+describe('openBackup', () => {
+  test('openBackup finds a changed byte anywhere in the file', { timeout }, async () => {
     const good = readFileSync(backup)
     const body = good.indexOf('\n', good.indexOf('\n') + 1) + 1
     for (const at of [3, body - 30, body, body + 70_000, good.length >> 1, good.length - 1]) {
       const changed = Buffer.from(good)
       changed[at] = (changed[at] ?? 0) ^ 1
-      const path = written(`changed-${at}.backup`, changed)
+      const path = writeTemporary(`changed-${at}.backup`, changed)
       await expect(openBackup(path, secret()), `byte ${at}`).rejects.toThrow(/damaged/)
-      if (at === good.length - 1) expect(await refusal(path)).toContain('The file was changed or is damaged.')
+      if (at === good.length - 1)
+        expect(await expectRefusal(path)).toContain('The file was changed or is damaged.')
     }
   })
 
-  test('is found out when it was cut short', { timeout }, async () => {
+  test('openBackup finds a truncated file', { timeout }, async () => {
     const good = readFileSync(backup)
     for (const length of [0, 40, good.length >> 1, good.length - 1]) {
       await expect(
-        openBackup(written(`cut-${length}.backup`, good.subarray(0, length)), secret()),
+        openBackup(writeTemporary(`cut-${length}.backup`, good.subarray(0, length)), secret()),
       ).rejects.toThrow(/cut short|damaged/)
     }
   })
 
-  test('is refused when it was made by a newer version', { timeout }, async () => {
+  test('openBackup refuses a backup made by a newer version', { timeout }, async () => {
     const newer = join(root, 'newer.backup')
     const entries = unpack((await openSealedFile(backup, 'backup', secret())).read())
     const changed = pack(async add => {
@@ -117,42 +118,46 @@ describe('a file that is not what was written', () => {
       }
     })
     await writeSealedFile({ path: newer, kind: 'backup', secret: secret() }, changed, async () => {})
-    expect(await refusal(newer)).toContain('was made by Novelette 99.0.0, and this is 0.1.0')
+    expect(await expectRefusal(newer)).toContain('was made by Novelette 99.0.0, and this is 0.1.0')
   })
 })
 
-describe('a restore is refused', () => {
-  test('under another key', { timeout }, async () => {
-    const other = written('other.key', randomBytes(48))
-    expect(await refusal(backup, {}, other)).toContain('was sealed under another key file')
-    expect(await refusal(backup, { BACKUP_KEY: 'roses are red, I think' }, '')).toContain(
+describe('restore command', () => {
+  test('restore refuses a backup sealed under another secret', { timeout }, async () => {
+    const other = writeTemporary('other.key', randomBytes(48))
+    expect(await expectRefusal(backup, {}, other)).toContain('was sealed under another key file')
+    expect(await expectRefusal(backup, { BACKUP_KEY: 'roses are red, I think' }, '')).toContain(
       'was sealed under a key file (--key-file), and not under what was given',
     )
-    expect(await refusal(backup, { BACKUP_KEY: 'short' }, '')).toContain('BACKUP_KEY is too short')
+    expect(await expectRefusal(backup, { BACKUP_KEY: 'short' }, '')).toContain('BACKUP_KEY is too short')
   })
 
-  test('where the keys of its letters are not, or are others', { timeout }, async () => {
+  test('restore refuses a backup whose letter keys are missing or different', { timeout }, async () => {
     const key = randomBytes(32).toString('base64')
-    expect(await refusal(backup, { LETTER_KEYS: `k7:${key}` })).toContain(
+    expect(await expectRefusal(backup, { LETTER_KEYS: `k7:${key}` })).toContain(
       'are sealed under k1, which is not among',
     )
-    expect(await refusal(backup, { LETTER_KEYS: `k1:${key}` })).toContain('do not open under the LETTER_KEYS')
+    expect(await expectRefusal(backup, { LETTER_KEYS: `k1:${key}` })).toContain(
+      'do not open under the LETTER_KEYS',
+    )
   })
 
-  test('where something is already', { timeout }, async () => {
+  test('restore refuses a database that is not empty', { timeout }, async () => {
     const { code, said } = await run('restore', [backup, '--key-file', keyFile], settings)
     expect(code).toBe(1)
     expect(said).toContain('The database is not empty: it holds drizzle.__drizzle_migrations.')
   })
 })
 
-describe('a backup', () => {
-  test('is never written over', { timeout }, async () => {
+describe('backup command', () => {
+  test('backup refuses to overwrite a file', { timeout }, async () => {
     const { code, said } = await run('backup', [backup, '--key-file', keyFile], settings)
     expect([code, said]).toEqual([1, expect.stringContaining('no backup is ever written over')])
   })
 
-  test('that is killed, or has no room, leaves nothing under its name', { timeout }, async () => {
+  test('backup leaves no file under its name when it is killed or the disk is full', {
+    timeout,
+  }, async () => {
     const folder = mkdtempSync(join(root, 'killed-'))
     const path = join(folder, 'killed.backup')
     const { child } = start('backup', [path, '--key-file', keyFile], settings)
@@ -160,25 +165,27 @@ describe('a backup', () => {
     await ended(child, 'SIGKILL')
     expect(readdirSync(folder)).toEqual([`killed.backup.${child.pid}.partial`])
 
-    const roomless = start(
+    const withoutSpace = start(
       'backup',
       [join(folder, 'large.backup'), '--key-file', keyFile],
       settings,
       'ulimit -f 500',
     )
-    expect(await ended(roomless.child)).toBe(1)
-    expect(roomless.said()).toContain('There is no room left for the backup')
+    expect(await ended(withoutSpace.child)).toBe(1)
+    expect(withoutSpace.said()).toContain('There is no room left for the backup')
     expect(readdirSync(folder)).toHaveLength(1)
   })
 
-  test('is restored by the second try when the first was killed', { timeout }, async () => {
+  test('restore succeeds on the second try after the first was killed', { timeout }, async () => {
     const args = [backup, '--key-file', keyFile]
-    const { child } = start('restore', args, intoTarget())
+    const { child } = start('restore', args, targetSettings())
     const copying = "select from pg_stat_activity where query like 'copy %' and datname = current_database()"
-    await vi.waitUntil(async () => (await inTarget(copying)).length > 0, { timeout: 60_000, interval: 5 })
+    await vi.waitUntil(async () => (await queryTarget(copying)).length > 0, { timeout: 60_000, interval: 5 })
     await ended(child, 'SIGKILL')
-    const again = await run('restore', args, intoTarget())
+    const again = await run('restore', args, targetSettings())
     expect(again.said).toContain(`Restored and compared: letters ${letterCount},`)
-    expect(await inTarget('select count(*)::int as letters from letters')).toEqual([{ letters: letterCount }])
+    expect(await queryTarget('select count(*)::int as letters from letters')).toEqual([
+      { letters: letterCount },
+    ])
   })
 })

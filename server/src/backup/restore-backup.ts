@@ -15,60 +15,60 @@ import { migrateWithin } from '#db/own-migrations.ts'
 import type { LetterKeys } from '#letters/letter-keys.ts'
 import type { PictureStore } from '#pictures/store.ts'
 
-type Place = {
+type RestoreTarget = {
   readonly connectionString: string
   readonly pictures: PictureStore
   readonly letterKeys: LetterKeys
-  /** Whether mails that waited when the backup was made are sent from here. */
+  /** Whether to send mails that were queued at the time of the backup. */
   readonly withMail: boolean
 }
 
 export type Restored = {
   readonly manifest: Manifest
-  /** How many letters and drafts were opened to try the keys. */
+  /** Number of letters and drafts opened as a test. */
   readonly opened: number
-  /** Ids of keys that some of its letters need and that are not here. */
+  /** Ids of keys that letters need and LETTER_KEYS lacks. */
   readonly unknownKeys: readonly string[]
   readonly mailsLeftOut: number
 }
 
 /**
- * Restores a backup into an empty database and a store of pictures, in one transaction: everything is there and compared with
- * the manifest, or nothing is. Throws an Error that says why not.
+ * Restores a backup into an empty database and a picture store, in one transaction: all of it, compared with the manifest, or
+ * nothing. Throws an Error with the reason.
  */
-export async function restoreBackup(backup: Backup, place: Place): Promise<Restored> {
+export async function restoreBackup(backup: Backup, target: RestoreTarget): Promise<Restored> {
   const { manifest } = backup
-  const unknownKeys = manifest.letterKeys.filter(id => !place.letterKeys.find(id))
+  const unknownKeys = manifest.letterKeys.filter(id => !target.letterKeys.find(id))
   if (unknownKeys.length > 0 && unknownKeys.length === manifest.letterKeys.length) {
     throw new Error(
       `The letters of this backup are sealed under ${unknownKeys.join(', ')}, which is not among the LETTER_KEYS that are here. Put the keys of that installation in place first.`,
     )
   }
   const client = new pg.Client({
-    connectionString: place.connectionString,
+    connectionString: target.connectionString,
     ...noticeSilence,
     application_name: 'novelette restore',
   })
   client.on('error', () => {})
   await client.connect()
-  const putPictures: string[] = []
+  const storedPictures: string[] = []
   try {
-    // A server that starts meanwhile waits, and then finds everything.
+    // A server that starts meanwhile waits for this lock.
     await holdMigrationLock(client)
     await refuseUnlessEmpty(client)
-    await runMigrations({ connectionString: place.connectionString })
+    await runMigrations({ connectionString: target.connectionString })
     await client.query('begin')
     await client.query(plainText)
-    const found = await restoreWithin(client, backup, place, putPictures)
-    // A commit whose answer is lost may be one all the same: its letters show these pictures, and without it they harm nobody.
-    putPictures.length = 0
+    const found = await restoreWithin(client, backup, target, storedPictures)
+    // A commit may succeed though its answer is lost, so pictures stay; orphans do no harm.
+    storedPictures.length = 0
     await client.query('commit')
-    // All is there. Where this fails PostgreSQL does so by itself, later.
+    // Best effort: autovacuum does it later.
     await client.query('analyze').catch(() => null)
     return { manifest, unknownKeys, ...found }
   } catch (error) {
     await client.query('rollback').catch(() => null)
-    await place.pictures.remove(putPictures).catch(() => null)
+    await target.pictures.remove(storedPictures).catch(() => null)
     throw error
   } finally {
     await client.end()
@@ -78,12 +78,12 @@ export async function restoreBackup(backup: Backup, place: Place): Promise<Resto
 async function restoreWithin(
   client: pg.Client,
   backup: Backup,
-  { pictures, letterKeys, withMail }: Place,
-  putPictures: string[],
+  { pictures, letterKeys, withMail }: RestoreTarget,
+  storedPictures: string[],
 ) {
   const { tables, migration, pictures: kept } = backup.manifest
   await migrateWithin(client, 0, migration.when)
-  await putEntriesBack(client, backup, pictures, putPictures)
+  await putEntriesBack(client, backup, pictures, storedPictures)
   for (const table of tables) {
     const { rows, rowSum } = await sumOfTable(client, table)
     if (rows !== table.rows || rowSum !== table.rowSum) {

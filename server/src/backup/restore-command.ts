@@ -14,7 +14,7 @@ import { readLetterKeys } from '#letters/letter-keys.ts'
 import { openPictureStore } from '#pictures/store.ts'
 import { runCommand, say } from '#run-command.ts'
 
-/** `npm run restore`; docs/operating.md says how it is used. */
+/** `npm run restore`: see docs/operating.md. */
 await runCommand(async () => {
   const { values: wanted, positionals } = parseArgs({
     options: { keys: { type: 'string' }, 'with-mail': { type: 'boolean' }, 'key-file': { type: 'string' } },
@@ -32,7 +32,7 @@ await runCommand(async () => {
 })
 
 async function restoreKeys(file: string, secret: BackupSecret): Promise<void> {
-  // Of the settings only the folder matters: those that are still lacking may be what is restored.
+  // Reads DATA_DIR only: what is restored may be the missing settings.
   const { dataDir } = readConfig({ DATA_DIR: process.env.DATA_DIR })
   const path = putKeysBack(dataDir, await readKeysBackup(file, secret))
   say(`The keys are in ${path}. With DATABASE_URL, set LETTER_KEYS and AUTH_SECRET to what it says.`)
@@ -46,7 +46,7 @@ async function restore(
   const config = readConfig(process.env)
   const letterKeys = readLetterKeys(installedKeys(config).letterKeys)
   const backup = await openBackup(file, secret)
-  const { connectionString, close } = await openPlace(config)
+  const { connectionString, close } = await openTarget(config)
   const pictures = await openPictureStore(config)
   const restored = await restoreBackup(backup, { connectionString, pictures, letterKeys, withMail }).finally(
     close,
@@ -62,7 +62,7 @@ async function restore(
   say('Start the server: everyone signs in anew.')
 }
 
-async function openPlace({ databaseUrl, dataDir }: Config) {
+async function openTarget({ databaseUrl, dataDir }: Config) {
   if (databaseUrl) return { connectionString: partDeadline(databaseUrl).address, close: async () => {} }
   const postgres = await startEmbeddedPostgres({ dataDir })
   return { connectionString: postgres.connectionString, close: () => postgres.stop() }

@@ -39,7 +39,7 @@ async function emptyDatabase() {
   return { ...database, client }
 }
 
-test('pictures go from bucket to bucket; one that was gone is shown by nobody; no mail is sent twice', async () => {
+test('restore copies pictures between buckets, clears missing ones, and queues mails only on request', async () => {
   const [from, to] = [await startS3(), await startS3()]
   onTestFinished(() => Promise.all([from.stop(), to.stop()]).then(() => undefined))
   const app = await startTestApp({ s3: from.s3 })
@@ -71,8 +71,8 @@ test('pictures go from bucket to bucket; one that was gone is shown by nobody; n
       { id: rose.user.id, profile_picture: stem },
       { id: jack.user.id, profile_picture: null },
     ])
-    const fleeting = await client.query('select from sessions union all select from limits')
-    expect(fleeting.rowCount).toBe(0)
+    const shortLived = await client.query('select from sessions union all select from limits')
+    expect(shortLived.rowCount).toBe(0)
   }
   for (const size of pictureSizes) {
     const [there, here] = [
@@ -85,7 +85,7 @@ test('pictures go from bucket to bucket; one that was gone is shown by nobody; n
   pictures.close()
 })
 
-test('a backup of an older version is brought up to date', async () => {
+test('restore migrates a backup of an older version', async () => {
   const old = await emptyDatabase()
   const beforeReceipts = 1795292327080
   await migrateWithin(old.client, 0, beforeReceipts)
@@ -103,21 +103,21 @@ test('a backup of an older version is brought up to date', async () => {
   const { connectionString } = old
   await makeBackup({ path, secret, connectionString, pictures, prove: async () => {} })
 
-  const place = await emptyDatabase()
+  const target = await emptyDatabase()
   const letterKeys = readLetterKeys(`k1:${Buffer.alloc(32).toString('base64')}`)
   const backup = await openBackup(path, secret)
   await restoreBackup(backup, {
-    connectionString: place.connectionString,
+    connectionString: target.connectionString,
     pictures,
     letterKeys,
     withMail: false,
   })
-  expect(await pendingMigrations(drizzle(place.client))).toBe(0)
-  const { rows } = await place.client.query('select id, shown_status from letters')
+  expect(await pendingMigrations(drizzle(target.client))).toBe(0)
+  const { rows } = await target.client.query('select id, shown_status from letters')
   expect(rows).toEqual([{ id: letter, shown_status: 'read' }])
 })
 
-test('what is committed keeps its pictures, though the database goes away a moment later', async () => {
+test('restore keeps the pictures when the connection is lost after the commit', async () => {
   const app = await startTestApp()
   onTestFinished(() => app.stop())
   const stem = await upload(await app.signUpAndIn('Rose'), await jpeg())
@@ -132,10 +132,10 @@ test('what is committed keeps its pictures, though the database goes away a mome
   const { query } = pg.Client.prototype
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: pg.Client,
-    ...asked: unknown[]
+    ...args: unknown[]
   ) {
-    if (asked[0] === 'analyze') return Promise.reject(new Error('Connection terminated unexpectedly'))
-    return Reflect.apply(query, this, asked)
+    if (args[0] === 'analyze') return Promise.reject(new Error('Connection terminated unexpectedly'))
+    return Reflect.apply(query, this, args)
   })
   onTestFinished(() => spy.mockRestore())
   await restoreBackup(backup, { connectionString, pictures, letterKeys, withMail: false })

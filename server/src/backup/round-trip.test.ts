@@ -13,7 +13,7 @@ import { upload } from '#test/uploads.ts'
 
 const timeout = 600_000
 
-/** A server of its own with its own database; resolves when it greets. */
+/** Resolves when the server is ready. */
 async function serve(settings: Settings, args: string[] = []) {
   const port = String(await freePort())
   const server = start('server', args, { ...settings, PORT: port })
@@ -24,14 +24,13 @@ async function serve(settings: Settings, args: string[] = []) {
   return { ...server, url: `http://localhost:${port}` }
 }
 
-async function elenaAt(url: string): Promise<Browser> {
+async function signInElena(url: string): Promise<Browser> {
   const browser = browse(url)
   await browser.client.accounts.signIn({ email: people.elena.email, password: demoPassword })
   return browser
 }
 
-/** What she would miss. */
-async function allOf({ client, fetch }: Browser, stem: string) {
+async function readEverything({ client, fetch }: Browser, stem: string) {
   const inbox = await client.letters.inbox({})
   const [first] = inbox.letters
   return {
@@ -46,7 +45,7 @@ async function allOf({ client, fetch }: Browser, stem: string) {
   }
 }
 
-test('an installation comes back from its backup and its keys on another machine', { timeout }, async () => {
+test('an installation is restored on another machine from its backup and its keys', { timeout }, async () => {
   const root = mkdtempSync(join(tmpdir(), 'novelette-backup-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 }))
   const here = { DATA_DIR: join(root, 'here'), BACKUP_KEY: 'violets are blue, 1847' }
@@ -58,7 +57,7 @@ test('an installation comes back from its backup and its keys on another machine
   ]
 
   const server = await serve(here, ['--demo'])
-  const elena = await elenaAt(server.url)
+  const elena = await signInElena(server.url)
   const stem = await upload(elena, await jpeg())
   const draft = {
     id: randomUUID(),
@@ -72,9 +71,9 @@ test('an installation comes back from its backup and its keys on another machine
   await elena.client.letters.received({ id: letter.id })
   await elena.client.letters.setFavourite({ id: letter.id, favourite: true })
   await elena.client.blocks.block({ personId: letter.sender.id })
-  const before = await allOf(elena, stem)
+  const before = await readEverything(elena, stem)
 
-  // While the server runs, then after it was killed.
+  // First while the server runs, then after it was killed.
   const first = await run('backup', [backup], here)
   expect(first.said).toContain(`The backup is in ${backup}. The keys are not in it`)
   expect(first.code).toBe(0)
@@ -93,9 +92,9 @@ test('an installation comes back from its backup and its keys on another machine
     ).toBe(false)
   }
 
-  const tooEarly = await run('restore', [backup], there)
-  expect(tooEarly.code).toBe(1)
-  expect(tooEarly.said).toContain('There are no keys in')
+  const withoutKeys = await run('restore', [backup], there)
+  expect(withoutKeys.code).toBe(1)
+  expect(withoutKeys.said).toContain('There are no keys in')
   expect(existsSync(there.DATA_DIR)).toBe(false)
   expect((await run('restore', ['--keys', keys], there)).code).toBe(0)
   expect((await run('restore', [backup], there)).said).toContain('Start the server: everyone signs in anew.')
@@ -104,7 +103,7 @@ test('an installation comes back from its backup and its keys on another machine
   const after = browse(restored.url)
   for (const [name, value] of elena.cookies) after.cookies.set(name, value)
   await expect(after.client.drafts.list()).rejects.toMatchObject({ code: 'signed_out' })
-  expect(await allOf(await elenaAt(restored.url), stem)).toEqual(before)
+  expect(await readEverything(await signInElena(restored.url), stem)).toEqual(before)
   await ended(restored.child, 'SIGTERM')
 
   const again = await run('restore', [backup], there)

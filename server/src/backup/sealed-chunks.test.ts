@@ -15,9 +15,9 @@ const whole = (pieces: AsyncIterable<Buffer>) => buffer(pieces)
 const seal = (plain: Buffer) => whole(sealChunks(key, inPieces(plain)))
 const open = (sealed: Buffer, under = key) => whole(openChunks(under, inPieces(sealed)))
 
-describe('a sealed stream', () => {
+describe('sealChunks and openChunks', () => {
   test.each([0, 1, chunk - 1, chunk, chunk + 1, 3 * chunk, 5 * chunk + 77])(
-    'of %i bytes opens to what it was',
+    'a sealed stream of %i bytes opens to its plaintext',
     async length => {
       const plain = randomBytes(length)
       const sealed = await seal(plain)
@@ -28,7 +28,7 @@ describe('a sealed stream', () => {
 
   const plain = randomBytes(3 * chunk + 500)
 
-  test('does not open when a byte of it was changed', async () => {
+  test('openChunks refuses a stream with a changed byte', async () => {
     const sealed = await seal(plain)
     for (const at of [0, chunk, sealedChunk, 2 * sealedChunk + 9, sealed.length - 1]) {
       const changed = Buffer.from(sealed)
@@ -37,7 +37,7 @@ describe('a sealed stream', () => {
     }
   })
 
-  test('tells that it was cut off, also between two chunks', async () => {
+  test('openChunks refuses a truncated stream, also one cut between two chunks', async () => {
     const sealed = await seal(plain)
     await expect(open(sealed.subarray(0, 2 * sealedChunk))).rejects.toThrow('The file was cut short.')
     for (const length of [0, 5, sealedChunk + 100, sealed.length - 1]) {
@@ -45,7 +45,7 @@ describe('a sealed stream', () => {
     }
   })
 
-  test('does not open with chunks in another order, left out, doubled or added', async () => {
+  test('openChunks refuses chunks that are reordered, left out, duplicated or added', async () => {
     const sealed = await seal(plain)
     const at = (n: number) => sealed.subarray(n * sealedChunk, (n + 1) * sealedChunk)
     const arranged = (...chunks: number[]) => open(Buffer.concat(chunks.map(at)))
@@ -60,7 +60,7 @@ describe('a sealed stream', () => {
     }
   })
 
-  test('gives away nothing of a chunk that was changed', async () => {
+  test('openChunks yields nothing of a changed chunk', async () => {
     const sealed = await seal(plain)
     const changed = Buffer.from(sealed)
     changed[sealedChunk + 5] = (changed[sealedChunk + 5] ?? 0) ^ 1
@@ -72,7 +72,7 @@ describe('a sealed stream', () => {
     expect(Buffer.concat(opened)).toEqual(plain.subarray(0, chunk))
   })
 
-  test('does not open under another key', async () => {
+  test('openChunks refuses a stream sealed under another key', async () => {
     await expect(open(await seal(plain), createSecretKey(randomBytes(32)))).rejects.toThrow('changed')
   })
 })

@@ -4,14 +4,14 @@ const algorithm = 'aes-256-gcm'
 const chunkLength = 64 * 1024
 const tagLength = 16
 
-/** Thrown for a file that is not what was written; the message is a sentence for the operator. */
+/** The message is a sentence for the operator. */
 export class DamagedError extends Error {
   override readonly name = 'DamagedError'
 }
 
 /**
- * Seals a stream in chunks, each bound to its place and the last one to being the last (the STREAM construction), so that
- * nothing can be changed, moved, left out or cut off unseen. The key must never have sealed another stream.
+ * Seals a stream in chunks, each bound to its position and to whether it is the last (the STREAM construction), which detects
+ * changes, moves, omissions and truncation. Never reuse the key for another stream.
  */
 export async function* sealChunks(key: KeyObject, source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let count = 0
@@ -22,14 +22,14 @@ export async function* sealChunks(key: KeyObject, source: AsyncIterable<Uint8Arr
   }
 }
 
-/** Opens what sealChunks sealed; gives nothing away that was not proved. Throws DamagedError. */
+/** Opens what sealChunks sealed; yields authenticated bytes only. Throws DamagedError. */
 export async function* openChunks(key: KeyObject, source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let count = 0
   for await (const { bytes, isLast } of inChunks(source, chunkLength + tagLength)) {
     const plain = openChunk(key, nonceOf(count, isLast), bytes)
     if (!plain) {
-      const goesOn = isLast && openChunk(key, nonceOf(count, false), bytes) !== null
-      throw new DamagedError(goesOn ? 'The file was cut short.' : 'The file was changed or is damaged.')
+      const isTruncated = isLast && openChunk(key, nonceOf(count, false), bytes) !== null
+      throw new DamagedError(isTruncated ? 'The file was cut short.' : 'The file was changed or is damaged.')
     }
     count += 1
     yield plain
@@ -49,7 +49,7 @@ function openChunk(key: KeyObject, nonce: Buffer, sealed: Buffer): Buffer | null
   }
 }
 
-/** Eleven bytes of counting, one that says whether it is the last. */
+/** Eleven bytes of counter, one that marks the last chunk. */
 function nonceOf(count: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12)
   nonce.writeBigUInt64BE(BigInt(count), 3)
@@ -57,21 +57,21 @@ function nonceOf(count: number, isLast: boolean): Buffer {
   return nonce
 }
 
-/** Pieces of one length; the last is as long as what is left, which may be nothing in an empty stream alone. */
+/** Chunks of one length; the last is shorter, and empty only for an empty stream. */
 async function* inChunks(source: AsyncIterable<Uint8Array>, length: number) {
-  let held: Uint8Array[] = []
-  let heldLength = 0
+  let buffered: Uint8Array[] = []
+  let bufferedBytes = 0
   for await (const piece of source) {
-    held.push(piece)
-    heldLength += piece.length
-    if (heldLength <= length) continue
-    const all = Buffer.concat(held)
+    buffered.push(piece)
+    bufferedBytes += piece.length
+    if (bufferedBytes <= length) continue
+    const all = Buffer.concat(buffered)
     let start = 0
     for (; all.length - start > length; start += length) {
       yield { bytes: all.subarray(start, start + length), isLast: false }
     }
-    held = [all.subarray(start)]
-    heldLength = all.length - start
+    buffered = [all.subarray(start)]
+    bufferedBytes = all.length - start
   }
-  yield { bytes: Buffer.concat(held), isLast: true }
+  yield { bytes: Buffer.concat(buffered), isLast: true }
 }

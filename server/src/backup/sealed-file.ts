@@ -8,31 +8,30 @@ import { type BackupSecret, deriveKey, KeyRecipe, newRecipe } from '#backup/back
 import { DamagedError, openChunks } from '#backup/sealed-chunks.ts'
 import { hasCode } from '#has-code.ts'
 
-/** What a sealed file holds. */
 export type Kind = 'backup' | 'keys'
 
-const title = 'Novelette sealed file 1\n'
-const longestHead = 1024
+const magicLine = 'Novelette sealed file 1\n'
+const maxHeadBytes = 1024
 
 const Head = z.strictObject({ kind: z.enum(['backup', 'keys']), key: KeyRecipe, check: z.base64() })
 
-/** The two lines that a new file starts with, which tell how its key is made, and that key. */
+/** The two head lines of a new file, and its key. */
 export async function newHead(kind: Kind, secret: BackupSecret): Promise<{ head: Buffer; key: KeyObject }> {
   const recipe = newRecipe(secret)
   const root = await deriveKey(secret, recipe)
   if (!root) throw new Error('A recipe made for a secret must fit it.')
-  const head = { kind, key: recipe, check: checkOf(root, kind, recipe) }
-  return { head: Buffer.from(`${title}${JSON.stringify(head)}\n`), key: chunkKey(root) }
+  const head = { kind, key: recipe, check: headCheck(root, kind, recipe) }
+  return { head: Buffer.from(`${magicLine}${JSON.stringify(head)}\n`), key: chunkKey(root) }
 }
 
-/** What lies in a sealed file, ready to be read as often as wanted. */
+/** `read` may be called repeatedly. */
 export type SealedFile = { read(): Readable }
 
-/** Reads the head of a file and proves the secret. Throws an Error that says what is wrong with either. */
+/** Reads the head and checks the secret. Throws an Error that says which is wrong. */
 export async function openSealedFile(path: string, kind: Kind, secret: BackupSecret): Promise<SealedFile> {
-  const start = await startOf(path)
+  const start = await readStart(path)
   const lines = /^(.*\n)(.*)\n/.exec(start.toString('latin1'))
-  const head = lines?.[1] === title ? Head.safeParse(parsed(lines[2] ?? '')) : null
+  const head = lines?.[1] === magicLine ? Head.safeParse(parseJson(lines[2] ?? '')) : null
   if (!lines || !head?.success)
     throw new DamagedError(`${path} is no backup of Novelette, or damaged at its start.`)
   const { key: recipe, check } = head.data
@@ -41,7 +40,7 @@ export async function openSealedFile(path: string, kind: Kind, secret: BackupSec
   const root = await deriveKey(secret, recipe)
   if (!root)
     throw new Error(`${path} was sealed under ${secrets[recipe.from]}, and not under what was given.`)
-  const expected = Buffer.from(checkOf(root, kind, recipe), 'base64')
+  const expected = Buffer.from(headCheck(root, kind, recipe), 'base64')
   const found = Buffer.from(check, 'base64')
   if (expected.length !== found.length || !timingSafeEqual(expected, found)) {
     throw new Error(`${path} was sealed under another ${recipe.from}, or is damaged at its start.`)
@@ -50,7 +49,7 @@ export async function openSealedFile(path: string, kind: Kind, secret: BackupSec
   return {
     read() {
       const sealed = createReadStream(path, { start: headLength, highWaterMark: 256 * 1024 })
-      // Whatever fails before it ends it, with the same error.
+      // pipeline passes on the error of any earlier stream.
       return pipeline(openChunks(chunkKey(root), sealed), createGunzip(), () => {})
     },
   }
@@ -59,19 +58,19 @@ export async function openSealedFile(path: string, kind: Kind, secret: BackupSec
 const contents = { backup: 'a backup', keys: 'keys' }
 const secrets = { passphrase: 'a passphrase (BACKUP_KEY)', 'key file': 'a key file (--key-file)' }
 
-async function startOf(path: string): Promise<Buffer> {
+async function readStart(path: string): Promise<Buffer> {
   const file = await open(path).catch((error: unknown) => {
     throw hasCode(error, 'ENOENT') ? new Error(`There is no file ${path}.`) : error
   })
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(longestHead), 0, longestHead, 0)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(maxHeadBytes), 0, maxHeadBytes, 0)
     return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()
   }
 }
 
-function parsed(json: string): unknown {
+function parseJson(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {
@@ -79,8 +78,8 @@ function parsed(json: string): unknown {
   }
 }
 
-/** Tells a wrong secret from a damaged file, and binds the head: whoever changes a word of it has no key that fits. */
-function checkOf(root: KeyObject, kind: Kind, recipe: z.infer<typeof KeyRecipe>): string {
+/** Authenticates the head, and tells a wrong secret from a damaged file. */
+function headCheck(root: KeyObject, kind: Kind, recipe: z.infer<typeof KeyRecipe>): string {
   return createHmac('sha256', root)
     .update(`novelette head|${kind}|${JSON.stringify(KeyRecipe.parse(recipe))}`)
     .digest('base64')

@@ -3,23 +3,20 @@ import pg from 'pg'
 import { limits, mailPauses, passkeyChallenges, passwordResets } from '#db/access-schema.ts'
 import { sessions } from '#db/schema.ts'
 
-/**
- * What holds for minutes. Restored, a session that was ended since would be open again, and a link that was used would
- * work once more; so everyone signs in anew (docs/decisions/032).
- */
-const fleeting: string[] = [sessions, passwordResets, passkeyChallenges, limits, mailPauses].map(table =>
+/** If restored, sessions ended since would be open and used links work again; so everyone signs in anew (docs/decisions/032). */
+const shortLived: string[] = [sessions, passwordResets, passkeyChallenges, limits, mailPauses].map(table =>
   getTableName(table),
 )
 
 export type Table = { readonly name: string; readonly columns: readonly string[] }
 
-/** So that the same row is the same text on every server. */
+/** Makes COPY output identical on every server. */
 export const plainText = `
   set local datestyle = 'ISO, YMD'; set local intervalstyle = 'iso_8601'; set local timezone = 'UTC';
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = 0`
 
-/** Every table of ours that a backup keeps, those first that others refer to. A new table is kept without a word about it here. */
+/** All tables to back up, referenced ones first; new tables are included automatically. Throws an Error on circular references. */
 export async function keptTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; refers: string[] }>(`
     select relname as name,
@@ -31,7 +28,7 @@ export async function keptTables(client: pg.ClientBase): Promise<Table[]> {
     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
       and not exists (select from pg_depend d where d.objid = t.oid and d.deptype = 'e')
     order by relname`)
-  const waiting = rows.filter(table => !fleeting.includes(table.name))
+  const waiting = rows.filter(table => !shortLived.includes(table.name))
   const ordered: typeof waiting = []
   while (waiting.length > 0) {
     const next = waiting.findIndex(({ refers }) => !waiting.some(other => refers.includes(other.name)))
@@ -41,10 +38,10 @@ export async function keptTables(client: pg.ClientBase): Promise<Table[]> {
   return ordered.map(({ name, columns }) => ({ name, columns }))
 }
 
-/** Names of columns for a statement. */
+/** Quoted column list for a statement. */
 export const listed = (columns: readonly string[]) =>
   columns.map(name => pg.escapeIdentifier(name)).join(', ')
 
-/** What COPY is asked for a whole table. */
+/** Query that COPY takes for a whole table. */
 export const rowsOf = ({ name, columns }: Table) =>
   `select ${listed(columns)} from ${pg.escapeIdentifier(name)}`

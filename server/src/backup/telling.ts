@@ -1,7 +1,7 @@
 import type { Restored } from '#backup/restore-backup.ts'
 import { say } from '#run-command.ts'
 
-/** Says what was found in a backup that was restored. */
+/** Prints a summary of a restored backup. */
 export function tellOf({ manifest, opened, unknownKeys }: Restored): void {
   const { madeAt, product, pictures } = manifest
   const rows = (table: string) => manifest.tables.find(({ name }) => name === table)?.rows ?? 0

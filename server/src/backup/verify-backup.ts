@@ -9,13 +9,10 @@ import { startEmbeddedPostgres } from '#db/embedded-postgres.ts'
 import type { LetterKeys } from '#letters/letter-keys.ts'
 import { openPictureStore } from '#pictures/store.ts'
 
-/** It keeps nothing, so it need not wait for the disk. */
+/** A temporary database needs no durability. */
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
 
-/**
- * Restores a backup into a database and a folder of their own, which are thrown away. Throws an Error when it cannot be restored, or
- * its letters do not open.
- */
+/** Restores a backup into a temporary database and folder. Throws an Error if that fails or its letters do not open. */
 export async function verifyBackup(
   path: string,
   secret: BackupSecret,
@@ -23,7 +20,7 @@ export async function verifyBackup(
 ): Promise<Restored> {
   const backup = await openBackup(path, secret)
   const dataDir = await mkdtemp(join(tmpdir(), 'novelette-verify-'))
-  // PostgreSQL may still be ending where this was interrupted.
+  // Retries: PostgreSQL may still be shutting down after an interrupt.
   const remove = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
   process.once('exit', remove)
   try {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Table } from '#backup/tables.ts'
 
-/** What the queue has to do once; upkeep comes again by itself. */
+/** One-off jobs; recurring ones are scheduled anyway. */
 export const waitingJobs: Table = { name: 'restored_jobs', columns: ['name', 'payload', 'run_at', 'key'] }
 
 export const waitingJobsQuery = `
@@ -10,7 +10,7 @@ export const waitingJobsQuery = `
   where job.attempts < job.max_attempts and (task.identifier like 'send-%' or task.identifier = 'tidy-pictures')
   order by job.id`
 
-/** A place for them until all else is restored. */
+/** Holds the jobs until all else is restored. */
 export async function makeRoomForJobs(client: pg.ClientBase): Promise<void> {
   await client.query(
     `create temporary table restored_jobs (name text, payload json, run_at timestamptz, key text) on commit drop`,
@@ -18,8 +18,8 @@ export async function makeRoomForJobs(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Queues them again in the caller's transaction. Mails only when it is asked for: they may have been sent since the backup was
- * made, and nobody gets one twice. Returns how many were left out.
+ * Queues the jobs in the caller's transaction. Mails only on request: they may have been sent since the backup, and nobody gets
+ * one twice. Returns how many were left out.
  */
 export async function queueJobs(client: pg.ClientBase, { withMail }: { withMail: boolean }): Promise<number> {
   await client.query(

@@ -36,7 +36,7 @@ const roseBlocksJack = () => rose.client.blocks.block({ personId: jack.user.id }
 const roseUnblocksJack = () => rose.client.blocks.unblock({ personId: jack.user.id })
 const personOf = ({ user }: TestPerson) => ({ id: user.id, username: user.username, profilePicture: null })
 
-/** Everything in which someone could meet a letter, once each. */
+/** Every call through which a letter could be seen. */
 const seenBy = async (reader: TestPerson, writer: TestPerson, id: string) => {
   const { letters: calls } = reader.client
   const files = async () => {
@@ -80,8 +80,8 @@ const nothing = {
   restored: 'not_found',
 }
 
-describe('the list of those who are blocked', () => {
-  it('grows and shrinks by whom one names, and asking twice changes nothing', async () => {
+describe('blocks.block and blocks.unblock', () => {
+  it('add and remove the named person, and are idempotent', async () => {
     expect(await rose.client.blocks.list()).toEqual({ people: [] })
     await roseBlocksJack()
     await rose.client.blocks.block({ personId: eve.user.id })
@@ -92,7 +92,7 @@ describe('the list of those who are blocked', () => {
     expect(await jack.client.blocks.list()).toEqual({ people: [] })
   })
 
-  it('takes neither oneself nor nobody, and no one who is not signed in', async () => {
+  it('refuse oneself, unknown people and visitors', async () => {
     for (const personId of [rose.user.id, randomUUID()]) {
       await expect(rose.client.blocks.block({ personId })).rejects.toMatchObject({
         code: 'not_found',
@@ -114,12 +114,12 @@ describe('the list of those who are blocked', () => {
     expect(await app.deps.db.select().from(blocks)).toEqual([])
   })
 
-  it('takes each person once when it is asked for many times at once', async () => {
+  it('store a block once when called concurrently', async () => {
     await Promise.all(Array.from({ length: 10 }, roseBlocksJack))
     expect(await rose.client.blocks.list()).toEqual({ people: [personOf(jack)] })
   })
 
-  it('is told to one’s other tabs when it changes, and to no one else', async () => {
+  it('publish an event to one’s own tabs only', async () => {
     const [roses, jacks] = [listenTo(app.deps, rose.user.id), listenTo(app.deps, jack.user.id)]
     await roseBlocksJack()
     await roseUnblocksJack()
@@ -128,7 +128,7 @@ describe('the list of those who are blocked', () => {
     expect([roses.events, jacks.events]).toEqual([[changed, changed], []])
   })
 
-  it('lies in the download of one’s data', async () => {
+  it('put the blocked people into the account download', async () => {
     await roseBlocksJack()
     const { path } = await rose.client.accountData.start()
     const files = readZip(Buffer.from(await (await rose.fetch(path)).arrayBuffer()))
@@ -136,8 +136,8 @@ describe('the list of those who are blocked', () => {
   })
 })
 
-describe('a letter of someone who is blocked', () => {
-  it('is nowhere to be seen for the one who blocked them, and no tab is told', async () => {
+describe('a letter from a blocked person', () => {
+  it('is invisible to its receiver, and publishes no event', async () => {
     await roseBlocksJack()
     const roses = listenTo(app.deps, rose.user.id)
     const { id } = await send(jack, 'Rose')
@@ -146,7 +146,7 @@ describe('a letter of someone who is blocked', () => {
     expect(await seenBy(rose, jack, id)).toEqual(nothing)
   })
 
-  it('is sent as ever for the one who is blocked: they cannot tell', async () => {
+  it('looks the same to its sender as before the block', async () => {
     const told = async (letter: ReturnType<typeof write>) => {
       const jacks = listenTo(app.deps, jack.user.id)
       const receipt = await jack.client.letters.send(letter)
@@ -174,14 +174,14 @@ describe('a letter of someone who is blocked', () => {
     expect(await told(write('Rose'))).toBe(before)
   })
 
-  it('stays sent, also where it is named among those that have reached their receiver', async () => {
+  it('keeps the status sent when it is marked as delivered', async () => {
     await roseBlocksJack()
     const { id } = await send(jack, 'Rose')
     await markDelivered(app.deps, rose.user.id, [id])
     expect((await jack.client.letters.sentLetter({ id })).status).toBe('sent')
   })
 
-  it('stays unseen after they are unblocked; the next one arrives', async () => {
+  it('stays hidden after the unblock, while the next letter arrives', async () => {
     await roseBlocksJack()
     const meanwhile = await send(jack, 'Rose')
     await roseUnblocksJack()
@@ -192,7 +192,7 @@ describe('a letter of someone who is blocked', () => {
     expect((await rose.client.letters.inbox({})).letters).toMatchObject([{ id, sender: personOf(jack) }])
   })
 
-  it('that had arrived before stays where it is', async () => {
+  it('stays visible if it arrived before the block', async () => {
     const { id } = await send(jack, 'Rose')
     await roseBlocksJack()
     expect((await rose.client.letters.inbox({})).letters.map(letter => letter.id)).toEqual([id])
@@ -203,7 +203,7 @@ describe('a letter of someone who is blocked', () => {
     expect((await rose.client.letters.received({ id })).content).toBe('<p>Dear you</p>')
   })
 
-  it('does not arrive from a draft that was begun before', async () => {
+  it('does not arrive when its draft is older than the block', async () => {
     const draft = write('Rose')
     await jack.client.drafts.save({ ...draft, revision: 0 })
     await roseBlocksJack()
@@ -212,7 +212,7 @@ describe('a letter of someone who is blocked', () => {
     expect(await seenBy(rose, jack, draft.id)).toEqual(nothing)
   })
 
-  it('does not arrive as an answer either, and one’s own letters go on to them', async () => {
+  it('does not arrive as an answer, while letters to the blocked person do', async () => {
     await roseBlocksJack()
     const { id } = await send(rose, 'Jack')
     expect((await jack.client.letters.received({ id })).sender).toEqual(personOf(rose))
@@ -223,7 +223,7 @@ describe('a letter of someone who is blocked', () => {
     expect(answer.id).not.toBe(id)
   })
 
-  it('can be removed, brought back and taken back by its writer, and the reader is told of none of it', async () => {
+  it('can be removed, restored and taken back by its sender without an event to the receiver', async () => {
     await roseBlocksJack()
     const roses = listenTo(app.deps, rose.user.id)
     const { id } = await send(jack, 'Rose')
@@ -241,7 +241,7 @@ describe('a letter of someone who is blocked', () => {
     expect(await seenBy(rose, jack, id)).toEqual(nothing)
   })
 
-  it('is there for its writer to bring back, however long ago they removed it', async () => {
+  it('can be restored by its sender 31 days after they removed it', async () => {
     await roseBlocksJack()
     const { id } = await send(jack, 'Rose')
     await jack.client.letters.remove({ id })
@@ -254,7 +254,7 @@ describe('a letter of someone who is blocked', () => {
     expect(await jack.client.letters.sentLetter({ id })).toMatchObject({ status: 'sent' })
   })
 
-  it('makes no letter of someone else less seen', async () => {
+  it('hides no letter between other people', async () => {
     await roseBlocksJack()
     const { id } = await send(eve, 'Rose')
     const own = await send(jack, 'Eve')
@@ -263,7 +263,7 @@ describe('a letter of someone who is blocked', () => {
   })
 })
 
-it('is refused by friends only as always, blocked or not', async () => {
+it('friends_only refuses a blocked stranger, and accepts a blocked friend unseen', async () => {
   const choose = (privacySettings: 'anyone' | 'friends_only') =>
     app.deps.db.update(profiles).set({ privacySettings }).where(eq(profiles.id, rose.user.id))
   await choose('friends_only')

@@ -11,7 +11,7 @@ import { personColumns } from '#letters/lists.ts'
 
 type Blocker = Pick<Dependencies, 'db' | 'hub'>
 
-/** The people whose letters someone does not see (DECISIONS 10), by name. */
+/** The people someone has blocked, by username. */
 export async function blockedBy(db: Db, blockerId: string): Promise<Blocks> {
   const people = await db
     .select(personColumns)
@@ -23,9 +23,8 @@ export async function blockedBy(db: Db, blockerId: string): Promise<Blocks> {
 }
 
 /**
- * From its answer on, no letter of this person arrives: one that is being sent at this very moment lies down first, or
- * finds the block. Blocking again changes nothing. One's own tabs are told, nobody else is. Throws AppError not_found when there
- * is no such person, or it is oneself.
+ * Blocks a person. No letter of theirs arrives after this returns: a concurrent send either commits first or finds the block.
+ * Idempotent. Publishes an event to the blocker's tabs only. Throws AppError not_found for oneself and unknown people.
  */
 export async function block({ db, hub }: Blocker, blockerId: string, personId: string): Promise<void> {
   if (personId === blockerId) throw new AppError('not_found')
@@ -39,12 +38,12 @@ export async function block({ db, hub }: Blocker, blockerId: string, personId: s
   hub.publish([blockerId], { kind: 'profile-changed', ids: [] })
 }
 
-/** Letters sent from now on arrive again; what was sent meanwhile stays unseen. */
+/** Letters sent from now on arrive; those sent during the block stay hidden. */
 export async function unblock({ db, hub }: Blocker, blockerId: string, personId: string): Promise<void> {
   await db.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, personId)))
   hub.publish([blockerId], { kind: 'profile-changed', ids: [] })
 }
 
-/** Whether a letter of `writerId` is to lie hidden from its receiver from the first. */
+/** Whether a letter of `writerId` is stored hidden from its receiver. */
 export const isBlocked = (receiverId: Placeholder, writerId: Placeholder): SQL<boolean> =>
   sql<boolean>`exists (select 1 from ${blocks} where ${blocks.blockerId} = ${receiverId} and ${blocks.blockedId} = ${writerId})`

@@ -34,7 +34,7 @@ const rowsOf = ({ user }: TestPerson) =>
     .from(blocks)
     .where(or(eq(blocks.blockerId, user.id), eq(blocks.blockedId, user.id)))
 
-test('someone blocked goes, and with them their letters that nobody saw, without a word to anyone', async () => {
+test('erasing a blocked person erases their hidden letters without an event', async () => {
   const jack = await app.signUpAndIn('Jack')
   const arrived = await send(jack, 'Rose')
   await block(rose, jack)
@@ -50,7 +50,7 @@ test('someone blocked goes, and with them their letters that nobody saw, without
   expect((await rose.client.letters.inbox({})).letters.map(letter => letter.id)).toEqual([arrived])
 })
 
-test('someone who blocked goes: who was blocked keeps what they wrote, and cannot tell', async () => {
+test('erasing someone who blocked leaves the blocked sender their letters, unchanged', async () => {
   const [mia, noor] = [await app.signUpAndIn('Mia'), await app.signUpAndIn('Noor')]
   await block(mia, noor)
   const id = await send(noor, 'Mia')
@@ -62,7 +62,7 @@ test('someone who blocked goes: who was blocked keeps what they wrote, and canno
   expect((await noor.client.letters.sent({})).letters.map(letter => letter.id)).toEqual([id])
 })
 
-test('nobody blocks an account that was erased, not even one that is erased just now', async () => {
+test('blocks.block refuses an erased account, also one erased concurrently', async () => {
   const [vera, ida] = [await app.signUpAndIn('Vera'), await app.signUpAndIn('Ida')]
   await erase(vera)
   await expect(block(rose, vera)).rejects.toMatchObject({ code: 'not_found' })

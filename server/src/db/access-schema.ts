@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
 import { bytes, moment, ownedBy, users } from './schema.ts'
 
-/** Links that were mailed to someone who forgot their password: the hash of each, never the link. */
+/** Only the hash of each link is stored. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -13,12 +13,12 @@ export const passwordResets = pgTable(
   table => [index('password_resets_user').on(table.userId)],
 )
 
-/** A change of address that waits for its link, or was made; a newer one takes its place, and its link with it. */
+/** Pending or confirmed. A newer change replaces the row and voids its link. */
 export const emailChanges = pgTable('email_changes', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Named by the link in the mail. */
+  /** Part of the mailed link. */
   id: uuid('id').notNull().unique().defaultRandom(),
   oldEmail: text('old_email').notNull(),
   newEmail: text('new_email').notNull(),
@@ -32,7 +32,7 @@ export const passkeys = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     userId: ownedBy(),
     name: text('name').notNull(),
-    /** As WebAuthn names it, base64url. */
+    /** Base64url. */
     credentialId: text('credential_id').notNull().unique(),
     publicKey: bytes('public_key').notNull(),
     counter: bigint('counter', { mode: 'number' }).notNull(),
@@ -43,50 +43,50 @@ export const passkeys = pgTable(
   table => [index('passkeys_user').on(table.userId)],
 )
 
-/** Questions that an authenticator has yet to answer, each once. Without a person: someone who is signing in. */
+/** Open WebAuthn challenges, each valid once. Without a user for a sign-in. */
 export const passkeyChallenges = pgTable('passkey_challenges', {
   challenge: text('challenge').primaryKey(),
   userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
   expiresAt: moment('expires_at').notNull(),
 })
 
-/** The table of rate-limiter-flexible. Keys are hashes, so no address is kept. */
+/** The table of rate-limiter-flexible. Keys are hashes: no address is stored. */
 export const limits = pgTable('limits', {
   key: varchar('key', { length: 255 }).primaryKey(),
   points: integer('points').notNull().default(0),
   expire: bigint('expire', { mode: 'number' }),
 })
 
-/** No second mail of one kind to one address before its time. */
+/** No second mail of one kind to one address before `until`. */
 export const mailPauses = pgTable('mail_pauses', {
   key: text('key').primaryKey(),
   until: moment('until').notNull(),
 })
 
-/** What transactions wait for one another by; see db/turns.ts. No row outlives its transaction. */
+/** Rows of db/named-locks.ts. None outlives its transaction. */
 export const turns = pgTable('turns', { id: text('id').primaryKey() })
 
-/** Names of erased accounts, which no one else may ever bear (DECISIONS 6); whose they were is forgotten. */
+/** Usernames of erased accounts, never given out again (docs/rules.md 1.1); whose they were is not stored. */
 export const retiredUsernames = pgTable('retired_usernames', {
   usernameLower: text('username_lower').primaryKey(),
 })
 
 /**
- * A sign-up with the address of a verified account: it keeps its username from others, and its password is known,
- * just as an unverified account would (DECISIONS 6). One for each owner; the newer replaces the older.
+ * A sign-up with a verified account's address. It reserves its username and accepts its password as an unverified account
+ * would, so that answers do not reveal the account (docs/rules.md 1.2). One per owner; a newer one replaces it.
  */
 export const usernameReservations = pgTable('username_reservations', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Stands for the id that a pending account would have, where this browser must be known again. */
+  /** Stands in for a pending account's id where this browser must be recognised. */
   id: uuid('id').notNull().defaultRandom(),
   usernameLower: text('username_lower').notNull().unique(),
   passwordHash: text('password_hash').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 
-/** Sign-ups whose address somebody else has signed up with since; see accounts/set-aside.ts. */
+/** Sign-ups superseded by a later one with the same address. */
 export const setAsideSignUps = pgTable(
   'set_aside_sign_ups',
   {

@@ -3,7 +3,7 @@ import { createBatchLoader } from '#db/batch-loader.ts'
 
 const doubled = (keys: readonly number[]) => new Map(keys.map(key => [key, key * 2]))
 
-test('who asks at the same moment is asked for together, and each has their own answer', async () => {
+test('createBatchLoader loads keys requested at the same moment in one batch and gives each caller its own answer', async () => {
   const asked: (readonly number[])[] = []
   const double = createBatchLoader(async (keys: readonly number[]) => {
     asked.push(keys)
@@ -13,7 +13,7 @@ test('who asks at the same moment is asked for together, and each has their own 
   expect(asked).toHaveLength(1)
 })
 
-test('who asks later is asked for anew, also while an answer is on its way', async () => {
+test('createBatchLoader loads a key again when it is requested while an earlier load is in flight', async () => {
   const asked: { readonly keys: readonly number[]; readonly answer: () => void }[] = []
   const double = createBatchLoader(
     (keys: readonly number[]) =>
@@ -29,7 +29,7 @@ test('who asks later is asked for anew, also while an answer is on its way', asy
   expect(await Promise.all([first, second])).toEqual([2, 2])
 })
 
-test('what fails fails for those who asked, and for nobody after them', async () => {
+test('createBatchLoader rejects all callers of a failed batch and none of a later one', async () => {
   let isAway = true
   const double = createBatchLoader(async (keys: readonly number[]) => {
     if (isAway) throw new Error('the database is away')
@@ -41,7 +41,7 @@ test('what fails fails for those who asked, and for nobody after them', async ()
   expect(await double(1)).toBe(2)
 })
 
-test('where there are lanes, the rest waits for one and goes together then', async () => {
+test('createBatchLoader queues keys while maxInFlight batches are in flight and then sends them together', async () => {
   const asked: {
     readonly keys: readonly number[]
     readonly answer: () => void
@@ -80,7 +80,7 @@ test('where there are lanes, the rest waits for one and goes together then', asy
   ])
 })
 
-test('an answer that takes longer than the others holds up neither them nor those who wait', async () => {
+test('createBatchLoader does not hold up other keys for an answer that stays a pending promise', async () => {
   const late = Promise.withResolvers<number>()
   const double = createBatchLoader(
     async (keys: readonly number[]) => new Map(keys.map(key => [key, key === 1 ? late.promise : key * 2])),
@@ -92,7 +92,7 @@ test('an answer that takes longer than the others holds up neither them nor thos
   await expect(first).rejects.toThrow('away')
 })
 
-test('whoever waits for a lane for too long is refused, and nothing is asked for them', async () => {
+test('createBatchLoader rejects a key that waited longer than queueTimeoutMs without loading it', async () => {
   const asked: number[] = []
   const away = Promise.withResolvers<ReadonlyMap<number, number>>()
   const double = createBatchLoader(

@@ -1,10 +1,10 @@
 import { AppError } from '#errors.ts'
 
-/** How much goes out at once; the others wait until an answer is back, and go together then. */
+/** Further keys wait until a batch has returned, then go together. */
 type BatchLimits = {
   readonly maxBatchSize: number
   readonly maxInFlight: number
-  /** Whoever waits longer is refused with AppError unavailable: nothing was asked for them. */
+  /** Keys that wait longer are rejected with AppError `unavailable`, without a query. */
   readonly queueTimeoutMs: number
 }
 
@@ -12,8 +12,8 @@ const infinite = Number.POSITIVE_INFINITY
 const unlimited: BatchLimits = { maxBatchSize: infinite, maxInFlight: infinite, queueTimeoutMs: infinite }
 
 /**
- * Asks one question for all who ask within the same turn of the event loop. When many do, the way of a question to the database
- * costs more than its answer. Nothing is kept: what is asked later is asked anew, and every answer is younger than its question.
+ * Batches all keys requested in one turn of the event loop, since under load a round trip costs more than its answer.
+ * Nothing is cached: no answer is older than its request.
  */
 export function createBatchLoader<Key, Answer>(
   loadMany: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer | Promise<Answer>>>,

@@ -33,7 +33,7 @@ const write = () => ({
 })
 const lettersUnder = (id: string) => app.deps.db.select().from(letters).where(eq(letters.id, id))
 
-test('a letter that meets a deadlock is sent all the same, once', async () => {
+test('a letter whose transaction is a deadlock victim is sent exactly once', async () => {
   const letter = write()
   await rose.client.drafts.save({ ...letter, revision: 0 })
   const jacks = listenTo(app.deps, jack.user.id)
@@ -44,7 +44,7 @@ test('a letter that meets a deadlock is sent all the same, once', async () => {
       sending.push(rose.client.letters.send(letter))
       await untilWaiting(app)
     }
-    // The letter holds Jack's choices, and waits for its draft. Whichever of the two is undone begins again.
+    // The letter locks Jack's profile and waits for its draft; whichever transaction is rolled back is retried.
     await tx.update(profiles).set({ bio: 'Hello' }).where(eq(profiles.id, jack.user.id))
   })
   expect(await Promise.all(sending)).toMatchObject([{ id: letter.id, status: 'sent' }])
@@ -56,7 +56,7 @@ test('a letter that meets a deadlock is sent all the same, once', async () => {
   await expect.poll(async () => (await app.deps.db.execute(deadlocks)).rowCount).toBe(1)
 })
 
-describe('on a database where nothing may have changed since a transaction began', () => {
+describe('openDatabase with repeatable read isolation', () => {
   let strict: Db
   beforeAll(() => {
     const url = new URL(app.connectionString)
@@ -69,7 +69,7 @@ describe('on a database where nothing may have changed since a transaction began
     return row?.bio
   }
 
-  test('a transaction that another overtook begins again and sees what that one wrote', async () => {
+  test('retries a transaction that fails to serialize, which then reads the newly committed row', async () => {
     await app.deps.db.update(profiles).set({ bio: 'one' }).where(eq(profiles.id, rose.user.id))
     const seen: string[] = []
     await strict.transaction(async tx => {
@@ -85,7 +85,7 @@ describe('on a database where nothing may have changed since a transaction began
     expect(await bioOf()).toBe('two three')
   })
 
-  test('a statement by itself is tried again as well', async () => {
+  test('retries a single statement outside of a transaction', async () => {
     await other.query('begin')
     await other.query("update profiles set bio = 'four' where id = $1", [rose.user.id])
     const changing = strict
@@ -100,9 +100,9 @@ describe('on a database where nothing may have changed since a transaction began
   })
 })
 
-describe('a letter that a database undoes', () => {
-  /** The next so many letters are undone as a distributed database would; how many were is counted outside of transactions. */
-  const undo = (times: number) =>
+describe('sending a letter on a database that raises serialization failures', () => {
+  /** Fails inserts of letters as a distributed database would. A sequence counts attempts, since rollbacks do not reset it. */
+  const failInserts = (times: number) =>
     other.query(`
       create sequence tried;
       create function undo() returns trigger language plpgsql as $$ begin
@@ -110,7 +110,8 @@ describe('a letter that a database undoes', () => {
         return new;
       end $$;
       create trigger undo before insert on letters for each row execute function undo()`)
-  const tried = async () => Number((await other.query('select last_value from tried')).rows[0].last_value)
+  const countAttempts = async () =>
+    Number((await other.query('select last_value from tried')).rows[0].last_value)
   afterEach(() => other.query('drop function undo cascade; drop sequence tried'))
   const send = (letter: ReturnType<typeof write>) =>
     rose.fetch('/api/rpc/letters/send', {
@@ -119,22 +120,26 @@ describe('a letter that a database undoes', () => {
       body: JSON.stringify({ json: letter }),
     })
 
-  test('less often than it is tried is sent, and nobody hears of the tries', async () => {
-    await undo(mostTries - 1)
+  test('succeeds within the maximum number of attempts and publishes one event', async () => {
+    await failInserts(mostTries - 1)
     const jacks = listenTo(app.deps, jack.user.id)
     const letter = write()
     const answer = await send(letter)
     await jacks.close()
-    expect([answer.status, await tried()]).toEqual([200, mostTries])
+    expect([answer.status, await countAttempts()]).toEqual([200, mostTries])
     expect(jacks.events).toEqual([{ kind: 'letter-arrived', ids: [letter.id] }])
     expect(await lettersUnder(letter.id)).toHaveLength(1)
   })
 
-  test('more often is refused for now, so that its sender comes again', async () => {
-    await undo(mostTries)
+  test('answers 503 with Retry-After when every attempt fails, and succeeds later', async () => {
+    await failInserts(mostTries)
     const letter = write()
     const answer = await send(letter)
-    expect([answer.status, answer.headers.get('retry-after'), await tried()]).toEqual([503, '1', mostTries])
+    expect([answer.status, answer.headers.get('retry-after'), await countAttempts()]).toEqual([
+      503,
+      '1',
+      mostTries,
+    ])
     expect(await answer.json()).toMatchObject({ json: { code: 'unavailable' } })
     expect(await lettersUnder(letter.id)).toEqual([])
     expect((await send(letter)).status).toBe(200)

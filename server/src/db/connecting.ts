@@ -1,19 +1,19 @@
 import pg from 'pg'
 
-/** Milliseconds. The pool's own patience ends before a connection is set up. */
-const longestSetting = 3_000
+/** Milliseconds. The pool's own timeout ends before a connection is set up. */
+const setConfigTimeoutMs = 3_000
 
-/** A host that vanished closes no connection: after ten seconds without a word TCP asks for one, and gives up ten seconds later. */
+/** A vanished host closes no connection: TCP probes after 10 seconds of silence and gives up 10 seconds later. */
 export const noticeSilence = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
-/** Once it is connected: poolers refuse connections that come with settings. */
+/** Changes a setting after connecting: poolers refuse settings in the connection request. Throws after 3 seconds. */
 export async function setFor(client: pg.ClientBase, name: string, value: string): Promise<void> {
   const text = 'select set_config($1, $2, false)'
-  const asked = { text, values: [name, value], query_timeout: longestSetting }
-  await client.query(asked)
+  const query = { text, values: [name, value], query_timeout: setConfigTimeoutMs }
+  await client.query(query)
 }
 
-/** An address of a database, without the deadline that an operator gave to statements in it: milliseconds, 0 for none. */
+/** Splits off the operator's statement timeout, in milliseconds; 0 means none. */
 export function partDeadline(connectionString: string): {
   readonly address: string
   readonly deadline: number | null
@@ -25,23 +25,23 @@ export function partDeadline(connectionString: string): {
   return { address: url.href, deadline: Number(deadline) }
 }
 
-/** The same address with a deadline of ours, whatever an operator gave. */
+/** Replaces the operator's statement timeout. */
 export function withDeadline(connectionString: string, milliseconds: number): string {
   const url = new URL(connectionString)
   url.searchParams.set('statement_timeout', String(milliseconds))
   return url.href
 }
 
-/** A connection that breaks emits an error, also while it is checked out; one that no one hears ends the process. */
+/** A broken connection emits `error`, also while checked out; without a listener that ends the process. */
 export function hearErrors(pool: pg.Pool, onError: (error: Error) => void): void {
   pool.on('error', onError)
   pool.on('connect', client => client.on('error', onError))
 }
 
-/** A pool of its own for some work, with no more connections than that needs. */
+/** Runs `work` with a pool of its own, of 2 connections. */
 export async function withPool<T>(config: pg.PoolConfig, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const pool = new pg.Pool({ ...config, ...noticeSilence, max: 2 })
-  // The query that was running rejects as well; that is where a broken connection is dealt with here.
+  // The running query rejects as well.
   hearErrors(pool, () => null)
   try {
     return await work(pool)

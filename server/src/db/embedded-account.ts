@@ -5,18 +5,18 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const nobody = 65_534
 
-/** PostgreSQL refuses to run as root, so root starts it as someone else. */
+/** PostgreSQL refuses to run as root, so root starts it as another user. */
 export type Account = {
-  /** Absent for an ordinary user, who runs it as oneself. */
+  /** Null for an ordinary user. */
   readonly ids: { readonly uid: number; readonly gid: number } | null
-  /** What the command line starts with. */
+  /** Precedes every command. */
   readonly prefix: readonly string[]
 }
 
 /**
- * An ordinary user is the account itself. For root it is the owner of the data, else nobody; where that user
- * cannot reach the program (it lies in root's home) or cannot be become (a root that is root in its own user
- * namespace only), root under another name, in a namespace that knows no root.
+ * An ordinary user runs PostgreSQL itself. Root runs it as the owner of the data, else `nobody`. Where that user cannot
+ * reach the program (in root's home) or root cannot switch users (it is root only in its own user namespace), it runs in a
+ * namespace that maps root to another id. Throws an Error where none works.
  */
 export async function chooseAccount(folders: readonly string[], program: string): Promise<Account> {
   if (process.getuid?.() !== 0) return { ids: null, prefix: [] }
@@ -33,7 +33,7 @@ export async function chooseAccount(folders: readonly string[], program: string)
   )
 }
 
-/** Whether a program of this account may enter the folder, or run the file. */
+/** Whether the account can enter the folder or run the file. */
 export async function reaches(account: Account, path: string): Promise<boolean> {
   try {
     await runAs(account, '/bin/sh', ['-c', 'test -x "$1"', 'sh', path], '/')
@@ -43,7 +43,7 @@ export async function reaches(account: Account, path: string): Promise<boolean> 
   }
 }
 
-/** Runs a program to its end. Throws when it fails, with what it said. */
+/** Throws an Error with the program's stderr when it fails. */
 export async function runAs(
   account: Account,
   program: string,
@@ -59,10 +59,10 @@ export async function runAs(
   }
 }
 
-/** Nothing of the server's own settings and secrets, nor any PG* variable, goes to PostgreSQL. */
+/** Keeps the server's settings and secrets, and PG* variables, from PostgreSQL. */
 export const cleanEnv = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
-/** Gives files and folders, with all they hold, to the account. */
+/** Changes the owner recursively, if run by root. */
 export async function giveTo(account: Account, path: string): Promise<void> {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = account.ids ?? { uid: 0, gid: 0 }

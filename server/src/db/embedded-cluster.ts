@@ -15,20 +15,20 @@ import { dirname, join } from 'node:path'
 import { type Account, chooseAccount, giveTo, reaches, runAs } from '#db/embedded-account.ts'
 import { createDurably, syncFolder } from '#write-durably.ts'
 
-/** A database on disk and all that is needed to run it. */
+/** A database on disk and what runs it. */
 export type Cluster = {
   readonly account: Account
-  /** Holds bin, lib and share of PostgreSQL. */
+  /** Holds PostgreSQL's bin, lib and share. */
   readonly native: string
   readonly folder: string
-  /** The folder as PostgreSQL is told it. */
+  /** The folder as passed to PostgreSQL. */
   readonly folderArgument: string
-  /** Short-lived and short: the socket lies here, whose path has room for 107 bytes. */
+  /** Temporary; holds the socket, whose path is limited to 107 bytes. */
   readonly runFolder: string
   readonly password: string
 }
 
-/** Finds or makes the database of a data folder that this process has locked. */
+/** Opens or creates the cluster of a locked data folder. Throws an Error where PostgreSQL cannot run. */
 export async function openCluster(dataDir: string, options: { fsync: boolean }): Promise<Cluster> {
   const folder = join(dataDir, 'postgres')
   const installed = findNative()
@@ -55,14 +55,14 @@ export async function openCluster(dataDir: string, options: { fsync: boolean }):
 }
 
 async function makeRunFolder(account: Account): Promise<string> {
-  const longest = 60
-  const reachable = tmpdir().length <= longest && (await reaches(account, tmpdir()))
+  const maxLength = 60
+  const reachable = tmpdir().length <= maxLength && (await reaches(account, tmpdir()))
   const runFolder = mkdtempSync(join(reachable ? tmpdir() : '/tmp', 'novelette-'))
   await giveTo(account, runFolder)
   return runFolder
 }
 
-/** The installed PostgreSQL, or, where it lies in root's home and the account cannot go there, a copy of it. */
+/** The installed PostgreSQL, or a copy where the account cannot reach it (root's home). */
 async function reachableNative(account: Account, installed: string, runFolder: string): Promise<string> {
   if (await reaches(account, programIn(installed, 'postgres'))) return installed
   const copy = join(runFolder, 'native')
@@ -73,7 +73,7 @@ async function reachableNative(account: Account, installed: string, runFolder: s
   return copy
 }
 
-/** The path of a program in a folder of PostgreSQL. */
+/** The path of a PostgreSQL program. */
 export function programIn(native: string, name: 'postgres' | 'initdb'): string {
   return join(native, 'bin', name)
 }
@@ -91,8 +91,8 @@ function findNative(): string {
 }
 
 /**
- * A process that was started in a folder may work there, even where the way to it is closed (root's home); only
- * the folder's real name is of no use to it.
+ * Where the account cannot traverse the path (root's home), a process can still work in its current directory, but not by
+ * its real name.
  */
 async function reachableFolder(account: Account, folder: string): Promise<string> {
   if (await reaches(account, dirname(folder))) return folder
@@ -110,23 +110,23 @@ function readOrMakePassword(dataDir: string): string {
   return password
 }
 
-/** Built under another name first: a folder called postgres is always a whole database. */
+/** initdb runs in a temporary folder that is renamed, so `postgres` is always a complete cluster. */
 async function makeCluster(cluster: Cluster, dataDir: string, options: { fsync: boolean }): Promise<void> {
-  const draftName = 'postgres-new-'
+  const temporaryPrefix = 'postgres-new-'
   for (const name of readdirSync(dataDir)) {
-    if (name.startsWith(draftName)) await rm(join(dataDir, name), { recursive: true })
+    if (name.startsWith(temporaryPrefix)) await rm(join(dataDir, name), { recursive: true })
   }
-  const draft = mkdtempSync(join(dataDir, draftName))
+  const temporaryFolder = mkdtempSync(join(dataDir, temporaryPrefix))
   const passwordFile = join(cluster.runFolder, 'password')
   writeFileSync(passwordFile, cluster.password, { mode: 0o600 })
-  await giveTo(cluster.account, draft)
+  await giveTo(cluster.account, temporaryFolder)
   await giveTo(cluster.account, passwordFile)
   const args = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8']
   args.push('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums')
   if (!options.fsync) args.push('--no-sync')
-  const target = cluster.folderArgument === cluster.folder ? draft : cluster.folderArgument
-  await runAs(cluster.account, programIn(cluster.native, 'initdb'), [...args, '-D', target], draft)
+  const target = cluster.folderArgument === cluster.folder ? temporaryFolder : cluster.folderArgument
+  await runAs(cluster.account, programIn(cluster.native, 'initdb'), [...args, '-D', target], temporaryFolder)
   await rm(passwordFile)
-  renameSync(draft, cluster.folder)
+  renameSync(temporaryFolder, cluster.folder)
   syncFolder(dataDir)
 }

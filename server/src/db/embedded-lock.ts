@@ -4,7 +4,6 @@ import { processMark } from '#db/embedded-pids.ts'
 import { hasCode } from '#has-code.ts'
 import { createDurably, readIfThere } from '#write-durably.ts'
 
-/** Another server works on this data folder. */
 export class DataDirInUseError extends Error {
   constructor(dataDir: string, pid: number) {
     const other = `another Novelette server (process ${pid})`
@@ -15,10 +14,7 @@ export class DataDirInUseError extends Error {
   }
 }
 
-/**
- * Takes the data folder for this process and returns how to give it back. The lock of a server that was killed
- * is taken over. Throws DataDirInUseError.
- */
+/** Locks the data folder and returns how to unlock it. Replaces the lock of a killed server. Throws DataDirInUseError. */
 export function lockDataDir(dataDir: string): () => void {
   const path = join(dataDir, 'server.lock')
   const mine = lockText(process.pid)
@@ -31,23 +27,23 @@ export function lockDataDir(dataDir: string): () => void {
     } catch (error) {
       if (!hasCode(error, 'EEXIST')) throw error
     }
-    takeAway(path, dataDir)
+    removeStaleLock(path, dataDir)
   }
 }
 
-/** The process of the server that works on this data folder, or null. */
+/** The pid of the server that uses the data folder, or null. */
 export function whoHolds(dataDir: string): number | null {
   const held = readIfThere(join(dataDir, 'server.lock'))
   return held === null ? null : liveHolder(held)
 }
 
-/** The lock of a process that is gone, or whose number another has by now, holds nothing. */
+/** A lock is stale when its process is gone or its pid was reused. */
 function liveHolder(held: string): number | null {
   const pid = Number.parseInt(held, 10)
   return processMark(pid) !== null && held === lockText(pid) ? pid : null
 }
 
-function takeAway(path: string, dataDir: string): void {
+function removeStaleLock(path: string, dataDir: string): void {
   const held = readIfThere(path)
   if (held === null) return
   const pid = liveHolder(held)
@@ -59,7 +55,7 @@ function takeAway(path: string, dataDir: string): void {
     if (hasCode(error, 'ENOENT')) return
     throw error
   }
-  // Between reading and renaming, another server may have put its own lock there.
+  // Another server may have created its lock between read and rename.
   const taken = readFileSync(aside, 'utf8')
   if (taken !== held) linkSync(aside, path)
   unlinkSync(aside)

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 
-/** Tells a live process from a later one that was given the same pid; null when there is none. */
+/** Tells a process from a later one with the same pid; null when none is alive. */
 export function processMark(pid: number): string | null {
-  if (process.platform !== 'linux') return ask(pid, 'lstart=')
+  if (process.platform !== 'linux') return readPsColumn(pid, 'lstart=')
   try {
-    // After the command's name, which may hold anything: the state, and as 20th the start in ticks since boot.
+    // Fields follow the command name, which may hold anything: first the state, 20th the start in ticks since boot.
     const [state, ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')
@@ -18,21 +18,21 @@ export function processMark(pid: number): string | null {
 }
 
 /**
- * Every process of PostgreSQL that works on this folder. Elsewhere than on Linux only the one that
- * `postmaster.pid` names, unless a later process has that pid.
+ * The pids of PostgreSQL's processes in this folder. Outside Linux only the one in `postmaster.pid`, unless that pid was
+ * reused.
  */
 export function postgresOn(folder: string, pidFile: string): number[] {
   if (process.platform === 'linux') {
     const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)
-    return pids.filter(pid => worksOn(folder, pid))
+    return pids.filter(pid => hasWorkingDirectory(folder, pid))
   }
   const [pid = Number.NaN, , startedAt = 0] = pidFile.split('\n').map(Number)
-  const seconds = Date.parse(ask(pid, 'lstart=') ?? '') / 1000
-  const same = Math.abs(seconds - startedAt) <= 5 && basename(ask(pid, 'comm=') ?? '') === 'postgres'
+  const seconds = Date.parse(readPsColumn(pid, 'lstart=') ?? '') / 1000
+  const same = Math.abs(seconds - startedAt) <= 5 && basename(readPsColumn(pid, 'comm=') ?? '') === 'postgres'
   return same ? [pid] : []
 }
 
-function worksOn(folder: string, pid: number): boolean {
+function hasWorkingDirectory(folder: string, pid: number): boolean {
   try {
     if (!basename(readlinkSync(`/proc/${pid}/exe`)).startsWith('postgres')) return false
     const [at, here] = [statSync(`/proc/${pid}/cwd`), statSync(folder)]
@@ -42,7 +42,7 @@ function worksOn(folder: string, pid: number): boolean {
   }
 }
 
-function ask(pid: number, column: string): string | null {
+function readPsColumn(pid: number, column: string): string | null {
   try {
     const args = ['-o', column, '-p', String(pid)]
     return execFileSync('ps', args, {

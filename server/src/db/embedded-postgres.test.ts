@@ -9,7 +9,7 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { DataDirInUseError, type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded-postgres.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'novelette-embedded-'))
-/** Longer than a socket's path may be, with a blank, a quote and letters beyond ASCII. */
+/** Longer than a socket path may be, with a space, a quote and non-ASCII letters. */
 const dataDir = join(root, "Rose's café 愛", 'x'.repeat(120))
 
 afterAll(() => rmSync(root, { recursive: true }))
@@ -31,7 +31,7 @@ async function start(): Promise<EmbeddedPostgres> {
   return postgres
 }
 
-/** Another server process on the same folder; resolves with its connection string when it is ready. */
+/** Resolves with the connection string when the other server is ready. */
 async function startInChild(): Promise<{ child: ChildProcess; url: string }> {
   const program = `
     import { startEmbeddedPostgres } from ${JSON.stringify(new URL('embedded-postgres.ts', import.meta.url).href)}
@@ -67,7 +67,7 @@ function runFolderOf(url: string): string {
   return new URL(url).searchParams.get('host') ?? ''
 }
 
-test('starts from nothing, keeps its data, and leaves nothing behind', async () => {
+test('embedded PostgreSQL starts on an empty folder, keeps its data over a restart, and leaves no files behind', async () => {
   const first = await startEmbeddedPostgres({ dataDir })
   await query(first.connectionString, 'create table letters as select 1 as n')
   const [settings] = await query(
@@ -84,7 +84,7 @@ test('starts from nothing, keeps its data, and leaves nothing behind', async () 
   expect(await query(second.connectionString, 'select n from letters')).toEqual([{ n: 1 }])
 })
 
-test('refuses a folder that another server uses, which goes on unharmed', async () => {
+test('embedded PostgreSQL refuses a folder that another server uses and does not disturb that server', async () => {
   const { child, url } = await startInChild()
   const refusal = await startEmbeddedPostgres({ dataDir }).catch(error => error)
   expect(refusal).toBeInstanceOf(DataDirInUseError)
@@ -95,7 +95,7 @@ test('refuses a folder that another server uses, which goes on unharmed', async 
   await killed(child)
 })
 
-test('ends when its server is killed, and the next start finds everything', async () => {
+test('embedded PostgreSQL ends when its server is killed, and the next start finds all data', async () => {
   const { child, url } = await startInChild()
   await query(url, 'insert into letters values (2)')
   const pid = postmasterPid()
@@ -106,7 +106,7 @@ test('ends when its server is killed, and the next start finds everything', asyn
   expect(await query(next.connectionString, 'select n from letters order by n')).toEqual([{ n: 1 }, { n: 2 }])
 })
 
-test('starts at once after a kill, while the earlier PostgreSQL is still ending', async () => {
+test('embedded PostgreSQL starts while its predecessor of a killed server is still shutting down', async () => {
   const { child, url } = await startInChild()
   const open = new pg.Client(url)
   open.on('error', () => {})
@@ -117,7 +117,7 @@ test('starts at once after a kill, while the earlier PostgreSQL is still ending'
   expect(await query(next.connectionString, 'select count(*)::int as n from letters')).toEqual([{ n: 2 }])
 })
 
-test('is not misled by pids that other processes have by now', async () => {
+test('embedded PostgreSQL ignores lock files whose pids were reused by other processes', async () => {
   writeFileSync(join(dataDir, 'server.lock'), `${process.pid} an-earlier-boot/1234\n`)
   writeFileSync(
     join(dataDir, 'postgres', 'postmaster.pid'),
@@ -127,7 +127,7 @@ test('is not misled by pids that other processes have by now', async () => {
   expect(await query(postgres.connectionString, 'select count(*)::int as n from letters')).toEqual([{ n: 2 }])
 })
 
-test('comes up again by itself when PostgreSQL is killed, with sessions open', async () => {
+test('embedded PostgreSQL restarts by itself when it is killed with open sessions', async () => {
   const { connectionString } = await start()
   const open = new pg.Client(connectionString)
   open.on('error', () => {})
@@ -140,7 +140,7 @@ test('comes up again by itself when PostgreSQL is killed, with sessions open', a
   expect(await answer()).toEqual([{ n: 3 }])
 })
 
-test('restarts on request at the same address', async () => {
+test('embedded PostgreSQL restarts on request at the same address', async () => {
   const postgres = await start()
   const pid = postmasterPid()
   await postgres.restart()
@@ -148,7 +148,7 @@ test('restarts on request at the same address', async () => {
   expect(await query(postgres.connectionString, 'select count(*)::int as n from letters')).toEqual([{ n: 3 }])
 })
 
-test('says what is wrong when PostgreSQL cannot start', async () => {
+test('embedded PostgreSQL reports why it cannot start', async () => {
   const settings = { shared_buffers: 'plenty' }
   await expect(startEmbeddedPostgres({ dataDir, settings })).rejects.toThrow(/did not start.*shared_buffers/s)
   expect(existsSync(join(dataDir, 'server.lock'))).toBe(false)

@@ -10,26 +10,26 @@ import { startAndWait } from '#db/embedded-start.ts'
 export { DataDirInUseError } from '#db/embedded-lock.ts'
 
 type Options = {
-  /** Absolute; made, for its owner alone, where it does not exist. */
+  /** Absolute; created for its owner alone if missing. */
   dataDir: string
-  /** Takes what PostgreSQL says about itself; it never holds data or statements. */
+  /** Receives PostgreSQL's log, which holds no data and no statements. */
   log?: (line: string) => void
-  /** Further settings of PostgreSQL; they win over our own. */
+  /** Override the defaults. */
   settings?: Readonly<Record<string, string>>
 }
 
 export type EmbeddedPostgres = {
   /** For `pg`, through a unix socket; valid until stop(). */
   readonly connectionString: string
-  /** Ends PostgreSQL and gives the data folder back. */
+  /** Also unlocks the data folder. */
   stop(): Promise<void>
-  /** Ends PostgreSQL with all its sessions; resolves when it answers again, at the same address. */
+  /** Ends all sessions; resolves when PostgreSQL accepts connections at the same address. */
   restart(): Promise<void>
 }
 
 /**
- * Brings up PostgreSQL on the data folder, and up again whenever it dies. It ends with this process, however that
- * ends. Throws DataDirInUseError when another server uses the folder.
+ * Starts PostgreSQL and restarts it whenever it dies. It ends with this process, in whatever way. Throws DataDirInUseError
+ * when another server uses the folder.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { dataDir, log = () => {}, settings = {} } = options
@@ -38,16 +38,20 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   try {
     const cluster = await openCluster(dataDir, { fsync: settings.fsync !== 'off' })
     const start = () => startAndWait(cluster, settings, log)
-    const kept = await keepRunning(start, log).catch(async error => {
+    const supervised = await keepRunning(start, log).catch(async error => {
       await removeRunFolder(cluster)
       throw error
     })
     const stop = async () => {
-      await kept.stop()
+      await supervised.stop()
       await removeRunFolder(cluster)
       unlock()
     }
-    return { connectionString: embeddedUrl(cluster.runFolder, cluster.password), restart: kept.restart, stop }
+    return {
+      connectionString: embeddedUrl(cluster.runFolder, cluster.password),
+      restart: supervised.restart,
+      stop,
+    }
   } catch (error) {
     unlock()
     throw error
@@ -58,9 +62,9 @@ function removeRunFolder({ runFolder }: Cluster): Promise<void> {
   return rm(runFolder, { recursive: true, force: true })
 }
 
-type Kept = Pick<EmbeddedPostgres, 'restart' | 'stop'>
+type Supervised = Pick<EmbeddedPostgres, 'restart' | 'stop'>
 
-async function keepRunning(start: () => Promise<Run>, log: (line: string) => void): Promise<Kept> {
+async function keepRunning(start: () => Promise<Run>, log: (line: string) => void): Promise<Supervised> {
   let stopping = false
   let current = watch(await start())
 

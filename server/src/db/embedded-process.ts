@@ -4,22 +4,21 @@ import { cleanEnv } from '#db/embedded-account.ts'
 import { type Cluster, programIn } from '#db/embedded-cluster.ts'
 import { ownSettings } from '#db/embedded-settings.ts'
 
-/** One run of PostgreSQL. */
 export type Run = {
   readonly exited: Promise<void>
-  /** What it said last, for error messages. */
+  /** For error messages. */
   readonly lastWords: () => string
-  /** Ends every session, then PostgreSQL; at once after ten seconds. */
+  /** Ends all sessions, then PostgreSQL; immediate shutdown after 10 seconds. */
   readonly end: () => void
 }
 
 /**
- * The shell between us and PostgreSQL holds a pipe to this process. A line on it, or its end (this process is
- * gone, however that came about) ends PostgreSQL. Its own session keeps Ctrl-C away from it. The lock on the data
- * folder is the kernel's and passes to every process of PostgreSQL, so that nothing starts beside their remains;
- * a postmaster.pid found under it is stale, and would make PostgreSQL refuse wherever its pid was given to another.
+ * The shell holds a pipe from this process. A line on it, or its end (this process died, in whatever way), shuts
+ * PostgreSQL down. Its own session keeps Ctrl-C away. All PostgreSQL processes inherit its kernel lock on the data folder,
+ * so that nothing starts beside remains of an earlier run. Under that lock postmaster.pid is stale, and PostgreSQL would
+ * refuse to start if its pid was reused.
  */
-const keeper = `
+const supervisorScript = `
 run=$1; shift
 trap '' HUP INT TERM
 exec 3<&0 </dev/null
@@ -48,14 +47,14 @@ kill -KILL "$watcher" 2>/dev/null
 exit "$status"
 `
 
-/** Starts PostgreSQL; it does not answer yet. */
+/** Does not wait until PostgreSQL accepts connections. */
 export function startRun(
   cluster: Cluster,
   settings: Readonly<Record<string, string>>,
   log: (line: string) => void,
 ): Run {
-  const words = commandLine(cluster, settings)
-  const child = spawn(words[0], words.slice(1), {
+  const command = commandLine(cluster, settings)
+  const child = spawn(command[0], command.slice(1), {
     ...cluster.account.ids,
     cwd: cluster.folder,
     env: cleanEnv,
@@ -63,20 +62,20 @@ export function startRun(
     stdio: ['pipe', 'ignore', 'pipe'],
   })
   const lines: string[] = []
-  const keep = (line: string) => {
+  const record = (line: string) => {
     lines.push(line)
     if (lines.length > 10) lines.shift()
     log(line)
   }
-  createInterface({ input: child.stderr }).on('line', keep)
-  // The pipe breaks when PostgreSQL is gone already; `exited` tells.
+  createInterface({ input: child.stderr }).on('line', record)
+  // The pipe breaks when PostgreSQL has already ended; `exited` reports that.
   child.stdin.on('error', () => {})
   const exited = new Promise<void>(resolve => {
-    // Its last words may still be on their way, but must not be awaited for long: sessions hold that pipe too.
+    // Last log lines may still arrive, but `close` may come late: sessions hold that pipe too.
     child.on('exit', () => setTimeout(resolve, 200))
     child.on('close', () => resolve())
     child.on('error', error => {
-      keep(String(error))
+      record(String(error))
       resolve()
     })
   })
@@ -95,7 +94,7 @@ function commandLine(cluster: Cluster, settings: Readonly<Record<string, string>
     ...account.prefix,
     '/bin/sh',
     '-c',
-    keeper,
+    supervisorScript,
     'novelette-postgres',
     runFolder,
     ...postgres,

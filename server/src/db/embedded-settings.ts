@@ -1,4 +1,4 @@
-/** Modest memory; nothing in the log that people wrote; durable in every respect. */
+/** Low memory, no user data in the log, full durability. */
 export const ownSettings = {
   listen_addresses: '',
   port: '5432',
@@ -8,7 +8,7 @@ export const ownSettings = {
   shared_buffers: '48MB',
   maintenance_work_mem: '32MB',
   max_wal_size: '256MB',
-  // Backup is our own command, so the log serves recovery alone.
+  // Backups are our own command, so the WAL serves crash recovery alone.
   wal_level: 'minimal',
   max_wal_senders: '0',
   io_method: 'sync',

@@ -11,7 +11,7 @@ import { readIfThere } from '#write-durably.ts'
 const pollMs = 10
 const longestRecoveryMs = 120_000
 
-/** Starts PostgreSQL and resolves when it answers. Throws, with its last words, when it ends instead. */
+/** Resolves when PostgreSQL accepts connections. Throws an Error with its last log lines when it ends or takes over 120 seconds. */
 export async function startAndWait(
   cluster: Cluster,
   settings: Readonly<Record<string, string>>,
@@ -21,7 +21,7 @@ export async function startAndWait(
   removeOldSocket(cluster.runFolder)
   const run = startRun(cluster, settings, log)
   try {
-    const client = await firstAnswer(cluster, run)
+    const client = await connectWhenReady(cluster, run)
     await makeDatabase(client, cluster.password).finally(() => client.end())
     return run
   } catch (error) {
@@ -32,8 +32,8 @@ export async function startAndWait(
 }
 
 /**
- * Waits until no other PostgreSQL works on the folder. One whose server was killed is on its way out, and is told
- * so again; sessions without their PostgreSQL are ended. Throws when one is still there after 20 s.
+ * Waits until no other PostgreSQL works on the folder. One whose server was killed is shutting down and is signalled
+ * again; orphaned sessions are killed. Throws an Error after 20 seconds.
  */
 async function awaitPredecessor(folder: string): Promise<void> {
   const path = join(folder, 'postmaster.pid')
@@ -45,14 +45,14 @@ async function awaitPredecessor(folder: string): Promise<void> {
       throw new Error(`An earlier PostgreSQL (${pids.join(', ')}) on ${folder} does not end.`)
     if (waited % 1000 === 0) {
       const leader = pids.find(pid => pid === Number.parseInt(pidFile, 10))
-      if (leader) tell(leader, waited < 10_000 ? 'SIGINT' : 'SIGQUIT')
-      else for (const pid of pids) tell(pid, waited < 5000 ? 'SIGQUIT' : 'SIGKILL')
+      if (leader) sendSignal(leader, waited < 10_000 ? 'SIGINT' : 'SIGQUIT')
+      else for (const pid of pids) sendSignal(pid, waited < 5000 ? 'SIGQUIT' : 'SIGKILL')
     }
     await pause(pollMs)
   }
 }
 
-function tell(pid: number, signal: NodeJS.Signals): void {
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch (error) {
@@ -60,12 +60,12 @@ function tell(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** The lock beside a socket holds a pid, and would mislead PostgreSQL in the same way. */
+/** PostgreSQL would refuse to start if the pid in a socket's lock file was reused. */
 function removeOldSocket(runFolder: string): void {
   for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) rmSync(join(runFolder, name), { force: true })
 }
 
-async function firstAnswer(cluster: Cluster, run: Run): Promise<pg.Client> {
+async function connectWhenReady(cluster: Cluster, run: Run): Promise<pg.Client> {
   const ended = run.exited.then(() => true)
   const deadline = Date.now() + longestRecoveryMs
   while (Date.now() < deadline) {
@@ -96,7 +96,7 @@ async function connect(cluster: Cluster): Promise<pg.Client | null> {
   }
 }
 
-/** The server's own role is no superuser: a hole in a query must not become one in the machine. */
+/** The role is no superuser: an SQL injection must not give access to the machine. */
 async function makeDatabase(client: pg.Client, password: string): Promise<void> {
   const roles = await client.query("select from pg_roles where rolname = 'novelette'")
   if (roles.rowCount === 0) {

@@ -7,12 +7,12 @@ import { partDeadline } from '#db/connecting.ts'
 import { DataDirInUseError, startEmbeddedPostgres } from '#db/embedded-postgres.ts'
 import { runningEmbeddedPostgres } from '#db/embedded-running.ts'
 
-/** A database that a command works on, with all the time it needs: the deadline that an operator gave to statements is that of servers. */
+/** For commands: without the operator's statement timeout, which is meant for servers. */
 export type InstalledDatabase = { readonly connectionString: string; close(): Promise<void> }
 
 /**
- * The installation's database: of DATABASE_URL, or the embedded one of a server that runs, or the same brought up for as long
- * as the command needs it. Throws an Error that says what to do.
+ * Opens the database of DATABASE_URL, the embedded one of a running server, or the embedded one started for this command.
+ * Throws an Error that says what to do.
  */
 export async function openInstalledDatabase({ databaseUrl, dataDir }: Config): Promise<InstalledDatabase> {
   if (databaseUrl) return { connectionString: partDeadline(databaseUrl).address, close: async () => {} }
@@ -24,21 +24,21 @@ export async function openInstalledDatabase({ databaseUrl, dataDir }: Config): P
     return { connectionString: postgres.connectionString, close: () => postgres.stop() }
   } catch (error) {
     if (!(error instanceof DataDirInUseError)) throw error
-    return { connectionString: await ofRunningServer(dataDir), close: async () => {} }
+    return { connectionString: await runningServerAddress(dataDir), close: async () => {} }
   }
 }
 
-/** Its server may be about to start it. */
-async function ofRunningServer(dataDir: string): Promise<string> {
-  for (let tries = 0; tries < 100; tries++) {
+/** The server may be about to start it. */
+async function runningServerAddress(dataDir: string): Promise<string> {
+  for (let attempt = 0; attempt < 100; attempt++) {
     const address = runningEmbeddedPostgres(dataDir)
-    if (address && (await answers(address))) return address
+    if (address && (await acceptsConnections(address))) return address
     await pause(100)
   }
   throw new Error(`A server works on ${dataDir}, and its database does not answer.`)
 }
 
-async function answers(connectionString: string): Promise<boolean> {
+async function acceptsConnections(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 3_000 })
   client.on('error', () => {})
   try {

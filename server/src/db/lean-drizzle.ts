@@ -1,9 +1,8 @@
 import { registerHooks } from 'node:module'
 
 /**
- * Resolves drizzle-orm's imports of its own files without Node's help. For each of the three hundred Node parses the
- * package's `exports` map of 180 kB again, which costs half a second and 150 MB at every start. Import this before
- * anything that imports drizzle.
+ * Node parses drizzle-orm's 180 kB `exports` map again for each of its 300 files: half a second and 150 MB at every start.
+ * This resolves their relative imports instead. Import it before anything that imports drizzle.
  */
 registerHooks({
   resolve(specifier, context, nextResolve) {

@@ -9,28 +9,30 @@ import { pendingMigrations } from '#db/pending-migrations.ts'
 import { sharesConnections } from '#db/pooler.ts'
 
 /**
- * Brings the schema up to date. Servers that start together wait for one another, and for a backup that is being read; where
- * nothing is to be done nobody waits. Those that serve meanwhile go on. Throws where a pooler would lose their locks.
+ * Migrates the schema while servers keep serving. If a migration is pending, waits for other servers' migrations and for a
+ * running backup. Throws an Error behind a pooler that shares connections, where session locks would be lost.
  */
 export async function migrateDatabase(connectionString: string): Promise<void> {
   const { address } = partDeadline(connectionString)
-  const deadline = { onConnect: (client: pg.ClientBase) => setFor(client, 'lock_timeout', String(lockWait)) }
-  if (await sharesConnections(connectionString)) throw new Error(sharedConnections)
-  await withPool({ connectionString: address, ...deadline }, migrateWith)
+  const lockTimeout = {
+    onConnect: (client: pg.ClientBase) => setFor(client, 'lock_timeout', String(lockWait)),
+  }
+  if (await sharesConnections(connectionString)) throw new Error(sharedConnectionsMessage)
+  await withPool({ connectionString: address, ...lockTimeout }, migrateWith)
 }
 
-const sharedConnections =
+const sharedConnectionsMessage =
   'a pooler in between gives our connections to others after each transaction; set pool_mode = session there'
 
 async function migrateWith(pool: pg.Pool): Promise<void> {
-  const locked = await pool.connect()
+  const client = await pool.connect()
   try {
-    if ((await pendingMigrations(drizzle(locked))) > 0) {
-      await holdMigrationLock(locked)
-      await migrateInUse(locked, ownMigrations())
+    if ((await pendingMigrations(drizzle(client))) > 0) {
+      await holdMigrationLock(client)
+      await migrateInUse(client, ownMigrations())
     }
     await whenLocksAreFree(() => runMigrations({ pgPool: pool }))
   } finally {
-    locked.release(true)
+    client.release(true)
   }
 }

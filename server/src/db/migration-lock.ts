@@ -1,21 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** Any one number: all servers of one database must use the same. */
+/** Arbitrary, but the same on all servers of a database. */
 const migrationLock = 7_305_172
 
-/** Milliseconds between two looks at whether it is free. */
-const interval = 200
+/** Milliseconds between attempts. */
+const pollIntervalMs = 200
 
 /**
- * Waits until nobody migrates and, unless it is only to be `shared` with others who read, nobody reads the whole database; then keeps
- * both so until the connection ends. It asks again and again, because an index that is built beside writers waits for whoever waits in a statement.
+ * Waits for the migration lock and holds it until the connection ends. Readers of the whole database (backups) take it
+ * `shared`. It polls: `create index concurrently` waits for running statements, so one that waited for this lock would
+ * deadlock with it.
  */
 export async function holdMigrationLock(client: pg.ClientBase, shared?: 'shared'): Promise<void> {
-  const ask = `select pg_try_advisory_lock${shared ? '_shared' : ''}($1) as held`
+  const statement = `select pg_try_advisory_lock${shared ? '_shared' : ''}($1) as held`
   for (;;) {
-    const { rows } = await client.query<{ held: boolean }>(ask, [migrationLock])
+    const { rows } = await client.query<{ held: boolean }>(statement, [migrationLock])
     if (rows[0]?.held) return
-    await pause(interval)
+    await pause(pollIntervalMs)
   }
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('whoever asks for a turn waits until the one before is done, however it ends, and nobody else waits', async () => {
+test('acquireNamedLock blocks others of the same name until the holder commits or rolls back, and no other name', async () => {
   const { db } = app.deps
   const done: string[] = []
   const take = (name: string, who: string, undone = false) =>
@@ -37,7 +37,7 @@ test('whoever asks for a turn waits until the one before is done, however it end
   expect(await db.select().from(turns)).toEqual([])
 })
 
-test('many at once come one after another', async () => {
+test('acquireNamedLock admits one transaction at a time when many start at once', async () => {
   let within = 0
   let most = 0
   const work = () =>

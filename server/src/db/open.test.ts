@@ -15,29 +15,28 @@ afterAll(async () => {
   await app.stop()
 })
 
-test('a transaction that cannot even begin gives its connection back, and no one else gets it', async () => {
+test('a transaction whose begin fails removes its broken connection from the pool', async () => {
   const client = await db.$client.connect()
   await expect(client.query('begin; select 1 / 0')).rejects.toThrow('division by zero')
   client.release()
   await expect(db.transaction(tx => tx.execute('select 1'))).rejects.toThrow()
   expect(db.$client.totalCount - db.$client.idleCount).toBe(0)
-  // The broken one went; whoever comes next has another.
   await expect(db.transaction(tx => tx.execute('select 1'))).resolves.toBeDefined()
 })
 
-test('a statement that hangs is given up, and its connection is there for others', async () => {
+test('a statement that exceeds its timeout fails as unavailable and frees its connection', async () => {
   const { rows } = await db.execute(sql`show statement_timeout`)
   expect(rows).toEqual([{ statement_timeout: '30s' }])
   const hanging = db.transaction(async tx => {
     await tx.execute(sql`set local statement_timeout = 50`)
     await tx.execute(sql`select pg_sleep(60)`)
   })
-  // Whoever asked is told to come again, not that something went wrong.
+  // The client gets 503, not an internal error.
   await expect(hanging).rejects.toSatisfy(databaseIsAway)
   expect(db.$client.totalCount - db.$client.idleCount).toBe(0)
 })
 
-test('a standby that was not promoted yet counts as away: whoever writes is told to come again', async () => {
+test('databaseIsAway recognises a write to a standby that was not promoted yet', async () => {
   const writing = db.transaction(async tx => {
     await tx.execute(sql`set transaction read only`)
     await tx.execute(sql`delete from limits`)

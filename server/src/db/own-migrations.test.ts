@@ -34,7 +34,7 @@ const isValid = async (client: pg.Client, index: string) => {
   return rows[0]?.indisvalid ?? null
 }
 
-test('an index that is built beside writers holds up neither them nor a server that starts', async () => {
+test('migrateInUse builds an index concurrently without blocking writers or a starting server', async () => {
   const [migrating, writing, waiting, looking] = clients as [pg.Client, pg.Client, pg.Client, pg.Client]
   await holdMigrationLock(migrating)
   await writing.query(`begin; insert into turns values ('one')`)
@@ -45,7 +45,7 @@ test('an index that is built beside writers holds up neither them nor a server t
   ])
   const progress = 'select from pg_stat_progress_create_index'
   await expect.poll(async () => (await looking.query(progress)).rowCount).toBe(1)
-  // It waits for the one who writes, and lets them write on.
+  // The build waits for the open transaction, which can still write.
   await writing.query(`insert into turns values ('two'); commit`)
   await building
   expect(await isValid(looking, 'turns_by_length')).toBe(true)
@@ -54,7 +54,7 @@ test('an index that is built beside writers holds up neither them nor a server t
   await starting
 })
 
-test('an index that was left half built is built anew, and what is done once is not done again', async () => {
+test('migrateInUse rebuilds an invalid index and runs no migration twice', async () => {
   const [client] = clients as [pg.Client]
   await client.query(`insert into turns values ('six'), ('ten')`)
   const unique = step(2, 'create unique index concurrently "turns_length" on turns (length(id))')
@@ -67,7 +67,7 @@ test('an index that was left half built is built anew, and what is done once is 
   expect(await isValid(client, 'turns_length')).toBe(true)
 })
 
-test('a step that fails leaves nothing of itself', async () => {
+test('migrateInUse rolls back a migration that fails', async () => {
   const [client] = clients as [pg.Client]
   const failing = step(3, 'create table half (id int)', 'select 1 / 0')
   await expect(migrateInUse(client, [failing])).rejects.toThrow('division by zero')

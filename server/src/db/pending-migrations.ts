@@ -8,16 +8,13 @@ type Journal = { readonly entries: readonly { readonly when: number }[] }
 const journalFile = new URL('migrations/meta/_journal.json', import.meta.url)
 const { entries }: Journal = JSON.parse(readFileSync(journalFile, 'utf8'))
 
-/**
- * How many migrations this version brings that the database has not had. A database that has had more is one that a newer
- * version works on too: that counts as none.
- */
+/** Counts this version's migrations that are not applied. After a newer version's migrations there are none. */
 export async function pendingMigrations(db: Pick<Queries, 'execute'>): Promise<number> {
   const last = await lastMigration(db)
   return entries.filter(({ when }) => when > last).length
 }
 
-/** How many migrations the database has had that this version does not bring. */
+/** Counts applied migrations that this version does not contain. */
 export async function unknownMigrations(db: Pick<Queries, 'execute'>): Promise<number> {
   const known = Math.max(...entries.map(({ when }) => when))
   const { rowCount } = await db.execute(
@@ -26,7 +23,7 @@ export async function unknownMigrations(db: Pick<Queries, 'execute'>): Promise<n
   return rowCount ?? 0
 }
 
-/** When the last migration that the database has had was written; 0 where there was none. */
+/** Milliseconds since 1970; 0 where there is none. */
 async function lastMigration(db: Pick<Queries, 'execute'>): Promise<number> {
   try {
     const { rows } = await db.execute<{ last: string | null }>(
@@ -35,7 +32,7 @@ async function lastMigration(db: Pick<Queries, 'execute'>): Promise<number> {
     return Number(rows[0]?.last ?? 0)
   } catch (error) {
     const cause = error instanceof Error ? error.cause : null
-    // No such schema, or no such table: nobody has started on this database yet.
+    // No schema or no table: a new database.
     if (hasCode(cause, '3F000') || hasCode(cause, '42P01')) return 0
     throw error
   }

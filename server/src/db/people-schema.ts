@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { letters, moment, profiles, users } from './schema.ts'
 
-/** Whoever is blocked is never told; their letters lie hidden from the one who blocked them (DECISIONS 10). */
+/** A block is never revealed: the blocked person's letters are stored but hidden from the blocker (docs/rules.md 6.1). */
 export const blocks = pgTable(
   'blocks',
   {
@@ -18,12 +18,12 @@ export const blocks = pgTable(
   },
   table => [
     primaryKey({ columns: [table.blockerId, table.blockedId] }),
-    // For a profile that goes.
+    // For the foreign key, when a profile is deleted.
     index('blocks_blocked').on(table.blockedId),
   ],
 )
 
-/** A letter that its receiver disclosed to the admin. It names its people itself, since a letter may be erased. */
+/** Discloses one letter to the admin. It names both people itself, since the letter may be erased. */
 export const reports = pgTable(
   'reports',
   {
@@ -39,7 +39,7 @@ export const reports = pgTable(
       .references(() => profiles.id),
     reason: text('reason', { enum: reportReasons }).notNull(),
     note: text('note').notNull(),
-    /** Null: it waits. */
+    /** Null while open. */
     outcome: text('outcome', { enum: reportOutcomes }),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -51,7 +51,7 @@ export const reports = pgTable(
   ],
 )
 
-/** What the admin did. Rows are only ever added. */
+/** Append-only. */
 export const adminActions = pgTable(
   'admin_actions',
   {
@@ -71,7 +71,7 @@ export const adminActions = pgTable(
   ],
 )
 
-/** What people say about the product (DECISIONS 5). Without an author: an example that came with the installation. */
+/** docs/rules.md 6.6. Without an author: an example of the installation. */
 export const testimonials = pgTable(
   'testimonials',
   {

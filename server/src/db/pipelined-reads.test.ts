@@ -12,7 +12,7 @@ async function database() {
 
 const echo = (number: number) => ({ name: 'echo', text: 'select $1::int as number', values: [number] })
 
-test('what is asked at the same moment shares a few connections, and everyone has their own answer', async () => {
+test('pipelinedStatements sends concurrent statements over few connections and gives each caller its own result', async () => {
   const ask = pipelinedStatements(await database())
   const whom = { text: 'select $1::int as number, pg_backend_pid() as connection' }
   const answers = await Promise.all(
@@ -23,17 +23,17 @@ test('what is asked at the same moment shares a few connections, and everyone ha
   expect(new Set(rows.map(({ connection }) => connection)).size).toBe(2)
 })
 
-test('one that fails takes none of the others with it, nor the connection', async () => {
+test('pipelinedStatements keeps the other statements and the connection when one statement fails', async () => {
   const ask = pipelinedStatements(await database())
   const broken = { text: 'select 1 / 0' }
-  // More often than there are connections.
+  // More rounds than the pool has connections.
   for (let time = 0; time < 30; time += 1) {
     const answers = await Promise.allSettled([ask(echo(1)), ask(broken), ask(echo(2))])
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   }
 })
 
-test('a connection that breaks is an error for all who share it, and for nobody after them', async () => {
+test('pipelinedStatements rejects all statements on a broken connection and none after them', async () => {
   const db = await database()
   const ask = pipelinedStatements(db)
   const kill = { text: 'select pg_terminate_backend(pg_backend_pid())' }
@@ -42,7 +42,7 @@ test('a connection that breaks is an error for all who share it, and for nobody 
   expect((await ask(echo(2))).rows).toEqual([{ number: 2 }])
 })
 
-test('drizzle asks and reads in the same way', async () => {
+test('pipelinedReads runs a prepared query of drizzle', async () => {
   const statement = pipelinedReads(await database())
     .select({ count: sql<number>`count(*)::int` })
     .from(profiles)

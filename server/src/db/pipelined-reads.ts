@@ -12,57 +12,57 @@ type PendingStatement = {
   readonly reject: (error: unknown) => void
 }
 
-/** Statements that share a connection; the last of them waits for the others. */
+/** Per connection; the last statement waits for the others. */
 const maxBatchSize = 8
 
 /**
- * For statements that find a page of rows by an index and wait for no lock: all that are asked in one turn of the event loop share a few
- * connections, and a write and a read on each. That costs more than most of them take. Each stands by itself.
+ * For indexed reads of a page that wait for no lock. Statements of one turn of the event loop share few connections, with
+ * one write and one read each, which cost more than most of these statements. They share no transaction.
  */
 export const pipelinedStatements = prepareOnce((db: Db) => {
-  let waiting: PendingStatement[] = []
+  let queue: PendingStatement[] = []
   const send = () => {
-    const asked = waiting
-    waiting = []
-    for (let from = 0; from < asked.length; from += maxBatchSize) {
-      void sendBatch(db.$client, asked.slice(from, from + maxBatchSize))
+    const batch = queue
+    queue = []
+    for (let from = 0; from < batch.length; from += maxBatchSize) {
+      void sendBatch(db.$client, batch.slice(from, from + maxBatchSize))
     }
   }
-  const askOnce = (statement: Statement) =>
+  const enqueue = (statement: Statement) =>
     new Promise<pg.QueryResult>((resolve, reject) => {
-      if (waiting.length === 0) process.nextTick(send)
-      waiting.push({ statement, resolve, reject })
+      if (queue.length === 0) process.nextTick(send)
+      queue.push({ statement, resolve, reject })
     })
-  return (statement: Statement) => despiteConflicts(() => askOnce(statement))
+  return (statement: Statement) => despiteConflicts(() => enqueue(statement))
 })
 
-/** The same for what drizzle asks and reads. */
+/** The same for drizzle's queries. */
 export const pipelinedReads = prepareOnce((db: Db) => {
-  const ask = pipelinedStatements(db)
-  const query = (statement: Statement, values: unknown[]) => ask({ ...statement, values })
+  const runStatement = pipelinedStatements(db)
+  const query = (statement: Statement, values: unknown[]) => runStatement({ ...statement, values })
   return drizzle({ query } as unknown as pg.Pool, { schema })
 })
 
-async function sendBatch(pool: pg.Pool, asked: readonly PendingStatement[]): Promise<void> {
+async function sendBatch(pool: pg.Pool, batch: readonly PendingStatement[]): Promise<void> {
   try {
     const client = await pool.connect()
     try {
-      await askAll(client, asked)
+      await writeBatch(client, batch)
       client.release()
     } catch (error) {
-      // What was sent, and what was not, nobody knows.
+      // Which statements were sent is unknown.
       client.release(true)
       throw error
     }
   } catch (error) {
-    for (const { reject } of asked) reject(error)
+    for (const { reject } of batch) reject(error)
   }
 }
 
-async function askAll(client: pg.PoolClient, asked: readonly PendingStatement[]): Promise<void> {
+async function writeBatch(client: pg.PoolClient, batch: readonly PendingStatement[]): Promise<void> {
   const { stream } = client.connection
   stream.cork()
-  const answers = asked.map(({ statement, resolve, reject }) => client.query(statement).then(resolve, reject))
+  const answers = batch.map(({ statement, resolve, reject }) => client.query(statement).then(resolve, reject))
   stream.uncork()
   await Promise.all(answers)
 }

@@ -23,7 +23,7 @@ const pointsOf = compile('test_points', sql`select points from ${limits} where k
 const hold = compile('test_hold', sql`select key from ${limits} where key = ${placeholder('key')} for share`)
 const divide = compile('test_divide', sql`select 1 / ${placeholder('by')}::int as quotient`)
 
-test('statements are done in their order and answered each for itself', async () => {
+test('pipelinedTransaction runs statements in order and returns one result for each', async () => {
   const answers = await pipelinedTransaction(app.deps.db, [
     pointsOf({ key: 'a' }),
     add({ key: 'a', points: 7 }),
@@ -34,7 +34,7 @@ test('statements are done in their order and answered each for itself', async ()
   expect(answers.map(({ rowCount }) => rowCount)).toEqual([0, 1, 1, 1])
 })
 
-test('where one fails nothing of the others is left, and the next ones find connections that know their statements', async () => {
+test('pipelinedTransaction rolls back all statements when one fails, and later transactions prepare theirs again', async () => {
   const { db } = app.deps
   const failing = Array.from({ length: 30 }, (_, number) =>
     pipelinedTransaction(db, [
@@ -53,7 +53,7 @@ test('where one fails nothing of the others is left, and the next ones find conn
   expect(await db.$count(limits)).toBe(45)
 })
 
-test('a statement sees what was committed while the one before it waited', async () => {
+test('pipelinedTransaction lets a statement see what was committed while the one before it waited for a lock', async () => {
   const { db } = app.deps
   await pipelinedTransaction(db, [add({ key: 'held', points: 1 }), add({ key: 'seen', points: 1 })])
   const { reading } = await db.transaction(async tx => {

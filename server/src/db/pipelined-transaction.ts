@@ -6,19 +6,18 @@ import type { Db } from '#db/open.ts'
 
 type Query = SQL | { toSQL(): { sql: string; params: unknown[] } }
 
-/** A statement with its values, as they go to PostgreSQL. */
 type Statement = { readonly name: string; readonly text: string; readonly values: readonly unknown[] }
 
-/** What a query of drizzle asks, put together once, for whatever connection a transaction has. Its columns need names of their own. */
+/** Compiles a drizzle query once, for any connection. Result columns need distinct names. */
 export function compile(name: string, query: Query) {
   const { sql: text, params } = query instanceof SQL ? new PgDialect().sqlToQuery(query) : query.toSQL()
   return (given: Record<string, unknown>) => ({ name, text, values: fillPlaceholders(params, given) })
 }
 
 /**
- * A transaction in one trip: for what very many wait for, and what is decided by the statements themselves. They are done in their order,
- * each sees what was committed before it began, and nothing of them is left where one fails. Values are texts, whole numbers and
- * bytes. Tried again as conflicts.ts says.
+ * Runs a transaction in one round trip, for hot paths that need no decision in between. Statements run in order, each sees
+ * what was committed before it began, and all are rolled back if one fails. Values are strings, integers and bytes.
+ * Retried on conflicts.
  */
 export function pipelinedTransaction(
   db: Db,
@@ -31,7 +30,7 @@ export function pipelinedTransaction(
       client.release()
       return results
     } catch (error) {
-      // Nobody knows which of the statements it has prepared.
+      // Which statements it has prepared is unknown.
       client.release(true)
       throw error
     }
@@ -40,20 +39,20 @@ export function pipelinedTransaction(
 
 const runPipelined = (client: pg.PoolClient, statements: readonly Statement[]) =>
   new Promise<readonly pg.QueryResult[]>((resolve, reject) => {
-    // Of one statement the driver makes no list.
+    // The driver returns no array for one statement.
     client.query(
       new PipelinedQuery(statements, (error, results) => (error ? reject(error) : resolve([results].flat()))),
     )
   })
 
-/** By names that no other statement bears: the driver keeps a list of its own for those that it prepares. */
+/** No other statement may have these names: the driver keeps its own list of those it prepares. */
 const preparedOn = new WeakMap<pg.Connection, Set<string>>()
 
 type Callback = (error: Error | undefined, results: pg.QueryResult[]) => void
 
 /**
- * PostgreSQL takes all that comes before one Sync for one transaction, so it needs neither `begin` nor `commit`, and is answered at once. The
- * driver itself sends a Sync with each statement; all that follows, it reads as it does the answers to several statements in one text.
+ * PostgreSQL treats all messages before one Sync as one transaction, without `begin` and `commit`. The driver itself sends
+ * a Sync with each statement. It reads these results like those of several statements in one text.
  */
 export class PipelinedQuery extends pg.Query {
   readonly statements: readonly Statement[]
@@ -69,7 +68,7 @@ export class PipelinedQuery extends pg.Query {
       for (const { name, text, values } of statements) {
         if (!prepared.has(name)) connection.parse({ name, text, types: [] }, true)
         prepared.add(name)
-        connection.bind({ statement: name, values: values.map(asSent) }, true)
+        connection.bind({ statement: name, values: values.map(toWireValue) }, true)
         connection.describe({ type: 'P', name: '' }, true)
         connection.execute({ portal: '', rows: '' }, true)
       }
@@ -80,4 +79,4 @@ export class PipelinedQuery extends pg.Query {
   }
 }
 
-const asSent = (value: unknown) => (Buffer.isBuffer(value) ? value : String(value))
+const toWireValue = (value: unknown) => (Buffer.isBuffer(value) ? value : String(value))

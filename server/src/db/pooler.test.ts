@@ -8,12 +8,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('connections of ones own are told from those that a pooler gives to others in between', async () => {
+test('connectionsAreShared tells dedicated connections from those of a pooler in transaction mode', async () => {
   const { $client: pool } = app.deps.db
   expect(await connectionsAreShared(pool)).toBe(false)
   const backends = await Promise.all([1, 2, 3].map(() => pool.connect()))
   let asked = 0
-  /** As a pooler would: each statement goes to a backend of its choice. */
+  /** Simulates a pooler: each statement goes to a backend of its choice. */
   const through = (choose: (asked: number) => number) => ({
     connect: async () => ({
       query: (statement: string) => backends[choose(asked++)]?.query(statement),
@@ -25,7 +25,7 @@ test('connections of ones own are told from those that a pooler gives to others 
   for (const backend of backends) backend.release()
 })
 
-test('where there is room for one connection alone, that one is given back', async () => {
+test('connectionsAreShared releases its first connection when the second one is refused', async () => {
   let held = 0
   const full = {
     async connect() {

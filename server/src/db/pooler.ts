@@ -2,15 +2,15 @@ import type pg from 'pg'
 import { partDeadline, withPool } from '#db/connecting.ts'
 
 /**
- * Whether something in between, such as PgBouncer in transaction mode, gives a connection to somebody else after each statement. Then two of
- * them meet in one backend, or one of them finds itself in another: where each has its own, neither can be.
+ * Whether a pooler (PgBouncer in transaction mode) reassigns connections after each statement: then two share a backend,
+ * or one changes its backend.
  */
 export async function connectionsAreShared(pool: pg.Pool): Promise<boolean> {
   const one = await pool.connect()
   try {
     const other = await pool.connect()
     try {
-      return await meet(one, other)
+      return await shareBackends(one, other)
     } finally {
       other.release()
     }
@@ -19,22 +19,22 @@ export async function connectionsAreShared(pool: pg.Pool): Promise<boolean> {
   }
 }
 
-/** Milliseconds for a connection, and for an answer. */
-const patience = 10_000
+/** Milliseconds to connect, and per query. */
+const timeoutMs = 10_000
 
-/** The same of an address, on connections on which nothing was set: such a pooler would hand that on to somebody else. */
+/** Opens its own connections and sets nothing on them: such a pooler would hand the setting on to others. */
 export const sharesConnections = (connectionString: string): Promise<boolean> =>
   withPool(
     {
       connectionString: partDeadline(connectionString).address,
-      connectionTimeoutMillis: patience,
-      query_timeout: patience,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
     },
     connectionsAreShared,
   )
 
-async function meet(one: pg.ClientBase, other: pg.ClientBase): Promise<boolean> {
-  // In an order that also tells of a pooler that goes round among its connections.
+async function shareBackends(one: pg.ClientBase, other: pg.ClientBase): Promise<boolean> {
+  // This order also detects a pooler that rotates connections.
   const [first, second, third, fourth] = [
     await backendOf(one),
     await backendOf(other),

@@ -1,6 +1,6 @@
 import type { Db } from '#db/open.ts'
 
-/** Builds a set of prepared statements once for each open database, when it is first asked for. */
+/** Builds prepared statements on first use, once per open database. */
 export function prepareOnce<Statements>(build: (db: Db) => Statements): (db: Db) => Statements {
   const built = new WeakMap<Db, Statements>()
   return db => {

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('no row of ours is counted up in one place, for which the parts of a distributed database would wait', async () => {
+test('the schema has no sequence or identity column, which would be a bottleneck on a distributed database', async () => {
   const { rows } = await app.deps.db.execute(`
     select c.oid::regclass::text as counter from pg_class c where c.relkind = 'S' and c.relnamespace = 'public'::regnamespace
     union all

@@ -19,25 +19,25 @@ import {
 
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
-/** Milliseconds, so that a time read into a JavaScript Date and sent back as a cursor is the same time. */
+/** Milliseconds, so that a cursor survives the round trip through a JavaScript Date. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 const quoted = (values: readonly string[]) => sql.raw(values.map(value => `'${value}'`).join(', '))
 
 /**
- * One row for every id that ever sent or got a letter. An erased account leaves its row without a name (DECISIONS 6), so
- * that the letters of others keep their two ends.
+ * One row per id that ever sent or received a letter. An erased account keeps its row without a name, so that others'
+ * letters keep both ends (docs/rules.md 1.9).
  */
 export const profiles = pgTable(
   'profiles',
   {
     id: uuid('id').primaryKey(),
-    /** Null: the account was erased. */
+    /** Null once erased. */
     username: text('username'),
     bio: text('bio').notNull().default(''),
     profilePicture: text('profile_picture'),
     privacySettings: text('privacy_settings', { enum: privacySettings }).notNull().default('anyone'),
-    /** Whether the writers of letters learn that they were read. */
+    /** Whether senders learn that their letters were read. */
     readReceipts: boolean('read_receipts').notNull().default(true),
     subscriptionPlan: text('subscription_plan', { enum: ['freemium', 'banned'] })
       .notNull()
@@ -46,14 +46,14 @@ export const profiles = pgTable(
   },
   table => [
     uniqueIndex('profiles_username').on(table.username),
-    // For the admin's counts and the newest page of people.
+    // For the admin's counts and newest people.
     index('profiles_by_time').on(table.createdAt, table.id),
     uniqueIndex('profiles_username_any_case').on(sql`lower(${table.username})`),
     check('profiles_privacy_settings', sql`${table.privacySettings} in (${quoted(privacySettings)})`),
   ],
 )
 
-/** How a person signs in. Erasing an account removes this row and all that hangs on it. */
+/** Erasing an account deletes this row and, by cascade, what it owns. */
 export const users = pgTable('users', {
   id: uuid('id')
     .primaryKey()
@@ -62,7 +62,7 @@ export const users = pgTable('users', {
   emailVerified: boolean('email_verified').notNull().default(false),
   passwordHash: text('password_hash').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
-  /** When the account will be erased, for someone who asked for that (SPEC.md has none: DECISIONS 6). */
+  /** Set once its owner has asked for deletion (docs/rules.md 1.9). */
   erasesAt: moment('erases_at'),
 })
 
@@ -78,14 +78,14 @@ export const sessions = pgTable(
     userId: ownedBy(),
     token: text('token').notNull().unique(),
     expiresAt: moment('expires_at').notNull(),
-    /** What its owner would call it, such as "Firefox on Windows"; nothing finer is kept. */
+    /** A label such as "Firefox on Windows"; nothing finer is stored. */
     device: text('device').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   table => [index('sessions_user').on(table.userId)],
 )
 
-/** A letter's text exists only sealed; see letters/sealing.ts for what each column holds (DECISIONS 15). */
+/** Text is stored only sealed (docs/rules.md 3.8); letters/sealing.ts documents the columns. */
 export const letters = pgTable(
   'letters',
   {
@@ -98,7 +98,7 @@ export const letters = pgTable(
       .references(() => profiles.id),
     banner: text('banner', { enum: bannerIds }).notNull(),
     status: text('status', { enum: letterStatuses }).notNull().default('sent'),
-    /** What its sender may know of `status`: no more than delivered where the reader gives no receipts (DECISIONS 27). */
+    /** What the sender may know of `status`: at most delivered without receipts (docs/rules.md 5.6). */
     shownStatus: text('shown_status', { enum: letterStatuses }).notNull().default('sent'),
     keyId: text('key_id').notNull(),
     sealedKey: bytes('sealed_key').notNull(),
@@ -106,11 +106,11 @@ export const letters = pgTable(
     sealedBody: bytes('sealed_body').notNull(),
     hiddenFromSender: boolean('hidden_from_sender').notNull().default(false),
     hiddenFromReceiver: boolean('hidden_from_receiver').notNull().default(false),
-    /** Since when neither side has it; 30 days later it is erased (DECISIONS 17). */
+    /** Removed by both sides; erased 30 days later (docs/rules.md 5.4). */
     hiddenFromBothAt: moment('hidden_from_both_at'),
     /**
-     * Its sender took it back, and its id sends no other letter. Nothing is left in it, unless it was opened without a
-     * receipt: then its reader keeps it, and its sender cannot tell (DECISIONS 27).
+     * Taken back by its sender; the id sends no other letter. The row is emptied, unless opened without a receipt: then
+     * the reader keeps the letter and the sender cannot tell (docs/rules.md 5.6).
      */
     takenBackAt: moment('taken_back_at'),
     favouriteOfSender: boolean('favourite_of_sender').notNull().default(false),
@@ -118,11 +118,11 @@ export const letters = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   table => [
-    // Without those of people whom their receiver blocked, of which there may be many.
+    // Partial, since blocked people may have sent many.
     index('letters_received')
       .on(table.receiverId, table.createdAt, table.id)
       .where(sql`not ${table.hiddenFromReceiver}`),
-    // Of all letters, because a profile that goes is looked for in them.
+    // For the foreign key, when a profile is deleted.
     index('letters_receiver').on(table.receiverId),
     index('letters_sent')
       .on(table.senderId, table.createdAt, table.id)
@@ -133,14 +133,14 @@ export const letters = pgTable(
     index('letters_sent_shown_status')
       .on(table.senderId, table.shownStatus)
       .where(sql`not ${table.hiddenFromSender}`),
-    // For the admin's counts, which need nothing else of a letter.
+    // Covers the admin's counts.
     index('letters_by_time').on(table.createdAt, table.senderId, table.receiverId),
     index('letters_between').on(table.senderId, table.receiverId, table.createdAt, table.id),
-    // What one got from one other: whoever they blocked may have sent a great many that nobody sees.
+    // Received from one person; partial, since a blocked person may have sent many.
     index('letters_got_from')
       .on(table.receiverId, table.senderId, table.createdAt, table.id)
       .where(sql`not ${table.hiddenFromReceiver}`),
-    // Those few that reached their receiver before they were hidden.
+    // The few delivered before they were hidden.
     index('letters_once_received')
       .on(table.receiverId)
       .where(sql`${table.hiddenFromReceiver} and ${table.status} <> 'sent'`),
@@ -150,7 +150,7 @@ export const letters = pgTable(
     index('letters_kept_by_receiver')
       .on(table.receiverId, table.createdAt, table.id)
       .where(sql`${table.favouriteOfReceiver} and not ${table.hiddenFromReceiver}`),
-    // Nearly empty: a letter that neither side keeps is erased before long.
+    // Nearly empty: these are soon erased.
     index('letters_kept_by_none')
       .on(table.id)
       .where(sql`${table.hiddenFromSender} and ${table.hiddenFromReceiver}`),
@@ -160,10 +160,10 @@ export const letters = pgTable(
   ],
 )
 
-/** Ids of letters that were erased, and nothing else of them: a send that is still being repeated must not bring one back. */
+/** Ids only, so that a retried send does not restore an erased letter. */
 export const erasedLetters = pgTable('erased_letters', { id: uuid('id').primaryKey() })
 
-/** Readers who tell one writer nothing beyond delivered, whatever they tell others. */
+/** Readers who show one sender nothing beyond delivered, whatever their general setting. */
 export const noReceipts = pgTable(
   'no_receipts',
   {
@@ -200,7 +200,7 @@ export const drafts = pgTable(
   table => [index('drafts_owner').on(table.ownerId, table.updatedAt)],
 )
 
-/** A draft as it was at some time of the last day: its row as it lay, so the same seal opens it. */
+/** A draft's row from the last 24 hours (docs/rules.md 4.7), under the same seal. */
 export const draftVersions = pgTable(
   'draft_versions',
   {
@@ -214,7 +214,6 @@ export const draftVersions = pgTable(
     sealedKey: bytes('sealed_key').notNull(),
     sealedPreview: bytes('sealed_preview').notNull(),
     sealedBody: bytes('sealed_body').notNull(),
-    /** When the draft was saved like this. */
     savedAt: moment('saved_at').notNull(),
   },
   table => [index('draft_versions_of').on(table.draftId, table.savedAt)],

@@ -12,23 +12,26 @@ import { databaseIsAway } from '#errors.ts'
 import { createDatabase, startTestApp, type TestApp } from '#test/harness.ts'
 import { startSilentWay } from '#test/silent-proxy.ts'
 
-/** All at once: each waits for deadlines of seconds, on a database of its own. */
+/** Concurrent, since each test waits for timeouts of seconds, on its own database. */
 const test = it.concurrent
 
-type Finishing = Pick<TestContext, 'onTestFinished'>
+type TestHooks = Pick<TestContext, 'onTestFinished'>
 
-const told = { status: 'rejected', reason: expect.objectContaining({ code: 'unavailable', status: 503 }) }
+const unavailable = {
+  status: 'rejected',
+  reason: expect.objectContaining({ code: 'unavailable', status: 503 }),
+}
 
-/** Milliseconds that a statement may take, as an operator sets them: what hangs is given up two seconds later. */
+/** The operator's statement timeout in milliseconds; the driver gives up two seconds later. */
 const deadline = 2_000
 
-async function startOnSilentWay({ onTestFinished }: Finishing) {
-  const way = Promise.withResolvers<Awaited<ReturnType<typeof startSilentWay>>>()
+async function startBehindSilentProxy({ onTestFinished }: TestHooks) {
+  const proxy = Promise.withResolvers<Awaited<ReturnType<typeof startSilentWay>>>()
   const app = await startTestApp({}, undefined, async address => {
-    way.resolve(startSilentWay(address))
-    return withDeadline((await way.promise).url, deadline)
+    proxy.resolve(startSilentWay(address))
+    return withDeadline((await proxy.promise).url, deadline)
   })
-  const { fallSilent, hearNew, stop } = await way.promise
+  const { fallSilent, hearNew, stop } = await proxy.promise
   onTestFinished(async () => {
     await stop()
     await app.stop()
@@ -42,19 +45,19 @@ async function startOnSilentWay({ onTestFinished }: Finishing) {
   }
 }
 
-async function openOnSilentWay({ onTestFinished }: Finishing, longest = deadline) {
+async function openBehindSilentProxy({ onTestFinished }: TestHooks, longest = deadline) {
   const database = await createDatabase('empty')
-  const way = await startSilentWay(database.connectionString)
-  const url = withDeadline(way.url, longest)
+  const proxy = await startSilentWay(database.connectionString)
+  const url = withDeadline(proxy.url, longest)
   onTestFinished(async () => {
-    await way.stop()
+    await proxy.stop()
     await database.drop()
   })
-  return { ...way, url }
+  return { ...proxy, url }
 }
 
-/** Fewer than the pool has: the worker listens on one, and those that broke may take a moment to be gone. */
-async function takeMany({ deps }: TestApp, count = 15): Promise<void> {
+/** Fewer than the pool has: the worker listens on one, and broken ones take a moment to leave. */
+async function checkOutClients({ deps }: TestApp, count = 15): Promise<void> {
   const clients = await Promise.all(Array.from({ length: count }, () => deps.db.$client.connect()))
   for (const client of clients) client.release()
 }
@@ -66,10 +69,10 @@ const letterTo = (receiver: string) => ({
   content: '<p>Are you there?</p>',
 })
 
-test('whoever waits for a database that vanished is told to come again, and the pool is whole when it is back', async context => {
-  const { app, fallSilent, hearNew, rose, jack } = await startOnSilentWay(context)
-  // They stand when it happens.
-  await takeMany(app)
+test('requests to a vanished database fail as unavailable, and the pool recovers when it is back', async context => {
+  const { app, fallSilent, hearNew, rose, jack } = await startBehindSilentProxy(context)
+  // The connections are open before the outage.
+  await checkOutClients(app)
   fallSilent()
   const asked = Array.from({ length: 10 }, () => [
     rose.client.letters.inbox({}),
@@ -78,14 +81,14 @@ test('whoever waits for a database that vanished is told to come again, and the 
     app.signIn(jack.user.email, jack.password),
   ]).flat()
   const outcomes = await Promise.allSettled(asked)
-  expect(outcomes).toEqual(outcomes.map(() => told))
+  expect(outcomes).toEqual(outcomes.map(() => unavailable))
   const readiness = await fetch(`${app.url}/api/health/ready`)
   expect([readiness.status, await readiness.json()]).toEqual([
     503,
     { status: 'unavailable', reason: 'database' },
   ])
   hearNew()
-  await takeMany(app)
+  await checkOutClients(app)
   expect((await rose.client.letters.inbox({})).letters).toEqual([])
 })
 
@@ -93,43 +96,43 @@ test.for([
   ['of everything', 0],
   ['of answers', 3],
 ] as const)(
-  'letters that are written down in a silence %s are there once, when they were sent again',
+  'letters sent during a silence %s are stored exactly once after a retry',
   async ([silence, meanwhile], context) => {
-    const { app, fallSilent, hearNew, rose } = await startOnSilentWay(context)
+    const { app, fallSilent, hearNew, rose } = await startBehindSilentProxy(context)
     const sent = [letterTo('Jack'), letterTo('Jack'), letterTo('Jack')]
     const send = () => Promise.allSettled(sent.map(letter => rose.client.letters.send(letter)))
-    // One that is still to be made would not even ask.
-    await takeMany(app, 5)
+    // Without an open connection no statement would be sent.
+    await checkOutClients(app, 5)
     const { sanitiser } = app.deps
     const { cleanFor } = sanitiser
     const [come, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let count = 0
-    // Nothing is asked of the database between this and the letter itself.
+    // No query runs between this call and the insert.
     const waitToClean: typeof cleanFor = async (...asked) => {
       count += 1
       if (count === sent.length) come.resolve()
       await gone.promise
       return cleanFor(...asked)
     }
-    // No spy of Vitest: those of all tests end when one of them does.
+    // Not a Vitest spy: those of all concurrent tests end when one test does.
     Object.assign(sanitiser, { cleanFor: waitToClean })
     const outcomes = send()
     await come.promise
     fallSilent(silence)
     Object.assign(sanitiser, { cleanFor })
     gone.resolve()
-    expect(await outcomes).toEqual(sent.map(() => told))
-    expect(await stored(app)).toBe(meanwhile)
+    expect(await outcomes).toEqual(sent.map(() => unavailable))
+    expect(await countLetters(app)).toBe(meanwhile)
     hearNew()
-    // Connections that were idle meanwhile are silent as well: whoever meets one comes once more.
+    // Idle connections are dead as well: a request that gets one fails once.
     const again = async () => (await send()).map(({ status }) => status)
     await expect.poll(again, { timeout: 30_000 }).toEqual(sent.map(() => 'fulfilled'))
-    expect(await stored(app)).toBe(sent.length)
+    expect(await countLetters(app)).toBe(sent.length)
   },
 )
 
-/** Letters, counted by somebody with a way of their own. */
-async function stored({ connectionString }: TestApp): Promise<number> {
+/** Counts over a direct connection, not the proxy. */
+async function countLetters({ connectionString }: TestApp): Promise<number> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   const { rows } = await client.query<{ count: number }>('select count(*)::int as count from letters')
@@ -138,38 +141,41 @@ async function stored({ connectionString }: TestApp): Promise<number> {
 }
 
 const one = compile('one', sql`select 1 as one`)
-const ways: Record<string, (db: Db) => Promise<unknown>> = {
+const queries: Record<string, (db: Db) => Promise<unknown>> = {
   'a statement': db => db.execute(sql`select 1`),
   'a transaction': db => db.transaction(tx => tx.execute(sql`select 1`)),
   'a pipelined transaction': db => pipelinedTransaction(db, [one({})]),
-  'a quick read': db => pipelinedStatements(db)({ text: 'select 1' }),
-  'a library': async db => {
+  'a pipelined read': db => pipelinedStatements(db)({ text: 'select 1' }),
+  'a checked-out client': async db => {
     const client = await db.$client.connect()
     return client.query('select 1').finally(() => client.release())
   },
 }
 
-test.for(Object.entries(ways))('nobody gets the connection on which %s hung', async ([, ask], context) => {
-  const { url, fallSilent, hearNew } = await openOnSilentWay(context)
-  const db = openDatabase(url, () => null)
-  context.onTestFinished(() => db.$client.end())
-  await ask(db)
-  fallSilent()
-  const asked = ask(db)
-  hearNew()
-  await expect(asked).rejects.toSatisfy(databaseIsAway)
-  await expect(ask(db)).resolves.toBeDefined()
-})
+test.for(Object.entries(queries))(
+  'the pool hands out no connection on which %s hung',
+  async ([, ask], context) => {
+    const { url, fallSilent, hearNew } = await openBehindSilentProxy(context)
+    const db = openDatabase(url, () => null)
+    context.onTestFinished(() => db.$client.end())
+    await ask(db)
+    fallSilent()
+    const asked = ask(db)
+    hearNew()
+    await expect(asked).rejects.toSatisfy(databaseIsAway)
+    await expect(ask(db)).resolves.toBeDefined()
+  },
+)
 
-test('where an operator set no deadline, none is kept', async context => {
-  const { url } = await openOnSilentWay(context, 0)
+test('openDatabase sets no timeout when the operator set 0', async context => {
+  const { url } = await openBehindSilentProxy(context, 0)
   const db = openDatabase(url, () => null)
   context.onTestFinished(() => db.$client.end())
   await expect(db.execute(sql`select pg_sleep(2.5)`)).resolves.toBeDefined()
 })
 
-test('a connection that only listens finds out, and may take its time to answer', async context => {
-  const { url, fallSilent } = await openOnSilentWay(context)
+test('keepalive detects a dead connection and tolerates a slow answer', async context => {
+  const { url, fallSilent } = await openBehindSilentProxy(context)
   const client = new pg.Client(url)
   client.on('error', () => null)
   await client.connect()
@@ -189,8 +195,8 @@ test('a connection that only listens finds out, and may take its time to answer'
   await expect(stopped).rejects.toThrow('aborted')
 })
 
-test('no server waits for ever to start on a way that is silent', async context => {
-  const { url, fallSilent } = await openOnSilentWay(context)
+test('migrateDatabase fails as unavailable when the network is silent', async context => {
+  const { url, fallSilent } = await openBehindSilentProxy(context)
   fallSilent()
   await expect(migrateDatabase(url)).rejects.toSatisfy(databaseIsAway)
 })

@@ -81,7 +81,6 @@ const lettersAmongFriends: readonly DemoLetter[] = [
   },
 ]
 
-/** What the five of them wrote to each other in the last weeks. */
 export const lettersOfPeople: readonly DemoLetter[] = [
   ...lettersToElena,
   ...lettersFromElena,

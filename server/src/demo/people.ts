@@ -1,4 +1,3 @@
-/** The five people of the demo: two who miss each other, and three who know about it. */
 export const people = {
   elena: {
     username: 'Elena_Marsh7',
@@ -27,10 +26,8 @@ export const people = {
   },
 } as const
 
-/** Forty years of the same gate: she has time to look after the others. */
 export const demoAdmin = people.maud.email
 
 export type PersonName = keyof typeof people
 
-/** All five sign in with this. */
 export const demoPassword = 'paper and ink'

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('the demo has five people who can sign in and have letters of every kind', async () => {
+test('seedDemo creates five people who can sign in and letters in every status and theme', async () => {
   const people = await seedDemo(app.deps)
   expect(people).toHaveLength(5)
   expect(people.filter(one => one.isAdmin).map(one => one.email)).toEqual(['maud@example.com'])
@@ -32,7 +32,7 @@ test('the demo has five people who can sign in and have letters of every kind', 
   expect(lettersOfPeople).toHaveLength(25)
 })
 
-test('every letter of the demo arrives as it was written', async () => {
+test('seedDemo stores every letter exactly as written', async () => {
   const elena = await app.signIn('elena@example.com', 'paper and ink')
   const { letters } = await elena.client.letters.inbox({})
   for (const { id, preview } of letters) {
@@ -42,6 +42,6 @@ test('every letter of the demo arrives as it was written', async () => {
   }
 })
 
-test('the demo keeps out of a place that has people', async () => {
+test('seedDemo refuses an installation that has accounts', async () => {
   await expect(seedDemo(app.deps)).rejects.toThrow('needs an empty place')
 })

@@ -23,8 +23,8 @@ const notEmpty =
   'The demo needs an empty place, and there are people here already. Set another DATA_DIR or DATABASE_URL.'
 
 /**
- * Puts five people and the letters of their last weeks into an empty installation, through the product's own accounts and
- * sending. Returns how each signs in; the first has the fullest inbox, with unread letters in it. Throws where somebody is there.
+ * Creates five people and their letters in an empty installation, through the product's own accounts and sending. Returns how each signs
+ * in; the first has unread letters. Throws when there are accounts.
  */
 export async function seedDemo(deps: Dependencies): Promise<DemoPerson[]> {
   if ((await deps.db.$count(profiles)) > 0) throw new Error(notEmpty)
@@ -55,7 +55,7 @@ async function createPerson({ db }: Dependencies, name: PersonName): Promise<Sen
   return { id, username: person.username }
 }
 
-/** Sent like any other letter, then moved back in time. */
+/** Sends the letter, then backdates it. */
 async function placeLetter(deps: Dependencies, sender: Sender, letter: DemoLetter): Promise<void> {
   const { banner, content, status } = letter
   const { id } = await sendLetter(deps, sender, {

@@ -2,13 +2,13 @@ import type { Config } from '#config.ts'
 import { type Finding, ok, warning } from '#doctor/finding.ts'
 import { isLoopbackUrl } from '#loopback-url.ts'
 
-/** Whether APP_URL, HOST, PORT and TRUST_PROXY make sense together. */
+/** Checks that APP_URL, HOST, PORT and TRUST_PROXY fit together. */
 export async function examineAddress(config: Config): Promise<readonly Finding[]> {
-  const findings = isLoopbackUrl(config.appUrl) ? onThisMachine(config) : forEveryone(config)
+  const findings = isLoopbackUrl(config.appUrl) ? examineLocalAddress(config) : examinePublicAddress(config)
   return findings.length > 0 ? findings : [ok('address', `people come to ${config.appUrl}`)]
 }
 
-function forEveryone({ appUrl, trustProxy }: Config): Finding[] {
+function examinePublicAddress({ appUrl, trustProxy }: Config): Finding[] {
   if (trustProxy) return []
   return [
     warning(
@@ -19,15 +19,15 @@ function forEveryone({ appUrl, trustProxy }: Config): Finding[] {
   ]
 }
 
-function onThisMachine({ appUrl, host, port, trustProxy }: Config): Finding[] {
+function examineLocalAddress({ appUrl, host, port, trustProxy }: Config): Finding[] {
   const findings: Finding[] = []
   const url = new URL(appUrl)
-  const named = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
-  if (named !== port && !trustProxy) {
+  const namedPort = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
+  if (namedPort !== port && !trustProxy) {
     findings.push(
       warning(
         'address',
-        `APP_URL names port ${named}, and the server listens on ${port}`,
+        `APP_URL names port ${namedPort}, and the server listens on ${port}`,
         `Set APP_URL to http://localhost:${port}, or leave it away`,
       ),
     )

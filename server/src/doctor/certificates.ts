@@ -1,6 +1,6 @@
 const unknownSigner = 'we do not know who signed its certificate'
 
-/** What is wrong with a TLS certificate, by the code that Node.js gives it. */
+/** By Node.js error code. */
 export const certificateReasons: Readonly<Record<string, string>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownSigner,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownSigner,

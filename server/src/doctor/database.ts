@@ -7,7 +7,7 @@ import { examineJobs } from '#doctor/jobs.ts'
 import { examineLetterKeys } from '#doctor/letter-keys.ts'
 import { reachDatabase } from '#doctor/reach-database.ts'
 
-/** The database that a server would use, and what only it can tell: migrations, clock, jobs, the keys of its letters. */
+/** Checks the server's database, migrations, clock, jobs and letter keys. */
 export async function examineDatabase(config: Config): Promise<readonly Finding[]> {
   const reached = await reachDatabase(config)
   if (!('db' in reached)) return [reached]
@@ -15,7 +15,7 @@ export async function examineDatabase(config: Config): Promise<readonly Finding[
   try {
     const findings = [
       ...(await examineServer(db)),
-      clock(await differenceTo(db)),
+      clock(await clockOffset(db)),
       ...(await examineSchema(db)),
     ]
     if (findings.some(({ about }) => about === 'migrations')) return findings
@@ -25,8 +25,8 @@ export async function examineDatabase(config: Config): Promise<readonly Finding[
   }
 }
 
-/** A database that is no PostgreSQL, but speaks like one, may not know all of these. */
-type Server = {
+/** Null where a PostgreSQL-compatible database lacks the setting. */
+type ServerSettings = {
   readonly version: string
   readonly number: number
   readonly encoding: string
@@ -38,7 +38,7 @@ type Server = {
 }
 
 async function examineServer(db: Db): Promise<Finding[]> {
-  const { rows } = await db.execute<Server>(sql`
+  const { rows } = await db.execute<ServerSettings>(sql`
     select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
       current_setting('server_encoding') as encoding, current_setting('fsync', true) as fsync,
       current_setting('full_page_writes', true) as full_page_writes,
@@ -47,12 +47,16 @@ async function examineServer(db: Db): Promise<Finding[]> {
         - coalesce(current_setting('superuser_reserved_connections', true)::int, 0) as connections,
       current_setting('transaction_read_only', true) as only_reads`)
   return rows.flatMap(server => {
-    const findings = [...isSuitable(server), ...isDurable(server), ...hasRoom(server)]
+    const findings = [
+      ...examineSuitability(server),
+      ...examineDurability(server),
+      ...examineConnectionLimit(server),
+    ]
     return findings.length > 0 ? findings : [ok('database', `PostgreSQL ${server.version} answers`)]
   })
 }
 
-function isSuitable({ version, number, encoding, only_reads }: Server): Finding[] {
+function examineSuitability({ version, number, encoding, only_reads }: ServerSettings): Finding[] {
   const findings: Finding[] = []
   if (only_reads === 'on') {
     const todo = 'Promote it, or name the one that writes in DATABASE_URL'
@@ -66,7 +70,7 @@ function isSuitable({ version, number, encoding, only_reads }: Server): Finding[
   return findings
 }
 
-function isDurable(server: Server): Finding[] {
+function examineDurability(server: ServerSettings): Finding[] {
   const off = (['fsync', 'full_page_writes', 'synchronous_commit'] as const).filter(
     name => server[name] === 'off',
   )
@@ -75,7 +79,7 @@ function isDurable(server: Server): Finding[] {
   return off.map(name => problem('database', says(name), `Set ${name} = on in postgresql.conf`))
 }
 
-function hasRoom({ connections }: Server): Finding[] {
+function examineConnectionLimit({ connections }: ServerSettings): Finding[] {
   if (connections === null || connections >= connectionsOfServer) return []
   const says = `it takes ${connections} connections, and each server may open ${connectionsOfServer}`
   return [warning('database', says, `Set max_connections to ${connectionsOfServer + 5} for each server`)]
@@ -94,8 +98,8 @@ async function examineSchema(db: Db): Promise<Finding[]> {
   return [warning('schema', says, 'Exchange the servers that are left for the newer version')]
 }
 
-/** Milliseconds by which the clock of the database is ahead of ours. */
-async function differenceTo(db: Db): Promise<number> {
+/** Milliseconds by which its clock is ahead of ours. */
+async function clockOffset(db: Db): Promise<number> {
   const before = Date.now()
   const { rows } = await db.execute<{ now: number }>(
     sql`select extract(epoch from clock_timestamp())::float8 * 1000 as now`,

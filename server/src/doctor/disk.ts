@@ -5,11 +5,11 @@ import type { Config } from '#config.ts'
 import { type Finding, ok, problem, warning } from '#doctor/finding.ts'
 
 const megabyte = 1024 * 1024
-/** PostgreSQL's log of changes alone may take 256 MB. */
-const tooLittle = 512 * megabyte
-const little = 4096 * megabyte
+/** PostgreSQL's WAL alone may take 256 MB. */
+const problemBelow = 512 * megabyte
+const warningBelow = 4096 * megabyte
 
-/** The room that is left where DATA_DIR lies, or will lie. */
+/** Checks free space where DATA_DIR is or will be. */
 export async function examineDisk({ dataDir }: Config): Promise<readonly Finding[]> {
   let folder = dataDir
   while (!existsSync(folder)) folder = dirname(folder)
@@ -20,7 +20,7 @@ export async function examineDisk({ dataDir }: Config): Promise<readonly Finding
 /** `free` in bytes. */
 export function roomLeft(free: number): Finding {
   const says = `${Math.floor(free / megabyte)} MB are free where DATA_DIR lies`
-  if (free < tooLittle) return problem('disk', says, 'Make room: a full disk refuses letters')
-  if (free < little) return warning('disk', says, 'Make room before it is full')
+  if (free < problemBelow) return problem('disk', says, 'Make room: a full disk refuses letters')
+  if (free < warningBelow) return warning('disk', says, 'Make room before it is full')
   return ok('disk', says)
 }

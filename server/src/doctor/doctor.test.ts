@@ -29,13 +29,13 @@ async function settings(more: Settings = {}): Promise<Settings> {
   return { DATA_DIR: newFolder(), PORT: String(await freePort()), ...more }
 }
 
-/** An outside database of ours, whose PostgreSQL was told not to wait for its disk. */
-async function outside(url: string, more: Settings = {}): Promise<Settings> {
+/** The tests' external PostgreSQL runs without durability. */
+async function externalSettings(url: string, more: Settings = {}): Promise<Settings> {
   return settings({ DATABASE_URL: url, LETTER_KEYS: `k1:${secret()}`, AUTH_SECRET: secret(), ...more })
 }
 
-describe('an installation that is well', () => {
-  it('is so before its first start, while it runs, and when it was stopped; nothing of it is changed', async () => {
+describe('doctor on a healthy installation', () => {
+  it('reports no trouble before the first start, while running and when stopped, and changes nothing', async () => {
     const own = await settings()
     expect(await runDoctor(own)).toMatchObject({ code: 0, troubles: [] })
     expect(() => readdirSync(String(own.DATA_DIR))).toThrow('ENOENT')
@@ -56,7 +56,7 @@ describe('an installation that is well', () => {
     expect(readdirSync(String(own.DATA_DIR)).sort()).toEqual(before)
   })
 
-  it('keeps its pictures in a store and sends its mail, which both are tried', async () => {
+  it('tests the S3 store and the mail server, and reports either when it fails', async () => {
     const { s3, stop } = await startS3()
     const port = await freePort()
     const smtp = await startSmtp(port, {
@@ -77,22 +77,22 @@ describe('an installation that is well', () => {
       S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
     }
     const smtpUrl = (password: string) => `smtp://post:${encodeURIComponent(password)}@127.0.0.1:${port}`
-    const well = await runDoctor(await settings({ ...store, SMTP_URL: smtpUrl('open sesame') }))
-    expect(well).toMatchObject({ code: 0, troubles: [] })
-    expect(well.text).toContain(`the bucket ${s3.bucket} takes pictures, gives them back and removes them`)
-    expect(well.text).toContain(`the mail server 127.0.0.1:${port} takes us in`)
+    const healthy = await runDoctor(await settings({ ...store, SMTP_URL: smtpUrl('open sesame') }))
+    expect(healthy).toMatchObject({ code: 0, troubles: [] })
+    expect(healthy.text).toContain(`the bucket ${s3.bucket} takes pictures, gives them back and removes them`)
+    expect(healthy.text).toContain(`the mail server 127.0.0.1:${port} takes us in`)
     expect(smtp.mails).toEqual([])
 
-    const ill = { ...store, S3_BUCKET: 'elsewhere', SMTP_URL: smtpUrl('close sesame') }
-    expect((await runDoctor(await settings(ill))).troubles).toEqual([
+    const failing = { ...store, S3_BUCKET: 'elsewhere', SMTP_URL: smtpUrl('close sesame') }
+    expect((await runDoctor(await settings(failing))).troubles).toEqual([
       expect.stringMatching(/^problem pictures: the bucket elsewhere does not take pictures/),
       `problem mail: the mail server 127.0.0.1:${port} refuses the user or password`,
     ])
   })
 })
 
-describe('settings', () => {
-  it('that are wrong are all named, and nothing else is guessed', async () => {
+describe('doctor on settings', () => {
+  it('names every invalid setting and skips the checks that need them', async () => {
     const wrong = {
       PORT: 'http',
       LIMIT_FACTOR: 'off',
@@ -116,7 +116,7 @@ describe('settings', () => {
       /^warning address: APP_URL names port 80, and the server listens on \d+$/,
     ],
     [{ HOST: '0.0.0.0' }, /HOST opens the server to the network, but nobody there can sign in/],
-  ])('that do not go together are warned of: %j', async (more, words) => {
+  ])('warns of settings that do not fit together: %j', async (more, words) => {
     const smtp = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }
     const { troubles } = await runDoctor(await settings({ ...smtp, ...more }))
     expect(troubles).toEqual([
@@ -126,7 +126,7 @@ describe('settings', () => {
   })
 })
 
-it('a Redis of live events that is not there is a problem, and what to do is said', async () => {
+it('reports a Redis of EVENTS_URL that does not answer', async () => {
   const redis = `127.0.0.1:${await freePort()}`
   const { code, troubles } = await runDoctor(await settings({ EVENTS_URL: `redis://:tell-no-one@${redis}` }))
   expect(code).toBe(1)
@@ -135,17 +135,17 @@ it('a Redis of live events that is not there is a problem, and what to do is sai
   ])
 })
 
-describe('keys', () => {
-  it('that are no keys are told by their place, and not quoted', async () => {
+describe('doctor on keys', () => {
+  it('reports an invalid key by its position, without quoting it', async () => {
     const broken = `k1:${secret()},k2:tell-no-one`
     const { troubles, text } = await runDoctor(
-      await outside('postgres://127.0.0.1:1/letters', { LETTER_KEYS: broken }),
+      await externalSettings('postgres://127.0.0.1:1/letters', { LETTER_KEYS: broken }),
     )
     expect(troubles[0]).toMatch(/^problem keys: LETTER_KEYS: entry 2 must be an id/)
     expect(text).not.toContain('tell-no-one')
   })
 
-  it('that are damaged, gone, or open to others', async () => {
+  it('reports a keys.json that is damaged, readable by others or missing', async () => {
     const own = await settings()
     const [folder, path] = [String(own.DATA_DIR), join(String(own.DATA_DIR), 'keys.json')]
     mkdirSync(folder, { recursive: true })
@@ -166,30 +166,30 @@ describe('keys', () => {
   })
 })
 
-describe('an outside database', () => {
-  it('that is away', async () => {
+describe('doctor on an external database', () => {
+  it('reports an external database that is unreachable', async () => {
     const { code, troubles } = await runDoctor(
-      await outside('postgres://rose:tell-no-one@127.0.0.1:1/letters'),
+      await externalSettings('postgres://rose:tell-no-one@127.0.0.1:1/letters'),
     )
     expect(code).toBe(1)
     expect(troubles).toEqual(['problem database: the database cannot be used: nothing listens there'])
   })
 
-  it('that is none of ours, or refuses us', async () => {
+  it('reports an external database that does not exist or refuses the password', async () => {
     const { adminUrl } = inject('postgres')
     const noSuch = new URL(adminUrl)
     noSuch.pathname = '/no_such_database'
-    expect((await runDoctor(await outside(noSuch.href))).troubles).toEqual([
+    expect((await runDoctor(await externalSettings(noSuch.href))).troubles).toEqual([
       'problem database: the database cannot be used: there is no database of that name',
     ])
     const refused = new URL(adminUrl)
     refused.password = 'tell-no-one'
-    expect((await runDoctor(await outside(refused.href))).troubles).toEqual([
+    expect((await runDoctor(await externalSettings(refused.href))).troubles).toEqual([
       'problem database: the database cannot be used: it refuses the user or password',
     ])
   })
 
-  it('that would lose letters, has no room for all of them, and was never migrated', async () => {
+  it('reports an external database without durability, UTF-8 and migrations', async () => {
     const { adminUrl } = inject('postgres')
     const admin = new pg.Client({ connectionString: adminUrl })
     await admin.connect()
@@ -197,7 +197,7 @@ describe('an outside database', () => {
     await admin.query(`create database ${name} encoding 'SQL_ASCII' locale 'C' template template0`)
     const url = new URL(adminUrl)
     url.pathname = `/${name}`
-    const { code, troubles } = await runDoctor(await outside(url.href))
+    const { code, troubles } = await runDoctor(await externalSettings(url.href))
     await admin.query(`drop database ${name}`)
     await admin.end()
     const off = (setting: string) =>
@@ -210,19 +210,19 @@ describe('an outside database', () => {
     ])
   })
 
-  it('that only reads, as a standby does', async () => {
+  it('reports an external database that is read-only, like a standby', async () => {
     const app = await startTestApp()
     onTestFinished(() => app.stop())
     const name = new URL(app.connectionString).pathname.slice(1)
     await app.deps.db.execute(
       sql`alter database ${sql.identifier(name)} set default_transaction_read_only = on`,
     )
-    const { code, troubles } = await runDoctor(await outside(app.connectionString))
+    const { code, troubles } = await runDoctor(await externalSettings(app.connectionString))
     expect(code).toBe(1)
     expect(troubles).toContain('problem database: it only reads, as a standby does that was not promoted')
   })
 
-  it('whose letters need other keys, whose jobs nobody runs, and which a newer version has migrated', async () => {
+  it('reports letters under other keys, overdue jobs and migrations of a newer version', async () => {
     const app = await startTestApp()
     onTestFinished(() => app.stop())
     const rose = await app.signUpAndIn('Rose')
@@ -235,7 +235,7 @@ describe('an outside database', () => {
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9e15)`,
     )
 
-    const other = await runDoctor(await outside(app.connectionString))
+    const other = await runDoctor(await externalSettings(app.connectionString))
     expect(other.troubles).toEqual(
       expect.arrayContaining([
         'warning schema: a newer version has run 1 that this one does not know',
@@ -243,7 +243,9 @@ describe('an outside database', () => {
         'warning jobs: 1 of no-such-task wait, the oldest for 180 minutes',
       ]),
     )
-    const lacking = await runDoctor(await outside(app.connectionString, { LETTER_KEYS: `k9:${secret()}` }))
+    const lacking = await runDoctor(
+      await externalSettings(app.connectionString, { LETTER_KEYS: `k9:${secret()}` }),
+    )
     expect(lacking.troubles).toContain(
       'problem letters: 1 letters and drafts are sealed under k1, which LETTER_KEYS lacks: nobody can read them',
     )
@@ -251,7 +253,7 @@ describe('an outside database', () => {
   })
 })
 
-it('tells of a port that something else has, and of pictures that cannot be stored', async () => {
+it('reports a port in use by another program and a picture folder that cannot be written', async () => {
   const stranger = createServer((_request, answer) => answer.end('<h1>Hello</h1>')).listen(0, '127.0.0.1')
   await once(stranger, 'listening')
   onTestFinished(() => void stranger.close())
@@ -268,7 +270,7 @@ it('tells of a port that something else has, and of pictures that cannot be stor
   ])
 })
 
-it('speaks to programs as to people', async () => {
+it('prints its findings as JSON with --json', async () => {
   const own = await settings({ LOG_LEVEL: 'loud' })
   const { code, text } = await runDoctor(own, ['--json'])
   expect(code).toBe(1)
@@ -282,7 +284,7 @@ it('speaks to programs as to people', async () => {
   })
 })
 
-describe('what cannot be brought about here', () => {
+describe('findings of disk, clock, Node.js and build', () => {
   const megabytes = (count: number) => count * 1024 * 1024
 
   it.each([
@@ -296,7 +298,7 @@ describe('what cannot be brought about here', () => {
     [examineNode('26.0.0'), 'warning'],
     [examineNode('24.21.0'), 'ok'],
     [examineBuild('/nowhere/index.html'), 'problem'],
-  ])('%j is told as it is', ({ state, todo }, expected) => {
+  ])('gives this finding its state, and a remedy unless it is ok: %j', ({ state, todo }, expected) => {
     expect(state).toBe(expected)
     expect(Boolean(todo)).toBe(expected !== 'ok')
   })

@@ -2,14 +2,14 @@ import type { Config } from '#config.ts'
 import { certificateReasons } from '#doctor/certificates.ts'
 import { type Finding, ok, problem } from '#doctor/finding.ts'
 
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
-/** Says something without meaning in the channel of live events, and listens for it. */
+/** Publishes an empty batch to the live events channel and waits to receive it. */
 export async function examineEvents({ eventsUrl }: Config): Promise<readonly Finding[]> {
   if (!eventsUrl) return [ok('events', 'servers hear of live events through the database')]
   const place = new URL(eventsUrl).host
   try {
-    await thereAndBack(eventsUrl)
+    await checkRoundTrip(eventsUrl)
     return [ok('events', `the Redis ${place} carries live events there and back`)]
   } catch (error) {
     return [
@@ -22,18 +22,18 @@ export async function examineEvents({ eventsUrl }: Config): Promise<readonly Fin
   }
 }
 
-async function thereAndBack(eventsUrl: string): Promise<void> {
+async function checkRoundTrip(eventsUrl: string): Promise<void> {
   const { joinChannel } = await import('#live/redis-channel.ts')
   const closing = new AbortController()
-  const tooLong = setTimeout(() => closing.abort(), patienceMs)
+  const timer = setTimeout(() => closing.abort(), timeoutMs)
   try {
-    let hear = () => {}
-    const heard = new Promise<void>(resolve => (hear = resolve))
-    const { say, ended } = await joinChannel(eventsUrl, closing.signal, () => hear())
+    let onReceived = () => {}
+    const received = new Promise<void>(resolve => (onReceived = resolve))
+    const { say, ended } = await joinChannel(eventsUrl, closing.signal, () => onReceived())
     await say('[]')
-    await Promise.race([heard, ended.then(error => Promise.reject(error))])
+    await Promise.race([received, ended.then(error => Promise.reject(error))])
   } finally {
-    clearTimeout(tooLong)
+    clearTimeout(timer)
     closing.abort()
   }
 }
@@ -48,9 +48,9 @@ const reasons: Readonly<Record<string, string>> = {
   ...certificateReasons,
 }
 
-/** In words of ours: Redis begins what it refuses with a word in capitals. */
+/** Never the error's own message. Redis errors start with a code in capitals. */
 function reasonOf(error: unknown): string {
-  const said = error instanceof Error ? error : new Error()
-  const code = 'code' in said ? String(said.code) : (/^[A-Z]{3,}/.exec(said.message)?.[0] ?? '')
+  const cause = error instanceof Error ? error : new Error()
+  const code = 'code' in cause ? String(cause.code) : (/^[A-Z]{3,}/.exec(cause.message)?.[0] ?? '')
   return reasons[code] ?? (code || 'it does not answer as one')
 }

@@ -15,7 +15,7 @@ import type { Env } from '#settings.ts'
 
 type Examination = (config: Config) => Promise<readonly Finding[]>
 
-/** In this order: before the database, the port tells whether our own server has it. */
+/** Ordered: before the database check, the port check tells whether our own server has it. */
 const examinations: Readonly<Record<string, Examination>> = {
   address: examineAddress,
   keys: examineKeys,
@@ -27,7 +27,7 @@ const examinations: Readonly<Record<string, Examination>> = {
   disk: examineDisk,
 }
 
-/** Everything that an installation needs, one after the other; what needs the settings only where those are right. */
+/** Runs all checks in order; those that need settings only if these are valid. */
 export async function examine(env: Env): Promise<readonly Finding[]> {
   const { config, wrong } = checkSettings(env)
   const findings: Finding[] = [examineNode(process.versions.node), examineBuild()]
@@ -36,13 +36,13 @@ export async function examine(env: Env): Promise<readonly Finding[]> {
     return [...findings, ...wrong.map(one => problem('settings', one.replace(/\.$/, ''), `Set it; ${rest}`))]
   }
   findings.push(ok('settings', 'every setting is understood'))
-  for (const [about, look] of Object.entries(examinations)) {
-    findings.push(...(await look(config).catch(error => [unforeseen(about, error)])))
+  for (const [about, examination] of Object.entries(examinations)) {
+    findings.push(...(await examination(config).catch(error => [unforeseen(about, error)])))
   }
   return findings
 }
 
-/** By its kind alone: messages can hold passwords. */
+/** Kind only: messages can hold passwords. */
 function unforeseen(about: string, error: unknown): Finding {
   return problem(about, `it could not be examined (${kindOf(error)})`, 'Look into the log of the server')
 }

@@ -1,4 +1,4 @@
-/** What was looked at, how it stands, and for what is not well, what to do. Never a secret, nor what people wrote. */
+/** Result of a check, with a remedy unless ok. Never a secret, nor what people wrote. */
 export type Finding = {
   readonly about: string
   readonly state: 'ok' | 'warning' | 'problem'

@@ -2,12 +2,12 @@ import type { Queries } from '#db/open.ts'
 import { type Finding, ok, warning } from '#doctor/finding.ts'
 import { countJobs } from '#jobs/job-counts.ts'
 
-const patienceSeconds = 10 * 60
+const overdueAfterSeconds = 10 * 60
 
-/** Jobs that nobody runs, and those that were given up. */
+/** Reports overdue jobs, and jobs that failed for good. */
 export async function examineJobs(db: Pick<Queries, 'execute'>): Promise<readonly Finding[]> {
   const jobs = await countJobs(db)
-  const overdue = jobs.filter(({ state, seconds }) => state === 'waiting' && seconds > patienceSeconds)
+  const overdue = jobs.filter(({ state, seconds }) => state === 'waiting' && seconds > overdueAfterSeconds)
   const givenUp = jobs.filter(({ state }) => state === 'given_up')
   if (overdue.length + givenUp.length === 0) return [ok('jobs', 'none is overdue')]
   return [

@@ -6,37 +6,37 @@ import { readOrMakeKeys } from '#keys-file.ts'
 import { type LetterKeys, readLetterKeys } from '#letters/letter-keys.ts'
 import { openBody, openPreview, sealText } from '#letters/sealing.ts'
 
-/** Whether the keys are there, are keys, and seal what they open. Their bytes appear nowhere. */
+/** Checks that keys exist, are valid and open what they seal. Findings hold no key bytes. */
 export async function examineKeys(config: Config): Promise<readonly Finding[]> {
   try {
     const keys = findKeys(config)
     if (!keys) return [ok('keys', 'the first start makes them')]
-    tryOn(keys)
+    testKeys(keys)
     const ids = keys.versions.map(({ id }) => id).join(', ')
     return [
       ok('keys', `letters are sealed under ${keys.newest.id}; known are ${ids}`),
-      ...keptPrivate(config),
+      ...examineFileMode(config),
     ]
   } catch (error) {
-    // Our own sentences, which quote no key.
+    // Our own messages, which quote no key.
     const says = error instanceof Error ? error.message.replace(/\.$/, '') : 'they cannot be read'
     return [problem('keys', says, 'Letters cannot be read without them')]
   }
 }
 
-/** The keys that a server would use, or null where its first start would make them. Throws when it would refuse to start. */
+/** The server's keys, or null if its first start would make them. Throws when it would refuse to start. */
 export function findKeys({ letterKeys, authSecret, dataDir }: Config): LetterKeys | null {
   if (letterKeys && authSecret) return readLetterKeys(letterKeys)
   const isNew = !existsSync(join(dataDir, 'keys.json')) && !existsSync(join(dataDir, 'postgres'))
   if (isNew) return letterKeys ? readLetterKeys(letterKeys) : null
-  const kept = readOrMakeKeys(dataDir)
-  if (Buffer.from(authSecret ?? kept.authSecret, 'base64').length < 32) {
+  const stored = readOrMakeKeys(dataDir)
+  if (Buffer.from(authSecret ?? stored.authSecret, 'base64').length < 32) {
     throw new Error(`authSecret in ${join(dataDir, 'keys.json')} is shorter than 32 bytes.`)
   }
-  return readLetterKeys(letterKeys ?? kept.letterKeys)
+  return readLetterKeys(letterKeys ?? stored.letterKeys)
 }
 
-function tryOn(keys: LetterKeys): void {
+function testKeys(keys: LetterKeys): void {
   const binding = ['doctor']
   const text = { body: 'Dear Doctor', preview: 'Dear' }
   const sealed = sealText(keys, binding, text)
@@ -45,7 +45,7 @@ function tryOn(keys: LetterKeys): void {
   if (!isWhole) throw new Error(`The key ${keys.newest.id} does not open what it seals.`)
 }
 
-function keptPrivate({ dataDir }: Config): Finding[] {
+function examineFileMode({ dataDir }: Config): Finding[] {
   const path = join(dataDir, 'keys.json')
   const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0
   if ((mode & 0o077) === 0) return []

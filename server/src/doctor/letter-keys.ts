@@ -8,15 +8,15 @@ import { hasCode } from '#has-code.ts'
 import type { LetterKeys } from '#letters/letter-keys.ts'
 import { letterBinding, openPreview, SealError } from '#letters/sealing.ts'
 
-type Sealed = { readonly id: string; readonly count: number }
+type KeyUse = { readonly id: string; readonly count: number }
 
-/** Whether LETTER_KEYS opens what lies in the database: every id that is used is there, and is the key of that name. */
+/** Checks that LETTER_KEYS has every id used in the database, and that each key opens a letter sealed under its id. */
 export async function examineLetterKeys(db: Db, config: Config): Promise<readonly Finding[]> {
-  const keys = readable(config)
+  const keys = keysOrNull(config)
   if (!keys) return []
   try {
     const findings: Finding[] = []
-    for (const used of await idsInUse(db)) findings.push(...(await examineOne(db, keys, used)))
+    for (const used of await idsInUse(db)) findings.push(...(await examineKey(db, keys, used)))
     return findings.length > 0
       ? findings
       : [ok('letters', 'every letter and draft is sealed under a key that is known')]
@@ -27,8 +27,8 @@ export async function examineLetterKeys(db: Db, config: Config): Promise<readonl
   }
 }
 
-/** What is wrong with them, examineKeys has told. */
-function readable(config: Config): LetterKeys | null {
+/** Null if invalid, which examineKeys reports. */
+function keysOrNull(config: Config): LetterKeys | null {
   try {
     return findKeys(config)
   } catch {
@@ -36,18 +36,18 @@ function readable(config: Config): LetterKeys | null {
   }
 }
 
-async function idsInUse(db: Pick<Queries, 'execute'>): Promise<readonly Sealed[]> {
-  const { rows } = await db.execute<Sealed>(sql`
+async function idsInUse(db: Pick<Queries, 'execute'>): Promise<readonly KeyUse[]> {
+  const { rows } = await db.execute<KeyUse>(sql`
     select key_id as id, count(*)::int as count from (
       select key_id from letters union all select key_id from drafts union all select key_id from draft_versions
     ) as sealed group by 1 order by 1`)
   return rows
 }
 
-async function examineOne(
+async function examineKey(
   db: Pick<Queries, 'select'>,
   keys: LetterKeys,
-  { id, count }: Sealed,
+  { id, count }: KeyUse,
 ): Promise<Finding[]> {
   if (!keys.find(id)) {
     const says = `${count} letters and drafts are sealed under ${id}, which LETTER_KEYS lacks: nobody can read them`

@@ -2,7 +2,7 @@ import type { Config } from '#config.ts'
 import { type Finding, ok, problem } from '#doctor/finding.ts'
 import { hasCode } from '#has-code.ts'
 
-/** Reaches the mail server and signs in to it; sends nothing. */
+/** Signs in to the mail server; sends nothing. */
 export async function examineMail({ smtpUrl, mailFrom }: Config): Promise<readonly Finding[]> {
   if (!smtpUrl) return [ok('mail', 'mail is kept, and shown at /mailbox')]
   const { greetSmtp } = await import('#mail/smtp.ts')

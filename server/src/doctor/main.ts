@@ -3,11 +3,11 @@ import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { asLine } from '#doctor/finding.ts'
 
-// The same as the server's.
+// Shares the server's cache.
 enableCompileCache(fileURLToPath(new URL('../../../node_modules/.cache/novelette', import.meta.url)))
 const { examine } = await import('#doctor/examine.ts')
 
-/** `npm run doctor`: a line for each thing that an installation needs, and what to do where it lacks; `--json` for programs. */
+/** `npm run doctor`: one line per check, with remedies; `--json` for programs. */
 const findings = await examine(process.env)
 const isWell = findings.every(({ state }) => state !== 'problem')
 const text = process.argv.includes('--json')

@@ -2,16 +2,16 @@ import type { Config } from '#config.ts'
 import { type Finding, ok, problem, warning } from '#doctor/finding.ts'
 import { hasCode } from '#has-code.ts'
 
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
-const everywhere: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
+const loopbackOf: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
 
-const whatToDo: Readonly<Record<string, string>> = {
+const remedies: Readonly<Record<string, string>> = {
   database: 'See what is said of the database',
   migrations: 'Start the server again: it migrates the database before it answers',
 }
 
-/** Who answers where the server would: nobody, our own server, or something else. */
+/** Checks what answers on the server's port: nothing, our server, or something else. */
 export async function examinePort(config: Config): Promise<readonly Finding[]> {
   const readiness = await askReadiness(config)
   const { port } = config
@@ -22,15 +22,15 @@ export async function examinePort(config: Config): Promise<readonly Finding[]> {
   if (readiness === 'ready') return [ok('port', `our server answers on port ${port}, and is ready`)]
   const says = `our server answers on port ${port}, and is not ready: ${readiness}`
   if (readiness === 'draining') return [warning('port', says, 'Wait until it has ended')]
-  return [problem('port', says, whatToDo[readiness] ?? 'Look into its log')]
+  return [problem('port', says, remedies[readiness] ?? 'Look into its log')]
 }
 
-/** `nobody`, `a stranger`, `ready`, or why our server is not. */
+/** `nobody`, `a stranger`, `ready`, or the reason why our server is not ready. */
 export async function askReadiness({ host, port }: Pick<Config, 'host' | 'port'>): Promise<string> {
-  const name = everywhere[host] ?? host
+  const name = loopbackOf[host] ?? host
   const url = `http://${name.includes(':') ? `[${name}]` : name}:${port}/api/health/ready`
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(patienceMs), redirect: 'manual' })
+    const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' })
     const { status, reason }: { status?: unknown; reason?: unknown } = await answer.json()
     if (status === 'ready') return 'ready'
     return status === 'unavailable' ? String(reason) : 'a stranger'

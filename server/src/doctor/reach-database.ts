@@ -14,18 +14,18 @@ import { askReadiness } from '#doctor/port.ts'
 
 export type Reached = { readonly db: Db; close(): Promise<void> }
 
-/** The database that a server would use, or what keeps us from it. The embedded one is started where no server has it. */
+/** Connects to the server's database, or returns why not. Starts the embedded one if no server runs it. */
 export async function reachDatabase(config: Config): Promise<Reached | Finding> {
   const { databaseUrl, dataDir } = config
   if (databaseUrl) return connect(databaseUrl, 'Put DATABASE_URL right, or see that the database runs')
   const holder = whoHolds(dataDir)
-  if (holder) return ofServer(config, holder)
+  if (holder) return connectToRunning(config, holder)
   if (!existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) return ok('database', 'the first start makes it')
-  return startedHere(dataDir)
+  return startAndConnect(dataDir)
 }
 
-/** Through its socket, which may lie where we cannot go; then the server itself has to tell. */
-async function ofServer(config: Config, pid: number): Promise<Reached | Finding> {
+/** Over its socket. If that is closed to this user, the server's readiness decides. */
+async function connectToRunning(config: Config, pid: number): Promise<Reached | Finding> {
   const address = runningEmbeddedPostgres(config.dataDir)
   const reached = address && (await connect(address, ''))
   if (reached && 'db' in reached) return reached
@@ -43,7 +43,7 @@ async function ofServer(config: Config, pid: number): Promise<Reached | Finding>
   )
 }
 
-async function startedHere(dataDir: string): Promise<Reached | Finding> {
+async function startAndConnect(dataDir: string): Promise<Reached | Finding> {
   try {
     const postgres = await startEmbeddedPostgres({ dataDir })
     const reached = await connect(postgres.connectionString, 'Look into the log of the server')
@@ -64,11 +64,11 @@ async function startedHere(dataDir: string): Promise<Reached | Finding> {
   }
 }
 
-/** Milliseconds that a look through all letters may take. */
-const patience = 60_000
+/** Milliseconds; enough to scan all letters. */
+const queryTimeoutMs = 60_000
 
 async function connect(connectionString: string, todo: string): Promise<Reached | Finding> {
-  const db = openDatabase(withDeadline(connectionString, patience), () => null)
+  const db = openDatabase(withDeadline(connectionString, queryTimeoutMs), () => null)
   try {
     if (await sharesConnections(connectionString)) return throughPooler
     await db.execute(sql`select 1`)
@@ -98,7 +98,7 @@ const reasons: Readonly<Record<string, string>> = {
   ...certificateReasons,
 }
 
-/** In words of ours: the driver's can hold what DATABASE_URL holds. */
+/** Never the driver's own message, which can hold parts of DATABASE_URL. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(cause instanceof Error)) return typeof cause

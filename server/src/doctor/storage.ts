@@ -7,18 +7,18 @@ import { type Finding, ok, problem } from '#doctor/finding.ts'
 import { kindOf } from '#log.ts'
 import { openPictureStore } from '#pictures/store.ts'
 
-const patienceMs = 30_000
+const timeoutMs = 30_000
 const probe = Buffer.from('Novelette was here, and cleans up.')
 
-/** Stores something where the pictures lie, reads it, and removes it. */
+/** Writes, reads and removes a probe. */
 export async function examineStorage(config: Config): Promise<readonly Finding[]> {
   const { dataDir, s3 } = config
   const folder = join(dataDir, 'pictures')
-  // Made here it would be this user's, who may be another than the server's.
+  // Not created here: it would belong to this user, who may not be the server's.
   if (!s3 && !existsSync(folder)) return [ok('pictures', 'the folder is made with the first picture')]
   const place = s3 ? `the bucket ${s3.bucket}` : folder
   try {
-    await Promise.race([storeAndRemove(config), givingUp()])
+    await Promise.race([storeAndRemove(config), rejectAfterTimeout()])
     return [ok('pictures', `${place} takes pictures, gives them back and removes them`)]
   } catch (error) {
     const todo = s3
@@ -40,7 +40,7 @@ async function storeAndRemove(config: Config): Promise<void> {
   }
 }
 
-async function givingUp(): Promise<never> {
-  await pause(patienceMs, null, { ref: false })
+async function rejectAfterTimeout(): Promise<never> {
+  await pause(timeoutMs, null, { ref: false })
   throw new Error('It took too long')
 }

@@ -31,11 +31,10 @@ const codeOf = (answer: Promise<unknown>) =>
   )
 const lettersUnder = (id: string) => app.deps.db.select().from(letters).where(eq(letters.id, id))
 const draftsUnder = (id: string) => app.deps.db.select().from(drafts).where(eq(drafts.id, id))
-/** How many letters and drafts there are under an id. */
 const under = async (id: string) => [(await lettersUnder(id)).length, (await draftsUnder(id)).length]
 
-describe('a first save at the moment at which its letter is sent', () => {
-  test('waits for the letter, and is refused', async () => {
+describe('a first draft save concurrent with sending its letter', () => {
+  test('waits for the letter and is refused', async () => {
     const letter = write()
     const { saving } = await app.deps.db.transaction(async tx => {
       await lockParticipants(tx, { senderId: rose.user.id, receiverId: jack.user.id })
@@ -48,7 +47,7 @@ describe('a first save at the moment at which its letter is sent', () => {
     expect(await under(letter.id)).toEqual([1, 0])
   })
 
-  test('keeps the letter waiting, which takes the draft along', async () => {
+  test('makes the letter wait, which then removes the draft', async () => {
     const letter = write()
     const owner = { id: letter.id, ownerId: rose.user.id }
     const nothing = Buffer.alloc(0)
@@ -65,7 +64,7 @@ describe('a first save at the moment at which its letter is sent', () => {
     expect(await under(letter.id)).toEqual([1, 0])
   })
 
-  test('in any order leaves the letter alone', async () => {
+  test('leaves the letter alone in any order', async () => {
     for (let round = 0; round < 15; round += 1) {
       const letter = write()
       const save = () => codeOf(rose.client.drafts.save({ ...letter, revision: 0 }))
@@ -76,7 +75,7 @@ describe('a first save at the moment at which its letter is sent', () => {
   })
 })
 
-test('a later save at the moment at which its letter is sent is refused with it gone, or keeps it from being sent', async () => {
+test('a later draft save concurrent with sending either is refused or makes the send fail with draft_conflict', async () => {
   for (let round = 0; round < 15; round += 1) {
     const letter = write('one')
     await rose.client.drafts.save({ ...letter, revision: 0 })
@@ -92,7 +91,7 @@ test('a later save at the moment at which its letter is sent is refused with it 
   }
 })
 
-test('saves of one revision at the same moment keep the state before them once', async () => {
+test('concurrent saves of one revision store the previous state as one version', async () => {
   const letter = write('one')
   await rose.client.drafts.save({ ...letter, revision: 0 })
   const saves = ['two', 'three', 'four'].map(text =>
@@ -102,7 +101,7 @@ test('saves of one revision at the same moment keep the state before them once',
   expect(await rose.client.drafts.versions({ id: letter.id })).toMatchObject([{ firstWords: 'one' }])
 })
 
-test('a letter that is taken back under the id of another that is being sent becomes no draft of it', async () => {
+test('a letter taken back under the id of a letter being sent does not become its draft', async () => {
   for (let round = 0; round < 15; round += 1) {
     const [first, second] = [write('first'), write('second')]
     await rose.client.letters.send(first)
@@ -115,7 +114,7 @@ test('a letter that is taken back under the id of another that is being sent bec
   }
 })
 
-test('someone else may begin a draft while letters come and go, and nobody waits for another in a circle', async () => {
+test('first draft saves and letters between two people do not deadlock', async () => {
   const people = [rose, jack]
   const answers = await Promise.all(
     Array.from({ length: 15 }, () =>

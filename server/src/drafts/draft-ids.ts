@@ -7,16 +7,16 @@ import { lockAgainstSending } from '#letters/acceptance.ts'
 type NewDraft = { readonly id: string; readonly ownerId: string }
 
 /**
- * Before a new draft is stored: its owner sends no letter under its id until the transaction ends, or has sent it and is refused.
- * Otherwise it would be left of a letter that is gone. One that is there already is held by its own row, which a letter that is
- * sent removes. Throws what refuseLetterId does.
+ * Call before a draft is inserted: until the transaction ends its owner can send no letter under this id, or has sent it and the draft
+ * is refused. Otherwise a draft could outlive its sent letter. An existing draft needs only its row lock, since sending deletes the row.
+ * Throws what refuseLetterId throws.
  */
 export async function holdDraftId(tx: Queries, { id, ownerId }: NewDraft): Promise<void> {
   await lockAgainstSending(tx, ownerId)
   await refuseLetterId(tx, id)
 }
 
-/** Throws AppError letter_conflict for the id of a letter, also of one that was erased: a draft of it could never be sent. */
+/** Throws AppError letter_conflict when a letter, even an erased one, has this id: the draft could never be sent. */
 export async function refuseLetterId(db: Queries, id: string): Promise<void> {
   const sent = db.select({ id: letters.id }).from(letters).where(eq(letters.id, id))
   const erased = db.select({ id: erasedLetters.id }).from(erasedLetters).where(eq(erasedLetters.id, id))

@@ -26,8 +26,8 @@ const draft = (change: Partial<SaveDraftInput> = {}): SaveDraftInput => ({
   ...change,
 })
 
-describe('a draft', () => {
-  test('is saved, found again in full and in the list, and told to other tabs', async () => {
+describe('drafts.save, get, list and remove', () => {
+  test('store a draft, return and list it, and publish an event to other tabs', async () => {
     const written = draft()
     const roses = listenTo(app.deps, rose.user.id)
     const saved = await rose.client.drafts.save(written)
@@ -45,7 +45,7 @@ describe('a draft', () => {
     })
   })
 
-  test('lies in the database under seal', async () => {
+  test('seal the draft in the database', async () => {
     const written = draft({ content: '<p>boathouse</p>' })
     await rose.client.drafts.save(written)
     const [row] = await app.deps.db.select().from(drafts).where(eq(drafts.id, written.id))
@@ -55,7 +55,7 @@ describe('a draft', () => {
     }
   })
 
-  test('may be blank, and holds only what a letter may hold', async () => {
+  test('accept a blank draft and sanitise its markup', async () => {
     const written = draft({ content: '<p></p>', receiver: '' })
     await rose.client.drafts.save(written)
     await rose.client.drafts.save({
@@ -69,7 +69,7 @@ describe('a draft', () => {
     })
   })
 
-  test('is listed with the latest change first', async () => {
+  test('list the latest change first', async () => {
     const [one, two] = [draft(), draft()]
     await rose.client.drafts.save(one)
     await rose.client.drafts.save(two)
@@ -78,7 +78,7 @@ describe('a draft', () => {
     expect(ids.indexOf(one.id)).toBeLessThan(ids.indexOf(two.id))
   })
 
-  test('is listed among the hundred that were changed last', async () => {
+  test('list the hundred drafts changed last', async () => {
     const iris = await app.signUpAndIn('iris')
     const [first] = await Promise.all(
       Array.from({ length: 101 }, async () => {
@@ -93,7 +93,7 @@ describe('a draft', () => {
     expect(listed[0]?.id).toBe(first?.id)
   })
 
-  test('is gone when it is removed', async () => {
+  test('delete a draft for good', async () => {
     const written = draft()
     await rose.client.drafts.save(written)
     const roses = listenTo(app.deps, rose.user.id)
@@ -107,7 +107,7 @@ describe('a draft', () => {
     })
   })
 
-  test('of 5 MiB is kept, one byte more is refused with 413', async () => {
+  test('accept a draft of 5 MiB and refuse one more byte with 413', async () => {
     const content = `<p>${'.'.repeat(letterMaxBytes - 7)}</p>`
     const written = draft({ content })
     await rose.client.drafts.save(written)
@@ -117,8 +117,8 @@ describe('a draft', () => {
   })
 })
 
-describe('a draft that was changed elsewhere', () => {
-  test('is not overwritten', async () => {
+describe('drafts.save with a stale revision', () => {
+  test('is refused without overwriting the draft', async () => {
     const written = draft()
     await rose.client.drafts.save(written)
     await rose.client.drafts.save({ ...written, content: '<p>Here</p>', revision: 1 })
@@ -136,7 +136,7 @@ describe('a draft that was changed elsewhere', () => {
     })
   })
 
-  test('is no conflict when it is the same save again, whose answer was lost', async () => {
+  test('is accepted when it repeats the last save, whose answer was lost', async () => {
     const written = draft()
     const saved = await rose.client.drafts.save(written)
     expect(await rose.client.drafts.save(written)).toEqual(saved)
@@ -146,14 +146,14 @@ describe('a draft that was changed elsewhere', () => {
     ['receiver', { receiver: 'otto' }],
     ['text', { content: '<p>There</p>' }],
     ['paper', { banner: 'dreamy-clouds' as const }],
-  ])('is a conflict when the same revision is saved with another %s', async (_, change) => {
+  ])('is refused when the repeated save has another %s', async (_, change) => {
     const written = draft()
     await rose.client.drafts.save(written)
     const again = rose.client.drafts.save({ ...written, ...change })
     await expect(again).rejects.toMatchObject({ code: 'draft_conflict' })
   })
 
-  test('is a conflict for an old save that says what it says again now', async () => {
+  test('is refused when an old save equals the current text again', async () => {
     const written = draft()
     await rose.client.drafts.save(written)
     await rose.client.drafts.save({ ...written, content: '<p>Here</p>', revision: 1 })
@@ -161,7 +161,7 @@ describe('a draft that was changed elsewhere', () => {
     await expect(rose.client.drafts.save(written)).rejects.toMatchObject({ code: 'draft_conflict' })
   })
 
-  test('has one winner when two tabs save at once', async () => {
+  test('accepts one of two concurrent saves', async () => {
     const written = draft()
     await rose.client.drafts.save(written)
     const results = await Promise.allSettled(
@@ -173,7 +173,7 @@ describe('a draft that was changed elsewhere', () => {
   })
 })
 
-test('a draft is removed in the revision that is named, and not when it was changed since', async () => {
+test('drafts.remove refuses a revision that is not the current one', async () => {
   const written = draft()
   await rose.client.drafts.save(written)
   await rose.client.drafts.save({ ...written, content: '<p>Written on the phone</p>', revision: 1 })
@@ -196,8 +196,8 @@ test('a draft is removed in the revision that is named, and not when it was chan
   })
 })
 
-describe("someone else's draft", () => {
-  test('is not found, changed or removed', async () => {
+describe('a draft of another person', () => {
+  test('cannot be read, changed or removed', async () => {
     const written = draft()
     await rose.client.drafts.save(written)
     const attempts = [
@@ -213,7 +213,7 @@ describe("someone else's draft", () => {
   })
 })
 
-test('a draft that is not there is refused before anything is cleaned for it', async () => {
+test('drafts.save refuses a missing or sent draft before it sanitises the text', async () => {
   const tooDeep = draft({ content: '<b>'.repeat(1000), revision: 1 })
   await expect(rose.client.drafts.save(tooDeep)).rejects.toMatchObject({ code: 'not_found' })
   const { revision: _, ...letter } = draft({ receiver: 'jack' })
@@ -223,7 +223,7 @@ test('a draft that is not there is refused before anything is cleaned for it', a
   })
 })
 
-describe('the draft of a letter that was sent', () => {
+describe('the draft of a sent letter', () => {
   test('cannot be saved any more', async () => {
     const written = draft({ receiver: 'jack' })
     await rose.client.drafts.save(written)
@@ -237,7 +237,7 @@ describe('the draft of a letter that was sent', () => {
     await expect(rose.client.drafts.get({ id: written.id })).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('is not left behind by a save that comes at the same moment', async () => {
+  test('is not left behind by a concurrent save', async () => {
     for (let round = 0; round < 20; round += 1) {
       const written = draft({ receiver: 'jack' })
       const { revision: _, ...letter } = written
@@ -251,7 +251,7 @@ describe('the draft of a letter that was sent', () => {
   })
 })
 
-test('a draft with a field that is not for its writer to set, or that cannot be kept, is refused', async () => {
+test('drafts.save refuses unknown fields and values that cannot be stored', async () => {
   const written = draft()
   const extras = [{ ownerId: jack.user.id }, { updatedAt: 0 }]
   const unstorable = [

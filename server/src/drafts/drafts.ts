@@ -9,7 +9,7 @@ import { readBody } from '#letters/content.ts'
 import { readablePreview } from '#letters/readable-preview.ts'
 import { draftBinding, openBody } from '#letters/sealing.ts'
 
-/** Nobody looks through more; older ones stay and can be opened by their id. */
+/** Older drafts are not listed, but can be opened by id. */
 const listedDrafts = 100
 
 const statements = prepareOnce(db => ({
@@ -30,7 +30,6 @@ const statements = prepareOnce(db => ({
     .prepare('drafts_of'),
 }))
 
-/** Someone's drafts, the latest change first. */
 export async function listDrafts(deps: Dependencies, ownerId: string): Promise<DraftSummary[]> {
   const rows = await statements(deps.db).list.execute({ owner: ownerId })
   return rows.map(row => {
@@ -46,10 +45,7 @@ export async function getDraft(deps: Dependencies, ownerId: string, id: string):
   return { id: row.id, receiver, content, banner, revision, updatedAt }
 }
 
-/**
- * Throws AppError not_found, also when it is someone else's, and draft_conflict when it has another revision than the one that is
- * named: words that were written on another device do not go with it.
- */
+/** Throws AppError not_found, and draft_conflict when the revision differs: it may hold words from another device. */
 export async function removeDraft(
   { db, hub }: Dependencies,
   ownerId: string,
@@ -62,13 +58,11 @@ export async function removeDraft(
   hub.publish([ownerId], { kind: 'draft-changed', ids: [id] })
 }
 
-/** Whether somebody has a draft of this id. */
 export async function hasDraft(db: Queries, ownerId: string, id: string): Promise<boolean> {
   const found = await db.select({ id: drafts.id }).from(drafts).where(ownDraft(ownerId, id))
   return found.length > 0
 }
 
-/** One draft, if it is theirs. */
 export const ownDraft = (ownerId: string, id: string) => and(eq(drafts.id, id), eq(drafts.ownerId, ownerId))
 
 async function draftOf(db: Db, ownerId: string, id: string) {
@@ -79,7 +73,7 @@ async function draftOf(db: Db, ownerId: string, id: string) {
 
 type StoredDraft = typeof drafts.$inferSelect
 
-/** The text and paper of a stored draft. Throws SealError when it cannot be opened. */
+/** Throws SealError when the draft cannot be opened. */
 export function openDraft(
   { letterKeys, sanitiser }: Dependencies,
   draft: Pick<StoredDraft, 'id' | 'ownerId' | 'keyId' | 'sealedKey' | 'sealedBody'>,

@@ -12,9 +12,8 @@ import { bodyOf } from '#letters/content.ts'
 import { draftBinding, sealText } from '#letters/sealing.ts'
 
 /**
- * Saves a draft over the revision it was written on; the same save again, after its answer was lost, changes nothing. Throws
- * AppError draft_conflict when it was changed elsewhere, not_found when it is gone or someone else's, letter_conflict when
- * the letter was sent already, too_large, letter_unreadable, rate_limited, unavailable.
+ * Saves a draft over the revision it was written on; repeating the last save changes nothing. Throws AppError draft_conflict when it was
+ * changed elsewhere, not_found, letter_conflict when its letter was sent, too_large, letter_unreadable, rate_limited, unavailable.
  */
 export async function saveDraft(
   deps: Dependencies,
@@ -23,7 +22,7 @@ export async function saveDraft(
 ): Promise<SavedDraft> {
   if (input.revision === 0) await deps.limits.consume('new-draft', { account: ownerId })
   else await needDraft(deps.db, ownerId, input.id)
-  // Cleaned like a letter: stored markup is never anything else, and the editor's own text comes through unchanged.
+  // Sanitised like a letter; the editor's own markup comes through unchanged.
   const { content, text } = await deps.sanitiser.cleanFor(ownerId, input.content)
   const { id, receiver, banner } = input
   const body = bodyOf({ content, banner })
@@ -37,7 +36,6 @@ export async function saveDraft(
   return saved
 }
 
-/** Before anything is cleaned for it. */
 async function needDraft(db: Queries, ownerId: string, id: string): Promise<void> {
   const isThere = await hasDraft(db, ownerId, id)
   await refuseLetterId(db, id)
@@ -56,9 +54,9 @@ async function insertDraft(tx: Queries, row: typeof drafts.$inferInsert): Promis
 async function updateDraft(tx: Queries, row: typeof drafts.$inferInsert): Promise<SavedDraft | undefined> {
   const { id, ownerId, ...changes } = row
   const writtenOn = and(ownDraft(ownerId, id), eq(drafts.revision, row.revision - 1))
-  // Its letter, or another save, waits from here on; what they did before is seen.
-  const held = await tx.select({ id: drafts.id }).from(drafts).where(writtenOn).for('update')
-  if (held.length === 0) return undefined
+  // Waits for concurrent saves and for the sending of its letter.
+  const locked = await tx.select({ id: drafts.id }).from(drafts).where(writtenOn).for('update')
+  if (locked.length === 0) return undefined
   await keepVersion(tx, ownerId, id)
   const [updated] = await tx
     .update(drafts)

@@ -34,7 +34,7 @@ const age = (minutes: number) =>
 const wordsOf = async (id: string) =>
   (await rose.client.drafts.versions({ id })).map(version => version.firstWords)
 
-test('a draft is kept as it was before it is changed, every ten minutes', async () => {
+test('drafts.versions returns the previous state, stored every ten minutes', async () => {
   const id = await write(['one', 'two', 'three'])
   expect(await wordsOf(id)).toEqual(['one'])
   await age(11)
@@ -50,7 +50,7 @@ test('a draft is kept as it was before it is changed, every ten minutes', async 
   })
 })
 
-test('what is older than a day is not shown, and forgotten', async () => {
+test('drafts.versions hides what is older than a day, and dropOldVersions deletes it', async () => {
   const id = await write(['morning', 'evening'])
   const [version] = await rose.client.drafts.versions({ id })
   await age(24 * 60 + 1)
@@ -62,7 +62,7 @@ test('what is older than a day is not shown, and forgotten', async () => {
   expect(await app.deps.db.select().from(draftVersions)).toEqual([])
 })
 
-test("someone else's are not found, and they go with the draft", async () => {
+test('drafts.versions refuses other people’s drafts, and versions are deleted with their draft', async () => {
   const id = await write(['one', 'two'])
   const [version] = await rose.client.drafts.versions({ id })
   const versionId = version?.id ?? ''

@@ -14,7 +14,7 @@ import { draftBinding } from '#letters/sealing.ts'
 
 const ofLastDay = sql`${draftVersions.savedAt} > now() - make_interval(hours => ${keeping.keptHours})`
 
-/** Keeps a draft as it is, in the transaction that is about to change it, unless it was kept a short while ago. */
+/** Stores the current state of a draft before it is changed, in the same transaction, at most every few minutes (docs/rules.md 4.7). */
 export async function keepVersion(tx: Queries, ownerId: string, id: string): Promise<void> {
   await tx.execute(sql`
     insert into ${draftVersions} (draft_id, receiver, banner, key_id, sealed_key, sealed_preview, sealed_body, saved_at)
@@ -24,7 +24,7 @@ export async function keepVersion(tx: Queries, ownerId: string, id: string): Pro
       where draft_id = ${id} and saved_at > now() - make_interval(mins => ${keeping.everyMinutes}))`)
 }
 
-/** A draft as it was earlier in the last day, newest first. Throws AppError not_found, also when it is someone else's. */
+/** The versions of the last day, newest first. Throws AppError not_found. */
 export async function versionsOf(
   deps: Dependencies,
   ownerId: string,
@@ -48,7 +48,7 @@ export async function versionsOf(
   }))
 }
 
-/** One of them in full. Throws AppError not_found, also when it is someone else's. */
+/** Throws AppError not_found, also when it is someone else's. */
 export async function versionOf(
   deps: Dependencies,
   ownerId: string,
@@ -65,7 +65,6 @@ export async function versionOf(
   return { receiver, content, banner, savedAt }
 }
 
-/** Forgets what is older than a day. */
 export async function dropOldVersions(db: Db): Promise<void> {
   await db.delete(draftVersions).where(sql`not (${ofLastDay})`)
 }

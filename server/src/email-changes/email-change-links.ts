@@ -14,28 +14,27 @@ import { isBanned } from '#profiles/profiles.ts'
 
 type Change = { readonly id: string; readonly userId: string; readonly newEmail: string }
 
-/** Days that a change which was made is kept, so that the old address hears of it even after a long outage of the mail server. */
-const daysToTell = 7
+/** Days that a confirmed change is kept, so that the old address is told even after a long mail outage. */
+const daysToNotify = 7
 
 /**
- * Moves the account to the new address, once, whoever is signed in: the link proves the mailbox. What was mailed to the old
- * address opens nothing any more, and it is told. Throws AppError `link_invalid`, and `email_taken` when another account was
- * faster.
+ * Moves the account, once, whoever is signed in: the link proves the mailbox. Deletes reset links mailed to the old address and
+ * notifies it. Throws AppError `link_invalid`, and `email_taken` when another account was faster.
  */
 export async function confirmEmailChange(
   { config, db, auth }: Pick<Dependencies, 'config' | 'db' | 'auth'>,
   token: string,
 ): Promise<{ email: string }> {
   const id = auth.links.changeEmail.read(token, await databaseNow(db))
-  const change = id && (await waitingChange(db, id))
-  // One click in a mail that someone else asked for would make them the admin (DECISIONS 13).
+  const change = id && (await findPendingChange(db, id))
+  // One click on a link that someone else requested would make them the admin (docs/rules.md 1.10).
   if (!change || isAdminAddress(config, change.newEmail)) throw new AppError('link_invalid')
   await db.transaction(tx => moveAccount(tx, change))
   return { email: change.newEmail }
 }
 
-/** A banned account does not get out of its address, which may sign up no more (DECISIONS 14). */
-const mayBeMade = (db: Queries) =>
+/** A banned account must not leave its address, which may not sign up again. */
+const isConfirmable = (db: Queries) =>
   and(
     changeIsWaiting,
     notExists(
@@ -46,11 +45,11 @@ const mayBeMade = (db: Queries) =>
     ),
   )
 
-async function waitingChange(db: Db, id: string): Promise<Change | null> {
+async function findPendingChange(db: Db, id: string): Promise<Change | null> {
   const [change] = await db
     .select({ id: emailChanges.id, userId: emailChanges.userId, newEmail: emailChanges.newEmail })
     .from(emailChanges)
-    .where(and(eq(emailChanges.id, id), mayBeMade(db)))
+    .where(and(eq(emailChanges.id, id), isConfirmable(db)))
   return change ?? null
 }
 
@@ -64,17 +63,17 @@ async function moveAccount(tx: Queries, { id, userId, newEmail }: Change): Promi
     .for('update')
   const made = await tx
     .update(emailChanges)
-    .set({ confirmedAt: sql`now()`, expiresAt: sql`now() + make_interval(days => ${daysToTell})` })
-    .where(and(eq(emailChanges.id, id), mayBeMade(tx)))
+    .set({ confirmedAt: sql`now()`, expiresAt: sql`now() + make_interval(days => ${daysToNotify})` })
+    .where(and(eq(emailChanges.id, id), isConfirmable(tx)))
     .returning({ id: emailChanges.id })
   if (made.length === 0) throw new AppError('link_invalid')
   const other = accounts.find(one => one.id !== userId)
   if (other?.verified) throw new AppError('email_taken')
-  // Sign-ups with this address that no one confirmed: the mailbox has spoken for another account.
+  // An unconfirmed sign-up: the mailbox has confirmed another account.
   if (other) await tx.delete(profiles).where(eq(profiles.id, other.id))
   await removeSuperseded(tx, newEmail)
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
-  // It stood for a sign-up with the old address; kept, it would tell who has the new one.
+  // Made for the old address; kept, it would reveal who has the new one.
   await tx.delete(usernameReservations).where(eq(usernameReservations.userId, userId))
   await tx.update(users).set({ email: newEmail }).where(eq(users.id, userId))
   await queueMail(tx, 'send-email-changed-mail', userId)

@@ -8,7 +8,7 @@ import { endMailPauses, keptMails, mailsTo, tokenIn } from '#test/kept-mail.ts'
 
 const password = testPassword
 
-describe('a change of address', () => {
+describe('change of address', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp()
@@ -24,13 +24,13 @@ describe('a change of address', () => {
     const [row] = await app.deps.db.select().from(users).where(eq(users.id, person.user.id))
     return row?.email
   }
-  /** Someone who asked for their address at new.example, and the token of the link that came there. */
-  const asking = async (username: string) => {
+  /** Someone who asked for a change to new.example, with the token of the mailed link. */
+  const requestChange = async (username: string) => {
     const person = await app.signUpAndIn(username)
     await ask(person, newOf(username))
     return { person, token: await linkTo(newOf(username)) }
   }
-  const untilOneWaits = () =>
+  const untilQueryBlocked = () =>
     vi.waitUntil(
       async () => {
         const { rows } = await app.deps.db.execute(
@@ -42,7 +42,7 @@ describe('a change of address', () => {
     )
   const linkInvalid = { code: 'link_invalid', status: 410 }
 
-  it('takes the account to the new address by the link that went there, whoever follows it', async () => {
+  it('moves the account to the new address by the mailed link, whoever follows it', async () => {
     const person = await app.signUpAndIn('Mover')
     const phone = await app.signIn(oldOf('Mover'), password)
     const asked = await ask(person, ' Mover@NEW.example ')
@@ -75,8 +75,8 @@ describe('a change of address', () => {
     expect(await keptMails(app, newOf('Mover'))).toHaveLength(1)
   })
 
-  it('is for people who are signed in, and their own alone', async () => {
-    const { person } = await asking('Private')
+  it('refuses visitors and shows a change to its owner only', async () => {
+    const { person } = await requestChange('Private')
     const visitor = app.visitor().client.emailChanges
     for (const call of [
       visitor.pending(),
@@ -91,7 +91,7 @@ describe('a change of address', () => {
     expect(await person.client.emailChanges.pending()).toMatchObject({ email: newOf('Private') })
   })
 
-  it('asks for the present password, and for an address that is another', async () => {
+  it('requires the present password and another valid address to change the address', async () => {
     const person = await app.signUpAndIn('Careful')
     const refusals: [{ email: string; password: string }, object][] = [
       [
@@ -121,8 +121,8 @@ describe('a change of address', () => {
     expect(await keptMails(app, oldOf('Careful'))).toEqual([])
   })
 
-  it('works once, also for many who follow the link at the same moment', async () => {
-    const { token } = await asking('Once')
+  it('confirms a change of address once, also concurrently', async () => {
+    const { token } = await requestChange('Once')
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => confirm(token)))
     expect(outcomes.filter(one => one.status === 'fulfilled')).toHaveLength(1)
     for (const one of outcomes) {
@@ -131,8 +131,8 @@ describe('a change of address', () => {
     await expect(confirm(token)).rejects.toMatchObject(linkInvalid)
   })
 
-  it('is refused by a link that is altered, made for something else or too old', async () => {
-    const { person, token } = await asking('Stale')
+  it('refuses a change link that is altered, made for something else or expired', async () => {
+    const { person, token } = await requestChange('Stale')
     const { links } = app.deps.auth
     const [row] = await app.deps.db.select().from(emailChanges).where(eq(emailChanges.userId, person.user.id))
     const id = row?.id ?? ''
@@ -152,8 +152,8 @@ describe('a change of address', () => {
     expect(await addressOf(person)).toBe(oldOf('Stale'))
   })
 
-  it('gives way to a newer one for another address, and dies when it is taken back', async () => {
-    const { person, token } = await asking('Wavering')
+  it('invalidates a change link when a newer change replaces it or its owner cancels it', async () => {
+    const { person, token } = await requestChange('Wavering')
     await ask(person, 'second@new.example')
     const second = await linkTo('second@new.example')
     await expect(confirm(token)).rejects.toMatchObject(linkInvalid)
@@ -165,16 +165,16 @@ describe('a change of address', () => {
     expect(await addressOf(person)).toBe(oldOf('Wavering'))
   })
 
-  it('keeps its link when the same form is posted again, also at once', async () => {
-    const { person, token } = await asking('Twice')
+  it('keeps the change link when the same form is posted again, also concurrently', async () => {
+    const { person, token } = await requestChange('Twice')
     await Promise.all([ask(person, newOf('Twice')), ask(person, newOf('Twice'))])
-    await asking('Marker')
+    await requestChange('Marker')
     expect(await keptMails(app, newOf('Twice'))).toHaveLength(1)
     expect(await confirm(token)).toEqual({ email: newOf('Twice') })
   })
 
-  it('is made at most once a day, so that the old address surely hears of it', async () => {
-    const { person, token } = await asking('Restless')
+  it('allows one change of address a day, so that the old one is notified', async () => {
+    const { person, token } = await requestChange('Restless')
     await confirm(token)
     const again = { email: 'third@new.example', password }
     await expect(person.client.emailChanges.ask(again)).rejects.toMatchObject({
@@ -191,8 +191,8 @@ describe('a change of address', () => {
     expect(await confirm(await linkTo('third@new.example'))).toEqual({ email: 'third@new.example' })
   })
 
-  describe('to an address that is in use', () => {
-    it('answers the same, and only the owner hears why nothing came', async () => {
+  describe('change to an address that is in use', () => {
+    it('answers a change to a taken address as to a free one and mails the reason to its owner', async () => {
       const owner = await app.signUpAndIn('Owner')
       const person = await app.signUpAndIn('Wanting')
       const asked = await ask(person, oldOf('Owner'))
@@ -204,8 +204,8 @@ describe('a change of address', () => {
       expect(await owner.client.accounts.session()).toEqual(owner.user)
     })
 
-    it('is refused when someone else has taken it meanwhile', async () => {
-      const { person, token } = await asking('Slow')
+    it('refuses to confirm an address that another account has taken meanwhile', async () => {
+      const { person, token } = await requestChange('Slow')
       const rival = app.visitor()
       await endMailPauses(app)
       await rival.client.accounts.signUp({ username: 'Quick', email: newOf('Slow'), password })
@@ -215,7 +215,7 @@ describe('a change of address', () => {
       expect(await rival.client.accounts.session()).toMatchObject({ email: newOf('Slow') })
     })
 
-    it('takes the place of a sign-up that nobody confirmed', async () => {
+    it('removes an unconfirmed sign-up with the new address', async () => {
       const rival = app.visitor()
       await rival.client.accounts.signUp({ username: 'Squatter', email: newOf('Rightful'), password })
       const link = await linkTo(newOf('Rightful'))
@@ -229,7 +229,7 @@ describe('a change of address', () => {
       })
     })
 
-    it('is won by one of two people who confirm it at the same moment', async () => {
+    it('moves one of two people who confirm the same address concurrently', async () => {
       const people = [await app.signUpAndIn('Race_one'), await app.signUpAndIn('Race_two')]
       for (const person of people) {
         await ask(person, 'race@new.example')
@@ -245,8 +245,8 @@ describe('a change of address', () => {
       expect(addresses.filter(one => one === 'race@new.example')).toHaveLength(1)
     })
 
-    it('ends well beside sign-ups with the address at the same moment', async () => {
-      const { person, token } = await asking('Beside')
+    it('confirms a change of address during sign-ups with the same address', async () => {
+      const { person, token } = await requestChange('Beside')
       const signUps = ['One', 'Two', 'Three'].map(name =>
         app
           .visitor()
@@ -267,8 +267,8 @@ describe('a change of address', () => {
     })
   })
 
-  it('leaves nothing at the old address that opens the account', async () => {
-    const { person, token } = await asking('Leaving')
+  it('invalidates reset links mailed to the old address', async () => {
+    const { person, token } = await requestChange('Leaving')
     const visitor = app.visitor().client
     await visitor.passwords.forgot({ email: oldOf('Leaving') })
     const [mail] = (await mailsTo(app, oldOf('Leaving'), 2)).filter(one =>
@@ -283,8 +283,8 @@ describe('a change of address', () => {
     expect(await addressOf(person)).toBe(newOf('Leaving'))
   })
 
-  it('tells no one who tried to sign up with the old address where its owner went', async () => {
-    const { token } = await asking('Discreet')
+  it('does not reveal the new address to someone who signed up with the old one', async () => {
+    const { token } = await requestChange('Discreet')
     const stranger = app.visitor().client.accounts
     const guess = { email: oldOf('Discreet'), password: 'set by a stranger' }
     await stranger.signUp({ username: 'Prying', ...guess })
@@ -294,15 +294,15 @@ describe('a change of address', () => {
     }
   })
 
-  it('is stopped by a new password, chosen by a link or in the settings', async () => {
-    const robbed = await asking('Robbed')
+  it('cancels a pending change of address when the password is reset or changed', async () => {
+    const robbed = await requestChange('Robbed')
     await app.visitor().client.passwords.forgot({ email: oldOf('Robbed') })
     const [mail] = (await mailsTo(app, oldOf('Robbed'), 2)).filter(one => one.text.includes('reset-password'))
     await app.visitor().client.passwords.reset({ token: tokenIn(mail), password: 'a lamp in the window' })
     await expect(confirm(robbed.token)).rejects.toMatchObject(linkInvalid)
     expect(await addressOf(robbed.person)).toBe(oldOf('Robbed'))
 
-    const wary = await asking('Wary')
+    const wary = await requestChange('Wary')
     await wary.person.client.passwords.change({
       presentPassword: password,
       newPassword: 'a lamp in the window',
@@ -310,12 +310,12 @@ describe('a change of address', () => {
     await expect(confirm(wary.token)).rejects.toMatchObject(linkInvalid)
   })
 
-  it('is not made by a ban that comes at the same moment either', async () => {
-    const { person, token } = await asking('Hasty')
+  it('refuses the change link of someone who is banned concurrently', async () => {
+    const { person, token } = await requestChange('Hasty')
     const moving = await app.deps.db.transaction(async tx => {
       await tx.select({ id: users.id }).from(users).where(eq(users.id, person.user.id)).for('key share')
       const confirming = confirm(token).catch((error: { code?: string }) => error.code)
-      await untilOneWaits()
+      await untilQueryBlocked()
       await tx.update(profiles).set({ subscriptionPlan: 'banned' }).where(eq(profiles.id, person.user.id))
       return { confirming }
     })
@@ -323,8 +323,8 @@ describe('a change of address', () => {
     expect(await addressOf(person)).toBe(oldOf('Hasty'))
   })
 
-  it('is not made for someone who was banned meanwhile', async () => {
-    const { person, token } = await asking('Banned')
+  it('refuses the change link of someone who was banned meanwhile', async () => {
+    const { person, token } = await requestChange('Banned')
     await app.deps.db
       .update(profiles)
       .set({ subscriptionPlan: 'banned' })
@@ -334,7 +334,7 @@ describe('a change of address', () => {
   })
 })
 
-it('leads nobody to the address of the admin, whether they have signed up or not', async () => {
+it('a change to the admin’s address gets no mail and no valid link', async () => {
   const adminEmail = 'keeper@example.com'
   const app = await startTestApp({ adminEmail })
   const climber = await app.signUpAndIn('Climber')

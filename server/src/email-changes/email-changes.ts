@@ -14,7 +14,7 @@ const sameAddress = 'This is your address already. Please enter another.'
 const changedLately =
   'Your address was changed less than a day ago. Please wait a day before you change it again.'
 
-/** Hours from one change of an address to the next. */
+/** Hours between two changes of address. */
 const hoursBetween = 24
 
 /** By the database's clock, which all servers share. */
@@ -22,7 +22,7 @@ export const changeIsWaiting = and(isNull(emailChanges.confirmedAt), gt(emailCha
 
 const pendingColumns = { email: emailChanges.newEmail, expiresAt: emailChanges.expiresAt }
 
-/** The change of a person's address that waits for its link, if one does. */
+/** The pending change of a person's address, or null. */
 export async function pendingChange(db: Db, userId: string): Promise<PendingEmailChange | null> {
   const [pending] = await db
     .select(pendingColumns)
@@ -32,10 +32,10 @@ export async function pendingChange(db: Db, userId: string): Promise<PendingEmai
 }
 
 /**
- * Queues a mail with a link to the new address, and word of it to the present one, where setting a new password stops it. Whether
- * another account has the new address makes no difference here: only who reads its mail learns that. A newer request
- * takes the place of the older, whose link dies with it; for the same address the link stays. Throws AppError `wrong_password`,
- * `rate_limited`, and `invalid_input` for the present address, within a day after a change, and for the admin.
+ * Queues a link to the new address and a notice to the present one, where a new password stops the change. Does not reveal
+ * whether another account has the new address. A newer request replaces the older and its link; for the same address the link
+ * stays. Throws AppError `wrong_password`, `rate_limited`, and `invalid_input` for the present address, within a day after a
+ * change, and for the admin.
  */
 export async function askForEmailChange(
   deps: Dependencies,
@@ -52,34 +52,34 @@ export async function askForEmailChange(
       .from(users)
       .where(and(eq(users.id, user.id), eq(users.passwordHash, passwordHash)))
       .for('update')
-    // The password was changed meanwhile, perhaps to stop the one who asks.
+    // The password was changed meanwhile, perhaps to stop this request.
     if (!present) throw new AppError('wrong_password')
-    await refuseSoonAgain(tx, user.id)
+    await assertNoRecentChange(tx, user.id)
     await queueMail(tx, 'send-email-change-mail', user.id)
     await queueMail(tx, 'send-email-change-asked-mail', user.id)
-    return keepRequest(tx, { userId: user.id, oldEmail: present.email, newEmail: email })
+    return upsertRequest(tx, { userId: user.id, oldEmail: present.email, newEmail: email })
   })
 }
 
 /**
- * The row of a change that was made also serves the mail that tells its old address, which may have to be tried for hours. A
- * second change must not take its place before: a thief would move an account on, and its owner never heard of it.
+ * The notice to the old address reads the confirmed change and may be retried for hours. A thief's second change must not
+ * overwrite it before the owner is told.
  */
-async function refuseSoonAgain(tx: Queries, userId: string): Promise<void> {
-  const lately = gt(emailChanges.confirmedAt, sql`now() - make_interval(hours => ${hoursBetween})`)
+async function assertNoRecentChange(tx: Queries, userId: string): Promise<void> {
+  const isRecent = gt(emailChanges.confirmedAt, sql`now() - make_interval(hours => ${hoursBetween})`)
   const made = await tx
     .select({ id: emailChanges.id })
     .from(emailChanges)
-    .where(and(eq(emailChanges.userId, userId), lately))
+    .where(and(eq(emailChanges.userId, userId), isRecent))
   if (made.length > 0) throw new AppError('invalid_input', { fields: { email: changedLately } })
 }
 
 type Request = { readonly userId: string; readonly oldEmail: string; readonly newEmail: string }
 
-async function keepRequest(tx: Queries, request: Request): Promise<PendingEmailChange> {
+async function upsertRequest(tx: Queries, request: Request): Promise<PendingEmailChange> {
   const expiresAt = sql`now() + make_interval(hours => ${emailChangeHours})`
-  const goesOn = and(eq(emailChanges.newEmail, request.newEmail), changeIsWaiting)
-  const id = sql`case when ${goesOn} then ${emailChanges.id} else gen_random_uuid() end`
+  const isSameRequest = and(eq(emailChanges.newEmail, request.newEmail), changeIsWaiting)
+  const id = sql`case when ${isSameRequest} then ${emailChanges.id} else gen_random_uuid() end`
   const [pending] = await tx
     .insert(emailChanges)
     .values({ ...request, expiresAt })
@@ -92,7 +92,7 @@ async function keepRequest(tx: Queries, request: Request): Promise<PendingEmailC
   return pending
 }
 
-/** Keeps the present address; the link in the mail dies. */
+/** The link in the mail stops working. */
 export async function cancelEmailChange(db: Db, userId: string): Promise<void> {
   await db.delete(emailChanges).where(and(eq(emailChanges.userId, userId), isNull(emailChanges.confirmedAt)))
 }

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#db/open.ts'
 
-/** Times are in milliseconds since 1970; ids only, since a payload lies open in the database. */
+/** Times are in milliseconds since 1970. Ids only, since payloads are stored unencrypted. */
 export type MailJob = {
   readonly userId: string
-  /** What the mail promises and tells counts from here, however late it goes out. */
+  /** The mail's deadlines count from here, however late it is sent. */
   readonly askedAt: number
-  /** The end of the pause that it was asked for in. */
+  /** The end of the pause between mails in which it was requested. */
   readonly notBefore?: number
   readonly attempt?: number
-  /** The id of the one thing that it tells of, where a person may get several mails of its kind. */
+  /** The id of its subject, where a person may get several mails of one kind. */
   readonly about?: string
 }
 
@@ -39,14 +39,14 @@ export type Jobs = GraphileWorker.Tasks
 export type JobName = keyof Jobs
 
 export type JobOptions = {
-  /** A job with the same key that has not started yet is replaced by this one. */
+  /** Replaces a job of the same key that has not started. */
   readonly key?: string
   readonly runAt?: Date
-  /** Instead: so many milliseconds from now, by the database's clock. */
+  /** Milliseconds from now by the database's clock, instead of `runAt`. */
   readonly after?: number
 }
 
-/** Queues a job in the caller's transaction: it runs after the commit, or never when that does not come. */
+/** Queues a job in the caller's transaction: it runs only after the commit. */
 export async function addJob<Name extends JobName>(
   tx: Pick<Queries, 'execute'>,
   name: Name,

@@ -3,14 +3,14 @@ import type { Queries } from '#db/open.ts'
 
 export type JobCount = {
   readonly task: string
-  /** `later` has its time still to come, `given_up` failed for the last time. */
+  /** `later` is scheduled; `given_up` failed for the last time. */
   readonly state: 'running' | 'waiting' | 'later' | 'given_up'
   readonly count: number
-  /** Since when the oldest of them is due. */
+  /** How long the oldest has been due. */
   readonly seconds: number
 }
 
-/** The jobs of all servers, as they lie in the queue. */
+/** The jobs of all servers by task and state. */
 export async function countJobs(db: Pick<Queries, 'execute'>): Promise<readonly JobCount[]> {
   const { rows } = await db.execute<JobCount>(sql`
     select task_identifier as task, case

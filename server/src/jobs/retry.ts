@@ -1,7 +1,7 @@
-const firstSeconds = 1
-const mostSeconds = 60
+const initialSeconds = 1
+const maxSeconds = 60
 
-/** Milliseconds until the next try after so many failed attempts: few at first, then a minute for as long as it takes. */
+/** Milliseconds until the next attempt: exponential backoff from 1 to 60 seconds, without end. */
 export function retryAfter(failedAttempts: number): number {
-  return Math.min(mostSeconds, firstSeconds * 2 ** (failedAttempts - 1)) * 1000
+  return Math.min(maxSeconds, initialSeconds * 2 ** (failedAttempts - 1)) * 1000
 }

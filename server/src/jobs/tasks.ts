@@ -18,7 +18,7 @@ import { tidyPictures } from '#pictures/tidying.ts'
 
 export type Tasks = { readonly [Name in JobName]: (payload: Jobs[Name]) => Promise<void> }
 
-/** What each kind of job does. A task may run twice, when its server was killed before it could say it was done. */
+/** A task may run twice, when its server was killed before it was marked as done. */
 export function tasksOf(deps: Dependencies): Tasks {
   return {
     'send-verification-mail': job => sendVerificationMail(deps, job),

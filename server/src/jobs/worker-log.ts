@@ -2,8 +2,8 @@ import { Logger } from 'graphile-worker'
 import { kindOf, type Log } from '#log.ts'
 
 /**
- * The job library's messages in our log. Of a failed job it tells the kind and the error's class only: messages
- * of database and mail errors can hold addresses (TRUST.md).
+ * The job library's logger. Failures name the job and the error's class only: messages of database and mail errors can
+ * hold addresses (docs/rules.md 7.4).
  */
 export function workerLog(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {

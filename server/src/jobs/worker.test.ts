@@ -12,7 +12,7 @@ import { mailsTo } from '#test/kept-mail.ts'
 import { takeDatabaseAway } from '#test/outage.ts'
 import { startSmtp } from '#test/smtp.ts'
 
-describe('the job worker', () => {
+describe('job worker', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp()
@@ -31,7 +31,7 @@ describe('the job worker', () => {
     )
     return rows.map(row => row.locked_by)
   }
-  /** A job that a worker of this name was running when it was last heard of. */
+  /** Leaves a job locked by a worker of this name. */
   const leaveJobOf = (worker: string) =>
     app.deps.db.transaction(async tx => {
       await addJob(
@@ -45,7 +45,7 @@ describe('the job worker', () => {
       )
     })
 
-  it('does nothing for a transaction that is rolled back', async () => {
+  it('runs no job of a transaction that was rolled back', async () => {
     const adding = app.deps.db.transaction(async tx => {
       await addJob(tx, 'lapse-unverified', {})
       throw new Error('changed my mind')
@@ -57,7 +57,7 @@ describe('the job worker', () => {
   it.each([
     ['one that lives', 'pg_advisory_lock_shared'],
     ['one of an older version', 'pg_advisory_lock'],
-  ])('takes over the jobs of a worker that was killed, and not those of %s', async (_who, lock) => {
+  ])('takes over the jobs of a killed worker and leaves those of %s', async (_who, lock) => {
     const alive = new pg.Client({ connectionString: app.connectionString })
     await alive.connect()
     await alive.query(`select ${lock}(7305173, hashtext('pool-alive'))`)
@@ -72,7 +72,7 @@ describe('the job worker', () => {
     await second.stop()
   })
 
-  it('lets another server see that it is alive', async () => {
+  it('holds one heartbeat lock for each running worker', async () => {
     const signsOfLife = async () => {
       const { rows } = await app.deps.db.execute(
         sql`select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
@@ -87,7 +87,7 @@ describe('the job worker', () => {
     await expect.poll(signsOfLife).toBe(1)
   })
 
-  it('gives up a connection on which PostgreSQL refuses a sign of life', async () => {
+  it('closes the connection when PostgreSQL rejects the heartbeat', async () => {
     const client = new pg.Client({ connectionString: app.connectionString })
     await client.connect()
     vi.spyOn(client, 'query').mockRejectedValue(new Error('out of memory') as never)
@@ -96,7 +96,7 @@ describe('the job worker', () => {
     expect(await once(client, 'error')).toEqual([new Error('Connection terminated unexpectedly')])
   })
 
-  it('goes on by itself after the database was away', async () => {
+  it('recovers after the database was away', async () => {
     for (const round of ['first', 'second']) {
       const restore = await takeDatabaseAway(app)
       await expect(signUp(`Gap_${round}`)).rejects.toThrow()
@@ -108,8 +108,8 @@ describe('the job worker', () => {
   })
 })
 
-describe('a job that runs while the database goes away', () => {
-  it('is done again, and takes neither the server nor the worker with it', async () => {
+describe('a job that runs during a database outage', () => {
+  it('runs again without ending the server or the worker', async () => {
     const held = Promise.withResolvers<void>()
     const smtp = await startSmtp(await freePort(), {
       onMailFrom: (_address, _session, done) => void held.promise.then(() => done()),
@@ -128,7 +128,7 @@ describe('a job that runs while the database goes away', () => {
     const restore = await takeDatabaseAway(app)
     held.resolve()
     await expect.poll(() => smtp.mails).toHaveLength(1)
-    // How the job ended could not be noted.
+    // The outcome of the job could not be recorded.
     await expect.poll(() => warned.mock.calls.join()).toMatch(/Failed to (?:complete|fail) jobs/)
     await restore()
     await expect.poll(() => smtp.mails).toHaveLength(2)
@@ -146,7 +146,7 @@ const accepted = (answer: Promise<unknown>) =>
     () => false,
   )
 
-/** Has the first question of the job library that holds `part` fail, as where a machine is too busy to give it a connection. */
+/** Rejects the library's first query that contains `part`, as on a machine too busy to connect in time. */
 function failOnce(part: string) {
   const { query } = pg.Client.prototype
   let failed = false
@@ -164,7 +164,7 @@ function failOnce(part: string) {
   return () => failed
 }
 
-it('a worker whose first question fails begins anew, and does what waits', async () => {
+it('a worker whose first query fails restarts and runs the waiting jobs', async () => {
   const hasFailed = failOnce('_private_tasks as tasks (identifier)')
   const app = await startTestApp()
   onTestFinished(() => app.stop())

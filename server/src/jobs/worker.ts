@@ -9,19 +9,19 @@ import type { Metrics } from '#metrics/metrics.ts'
 
 const hours = (count: number) => count * 60 * 60 * 1000
 
-/** Nightly and hourly; a server that was off at that time makes up for it when it starts. */
-const upkeep = parseCronItems([
+/** A server that was off at that time catches up when it starts. */
+const cronItems = parseCronItems([
   { task: 'lapse-unverified', match: '17 3 * * *', options: { backfillPeriod: hours(26) } },
   { task: 'erase-accounts', match: '41 * * * *', options: { backfillPeriod: hours(2) } },
   { task: 'erase-old-letters', match: '11 * * * *', options: { backfillPeriod: hours(2) } },
 ])
 
-/** Milliseconds before the worker is started again after the database went away. */
+/** Milliseconds. */
 const restartDelay = 1_000
 
 export type Worker = { stop(): Promise<void> }
 
-/** Runs jobs until it is stopped. Rejects when it cannot start; a database that goes away later is waited for. */
+/** Runs jobs until stopped. Rejects when it cannot start; restarts after a later database outage. */
 export async function startWorker(deps: Dependencies): Promise<Worker> {
   const stopping = new AbortController()
   let runner: Runner | null = await startRunner(deps)
@@ -34,7 +34,7 @@ export async function startWorker(deps: Dependencies): Promise<Worker> {
       if (stopping.signal.aborted) return
       runner = await startRunner(deps).catch(report)
     }
-    // stop() came while this one was starting, and knew only the one before.
+    // stop() came while this runner was starting, and saw only the previous one.
     await runner?.stop().catch(report)
   }
 
@@ -55,21 +55,21 @@ export async function startWorker(deps: Dependencies): Promise<Worker> {
 async function startRunner(deps: Dependencies): Promise<Runner> {
   const { db, log, metrics } = deps
   await freeJobsOfDeadWorkers(db)
-  const events = counting(showSignOfLife(log), metrics)
+  const events = countOutcomes(showSignOfLife(log), metrics)
   const runner = await run({
     pgPool: db.$client,
     taskList: tasksOf(deps),
-    parsedCronItems: upkeep,
+    parsedCronItems: cronItems,
     events,
     logger: workerLog(log),
     concurrency: 2,
     pollInterval: 2_000,
-    // Without a batch, a job that ends while the database is away ends the process by an unhandled rejection.
+    // Without batching, a job that ends during a database outage ends the process by an unhandled rejection.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    // main.ts closes everything in order when the process is told to end.
+    // main.ts closes everything in order.
     noHandleSignals: true,
   })
-  onLastingError(events, error => {
+  onRepeatedError(events, error => {
     log.warn({ kind: kindOf(error) }, 'the job worker cannot begin and will start again')
     runner.stop().catch(() => null)
   })
@@ -77,18 +77,18 @@ async function startRunner(deps: Dependencies): Promise<Runner> {
 }
 
 /**
- * The library asks only once which of the jobs are its own, and where that failed, as on a machine too busy to give it a connection in time,
- * it says so for ever and does no job. Each other error is a new one, and is tried again.
+ * The library loads its task list only once. Where that failed, as on a machine too busy to connect in time, it repeats
+ * the same error object for ever and runs no job; any other error is a new object and is retried.
  */
-function onLastingError(events: WorkerEvents, act: (error: unknown) => void): void {
+function onRepeatedError(events: WorkerEvents, handle: (error: unknown) => void): void {
   let last: unknown = null
   events.on('worker:getJob:error', ({ error }) => {
-    if (error === last) act(error)
+    if (error === last) handle(error)
     last = error
   })
 }
 
-function counting(events: WorkerEvents, { jobs }: Metrics): WorkerEvents {
+function countOutcomes(events: WorkerEvents, { jobs }: Metrics): WorkerEvents {
   events.on('job:success', ({ job }) => jobs.inc({ task: job.task_identifier, outcome: 'done' }))
   events.on('job:error', ({ job }) => jobs.inc({ task: job.task_identifier, outcome: 'failed' }))
   return events

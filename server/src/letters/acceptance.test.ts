@@ -22,29 +22,29 @@ afterAll(() => app.stop())
 beforeEach(async () => {
   await app.deps.db.delete(letters)
   await app.deps.db.delete(blocks)
-  await choose(rose, 'friends_only')
-  await choose(jack, 'anyone')
+  await setPrivacy(rose, 'friends_only')
+  await setPrivacy(jack, 'anyone')
 })
 
-const choose = (
+const setPrivacy = (
   { user }: TestPerson,
   privacySettings: PrivacySetting,
   db: Pick<TestApp['deps']['db'], 'update'> = app.deps.db,
 ) => db.update(profiles).set({ privacySettings }).where(eq(profiles.id, user.id))
-const write = (receiver: string) =>
+const newLetter = (receiver: string) =>
   ({ id: randomUUID(), receiver, content: '<p>Dear you</p>', banner: 'romantic-roses' }) as const
-const outcome = (answer: Promise<unknown>) =>
+const outcomeOf = (answer: Promise<unknown>) =>
   answer.then(
     () => 'sent',
     (error: { code?: string }) => error.code,
   )
-const sendTo = (receiver: string, from = jack) => outcome(from.client.letters.send(write(receiver)))
+const sendTo = (receiver: string, from = jack) => outcomeOf(from.client.letters.send(newLetter(receiver)))
 const inboxOf = async ({ client }: TestPerson) =>
   (await client.letters.inbox({})).letters.map(letter => letter.id)
 
-describe('someone who takes letters from friends alone', () => {
-  it('gets none of a stranger, who is told why, and whose draft stays', async () => {
-    const letter = write('Rose')
+describe('friends_only setting', () => {
+  it("refuses a stranger's letter with the reason and keeps their draft", async () => {
+    const letter = newLetter('Rose')
     await jack.client.drafts.save({ ...letter, revision: 0 })
     await expect(jack.client.letters.send(letter)).rejects.toMatchObject({
       code: 'friends_only',
@@ -54,20 +54,20 @@ describe('someone who takes letters from friends alone', () => {
     expect(await jack.client.drafts.get({ id: letter.id })).toMatchObject({ content: letter.content })
   })
 
-  it('is not befriended by letters that a stranger sent while anyone might', async () => {
+  it('does not befriend a stranger because of letters they sent while anyone could write', async () => {
     await storeLetters(app.deps, jack.user.id, rose.user.id, [{}, { status: 'read' }])
     expect(await sendTo('Rose')).toBe('friends_only')
   })
 
-  it('gets those of people whom they wrote to, also where they have removed the letter since', async () => {
-    const letter = write('Jack')
+  it('accepts letters from people written to before, even if that letter was removed since', async () => {
+    const letter = newLetter('Jack')
     await rose.client.letters.send(letter)
     await rose.client.letters.remove({ id: letter.id })
     expect(await sendTo('Rose')).toBe('sent')
   })
 
-  it('is a stranger again to someone once the only letter is erased, which neither had kept', async () => {
-    const letter = write('Jack')
+  it('refuses the other person again once the only letter to them is erased', async () => {
+    const letter = newLetter('Jack')
     await rose.client.letters.send(letter)
     await jack.client.letters.received({ id: letter.id })
     for (const { client } of [rose, jack]) await client.letters.remove({ id: letter.id })
@@ -77,14 +77,14 @@ describe('someone who takes letters from friends alone', () => {
     expect(await sendTo('Rose')).toBe('friends_only')
   })
 
-  it('did not write what they took back', async () => {
-    const letter = write('Jack')
+  it('does not count a letter that was taken back as having written to someone', async () => {
+    const letter = newLetter('Jack')
     await rose.client.letters.send(letter)
     await rose.client.letters.takeBack({ id: letter.id, draftId: randomUUID() })
     expect(await sendTo('Rose')).toBe('friends_only')
   })
 
-  it('says so wherever someone is found to write to', async () => {
+  it('is shown as acceptsLetters in every recipient lookup', async () => {
     await storeLetters(app.deps, jack.user.id, rose.user.id, [{}])
     const found = async () => {
       const { letters: calls } = jack.client
@@ -97,20 +97,20 @@ describe('someone who takes letters from friends alone', () => {
     expect(await found()).toEqual([true, true, true])
   })
 
-  it('is answered to with the letter that was sent, whatever they chose since', async () => {
-    await choose(rose, 'anyone')
-    const letter = write('Rose')
+  it('answers a repeated send with the stored letter after the setting was changed', async () => {
+    await setPrivacy(rose, 'anyone')
+    const letter = newLetter('Rose')
     const first = await jack.client.letters.send(letter)
-    await choose(rose, 'friends_only')
+    await setPrivacy(rose, 'friends_only')
     expect(await jack.client.letters.send(letter)).toEqual(first)
     expect(await sendTo('Rose')).toBe('friends_only')
   })
 })
 
-describe('a letter that is sent again while it is erased', () => {
-  it('waits, and does not come back', async () => {
-    await choose(rose, 'anyone')
-    const letter = write('Rose')
+describe('sending a letter again while it is erased', () => {
+  it('waits for the erasure and does not restore the letter', async () => {
+    await setPrivacy(rose, 'anyone')
+    const letter = newLetter('Rose')
     await jack.client.letters.send(letter)
     await app.deps.db.update(letters).set({
       hiddenFromSender: true,
@@ -119,7 +119,7 @@ describe('a letter that is sent again while it is erased', () => {
     })
     const { sending } = await app.deps.db.transaction(async tx => {
       await eraseRemovedLetters(Object.assign(tx, { $client: app.deps.db.$client }))
-      const sending = outcome(jack.client.letters.send(letter))
+      const sending = outcomeOf(jack.client.letters.send(letter))
       await untilWaiting(app)
       return { sending }
     })
@@ -128,11 +128,11 @@ describe('a letter that is sent again while it is erased', () => {
   })
 })
 
-describe('a letter that is being sent while its receiver chooses', () => {
-  it('waits for the choice, and keeps to it', async () => {
-    await choose(rose, 'anyone')
+describe('sending while the receiver changes who may write to them', () => {
+  it('waits for a concurrent privacy change and obeys it', async () => {
+    await setPrivacy(rose, 'anyone')
     const answer = await app.deps.db.transaction(async tx => {
-      await choose(rose, 'friends_only', tx)
+      await setPrivacy(rose, 'friends_only', tx)
       const sending = sendTo('Rose')
       await untilWaiting(app)
       return { sending }
@@ -141,23 +141,23 @@ describe('a letter that is being sent while its receiver chooses', () => {
     expect(await inboxOf(rose)).toEqual([])
   })
 
-  it('lies there before the choice is answered, or is refused: none comes later', async () => {
-    await choose(rose, 'anyone')
+  it('stores no letter after the privacy change was answered', async () => {
+    await setPrivacy(rose, 'anyone')
     const sending = Array.from({ length: 12 }, () => sendTo('Rose'))
     await Promise.race(sending)
-    await choose(rose, 'friends_only')
-    const then = await inboxOf(rose)
+    await setPrivacy(rose, 'friends_only')
+    const inboxBefore = await inboxOf(rose)
     const answers = await Promise.all(sending)
-    expect(await inboxOf(rose)).toEqual(then)
-    expect(answers.filter(answer => answer === 'sent')).toHaveLength(then.length)
+    expect(await inboxOf(rose)).toEqual(inboxBefore)
+    expect(answers.filter(answer => answer === 'sent')).toHaveLength(inboxBefore.length)
     expect(['sent', 'friends_only']).toEqual(expect.arrayContaining([...new Set(answers)]))
   })
 
-  it('makes the choice wait for it', async () => {
-    await choose(rose, 'anyone')
+  it('makes a privacy change wait for the letter being sent', async () => {
+    await setPrivacy(rose, 'anyone')
     const chosen = await app.deps.db.transaction(async tx => {
       await lockParticipants(tx, { senderId: jack.user.id, receiverId: rose.user.id })
-      const choosing = choose(rose, 'friends_only').then(() => 'chosen')
+      const choosing = setPrivacy(rose, 'friends_only').then(() => 'chosen')
       await untilWaiting(app)
       await storeLetters({ ...app.deps, db: tx }, jack.user.id, rose.user.id, [{}])
       return { choosing }
@@ -166,7 +166,7 @@ describe('a letter that is being sent while its receiver chooses', () => {
     expect(await inboxOf(rose)).toHaveLength(1)
   })
 
-  it('is not there any more for someone who was banned or is leaving since it was looked up', async () => {
+  it('answers recipient_not_found if the receiver was banned or left after the lookup', async () => {
     const become = {
       banned: (yes: boolean) =>
         app.deps.db
@@ -179,12 +179,12 @@ describe('a letter that is being sent while its receiver chooses', () => {
           .set({ erasesAt: yes ? sql`now() + interval '1 day'` : null })
           .where(eq(users.id, rose.user.id)),
     }
-    await choose(rose, 'anyone')
+    await setPrivacy(rose, 'anyone')
     for (const change of Object.values(become)) {
-      const letter = write('Rose')
+      const letter = newLetter('Rose')
       const { answer } = await overtaken(
         app,
-        () => outcome(jack.client.letters.send(letter)),
+        () => outcomeOf(jack.client.letters.send(letter)),
         () => change(true),
       )
       expect(await answer).toBe('recipient_not_found')
@@ -194,11 +194,11 @@ describe('a letter that is being sent while its receiver chooses', () => {
   })
 })
 
-describe('a letter that is being sent while its receiver blocks its writer', () => {
+describe('sending while the receiver blocks the sender', () => {
   const block = () => rose.client.blocks.block({ personId: jack.user.id })
-  beforeEach(() => choose(rose, 'anyone'))
+  beforeEach(() => setPrivacy(rose, 'anyone'))
 
-  it('waits for the block, and is not seen', async () => {
+  it('waits for a concurrent block and hides the letter', async () => {
     const answers = await app.deps.db.transaction(async tx => {
       await tx.select().from(profiles).where(eq(profiles.id, jack.user.id)).for('update')
       const blocking = block()
@@ -212,26 +212,26 @@ describe('a letter that is being sent while its receiver blocks its writer', () 
     expect(await inboxOf(rose)).toEqual([])
   })
 
-  it('lies there before the block is answered, or is never seen', async () => {
+  it('shows the receiver no further letter after the block was answered', async () => {
     const sending = Array.from({ length: 12 }, () => sendTo('Rose'))
     await Promise.race(sending)
     await block()
-    const then = await inboxOf(rose)
+    const inboxBefore = await inboxOf(rose)
     expect(new Set(await Promise.all(sending))).toEqual(new Set(['sent']))
-    expect(await inboxOf(rose)).toEqual(then)
+    expect(await inboxOf(rose)).toEqual(inboxBefore)
   })
 })
 
-it('goes both ways at once, while both choose and block, without either standing in the way', async () => {
+it('runs sends, blocks and privacy changes in both directions at once without deadlock', async () => {
   const rounds = Array.from({ length: 12 }, (_, round) => round)
   const answers = await Promise.all(
     rounds.flatMap(round => [
       sendTo('Rose', jack),
       sendTo('Jack', rose),
-      outcome(choose(round % 2 ? rose : jack, 'anyone').execute()),
-      outcome(rose.client.blocks.block({ personId: jack.user.id })),
-      outcome(jack.client.blocks.block({ personId: rose.user.id })),
-      outcome(rose.client.blocks.unblock({ personId: jack.user.id })),
+      outcomeOf(setPrivacy(round % 2 ? rose : jack, 'anyone').execute()),
+      outcomeOf(rose.client.blocks.block({ personId: jack.user.id })),
+      outcomeOf(jack.client.blocks.block({ personId: rose.user.id })),
+      outcomeOf(rose.client.blocks.unblock({ personId: jack.user.id })),
     ]),
   )
   expect(['sent', 'friends_only']).toEqual(expect.arrayContaining([...new Set(answers)]))

@@ -8,14 +8,13 @@ import { acceptsLettersOf } from '#profiles/who-may-write.ts'
 
 type ParticipantIds = { readonly senderId: string; readonly receiverId: string }
 
-/** What somebody else holds is waited for; with this the transaction is given up instead (55P03). */
+/** Fails with 55P03 instead of waiting for a lock. */
 export type NoWait = { readonly noWait: true }
 
 /**
- * Asked before a letter is written down: until the transaction ends its receiver changes neither who may write to them nor
- * whom they block, no one bans its sender, who begins no draft either, and what was changed a moment ago is seen by every
- * statement from here on (DECISIONS 10, 11, 14). Letters do not wait for one another, not even those of two who write to each other
- * at once.
+ * Locks both profiles before a letter is inserted: until the transaction ends the receiver changes neither who may write nor whom they
+ * block, the sender is not banned and begins no draft, and later statements see the latest commits (docs/rules.md 3.6, 6.1). The locks
+ * are shared, so letters do not wait for one another.
  */
 export const lockParticipants = (
   tx: Pick<Queries, 'select'>,
@@ -29,40 +28,39 @@ export const lockParticipants = (
     .orderBy(profiles.id)
     .for('share', noWait)
 
-/** Waits for the letters that are on their way to someone or from them, and keeps others until the transaction ends. */
+/** Waits for letters being sent from or to this person, and blocks new ones until the transaction ends. */
 export async function lockAgainstSending(tx: Pick<Queries, 'select'>, personId: string): Promise<void> {
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, personId)).for('no key update')
 }
 
-const given = sql.placeholder
+const placeholder = sql.placeholder
 
-const wasErased = sql<boolean>`exists (select from ${erasedLetters} where ${erasedLetters.id} = ${given('id')})`
+const wasErased = sql<boolean>`exists (select from ${erasedLetters} where ${erasedLetters.id} = ${placeholder('id')})`
 
 const sender = alias(profiles, 'sender')
 const sendersUser = alias(users, 'senders_user')
 
 /**
- * The one row that a new letter may be made from, or none; takes the placeholders `id`, `senderId` and `receiverId`. Asked when the
- * choices of both are held.
+ * The one row a letter is inserted from, or none if it is refused. Takes the placeholders `id`, `senderId` and `receiverId`; requires
+ * lockParticipants.
  */
 export const accepted = sql`
   ${profiles} join ${users} on ${users.id} = ${profiles.id},
   ${profiles} ${sql.identifier('sender')} join ${users} ${sql.identifier('senders_user')} on ${sendersUser.id} = ${sender.id}
-  where ${profiles.id} = ${given('receiverId')} and ${sender.id} = ${given('senderId')} and not ${isBanned(sender)}
+  where ${profiles.id} = ${placeholder('receiverId')} and ${sender.id} = ${placeholder('senderId')} and not ${isBanned(sender)}
     and ${canBeFound} and ${acceptsLettersOf(sql`${sender.id}`)} and not ${wasErased}`
 
-/** Someone at one end of a letter, as the database knows them now. */
 export type Participant = {
   readonly id: string
   readonly isBanned: boolean
   readonly isFound: boolean
   readonly wasErased: boolean
   readonly accepts: boolean
-  /** A letter lies under this id, be it someone else's. */
+  /** A letter with this id exists, whoever sent it. */
   readonly isThere: boolean
 }
 
-/** Both ends of a letter; takes the placeholders of `accepted`. */
+/** Both participants; takes the placeholders of `accepted`. */
 export const selectParticipants = (db: Pick<Queries, 'select'>) =>
   db
     .select({
@@ -70,19 +68,19 @@ export const selectParticipants = (db: Pick<Queries, 'select'>) =>
       isBanned: isBanned(profiles).as('isBanned'),
       isFound: sql<boolean>`${canBeFound}`.as('isFound'),
       wasErased: wasErased.as('wasErased'),
-      accepts: acceptsLettersOf(sql`${given('senderId')}::uuid`).as('accepts'),
-      isThere: sql<boolean>`exists (select from ${letters} where ${letters.id} = ${given('id')})`.as(
+      accepts: acceptsLettersOf(sql`${placeholder('senderId')}::uuid`).as('accepts'),
+      isThere: sql<boolean>`exists (select from ${letters} where ${letters.id} = ${placeholder('id')})`.as(
         'isThere',
       ),
     })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(inArray(users.id, [given('senderId'), given('receiverId')]))
+    .where(inArray(users.id, [placeholder('senderId'), placeholder('receiverId')]))
 
 /**
- * Why a letter was not accepted, if these are the reasons. One that was sent before (`isThere`) is refused to no one who still is there,
- * and one that was erased since does not come back. Throws AppError signed_out, suspended, recipient_not_found, friends_only and
- * letter_conflict.
+ * Throws AppError signed_out, suspended, recipient_not_found, friends_only or letter_conflict if one of them is why a letter was not
+ * accepted. A letter sent before (`isThere`) passes while both people exist and its sender is not banned; an erased one cannot be sent
+ * again.
  */
 export function assertDeliverable(
   people: readonly Participant[],

@@ -4,7 +4,7 @@ import { isAlreadyClean } from './already-clean.ts'
 import { cleanMarkup } from './clean-markup.ts'
 import { previewOf } from './preview.ts'
 
-const isUntouched = (markup: string) => {
+const expectUnchanged = (markup: string) => {
   expect(cleanMarkup(markup)).toEqual({ content: markup, text: previewOf(markup) })
 }
 
@@ -16,9 +16,9 @@ test.each([
   '<p>Tom &amp; I &lt;3 &gt; "quotes" \'too\'&nbsp; é 😀 👩‍👩‍👧 שלום</p>',
   '<ul><li><p>one</p></li><li><p>two</p><ul><li><p>in</p></li></ul></li></ul><ol><li><p>x</p></li></ol>',
   '<blockquote><p>q</p><p></p></blockquote><p>a\u200bb\u00adc\r\n\t\u0001</p>',
-])('what the editor writes most is known for clean: %s', markup => {
+])('isAlreadyClean accepts what the editor usually writes: %s', markup => {
   expect(isAlreadyClean(markup)).toBe(true)
-  isUntouched(markup)
+  expectUnchanged(markup)
 })
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   '<p>x</p><',
   `${'<em>'.repeat(33)}x${'</em>'.repeat(33)}`,
   `<p>${'x'.repeat(16 * 1024)}</p>`,
-])('whatever else comes is left to the cleaner: %s', markup => {
+])('isAlreadyClean leaves everything else to the cleaner: %s', markup => {
   expect(isAlreadyClean(markup)).toBe(false)
 })
 
@@ -74,7 +74,7 @@ const words = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 6 }).map(text => text.replace(/[<>&\0\u00a0]/g, '')),
 )
 
-/** Mostly of the right form, so that much of it is taken for clean. */
+/** Mostly valid, so that many of them count as clean. */
 const { tree } = fc.letrec<{ tree: string }>(tie => ({
   tree: fc.oneof(
     { depthSize: 'medium', withCrossShrink: true },
@@ -88,8 +88,8 @@ const { tree } = fc.letrec<{ tree: string }>(tie => ({
   ),
 }))
 
-/** The same with something put in, or taken out, anywhere. */
-const spoilt = fc
+/** The same with text inserted or deleted anywhere. */
+const mutated = fc
   .tuple(
     fc.array(tree, { maxLength: 4 }).map(all => all.join('')),
     fc.nat(),
@@ -131,14 +131,14 @@ const spoilt = fc
 
 test.each([
   ['of the right form', fc.array(tree, { maxLength: 4 }).map(all => all.join(''))],
-  ['spoilt anywhere', spoilt],
-])('whatever is known for clean, the cleaner leaves as it is, byte for byte: %s', (_, markups) => {
+  ['spoilt anywhere', mutated],
+])('cleanMarkup returns markup that isAlreadyClean accepts unchanged, byte for byte: %s', (_, markups) => {
   let known = 0
   fc.assert(
     fc.property(markups, markup => {
       if (!isAlreadyClean(markup)) return
       known += 1
-      isUntouched(markup)
+      expectUnchanged(markup)
     }),
     { numRuns: 3_000 },
   )

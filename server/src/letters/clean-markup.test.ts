@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cleanMarkup } from './clean-markup.ts'
 
-/** All that stored markup can consist of. */
+/** Everything that stored markup may consist of. */
 const storedForm =
   /^(?:[^<>&\u00a0\0]|&(?:amp|lt|gt|nbsp);|<\/?(?:p|h[123]|strong|em|u|s|ul|li|blockquote)>|<br>|<\/?(?:ol|span)>|<ol(?: start="-?\d+")?(?: type="[1aAiI]")?>|<span style="(?:(?:background-)?color: [\w#(), .%/]+;(?: (?!"))?)+">)*$/
 
@@ -24,11 +24,11 @@ const editorForm = [
   '<blockquote><p>q</p><p></p></blockquote><p>a\u200bb\u00adc\ud83d\ude00</p>',
 ]
 
-test.each(editorForm)('what the editor writes comes through byte for byte: %s', markup => {
+test.each(editorForm)("cleanMarkup keeps the editor's markup byte for byte: %s", markup => {
   expect(clean(markup)).toBe(markup)
 })
 
-test('other spellings of the same thing take the form that the editor writes', () => {
+test('cleanMarkup converts equivalent markup to the form that the editor writes', () => {
   expect(clean('<P><B>x</B> <I>y</I><br/><del>z</del><INS>u</ins></P>')).toBe(
     '<p><strong>x</strong> <em>y</em><br><s>z</s><u>u</u></p>',
   )
@@ -73,7 +73,7 @@ const hostile: readonly (readonly [markup: string, left: string])[] = [
   ['<p>\ud800</p>', '<p>\ufffd</p>'],
 ]
 
-test.each(hostile)('%s', (markup, left) => {
+test.each(hostile)('cleanMarkup removes what a letter may not contain: %s', (markup, left) => {
   expect(clean(markup)).toBe(left)
   expect(left).toMatch(storedForm)
 })
@@ -137,7 +137,7 @@ const pieces = fc.oneof(
 )
 const anyMarkup = fc.array(pieces, { maxLength: 40 }).map(all => all.join(''))
 
-test('whatever comes in: only the list comes out, and cleaning it again changes nothing', () => {
+test('cleanMarkup returns only allowed markup and is idempotent', () => {
   fc.assert(
     fc.property(anyMarkup, markup => {
       const cleaned = cleanMarkup(markup)
@@ -149,7 +149,7 @@ test('whatever comes in: only the list comes out, and cleaning it again changes 
   )
 })
 
-test('plain text, escaped, is nothing but itself', () => {
+test('cleanMarkup leaves escaped plain text unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), text => {
       const escaped = text
@@ -162,7 +162,7 @@ test('plain text, escaped, is nothing but itself', () => {
   )
 })
 
-test('markup of 5 MiB is taken and comes back the same, one byte more is too large', () => {
+test('cleanMarkup leaves 5 MiB unchanged and refuses one byte more as too large', () => {
   const start = `${editorForm.join('')}<p>`
   const letter = `${start}${'é'.repeat((letterMaxBytes - Buffer.byteLength(start) - 4) / 2)}`
   const exact = `${letter}${'.'.repeat(letterMaxBytes - Buffer.byteLength(letter) - 4)}</p>`
@@ -172,7 +172,7 @@ test('markup of 5 MiB is taken and comes back the same, one byte more is too lar
   expect(cleanMarkup('<'.repeat(letterMaxBytes))).toEqual({ refused: 'too_large' })
 })
 
-test('nesting deeper than any editor writes is refused', () => {
+test('cleanMarkup refuses nesting deeper than any editor writes', () => {
   const nested = (depth: number) => `${'<b>'.repeat(depth)}x${'</b>'.repeat(depth)}`
   expect(clean(nested(markupMaxDepth))).toContain('x')
   expect(cleanMarkup(nested(markupMaxDepth + 1))).toEqual({ refused: 'letter_unreadable' })

@@ -7,23 +7,20 @@ export type Cleaned =
   | { readonly content: string; readonly text: string }
   | { readonly refused: 'too_large' | 'letter_unreadable' }
 
-/** Real markup settles after one or two; hostile nesting that needs more is refused. */
-const mostPasses = 6
+/** Real markup is stable after one or two; hostile nesting that needs more is refused. */
+const maxPasses = 6
 
 class TooDeep extends Error {}
 
-/**
- * Markup as it is stored: the form that the editor's own serialiser writes, so that what came from the editor comes back
- * byte for byte. Cleaning what is clean changes nothing.
- */
+/** Sanitises markup into the form the editor writes, so that its letters come back byte for byte. Idempotent. */
 export function cleanMarkup(markup: string): Cleaned {
   if (Buffer.byteLength(markup) > letterMaxBytes) return { refused: 'too_large' }
   try {
-    let content = onePass(markup.toWellFormed())
-    for (let pass = 1; pass < mostPasses; pass += 1) {
-      // Escaping can make markup longer than it came.
+    let content = sanitiseOnce(markup.toWellFormed())
+    for (let pass = 1; pass < maxPasses; pass += 1) {
+      // Escaping can make markup longer.
       if (Buffer.byteLength(content) > letterMaxBytes) return { refused: 'too_large' }
-      const again = onePass(content)
+      const again = sanitiseOnce(content)
       if (again === content) return { content, text: previewOf(content) }
       content = again
     }
@@ -33,7 +30,7 @@ export function cleanMarkup(markup: string): Cleaned {
   return { refused: 'letter_unreadable' }
 }
 
-const renamed = new Map([
+const tagReplacements = new Map([
   ['b', 'strong'],
   ['i', 'em'],
   ['del', 's'],
@@ -50,8 +47,7 @@ const attributesOf = new Map([
   ['ol', ['start', 'type']],
 ])
 
-/** Their text is not the letter's: it goes with them. */
-const droppedWhole = [
+const droppedWithText = [
   'script',
   'style',
   'textarea',
@@ -69,14 +65,17 @@ const droppedWhole = [
 ]
 
 const options: sanitizeHtml.IOptions = {
-  allowedTags: letterTags.filter(tag => !renamed.has(tag)),
+  allowedTags: letterTags.filter(tag => !tagReplacements.has(tag)),
   allowedAttributes: Object.fromEntries(attributesOf),
-  nonTextTags: droppedWhole,
+  nonTextTags: droppedWithText,
   selfClosing: ['br'],
-  // The style was taken apart and put together again by cleanAttribute before it gets here.
+  // cleanAttribute has already rebuilt the style.
   parseStyleAttributes: false,
   transformTags: {
-    '*': (tag, attribs) => ({ tagName: renamed.get(tag) ?? tag, attribs: cleanAttributes(tag, attribs) }),
+    '*': (tag, attribs) => ({
+      tagName: tagReplacements.get(tag) ?? tag,
+      attribs: cleanAttributes(tag, attribs),
+    }),
   },
 }
 
@@ -89,8 +88,8 @@ function cleanAttributes(tag: string, attribs: sanitizeHtml.Attributes): sanitiz
   return kept
 }
 
-/** The depth is counted by the very parser that would suffer from it: 300,000 nested tags end at the 65th. */
-function onePass(markup: string): string {
+/** The parser itself stops at the maximum depth: 300,000 nested tags end at the 65th. */
+function sanitiseOnce(markup: string): string {
   let depth = 0
   const clean = sanitizeHtml(markup, {
     ...options,
@@ -102,10 +101,10 @@ function onePass(markup: string): string {
       depth -= 1
     },
   })
-  return asBrowsersWrite(clean)
+  return serialiseLikeBrowsers(clean)
 }
 
-/** sanitize-html escapes every `<` of a text, so these replacements can only meet what it wrote itself. */
-function asBrowsersWrite(clean: string): string {
+/** sanitize-html escapes every `<` in text, so only its own output matches. */
+function serialiseLikeBrowsers(clean: string): string {
   return clean.replaceAll('<br />', '<br>').replaceAll('\u00a0', '&nbsp;').replaceAll('\0', '')
 }

@@ -2,28 +2,27 @@ import { type BannerId, defaultBanner, isBannerId } from '@novelette/domain/bann
 import { AppError } from '#errors.ts'
 import type { Sanitiser } from '#letters/sanitiser.ts'
 
-/** Goes up with every change of what clean-markup.ts keeps, so that what was stored before is cleaned again. */
+/** Increment when clean-markup.ts keeps other markup, so that older letters are cleaned again. */
 const rulesVersion = 1
 
 export type Content = { readonly content: string; readonly banner: BannerId }
 
-/** The body of a letter or draft as it is sealed. `content` must come from the sanitiser. */
+/** Serialises a letter or draft for sealing. `content` must come from the sanitiser. */
 export function bodyOf({ content, banner }: Content): string {
   return JSON.stringify({ content, banner, sanitised: rulesVersion })
 }
 
 /**
- * Reads an opened body: our own form, or the plain text, HTML or other JSON of an older letter, with romantic-roses where
- * no banner can be read (SPEC.md section 3). The seal vouches for markup that was cleaned under the present rules; any
- * other is cleaned now.
+ * Reads an opened body: our JSON, or the text, HTML or other JSON of an older letter, with the default banner where none is readable.
+ * The seal vouches for markup cleaned under the current rules; any other is cleaned now.
  */
 export async function readBody(sanitiser: Sanitiser, body: string): Promise<Content> {
   const stored = parseBody(body)
-  if (!stored) return { content: await cleanAnything(sanitiser, body), banner: defaultBanner }
+  if (!stored) return { content: await sanitiseOrEscape(sanitiser, body), banner: defaultBanner }
   const { content, sanitised } = stored
   const banner = isBannerId(stored.banner) ? stored.banner : defaultBanner
   if (sanitised === rulesVersion) return { content, banner }
-  return { content: await cleanAnything(sanitiser, content), banner }
+  return { content: await sanitiseOrEscape(sanitiser, content), banner }
 }
 
 type StoredBody = { readonly content: string; readonly banner?: unknown; readonly sanitised?: unknown }
@@ -43,23 +42,23 @@ function isStoredBody(value: unknown): value is StoredBody {
   )
 }
 
-async function cleanAnything(sanitiser: Sanitiser, content: string): Promise<string> {
+async function sanitiseOrEscape(sanitiser: Sanitiser, content: string): Promise<string> {
   if (!isMarkup(content)) return textToMarkup(content)
   try {
     return (await sanitiser.clean(content)).content
   } catch (error) {
-    // Whoever received it shall be able to read it, even where its formatting cannot be shown.
+    // A letter must be readable even without its formatting.
     if (error instanceof AppError) return textToMarkup(content)
     throw error
   }
 }
 
-/** Broken JSON is no markup, though the letter inside it may have been. Takes linear time: a tag ends where another begins. */
+/** Broken JSON is not markup, even if it contains some. Linear time: a match ends at the next `<`. */
 function isMarkup(content: string): boolean {
   return !/^\s*[{[]/.test(content) && /<\/?[a-z][^<>]*>/i.test(content)
 }
 
-/** Paragraphs part at blank lines, a single line break stays one, lines are trimmed (SPEC.md section 2). */
+/** Blank lines separate paragraphs, single line breaks are kept. */
 function textToMarkup(text: string): string {
   return text
     .toWellFormed()

@@ -10,11 +10,11 @@ import { exchangePage } from '#letters/exchange.ts'
 import { personColumns, prepareList, sides } from '#letters/lists.ts'
 import { canBeFound } from '#profiles/profiles.ts'
 
-const other = sql.placeholder('person')
+const otherPersonId = sql.placeholder('person')
 
 const statements = prepareOnce(db => ({
-  sent: prepareList(db, 'written_to', sides.sender, eq(letters.receiverId, other)),
-  received: prepareList(db, 'got_from', sides.receiver, eq(letters.senderId, other)),
+  sent: prepareList(db, 'written_to', sides.sender, eq(letters.receiverId, otherPersonId)),
+  received: prepareList(db, 'got_from', sides.receiver, eq(letters.senderId, otherPersonId)),
 }))
 
 export type CorrespondenceQuery = {
@@ -24,8 +24,8 @@ export type CorrespondenceQuery = {
 }
 
 /**
- * A page of all letters between someone and one other, both sides, newest first. Throws AppError not_found for someone who
- * cannot be found and with whom no letters are left.
+ * A page of the letters between two people, newest first. Throws AppError not_found if the other cannot be found and no letters are
+ * left.
  */
 export async function correspondenceWith(
   deps: Dependencies,
@@ -39,15 +39,15 @@ export async function correspondenceWith(
   return { person, ...page }
 }
 
-/** Where a page holds no letter: the search found none, or there are none (any more). */
+/** For a page without letters. */
 async function otherPerson(deps: Dependencies, of: { user: string; person: string }): Promise<Person> {
-  const everything = await exchangePage(deps, statements(deps.db), of, {})
-  const person = everything.letters[0]?.person ?? (await personToFind(deps.db, of.person))
+  const unfiltered = await exchangePage(deps, statements(deps.db), of, {})
+  const person = unfiltered.letters[0]?.person ?? (await findPerson(deps.db, of.person))
   if (!person) throw new AppError('not_found')
   return person
 }
 
-async function personToFind(db: Db, id: string): Promise<Person | undefined> {
+async function findPerson(db: Db, id: string): Promise<Person | undefined> {
   const [person] = await db
     .select(personColumns)
     .from(profiles)

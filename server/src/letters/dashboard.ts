@@ -3,7 +3,7 @@ import type { Dependencies } from '#dependencies.ts'
 import { countUnread, newestReceived } from '#letters/inbox.ts'
 import { newestSent } from '#letters/sent.ts'
 
-/** The newest letters of either kind and the unread count (SPEC.md section 2, Dashboard). */
+/** The newest received and sent letters, and the unread count. */
 export async function dashboardOf(deps: Dependencies, userId: string): Promise<Dashboard> {
   const [received, sent, unreadCount] = await Promise.all([
     newestReceived(deps, userId, dashboardListSize),

@@ -8,24 +8,24 @@ import { AppError } from '#errors.ts'
 import type { NoWait } from '#letters/acceptance.ts'
 import { draftBinding, openBody } from '#letters/sealing.ts'
 
-const given = sql.placeholder
+const placeholder = sql.placeholder
 
-/** The draft of a letter; takes the placeholders `id` and `senderId`. */
-const itsDraft = and(eq(drafts.id, given('id')), eq(drafts.ownerId, given('senderId')))
+/** Takes the placeholders `id` and `senderId`. */
+const draftOfLetter = and(eq(drafts.id, placeholder('id')), eq(drafts.ownerId, placeholder('senderId')))
 
-/** Nothing is saved over it until the transaction ends, and what was saved a moment ago is seen from here on. */
-export const holdDraft = (db: Pick<Queries, 'select'>, atOnce?: NoWait) =>
-  db.select({ id: drafts.id }).from(drafts).where(itsDraft).for('update', atOnce)
+/** Locks the draft: nothing is saved over it until the transaction ends, and later statements see the latest save. */
+export const holdDraft = (db: Pick<Queries, 'select'>, noWait?: NoWait) =>
+  db.select({ id: drafts.id }).from(drafts).where(draftOfLetter).for('update', noWait)
 
-/** Whether it says something else, for all that is known, since `revision`. */
-export const hasOtherDraft = sql`exists (select from ${drafts} where ${and(itsDraft, ne(drafts.revision, given('revision')))})`
+/** Whether the draft may say something else since `revision`. */
+export const hasOtherDraft = sql`exists (select from ${drafts} where ${and(draftOfLetter, ne(drafts.revision, placeholder('revision')))})`
 
-/** Removes it with its earlier states. */
-export const endDraft = sql`delete from ${drafts} where ${itsDraft}`
+/** Deletes the draft with its earlier versions. */
+export const endDraft = sql`delete from ${drafts} where ${draftOfLetter}`
 
 /**
- * The revision of the draft that a letter goes on from, where it says the same as the letter. Throws AppError draft_conflict when it
- * says something else: words that were written on another device do not go with it. `body` is what is sent, as content.ts stores it.
+ * The current revision of a draft that says the same as its letter. Throws AppError draft_conflict if it differs: words written on
+ * another device must not be lost (docs/rules.md 4.2). `body` is serialised by content.ts.
  */
 export async function sameRevision(
   deps: Dependencies,

@@ -21,8 +21,8 @@ const numbered = (from: string, count: number, offset: number) =>
     createdAt: minutesAgo(2 * index + offset),
   }))
 
-describe('the letters between two', () => {
-  it('come in order, both sides, page by page, and have reached the one who looks', async () => {
+describe('correspondence', () => {
+  it('lists letters of both sides in order, page by page, and marks the received ones delivered', async () => {
     await storeLetters(app.deps, rose.user.id, jack.user.id, numbered('Rose', 25, 1))
     await storeLetters(app.deps, jack.user.id, rose.user.id, numbered('Jack', 25, 2))
     await storeLetters(app.deps, eve.user.id, rose.user.id, numbered('Eve', 3, 1))
@@ -40,7 +40,7 @@ describe('the letters between two', () => {
     expect(found.every(letter => letter.own || letter.status === 'delivered')).toBe(true)
   })
 
-  it('are searched by the same rule on both sides', async () => {
+  it('searches sent and received letters by the same rule', async () => {
     const search = async (text: string) => {
       const page = await rose.client.letters.correspondence({ personId: jack.user.id, search: text })
       return page.letters.map(letter => letter.preview)
@@ -54,7 +54,7 @@ describe('the letters between two', () => {
     expect(await search('jack')).toHaveLength(20)
   })
 
-  it('leave out what the one who looks has removed', async () => {
+  it('omits letters that the viewer has removed', async () => {
     const before = await rose.client.letters.correspondence({ personId: eve.user.id })
     const [first] = before.letters
     await rose.client.letters.remove({ id: first?.id ?? '' })
@@ -63,7 +63,7 @@ describe('the letters between two', () => {
     expect((await eve.client.letters.correspondence({ personId: rose.user.id })).letters).toHaveLength(3)
   })
 
-  it('are none with someone one never wrote to, and not found with no one', async () => {
+  it('is empty for a person never written to, and not found for an unknown one', async () => {
     expect(await jack.client.letters.correspondence({ personId: eve.user.id })).toEqual({
       person: { id: eve.user.id, username: 'Eve', profilePicture: null },
       letters: [],
@@ -76,7 +76,7 @@ describe('the letters between two', () => {
 })
 
 describe('keepsakes', () => {
-  it('hold what one marked, of either side, and the other does not learn of it', async () => {
+  it('lists favourites among sent and received letters without telling the other person', async () => {
     const [got = '', other = ''] = await storeLetters(app.deps, jack.user.id, eve.user.id, [
       { preview: 'Got' },
       { preview: 'Other' },
@@ -98,7 +98,7 @@ describe('keepsakes', () => {
     expect((await eve.client.letters.keepsakes({})).letters.map(letter => letter.id)).toEqual([written])
   })
 
-  it("are of letters that are one's own and not removed", async () => {
+  it('refuses letters of others and removed letters', async () => {
     const [id = ''] = await storeLetters(app.deps, jack.user.id, eve.user.id, [{}])
     await expect(rose.client.letters.setFavourite({ id, favourite: true })).rejects.toMatchObject({
       code: 'not_found',

@@ -6,39 +6,38 @@ import { searchList } from '#letters/search.ts'
 import { deliver } from '#letters/status.ts'
 import { receivedSummary, sentSummary } from '#letters/summaries.ts'
 
-/** The letters of one person that they wrote, and those that they got: each list narrowed in the same way. */
 export type SentAndReceived = { readonly sent: LetterList; readonly received: LetterList }
 
 type Query = { readonly search?: string | undefined; readonly cursor?: Cursor | undefined }
 
 type ExchangePage = { readonly letters: ExchangedSummary[]; readonly nextCursor: Cursor | null }
 
-/** A page of what one wrote and got, newest first, both sides together; all that one got has reached one now. */
+/** A page of sent and received letters, newest first. Marks the received ones delivered. */
 export async function exchangePage(
   deps: Dependencies,
   lists: SentAndReceived,
   of: ListOf,
   query: Query,
 ): Promise<ExchangePage> {
-  const wanted = exchangePageSize + 1
+  const limit = exchangePageSize + 1
   const [sent, received] = await Promise.all([
-    searchList(deps, lists.sent, of, query, wanted),
-    searchList(deps, lists.received, of, query, wanted),
+    searchList(deps, lists.sent, of, query, limit),
+    searchList(deps, lists.received, of, query, limit),
   ])
-  const found = [
-    ...sent.map(row => ownSummary(deps, row)),
-    ...received.map(row => othersSummary(deps, row)),
+  const merged = [
+    ...sent.map(row => summaryOfSent(deps, row)),
+    ...received.map(row => summaryOfReceived(deps, row)),
   ].sort(newestFirst)
-  const { page, nextCursor } = pageOf(found, exchangePageSize)
+  const { page, nextCursor } = pageOf(merged, exchangePageSize)
   return { letters: await withDelivery(deps, of.user, page), nextCursor }
 }
 
-function ownSummary(deps: Dependencies, row: LetterRow): ExchangedSummary {
+function summaryOfSent(deps: Dependencies, row: LetterRow): ExchangedSummary {
   const { receiver: person, ...summary } = sentSummary(deps, row)
   return { ...summary, own: true, person }
 }
 
-function othersSummary(deps: Dependencies, row: LetterRow): ExchangedSummary {
+function summaryOfReceived(deps: Dependencies, row: LetterRow): ExchangedSummary {
   const { sender: person, ...summary } = receivedSummary(deps, row)
   return { ...summary, own: false, person }
 }

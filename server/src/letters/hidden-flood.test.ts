@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('what a blocked person sends is passed over by no list of the letters that came from them', async () => {
+test('lists of letters from a blocked person use an index without the hidden ones', async () => {
   const { db } = app.deps
   const { first, scan } = prepareList(
     db,
@@ -45,7 +45,7 @@ test('what a blocked person sends is passed over by no list of the letters that 
   expect(shown.map(letter => letter.preview)).toEqual(['The one before'])
 })
 
-test('nor does it make someone without letters look through it for one', async () => {
+test('the check whether someone ever received a letter uses an index without the hidden ones', async () => {
   const { rows } = await app.deps.db.execute(sql`
     explain (generic_plan) select exists (
       select 1 from letters where receiver_id = $1 and hidden_from_receiver and status <> 'sent' and taken_back_at is null)`)

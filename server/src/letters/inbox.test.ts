@@ -34,8 +34,8 @@ async function everyPage(input: { filter?: 'all' | 'unread' | 'read'; search?: s
   return pages
 }
 
-describe('the inbox', () => {
-  test('shows received letters, newest first, with sender, paper and first words', async () => {
+describe('inbox', () => {
+  test('lists received letters newest first with sender, banner and preview', async () => {
     const [newer, older] = await toJack([
       { preview: 'Newer', createdAt: minutesAgo(1) },
       { preview: 'Older', createdAt: minutesAgo(2), status: 'read', banner: 'golden-hearts' },
@@ -69,7 +69,7 @@ describe('the inbox', () => {
     })
   })
 
-  test('goes on page by page without losing or repeating one, also where many share a moment', async () => {
+  test('pages through letters of one timestamp without losing or repeating any', async () => {
     const moment = minutesAgo(5)
     await toJack(Array.from({ length: 45 }, (_, index) => ({ preview: `${index}`, createdAt: moment })))
     const pages = await everyPage({})
@@ -77,7 +77,7 @@ describe('the inbox', () => {
     expect(new Set(pages.flat()).size).toBe(45)
   })
 
-  test('is not thrown off by a letter that arrives between two pages', async () => {
+  test('continues after the cursor when a letter arrives between two pages', async () => {
     await toJack(numbered(25))
     const first = await jack.client.letters.inbox({})
     await toJack([{ preview: 'Just in' }])
@@ -88,7 +88,7 @@ describe('the inbox', () => {
     )
   })
 
-  test('keeps read and unread apart, and what was removed out of all', async () => {
+  test('filters by read and unread and omits removed letters', async () => {
     await toJack([
       { preview: 'sent', createdAt: minutesAgo(1) },
       { preview: 'delivered', status: 'delivered', createdAt: minutesAgo(2) },
@@ -104,7 +104,7 @@ describe('the inbox', () => {
     expect(await jack.client.letters.unreadCount()).toEqual({ count: 2 })
   })
 
-  test('marks what it shows delivered, once, and tells the sender', async () => {
+  test('marks listed letters delivered once and notifies their sender', async () => {
     const ids = await toJack(numbered(2))
     const roses = listenTo(app.deps, rose.user.id)
     await jack.client.letters.inbox({})
@@ -116,7 +116,7 @@ describe('the inbox', () => {
     expect(rows).toEqual([{ status: 'delivered' }, { status: 'delivered' }])
   })
 
-  test('survives a letter that can no longer be opened', async () => {
+  test('lists a letter that cannot be opened with an empty preview', async () => {
     const [damaged, lost] = await toJack(numbered(3))
     await app.deps.db
       .update(letters)
@@ -133,7 +133,7 @@ describe('the inbox', () => {
     })
   })
 
-  test('refuses a cursor that is none', async () => {
+  test('refuses an invalid cursor', async () => {
     const id = crypto.randomUUID()
     for (const createdAt of ['soon', '0000-01-01T00:00:00.000Z', `2026-01-01T00:00:00.${'0'.repeat(200)}Z`]) {
       await expect(jack.client.letters.inbox({ cursor: { createdAt, id } })).rejects.toMatchObject({
@@ -143,8 +143,8 @@ describe('the inbox', () => {
   })
 })
 
-describe('searching the inbox', () => {
-  test('finds the sender or the first hundred characters, in any case', async () => {
+describe('inbox search', () => {
+  test('matches the sender or the first hundred characters, case-insensitively', async () => {
     await toJack([{ preview: `${'x'.repeat(95)}Tulip and rain`, createdAt: minutesAgo(1) }])
     expect(await everyPage({ search: 'TULIP' })).toHaveLength(1)
     expect((await everyPage({ search: 'tulip' }))[0]).toHaveLength(1)
@@ -153,7 +153,7 @@ describe('searching the inbox', () => {
     expect(await everyPage({ search: 'jack' })).toEqual([[]])
   })
 
-  test('takes % and _ for what they are, and white space for nothing', async () => {
+  test('matches % and _ literally and ignores a blank search', async () => {
     await toJack([
       { preview: '100% yours', createdAt: minutesAgo(1) },
       { preview: '1000 kisses', createdAt: minutesAgo(2) },
@@ -163,7 +163,7 @@ describe('searching the inbox', () => {
     expect(await everyPage({ search: '  ' })).toEqual([['100% yours', '1000 kisses']])
   })
 
-  test('goes with the filter and over all pages of a long inbox', async () => {
+  test('combines with the filter over all pages of a long inbox', async () => {
     await toJack(
       Array.from({ length: 1_300 }, (_, index) => ({
         preview: index % 30 === 0 ? `Found ${index}` : 'Another',
@@ -179,7 +179,7 @@ describe('searching the inbox', () => {
   })
 })
 
-test('the dashboard has the three newest of each and the count of unread letters', async () => {
+test('the dashboard shows the three newest received and sent letters and the unread count', async () => {
   await toJack(numbered(5))
   await storeLetters(app.deps, jack.user.id, rose.user.id, numbered(4))
   const { received, sent, unreadCount } = await jack.client.letters.dashboard()

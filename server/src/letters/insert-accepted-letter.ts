@@ -8,12 +8,11 @@ import { assertDeliverable, type Participant, selectParticipants } from '#letter
 import { sameRevision } from '#letters/end-draft.ts'
 import { type InsertedLetter, insertLetter, type NewLetter } from '#letters/insert-letters.ts'
 
-const endsOf = prepareOnce(db => compile('letter_acceptance', selectParticipants(db)))
+const participantsStatement = prepareOnce(db => compile('letter_acceptance', selectParticipants(db)))
 
 /**
- * Writes a letter down and takes its draft away, in one transaction; undefined where the id stands for a letter already. Only what was
- * not written down is asked about, and tried again where nothing is in its way any more. Throws what refuseUnaccepted and
- * sameRevision do, and AppError unavailable.
+ * Inserts a letter and deletes its draft in one transaction; undefined if the id exists. Reasons are queried only if nothing was
+ * inserted; if none applies any more it retries. Throws what assertDeliverable and sameRevision throw, and AppError unavailable.
  */
 export async function insertAcceptedLetter(
   deps: Dependencies,
@@ -22,10 +21,10 @@ export async function insertAcceptedLetter(
   body: string,
 ): Promise<InsertedLetter | undefined> {
   let { revision } = input
-  for (let tried = 0; tried < mostTries; tried += 1) {
+  for (let attempt = 0; attempt < mostTries; attempt += 1) {
     const stored = await insertLetter(deps.db, { ...letter, revision })
     if (stored) return stored
-    const { rows: people } = await deps.db.$client.query<Participant>(endsOf(deps.db)(letter))
+    const { rows: people } = await deps.db.$client.query<Participant>(participantsStatement(deps.db)(letter))
     assertDeliverable(people, letter)
     if (people.some(({ isThere }) => isThere)) return undefined
     revision = await sameRevision(deps, letter.senderId, { ...input, revision }, body)

@@ -39,29 +39,29 @@ const newLetter = (
     revision,
   }
 }
-const storeAtOnce = (all: readonly NewLetter[]) =>
+const insertConcurrently = (all: readonly NewLetter[]) =>
   Promise.allSettled(all.map(letter => insertLetter(app.deps.db, letter)))
 const stored = {
   status: 'fulfilled',
   value: { createdAt: expect.any(Date), isUnseen: false, hadDraft: false },
 }
 const nothing = { status: 'fulfilled', value: undefined }
-/** Letters of one transaction bear the same number. */
-const transactions = async () => {
+/** Rows of one transaction have the same xmin. */
+const countTransactions = async () => {
   const { rows } = await app.deps.db.execute(sql`select distinct xmin::text from ${letters}`)
   return rows.length
 }
-const choose = (
+const setPrivacy = (
   { user }: TestPerson,
   privacySettings: PrivacySetting,
   db: Pick<TestApp['deps']['db'], 'update'> = app.deps.db,
 ) => db.update(profiles).set({ privacySettings }).where(eq(profiles.id, user.id))
 
-test('letters of the same moment are one transaction, in which each is answered for itself', async () => {
-  await choose(noor, 'friends_only')
+test('concurrent letters share one transaction and are answered individually', async () => {
+  await setPrivacy(noor, 'friends_only')
   const again = newLetter(jack, rose)
   await insertLetter(app.deps.db, again)
-  const outcomes = await storeAtOnce([
+  const outcomes = await insertConcurrently([
     newLetter(rose, jack),
     newLetter(jack, noor),
     newLetter(jack, rose),
@@ -69,11 +69,11 @@ test('letters of the same moment are one transaction, in which each is answered 
     newLetter(rose, jack),
   ])
   expect(outcomes).toEqual([stored, nothing, stored, nothing, stored])
-  expect(await transactions()).toBe(2)
+  expect(await countTransactions()).toBe(2)
   expect(await app.deps.db.$count(letters)).toBe(4)
 })
 
-test('a letter takes its own draft with it, and no other', async () => {
+test('a letter deletes its own draft and no other', async () => {
   const draftOf = async (person: TestPerson, saves: number) => {
     const id = randomUUID()
     for (let revision = 0; revision < saves; revision += 1) {
@@ -93,7 +93,7 @@ test('a letter takes its own draft with it, and no other', async () => {
     await draftOf(rose, 1),
     await draftOf(jack, 1),
   ]
-  const outcomes = await storeAtOnce([
+  const outcomes = await insertConcurrently([
     { ...newLetter(rose, jack), id: known, revision: 2 },
     { ...newLetter(rose, jack), id: changed, revision: 1 },
     { ...newLetter(rose, jack), id: unnamed, revision: undefined },
@@ -106,9 +106,9 @@ test('a letter takes its own draft with it, and no other', async () => {
   await app.deps.db.delete(drafts)
 })
 
-test('whoever is just choosing who may write to them holds up nobody else', async () => {
+test('a receiver who is changing their privacy setting delays only their own letters', async () => {
   const { waiting } = await app.deps.db.transaction(async tx => {
-    await choose(noor, 'friends_only', tx)
+    await setPrivacy(noor, 'friends_only', tx)
     const [waiting, ...others] = [newLetter(jack, noor), newLetter(jack, rose), newLetter(rose, jack)].map(
       letter => insertLetter(app.deps.db, letter),
     )
@@ -120,7 +120,7 @@ test('whoever is just choosing who may write to them holds up nobody else', asyn
   expect(await app.deps.db.$count(letters)).toBe(2)
 })
 
-test('a draft that is just being saved holds up its own letter alone, whether that names it or not', async () => {
+test('a draft that is being saved delays only its own letter, whether or not a revision is named', async () => {
   for (const revision of [undefined, 1]) {
     const letter = newLetter(rose, jack, { revision })
     const draft = { id: letter.id, receiver: '', content: '<p>Dear</p>', banner: 'starry-night' } as const
@@ -138,9 +138,9 @@ test('a draft that is just being saved holds up its own letter alone, whether th
   }
 })
 
-test('one that cannot be written down takes no other with it', async () => {
+test('a letter that fails to be inserted does not fail the others of its group', async () => {
   const broken: NewLetter = { ...newLetter(rose, jack), id: 'no id' }
-  const outcomes = await storeAtOnce([newLetter(rose, jack), broken, newLetter(jack, rose)])
+  const outcomes = await insertConcurrently([newLetter(rose, jack), broken, newLetter(jack, rose)])
   expect(outcomes).toEqual([
     stored,
     { status: 'rejected', reason: expect.objectContaining({ code: '22P02' }) },
@@ -154,10 +154,10 @@ test.each([
   ['that come one by one', setImmediate],
   ['that are long', async () => null, 'x'.repeat(70_000)],
 ])(
-  'letters %s leave connections to everybody else, however long they wait',
+  'letters %s leave connections free for others while they wait for a lock',
   async (_how, pause, body = '{}') => {
     const { outcomes } = await app.deps.db.transaction(async tx => {
-      await choose(noor, 'anyone', tx)
+      await setPrivacy(noor, 'anyone', tx)
       const sent: Promise<unknown>[] = []
       for (let count = 0; count < 30; count += 1) {
         sent.push(insertLetter(app.deps.db, newLetter(rose, noor, { body })))
@@ -168,35 +168,35 @@ test.each([
       await jack.client.letters.unreadCount()
       return { outcomes }
     })
-    // A slow machine may refuse those that waited for these.
+    // On a slow machine those queued behind may time out.
     const went = (await outcomes).filter(({ status }) => status === 'fulfilled')
     expect(went.length).toBeGreaterThanOrEqual(6)
   },
 )
 
-test('the same letters from many sides at once are written down once', async () => {
+test('a letter sent many times concurrently is inserted once', async () => {
   const all = Array.from({ length: 40 }, (_, number) =>
     number % 2 ? newLetter(rose, jack) : newLetter(jack, rose),
   )
   const copies = (some: typeof all) => some.map(letter => ({ ...letter }))
-  const outcomes = await storeAtOnce([all, all.toReversed(), all].flatMap(copies))
+  const outcomes = await insertConcurrently([all, all.toReversed(), all].flatMap(copies))
   expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
   expect(outcomes.filter(one => one.status === 'fulfilled' && one.value)).toHaveLength(40)
   expect(await app.deps.db.$count(letters)).toBe(40)
 })
 
-test('a long letter goes by itself', async () => {
+test('a long letter is inserted in a transaction of its own', async () => {
   const body = 'x'.repeat(70_000)
-  const outcomes = await storeAtOnce([
+  const outcomes = await insertConcurrently([
     newLetter(rose, jack),
     newLetter(rose, jack, { body }),
     newLetter(jack, rose),
   ])
   expect(outcomes).toEqual([stored, stored, stored])
-  expect(await transactions()).toBe(2)
+  expect(await countTransactions()).toBe(2)
 })
 
-test('of many who send at the same moment each reaches whom they wrote to', async () => {
+test('letters sent concurrently by many people each reach their own receiver', async () => {
   const people = [rose, jack, noor]
   const sent = people.flatMap(from =>
     people.filter(to => to !== from).map(to => ({ from, to, id: randomUUID() })),

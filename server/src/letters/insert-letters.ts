@@ -17,7 +17,7 @@ export type NewLetter = Sealed & {
   readonly senderId: string
   readonly receiverId: string
   readonly banner: string
-  /** That of the draft that it goes on from, where it is known. */
+  /** The draft revision it is based on, if known. */
   readonly revision: number | undefined
 }
 
@@ -27,19 +27,19 @@ export type InsertedLetter = {
   readonly hadDraft: boolean
 }
 
-/** As many as are written down in a few milliseconds. */
+/** Inserted within a few milliseconds. */
 const groupLimits = { maxBatchSize: 32, maxInFlight: 2, queueTimeoutMs: 3_000 }
 
-/** Those that go by themselves may wait for somebody: all at once they would take the connections of everybody else. */
+/** These may wait for locks; without a limit they would take all connections. */
 const individualLimits = { maxBatchSize: 1, maxInFlight: 6, queueTimeoutMs: 3_000 }
 
-/** Bytes under seal; others do not wait for a longer one. */
+/** Sealed bytes; a longer letter would delay its group. */
 const maxGroupedBytes = 64 * 1024
 
 /**
- * Writes a letter down where it is accepted and its draft is known, and takes the draft away; else does nothing at all, and answers
- * undefined. Letters of the same moment are one transaction, which waits for the disk once and for nobody: where somebody holds what one
- * of them needs, or one fails, each goes by itself, a few at a time.
+ * Inserts an accepted letter and deletes its draft; does nothing and returns undefined if it is refused or the draft's revision differs.
+ * Group commit: concurrent letters share one transaction, which waits for the disk once and for no lock. If a lock is taken or an insert
+ * fails, each is inserted individually, a few at a time.
  */
 export function insertLetter(db: Db, letter: NewLetter): Promise<InsertedLetter | undefined> {
   return (letter.sealedBody.length > maxGroupedBytes ? insertIndividually : insertInGroup)(db)(letter)
@@ -50,34 +50,34 @@ const insertInGroup = prepareOnce(db =>
     try {
       return await insertGroup(db, group)
     } catch (error) {
-      if (!wasUndone(error) || (group.length === 1 && !isHeld(error))) throw error
+      if (!wasRolledBack(error) || (group.length === 1 && !isLockUnavailable(error))) throw error
     }
-    // The lane is free for others at once: these have lanes of their own.
+    // Not awaited, so that the group's slot is free for others.
     return new Map(group.map(letter => [letter, insertIndividually(db)(letter)]))
   }, groupLimits),
 )
 
 const insertIndividually = prepareOnce(db =>
   createBatchLoader(async (group: readonly NewLetter[]) => {
-    // What is awaited here holds its lane.
-    const stored = group.map(async letter => [letter, await insertAlone(db, letter)] as const)
+    // Awaited, so that the slot stays occupied.
+    const stored = group.map(async letter => [letter, await insertOne(db, letter)] as const)
     return new Map(await Promise.all(stored))
   }, individualLimits),
 )
 
-const given = sql.placeholder
+const placeholder = sql.placeholder
 
 /** Takes the placeholders of a letter. */
-const insertStatement = (name: string, isKnown: SQL) =>
+const compileInsert = (name: string, isKnown: SQL) =>
   compile(
     name,
     sql`
     with stored as (
       insert into ${letters}
         (id, sender_id, receiver_id, banner, key_id, sealed_key, sealed_preview, sealed_body, hidden_from_receiver)
-      select ${given('id')}::uuid, sender.id, profiles.id, ${given('banner')}, ${given('keyId')},
-        ${given('sealedKey')}::bytea, ${given('sealedPreview')}::bytea, ${given('sealedBody')}::bytea,
-        ${isBlocked(given('receiverId'), given('senderId'))}
+      select ${placeholder('id')}::uuid, sender.id, profiles.id, ${placeholder('banner')}, ${placeholder('keyId')},
+        ${placeholder('sealedKey')}::bytea, ${placeholder('sealedPreview')}::bytea, ${placeholder('sealedBody')}::bytea,
+        ${isBlocked(placeholder('receiverId'), placeholder('senderId'))}
       from ${accepted} and ${isKnown}
       on conflict (id) do nothing
       returning created_at, hidden_from_receiver
@@ -87,61 +87,64 @@ const insertStatement = (name: string, isKnown: SQL) =>
   )
 
 /**
- * A letter that lies there under this id is not erased any more, or has been before the next statement looks; nothing is saved over its
- * draft, and what was saved a moment ago is seen.
+ * Locks the participants, an existing letter with this id (which is not erased meanwhile, or before the next statement) and the draft
+ * (nothing is saved over it, and the latest save is seen).
  */
-function lockStatement(db: Db, name: string, noWait?: NoWait) {
-  const before = db
+function compileLock(db: Db, name: string, noWait?: NoWait) {
+  const existingLetter = db
     .select({ id: letters.id })
     .from(letters)
-    .where(eq(letters.id, given('id')))
+    .where(eq(letters.id, placeholder('id')))
     .for('key share', noWait)
-  const ends = { senderId: given('senderId'), receiverId: given('receiverId') }
+  const participants = { senderId: placeholder('senderId'), receiverId: placeholder('receiverId') }
   return compile(
     name,
     sql`
-    with ends as materialized ${lockParticipants(db, ends, noWait)}, before as materialized ${before},
+    with ends as materialized ${lockParticipants(db, participants, noWait)}, before as materialized ${existingLetter},
       draft as materialized ${holdDraft(db, noWait)}
     select (select count(*) from ends), (select count(*) from before), (select count(*) from draft)`,
   )
 }
 
 const statements = prepareOnce(db => ({
-  hold: lockStatement(db, 'hold_for_letter'),
-  holdAtOnce: lockStatement(db, 'hold_for_letter_at_once', { noWait: true }),
-  store: insertStatement('store_letter', sql`true`),
-  storeKnown: insertStatement('store_known_letter', sql`not ${hasOtherDraft}`),
+  lock: compileLock(db, 'hold_for_letter'),
+  lockNoWait: compileLock(db, 'hold_for_letter_at_once', { noWait: true }),
+  insert: compileInsert('store_letter', sql`true`),
+  insertUnchanged: compileInsert('store_known_letter', sql`not ${hasOtherDraft}`),
 }))
 
-async function insertAlone(db: Db, letter: NewLetter): Promise<InsertedLetter | undefined> {
-  const [, stored] = await pipelinedTransaction(db, [statements(db).hold(letter), storeStatement(db, letter)])
+async function insertOne(db: Db, letter: NewLetter): Promise<InsertedLetter | undefined> {
+  const [, stored] = await pipelinedTransaction(db, [
+    statements(db).lock(letter),
+    insertStatement(db, letter),
+  ])
   return stored?.rows[0]
 }
 
-/** All is held before anything is written, and that in the order of the ids: groups that have a letter in common never block. */
+/** All locks come before the first write, in the order of the ids: groups with a letter in common never block each other. */
 async function insertGroup(db: Db, group: readonly NewLetter[]) {
   const inOrder = group.toSorted((one, other) => (one.id < other.id ? -1 : 1))
-  const held = inOrder.map(statements(db).holdAtOnce)
-  const written = inOrder.map(letter => storeStatement(db, letter))
-  const answers = (await pipelinedTransaction(db, [...held, ...written])).slice(held.length)
+  const locks = inOrder.map(statements(db).lockNoWait)
+  const inserts = inOrder.map(letter => insertStatement(db, letter))
+  const results = (await pipelinedTransaction(db, [...locks, ...inserts])).slice(locks.length)
   return new Map(
-    inOrder.map((letter, place): [NewLetter, InsertedLetter | undefined] => [
+    inOrder.map((letter, index): [NewLetter, InsertedLetter | undefined] => [
       letter,
-      answers[place]?.rows[0],
+      results[index]?.rows[0],
     ]),
   )
 }
 
-function storeStatement(db: Db, letter: NewLetter) {
-  const { store: insertLetter, storeKnown } = statements(db)
-  return (letter.revision === undefined ? insertLetter : storeKnown)(letter)
+function insertStatement(db: Db, letter: NewLetter) {
+  const { insert, insertUnchanged } = statements(db)
+  return (letter.revision === undefined ? insert : insertUnchanged)(letter)
 }
 
 /**
- * PostgreSQL says so itself, and it is the fault of what was asked. Of a connection that broke nobody knows how far it came, and a
- * database that is away would be so for each letter, too.
+ * PostgreSQL itself reported the error, so a statement is at fault. After a broken connection the outcome is unknown; a database that is
+ * away would fail each letter, too.
  */
-const wasUndone = (error: unknown) => error instanceof pg.DatabaseError && !databaseIsAway(error)
+const wasRolledBack = (error: unknown) => error instanceof pg.DatabaseError && !databaseIsAway(error)
 
-/** SQLSTATE lock_not_available: by itself a letter would wait. In any other way it would fail by itself, too. */
-const isHeld = (error: unknown) => hasCode(error, '55P03')
+/** SQLSTATE lock_not_available: individually, the letter waits. Any other error would recur. */
+const isLockUnavailable = (error: unknown) => hasCode(error, '55P03')

@@ -14,7 +14,7 @@ const statements = prepareOnce(db => ({
 
 type KeepsakesQuery = { readonly search?: string | undefined; readonly cursor?: Cursor | undefined }
 
-/** A page of the letters that someone keeps as favourites, written and got, newest first. */
+/** A page of favourite letters, sent and received, newest first. */
 export function keepsakesOf(
   deps: Dependencies,
   userId: string,
@@ -23,7 +23,7 @@ export function keepsakesOf(
   return exchangePage(deps, statements(deps.db), { user: userId }, query)
 }
 
-/** Keeps a letter among one's own keepsakes, or no longer; the other side does not learn of it. Throws AppError not_found. */
+/** Adds a letter to one's keepsakes or removes it; the other side is not told. Throws AppError not_found. */
 export async function setFavourite(
   { db, hub }: Pick<Dependencies, 'db' | 'hub'>,
   userId: string,

@@ -4,8 +4,8 @@ import { type LetterKeys, markOf } from '#letters/letter-keys.ts'
 const namePrefix = 'novelette server '
 
 /**
- * The same address, under which every connection of a server bears a name that tells which letter keys it knows. PostgreSQL
- * forgets it with the connection, so what is found there is true, however a server ended.
+ * Adds an application_name that identifies this server's letter keys. PostgreSQL drops it with the connection, so it is never stale,
+ * however a server ended.
  */
 export function withKnownKeys(connectionString: string, keys: LetterKeys): string {
   const url = new URL(connectionString)
@@ -13,7 +13,7 @@ export function withKnownKeys(connectionString: string, keys: LetterKeys): strin
   return url.href
 }
 
-/** How many connections servers with other letter keys, or the same in another order, have to a database now. */
+/** Connections of servers with other letter keys, or the same in another order. */
 export async function connectionsWithOtherKeys(client: pg.ClientBase, keys: LetterKeys): Promise<number> {
   const { rows } = await client.query<{ others: number }>(
     `select count(*)::int as others from pg_stat_activity

@@ -1,13 +1,13 @@
 import { createHash, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 
-/** One version of the installation's secret, and the two keys derived from it. */
+/** A version of the installation's secret, and the two keys derived from it. */
 export type KeyVersion = {
   readonly id: string
-  /** Wraps the key that each letter has of its own. */
+  /** Wraps each letter's own key. */
   readonly wrapping: KeyObject
-  /** Seals previews directly: a list opens one preview a row with one decryption. */
+  /** Seals previews directly: a list needs one decryption per row. */
   readonly preview: KeyObject
-  /** Tells it from another key of the same id, and nothing else about it. */
+  /** Tells keys of the same id apart, and reveals nothing else. */
   readonly mark: string
 }
 
@@ -18,7 +18,7 @@ export type LetterKeys = {
   find(id: string): KeyVersion | undefined
 }
 
-/** Reads LETTER_KEYS: `id:base64` of 32 bytes each, comma-separated, newest first. Throws an Error that says what is wrong. */
+/** Parses LETTER_KEYS: `id:base64` of 32 bytes each, comma-separated, newest first. Throws an Error that says what is wrong. */
 export function readLetterKeys(raw: string): LetterKeys {
   const versions = raw.split(',').map(readVersion)
   const byId = new Map(versions.map(version => [version.id, version]))
@@ -47,7 +47,7 @@ function derive(secret: Buffer, purpose: 'wrapping' | 'preview' | 'mark'): Buffe
   return Buffer.from(hkdfSync('sha256', secret, '', `novelette letter ${purpose} v1`, 32))
 }
 
-/** The same for two servers if they know the same keys and seal under the same one; says nothing about the keys. */
+/** Equal for servers with the same keys in the same order; reveals nothing about them. */
 export function markOf({ versions }: LetterKeys): string {
   const all = versions.map(({ id, mark }) => `${id}:${mark}`).join(',')
   return createHash('sha256').update(all).digest('hex').slice(0, 16)

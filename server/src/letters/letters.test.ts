@@ -28,7 +28,7 @@ const statusOf = async (id: string) => {
 }
 
 describe('opening a letter', () => {
-  test('shows its receiver and its sender the same text and people', async () => {
+  test('shows receiver and sender the same text and people', async () => {
     const id = await toJack({ preview: 'Dear Jack,' })
     const received = await jack.client.letters.received({ id })
     expect(received).toEqual({
@@ -44,7 +44,7 @@ describe('opening a letter', () => {
     expect(await rose.client.letters.sentLetter({ id })).toEqual(received)
   })
 
-  test("someone else's letter is not found, nor one's own from the wrong side", async () => {
+  test("answers not_found for someone else's letter and for the wrong side of one's own", async () => {
     const id = await toJack()
     const { letters: asEve } = eve.client
     const attempts = [
@@ -61,18 +61,18 @@ describe('opening a letter', () => {
     expect(await statusOf(id)).toBe('sent')
   })
 
-  test('a removed letter is not found on the side that removed it', async () => {
+  test('answers not_found for a removed letter on the side that removed it', async () => {
     const id = await toJack({ hiddenFromReceiver: true })
     await expect(jack.client.letters.received({ id })).rejects.toMatchObject({ code: 'not_found' })
     await expect(jack.client.letters.markRead({ id })).rejects.toMatchObject({ code: 'not_found' })
     expect(await rose.client.letters.sentLetter({ id })).toMatchObject({ id, status: 'sent' })
   })
 
-  test('an id that is none is refused', async () => {
+  test('refuses an invalid id', async () => {
     await expect(jack.client.letters.received({ id: "' or 1=1" })).rejects.toMatchObject({ status: 400 })
   })
 
-  test('letters of every older form open', async () => {
+  test('reads letters of every older form', async () => {
     const open = async (body: string) => {
       const { content, banner } = await jack.client.letters.received({ id: await toJack({ body }) })
       return { content, banner }
@@ -96,7 +96,7 @@ describe('opening a letter', () => {
   })
 })
 
-describe('a status', () => {
+describe('letter status', () => {
   test('moves from sent over delivered to read, and never back', async () => {
     const id = await toJack()
     await jack.client.letters.received({ id })
@@ -108,7 +108,7 @@ describe('a status', () => {
     expect(await statusOf(id)).toBe('read')
   })
 
-  test('is told to both sides when it is read, once', async () => {
+  test('notifies both sides once when the letter is read', async () => {
     const id = await toJack({ status: 'delivered' })
     const [roses, jacks] = [listenTo(app.deps, rose.user.id), listenTo(app.deps, jack.user.id)]
     const answers = await Promise.all(Array.from({ length: 5 }, () => jack.client.letters.markRead({ id })))
@@ -118,7 +118,7 @@ describe('a status', () => {
     expect(jacks.events).toEqual([{ kind: 'letter-changed', ids: [id] }])
   })
 
-  test('is delivered only for the one who receives it, and each sender hears of their own letters', async () => {
+  test('becomes delivered only for its receiver, and each sender is notified of their own letters', async () => {
     const [roses, eves] = [listenTo(app.deps, rose.user.id), listenTo(app.deps, eve.user.id)]
     const [one = '', two = ''] = [await toJack(), await toJack()]
     const [three = ''] = await storeLetters(app.deps, eve.user.id, jack.user.id, [{}])

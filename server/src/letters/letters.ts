@@ -15,7 +15,7 @@ import { shownName } from '#profiles/profiles.ts'
 const senders = alias(profiles, 'senders')
 const receivers = alias(profiles, 'receivers')
 
-/** Letters as they lie, each with its two people. */
+/** Stored letters with their two people. */
 export const lettersWithPeople = (db: Pick<Queries, 'select'>) =>
   db
     .select({
@@ -43,44 +43,44 @@ const statements = prepareOnce(db => {
   }
 })
 
-/** Throws AppError not_found, whether there is no such letter or it is someone else's. */
+/** Throws AppError not_found, also for someone else's letter. */
 async function letterReceivedBy(db: Db, userId: string, id: string) {
   const [found] = await statements(db).received.execute({ user: userId, id })
   if (!found) throw new AppError('not_found')
   return found
 }
 
-/** Throws AppError not_found, whether there is no such letter or it is someone else's. */
+/** Throws AppError not_found, also for someone else's letter. */
 async function letterSentBy(db: Db, userId: string, id: string) {
   const [found] = await statements(db).sent.execute({ user: userId, id })
   if (!found) throw new AppError('not_found')
   return found
 }
 
-/** One letter in full for its receiver; it has reached them, and is read only when they open it. Throws not_found. */
+/** A received letter in full; marks it delivered, not read. Throws AppError not_found. */
 export async function openReceived(deps: Dependencies, userId: string, id: string): Promise<Letter> {
   const letter = await copyReceived(deps, userId, id)
   const [delivered] = await deliver(deps, userId, [letter])
   return delivered ?? letter
 }
 
-/** The same for a receiver who takes their letters along: it marks nothing. Throws not_found. */
+/** Like openReceived, for exports: marks nothing. Throws AppError not_found. */
 export async function copyReceived(deps: Dependencies, userId: string, id: string): Promise<Letter> {
   const found = await letterReceivedBy(deps.db, userId, id)
   const { status, favouriteOfReceiver: favourite } = found.letter
-  return { ...(await open(deps, found)), status, favourite }
+  return { ...(await openLetter(deps, found)), status, favourite }
 }
 
-/** One letter in full for its sender. Throws not_found. */
+/** A sent letter in full. Throws AppError not_found. */
 export async function openSent(deps: Dependencies, userId: string, id: string): Promise<Letter> {
   const found = await letterSentBy(deps.db, userId, id)
   const { shownStatus: status, favouriteOfSender: favourite } = found.letter
-  return { ...(await open(deps, found)), status, favourite }
+  return { ...(await openLetter(deps, found)), status, favourite }
 }
 
-type Found = Awaited<ReturnType<typeof letterSentBy>>
+type LetterWithPeople = Awaited<ReturnType<typeof letterSentBy>>
 
-async function open(deps: Dependencies, { letter, sender, receiver }: Found) {
+async function openLetter(deps: Dependencies, { letter, sender, receiver }: LetterWithPeople) {
   const body = openBody(deps.letterKeys, letterBinding(letter), letter)
   const { content, banner } = await readBody(deps.sanitiser, body)
   const { id, createdAt } = letter

@@ -21,8 +21,8 @@ const afterCursor = sql`(${letters.createdAt}, ${letters.id}) < (${sql.placehold
 const someIds = sql`${letters.id} = any(${sql.placeholder('ids')}::uuid[])`
 
 /**
- * What a letter is to the one who wrote it, and to the one who got it. `shown` holds no parameter: only then does every plan of a
- * prepared statement use the indexes that leave the others out.
+ * A letter's columns as each side sees them. `shown` has no parameter: only then does every plan of a prepared statement use the partial
+ * indexes.
  */
 export const sides = {
   sender: {
@@ -43,15 +43,15 @@ export const sides = {
 
 type Side = (typeof sides)[keyof typeof sides]
 
-/** The letters that are someone's, on one side; takes the placeholder `user`. */
+/** Someone's letters on one side; takes the placeholder `user`. */
 export const ofUser = (side: Side) => and(eq(side.user, sql.placeholder('user')), side.shown)
 
 /**
- * A list of someone's letters, newest first, each with the person at its other end. It reads sealed previews, never
- * bodies. `condition` narrows it; paging by cursor stays quick however long the list is.
+ * A list of someone's letters, newest first, with the other person. Reads sealed previews, never bodies. Paging by cursor takes the same
+ * time however long the list is.
  */
 export function prepareList(db: Db, name: string, side: Side, condition?: SQL) {
-  const mine = and(ofUser(side), condition)
+  const listed = and(ofUser(side), condition)
   const select = (where: SQL | undefined) =>
     db
       .select({
@@ -73,11 +73,11 @@ export function prepareList(db: Db, name: string, side: Side, condition?: SQL) {
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset'))
   return {
-    first: prepareRows(db, name, select(mine)),
-    after: prepareRows(db, `${name}_after`, select(and(mine, afterCursor))),
-    some: prepareRows(db, `${name}_some`, select(and(mine, someIds))),
-    scan: prepareScan(db, `${name}_scan`, side, mine),
-    scanAfter: prepareScan(db, `${name}_scan_after`, side, and(mine, afterCursor)),
+    first: prepareRows(db, name, select(listed)),
+    after: prepareRows(db, `${name}_after`, select(and(listed, afterCursor))),
+    some: prepareRows(db, `${name}_some`, select(and(listed, someIds))),
+    scan: prepareScan(db, `${name}_scan`, side, listed),
+    scanAfter: prepareScan(db, `${name}_scan_after`, side, and(listed, afterCursor)),
   }
 }
 
@@ -91,11 +91,10 @@ export type LetterRow = {
   readonly banner: BannerId
   readonly keyId: string
   readonly sealedPreview: Buffer
-  /** The one at its other end. */
   readonly person: Person
 }
 
-/** As `select` names its columns. */
+/** In the order of `select`. */
 type RowValues = [
   id: string,
   senderId: string,
@@ -111,19 +110,19 @@ type RowValues = [
   profilePicture: string | null,
 ]
 
-type Given = Readonly<Record<string, unknown>> & { readonly limit: number; readonly offset: number }
+type StatementValues = Readonly<Record<string, unknown>> & { readonly limit: number; readonly offset: number }
 
-/** A page near the front. All of a list, or its millionth row, would be waited for by those who share a connection with it. */
-const isQuick = ({ limit, offset }: Given) => limit <= 50 && offset <= 200
+/** A whole list or a large offset would delay all who share the connection. */
+const isPipelined = ({ limit, offset }: StatementValues) => limit <= 50 && offset <= 200
 
-/** Rows as the driver reads them: drizzle would find out for every value of every row again how it is read. */
+/** Bypasses drizzle, which looks up a decoder for every value of every row. */
 function prepareRows(db: Db, name: string, query: Parameters<typeof compile>[1]) {
   const statement = compile(name, query)
-  const ask = pipelinedStatements(db)
+  const runPipelined = pipelinedStatements(db)
   return {
-    async execute(given: Given): Promise<LetterRow[]> {
-      const query = { ...statement(given), rowMode: 'array' as const }
-      const { rows } = await (isQuick(given) ? ask(query) : db.$client.query(query))
+    async execute(values: StatementValues): Promise<LetterRow[]> {
+      const query = { ...statement(values), rowMode: 'array' as const }
+      const { rows } = await (isPipelined(values) ? runPipelined(query) : db.$client.query(query))
       return (rows as RowValues[]).map(asRow)
     },
   }
@@ -137,10 +136,7 @@ function asRow(values: RowValues): LetterRow {
   return { id, senderId, receiverId, status, favourite, createdAt, banner, keyId, sealedPreview, person }
 }
 
-/**
- * What a search needs of the same letters, packed into one text: a line for each letter, as matches.ts says. Thousands
- * of rows would keep this thread busy long before anything is searched.
- */
+/** The fields a search needs as one text, a line per letter (format: matches.ts). Reading thousands of rows would block this thread. */
 function prepareScan(db: Db, name: string, side: Side, where: SQL | undefined) {
   const sealed = sql`encode(${letters.sealedPreview}, 'hex')`
   const line = sql<string>`concat_ws('|', ${letters.id}, ${letters.createdAt}, ${letters.senderId}, ${letters.receiverId}, ${letters.keyId}, ${sealed}, ${personColumns.username})`
@@ -155,7 +151,7 @@ function prepareScan(db: Db, name: string, side: Side, where: SQL | undefined) {
   return db
     .select({
       count: sql<number>`count(*)::int`,
-      // The lines come as the query within sorted them.
+      // The subquery has sorted them.
       lines: sql<string>`coalesce(string_agg(${lines.line}, e'\n'), '')`,
     })
     .from(lines)
@@ -164,12 +160,12 @@ function prepareScan(db: Db, name: string, side: Side, where: SQL | undefined) {
 
 export type LetterList = ReturnType<typeof prepareList>
 
-/** Whose list, and for a list of letters between two, who is at its other end. */
+/** `person`: the other one, in a list between two. */
 export type ListOf = { readonly user: string; readonly person?: string }
 
 type Page = { readonly limit: number; readonly offset?: number; readonly cursor?: Cursor | undefined }
 
-/** A page of a list, from `offset` or after `cursor`. */
+/** A page from `offset` or after `cursor`. */
 export function readList(
   list: LetterList,
   of: ListOf,
@@ -180,15 +176,15 @@ export function readList(
     : list.first.execute({ ...of, limit, offset })
 }
 
-/** Those letters of a list that have these ids, newest first. */
+/** The letters of a list with these ids, newest first. */
 export async function readSome(list: LetterList, of: ListOf, ids: readonly string[]): Promise<LetterRow[]> {
   return ids.length === 0 ? [] : list.some.execute({ ...of, ids, limit: ids.length, offset: 0 })
 }
 
-/** Opening this many previews takes some 3 ms; other requests get their turn before the next batch. */
+/** Opening this many previews takes some 3 ms; other requests run between batches. */
 const batchSize = 500
 
-/** The whole list, for a copy of it. */
+/** The whole list, for exports. */
 export async function* inBatches(list: LetterList, of: ListOf): AsyncGenerator<LetterRow[]> {
   let from: Cursor | undefined
   while (true) {

@@ -22,7 +22,7 @@ afterAll(() => app.stop())
 const send = (content: string) =>
   rose.client.letters.send({ id: randomUUID(), receiver: 'jack', content, banner: 'romantic-roses' })
 
-/** Markup as the editor writes it, of exactly so many bytes of UTF-8. */
+/** Markup of the editor, of exactly this many bytes of UTF-8. */
 function markupOf(bytes: number): string {
   const paragraph =
     '<p>Forty years on <strong>Saturday</strong>, <span style="color: rgb(155, 28, 49);">café</span> &amp; 😀</p>'
@@ -30,7 +30,7 @@ function markupOf(bytes: number): string {
   return `${filled}<p>${'.'.repeat(bytes - Buffer.byteLength(filled) - 7)}</p>`
 }
 
-/** The head of a letter whose text does not come. */
+/** The headers of a letter whose body never comes. */
 function beginLong({ cookies }: TestPerson, length: OutgoingHttpHeaders): ClientRequest {
   const headers = {
     cookie: [...cookies].map(pair => pair.join('=')).join('; '),
@@ -44,14 +44,14 @@ function beginLong({ cookies }: TestPerson, length: OutgoingHttpHeaders): Client
   return request
 }
 
-test('5 MiB of markup are sent and read back the same', async () => {
+test('5 MiB of markup are sent and read back unchanged', async () => {
   const content = markupOf(letterMaxBytes)
   const { id } = await send(content)
   const opened = await jack.client.letters.received({ id })
   expect(opened.content === content).toBe(true)
 })
 
-test('one byte more is refused with 413', async () => {
+test('a letter one byte over 5 MiB is refused with 413', async () => {
   await expect(send(markupOf(letterMaxBytes + 1))).rejects.toMatchObject({ code: 'too_large', status: 413 })
   const answer = await rose.fetch('/api/rpc/letters/send', {
     method: 'POST',
@@ -61,7 +61,7 @@ test('one byte more is refused with 413', async () => {
   expect(answer.status).toBe(413)
 })
 
-test('someone who begins long letters and ends none holds up nobody else', async () => {
+test('a person who begins long letters and ends none does not block anyone else', async () => {
   const content = markupOf(1.1 * 1024 * 1024)
   const begun = Array.from({ length: 4 }, () => beginLong(rose, { 'content-length': 12 * 1024 * 1024 }))
   const answered = begun.map(async request => {
@@ -74,16 +74,16 @@ test('someone who begins long letters and ends none holds up nobody else', async
   await expect(jack.client.letters.send(fromJack)).resolves.toMatchObject({ status: 'sent' })
   for (const request of begun) request.destroy()
   await Promise.allSettled(answered)
-  // The server hears of it a moment later.
+  // The server notices a moment later.
   await vi.waitFor(() => expect(send(content)).resolves.toMatchObject({ status: 'sent' }), {
     timeout: 30_000,
   })
 })
 
-test('people who begin long letters of the largest kind take no more memory than is meant for them', async () => {
+test('long letters that many people begin are refused beyond the memory limit', async () => {
   const crowd = await Promise.all(Array.from({ length: 9 }, (_, number) => app.signUpAndIn(`Long${number}`)))
   const begun = crowd.map(person => beginLong(person, { 'transfer-encoding': 'chunked' }))
-  // Each may be 32 MiB; eight are let in.
+  // Each may be 32 MiB; eight are admitted.
   const refused = await Promise.any(begun.map(request => once(request, 'response')))
   expect(refused[0].statusCode).toBe(503)
   await expect(send('<p>A short one</p>')).resolves.toMatchObject({ status: 'sent' })
@@ -93,19 +93,19 @@ test('people who begin long letters of the largest kind take no more memory than
   })
 })
 
-test('whoever leaves before it is known who they are takes no room', async () => {
+test('a client that leaves during the session check reserves no memory', async () => {
   await app.deps.db.transaction(async tx => {
     await tx.execute(sql`lock table sessions in access exclusive mode`)
     const request = beginLong(rose, { 'content-length': 32 * 1024 * 1024 })
     await untilWaiting(app)
     request.destroy()
-    // The server has heard of it by the time it has answered these.
+    // Once these are answered the server has noticed.
     for (let asked = 0; asked < 3; asked += 1) await fetch(`${app.url}/api/health/live`)
   })
   await expect(send(markupOf(2_000_000))).resolves.toMatchObject({ status: 'sent' })
 })
 
-test('hostile nesting is refused and holds up nobody', async () => {
+test('hostile nesting is refused without delaying other requests', async () => {
   const nested = '<b>'.repeat(300_000)
   const waits: number[] = []
   let attacking = true
@@ -123,11 +123,11 @@ test('hostile nesting is refused and holds up nobody', async () => {
   attacking = false
   await watching
   waits.sort((one, two) => one - two)
-  // The goal is 100 ms, and cleaning one of them to its end takes a minute; between lies what a busy machine may need.
+  // The goal is 100 ms, and cleaning one completely takes a minute; 2 s allow for a busy machine.
   expect(waits[Math.floor(waits.length * 0.95)]).toBeLessThan(2_000)
 })
 
-test('while a long letter is being cleaned, short ones come and go', async () => {
+test('short letters are sent while a long letter is being cleaned', async () => {
   let longIsDone = false
   const long = send('<p></p>'.repeat(300_000)).then(
     () => null,
@@ -142,7 +142,7 @@ test('while a long letter is being cleaned, short ones come and go', async () =>
   expect(await long).toMatchObject({ code: 'letter_empty' })
 })
 
-test('someone who has long texts cleaned without end holds up nobody else’s', async () => {
+test('a person who floods the sanitiser with long texts does not block anyone else', async () => {
   const long = markupOf(100_000)
   let flooding = true
   const flood = [1, 2, 3].map(async () => {
@@ -158,7 +158,7 @@ test('someone who has long texts cleaned without end holds up nobody else’s', 
   await expect(jack.client.letters.send(theirs)).resolves.toMatchObject({ status: 'sent' })
 })
 
-describe('a body of a letter’s size', () => {
+describe('request body of a letter', () => {
   const post = (who: Browser, body: string) =>
     who.fetch('/api/rpc/letters/send', {
       method: 'POST',
@@ -166,19 +166,19 @@ describe('a body of a letter’s size', () => {
       body,
     })
 
-  test('is not read from a visitor', async () => {
+  test('is not read from a visitor who is signed out', async () => {
     const answer = await post(app.visitor(), '['.repeat(10_000_000))
     expect(answer.status).toBe(401)
     expect(await answer.json()).toMatchObject({ json: { code: 'signed_out' } })
   })
 
-  test('is refused where it is not the size of its text', async () => {
+  test('is refused if its size is not inside strings', async () => {
     const answer = await post(rose, `[${'[],'.repeat(100_000)}[]]`)
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ json: { code: 'invalid_input' } })
   })
 
-  test('may be all quotes and backslashes, which JSON escapes', () => {
+  test('may consist of quotes and backslashes, which JSON escapes', () => {
     expect(isMostlyStrings(JSON.stringify({ json: { content: '"\\,[{'.repeat(1_000_000) } }))).toBe(true)
     expect(isMostlyStrings(`{"json":"\\\\",${'"",'.repeat(5_000)}`)).toBe(false)
     expect(isMostlyStrings('['.repeat(1_000_000))).toBe(false)

@@ -3,25 +3,25 @@ import type { LetterKeys } from '#letters/letter-keys.ts'
 import { letterBinding, openPreview, SealError } from '#letters/sealing.ts'
 
 /**
- * The ids of those letters that hold `search`: case-insensitive, in the username or the first 100 characters of the text
- * (SPEC.md section 5). Nothing is a wildcard. Each line is a letter: its id, creation time, sender, receiver, key, sealed preview in
- * hexadecimal, and the username at its other end, with | in between.
+ * The ids of the letters with `search` in the username or the first 100 characters, case-insensitive, without wildcards. A line per
+ * letter, separated by |: id, creation time, sender, receiver, key, sealed preview in hexadecimal, the other person's username.
  */
 export function findMatches(keys: Pick<LetterKeys, 'find'>, lines: string, search: string): string[] {
-  const wanted = search.toLowerCase()
-  const holds = (text: string) => text.toLowerCase().includes(wanted)
+  const needle = search.toLowerCase()
+  const contains = (text: string) => text.toLowerCase().includes(needle)
   return lines
     .split('\n')
     .map(line => line.split('|'))
     .filter(
-      parts => holds(parts[6] ?? '') || holds(openedPreview(keys, parts).slice(0, previewLength.search)),
+      fields =>
+        contains(fields[6] ?? '') || contains(previewOrEmpty(keys, fields).slice(0, previewLength.search)),
     )
     .map(([id = '']) => id)
 }
 
-/** None where it cannot be opened; the list that shows the letter says so. */
-function openedPreview(keys: Pick<LetterKeys, 'find'>, parts: readonly string[]): string {
-  const [id = '', , senderId = '', receiverId = '', keyId = '', sealed = ''] = parts
+/** The list that shows the letter logs the error. */
+function previewOrEmpty(keys: Pick<LetterKeys, 'find'>, fields: readonly string[]): string {
+  const [id = '', , senderId = '', receiverId = '', keyId = '', sealed = ''] = fields
   const sealedPreview = Buffer.from(sealed, 'hex')
   try {
     return openPreview(keys, letterBinding({ id, senderId, receiverId }), { keyId, sealedPreview })

@@ -6,9 +6,9 @@ const versions: readonly KeyVersion[] = workerData
 const byId = new Map(versions.map(version => [version.id, version]))
 const keys = { find: (id: string) => byId.get(id) }
 
-type Question = { readonly lines: string; readonly search: string }
+type SearchRequest = { readonly lines: string; readonly search: string }
 
-// Questions are answered in the order in which they came.
-parentPort?.on('message', ({ lines, search }: Question) =>
+// Answered in the order of the requests.
+parentPort?.on('message', ({ lines, search }: SearchRequest) =>
   parentPort?.postMessage(findMatches(keys, lines, search)),
 )

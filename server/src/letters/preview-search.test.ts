@@ -18,14 +18,14 @@ function row(preview: string, username: string, sealing = keys): string[] {
   return [id, '2026-11-20 20:04:00+00', senderId, receiverId, keyId, sealed, username]
 }
 
-const linesOf = (rows: string[][]) => rows.map(deps => deps.join('|')).join('\n')
+const linesOf = (rows: string[][]) => rows.map(fields => fields.join('|')).join('\n')
 
 const found = async (rows: string[][], wanted: string) => {
   const ids = await search.find(linesOf(rows), wanted)
   return rows.map(([id = '']) => ids.includes(id))
 }
 
-test('finds names and words, in any case, under every key, and nothing beyond the first hundred characters', async () => {
+test('preview search finds usernames and the first hundred characters in any case, under every key', async () => {
   const rows = [
     row('Dear Étoile, come home', 'Rose'),
     row('nothing here', 'Jack', readLetterKeys(`k1:${older}`)),
@@ -38,7 +38,7 @@ test('finds names and words, in any case, under every key, and nothing beyond th
   expect(await found([], 'home')).toEqual([])
 })
 
-test('leaves aside what cannot be opened, unless it is found by its name', async () => {
+test('preview search skips previews that cannot be opened, unless the username matches', async () => {
   const foreign = readLetterKeys(`k9:${secret()}`)
   const moved = row('home at last', 'Rose').with(2, randomUUID())
   const rows = [row('home', 'Jack', foreign), moved, row('home', 'Ines')]
@@ -46,7 +46,7 @@ test('leaves aside what cannot be opened, unless it is found by its name', async
   expect(await found(rows, 'jack')).toEqual([true, false, false])
 })
 
-test('searches that come together are not mixed up', async () => {
+test('preview search does not mix up concurrent searches', async () => {
   const rows = Array.from({ length: 200 }, (_, number) => row(`letter ${number} end`, 'Rose'))
   const answers = await Promise.all(
     rows.map((_, number) => search.find(linesOf(rows), `letter ${number} end`)),
@@ -54,7 +54,7 @@ test('searches that come together are not mixed up', async () => {
   expect(answers).toEqual(rows.map(([id]) => [id]))
 })
 
-test('a thread that is gone is replaced by the next search', async () => {
+test('preview search starts a new thread after one was stopped or failed', async () => {
   const rows = [row('home', 'Rose')]
   await search.stop()
   expect(await found(rows, 'home')).toEqual([true])

@@ -2,14 +2,14 @@ import { Worker } from 'node:worker_threads'
 import type { LetterKeys } from '#letters/letter-keys.ts'
 
 export type PreviewSearch = {
-  /** The ids of those letters that hold `search`; matches.ts says how, and what a line is. */
+  /** Ids of the matching letters; matches.ts defines matches and lines. */
   find(lines: string, search: string): Promise<string[]>
   stop(): Promise<void>
 }
 
-type Asked = { readonly resolve: (ids: string[]) => void; readonly reject: (error: unknown) => void }
+type PendingSearch = { readonly resolve: (ids: string[]) => void; readonly reject: (error: unknown) => void }
 
-/** Milliseconds without a search after which the thread gives its memory back. */
+/** Milliseconds without a search before the thread ends. */
 const idleMs = 10 * 60_000
 
 function startThread({ versions }: LetterKeys): Worker {
@@ -24,24 +24,24 @@ function startThread({ versions }: LetterKeys): Worker {
   return started
 }
 
-/** Looks through previews in a thread of its own, so that nobody else waits meanwhile (DECISIONS 15). It starts with the first search. */
+/** Searches in a worker thread, so that nobody else waits. It starts with the first search. */
 export function createPreviewSearch(keys: LetterKeys): PreviewSearch {
   let worker: Worker | null = null
-  let asked: Asked[] = []
+  let pending: PendingSearch[] = []
   let timer: NodeJS.Timeout | undefined
 
   function start(): Worker {
     const started = startThread(keys)
-    started.on('message', (ids: string[]) => asked.shift()?.resolve(ids))
+    started.on('message', (ids: string[]) => pending.shift()?.resolve(ids))
     started.on('error', fail)
     return started
   }
 
-  /** The next search starts another thread. */
+  /** The next search starts a new thread. */
   function fail(error: unknown): void {
-    const failed = asked
+    const failed = pending
     worker = null
-    asked = []
+    pending = []
     for (const { reject } of failed) reject(error)
   }
 
@@ -58,7 +58,7 @@ export function createPreviewSearch(keys: LetterKeys): PreviewSearch {
         clearTimeout(timer)
         timer = setTimeout(() => void stop(), idleMs).unref()
         worker ??= start()
-        asked.push({ resolve, reject })
+        pending.push({ resolve, reject })
         worker.postMessage({ lines, search })
       }),
     stop,

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { previewOf } from './preview.ts'
 
-test('blocks and line breaks part words, formatting does not', () => {
+test('previewOf separates words at blocks and line breaks, not at formatting', () => {
   expect(previewOf('<p>My dearest Elena,</p><p>The <strong>rai</strong>n<br>has</p>')).toBe(
     'My dearest Elena, The rain has',
   )
   expect(previewOf('<ul><li><p>one</p></li><li><p>two</p></li></ul>')).toBe('one two')
 })
 
-test('entities are characters again, white space is one space', () => {
+test('previewOf decodes entities and collapses white space', () => {
   expect(previewOf('<p>  Tom &amp; I &lt;3&nbsp;&nbsp;you\n\t&amp;lt; </p>')).toBe('Tom & I <3 you &lt;')
 })
 
@@ -19,19 +19,19 @@ test.each([
   '<p> &nbsp;\n</p><p><br></p>',
   '<p>\u200b\u200d\ufeff\u2060\u00ad\u3164\u2800\ufe0f</p>',
   `<p>${'&nbsp;'.repeat(100_000)}</p>`,
-])('a letter in which nothing can be seen has no words', markup => {
+])('previewOf is empty for a letter in which nothing is visible', markup => {
   expect(previewOf(markup)).toBe('')
 })
 
-test('what cannot be seen does not hide what can', () => {
+test('previewOf skips invisible characters before visible ones', () => {
   expect(previewOf(`<p>${'\u200b'.repeat(500)}</p><p>here</p>`)).toBe('here')
 })
 
-test('a letter of 120 characters is shown whole', () => {
+test('previewOf shows a letter of 120 characters whole', () => {
   expect(previewOf(`<p>${'a'.repeat(120)}</p><p></p>`)).toBe('a'.repeat(120))
 })
 
-test('a longer one ends in an ellipsis within 120 characters, never within a character', () => {
+test('previewOf truncates a longer letter to 120 characters with an ellipsis, never within a character', () => {
   expect(previewOf(`<p>${'a'.repeat(500)}</p>`)).toBe(`${'a'.repeat(119)}…`)
   expect(previewOf(`<p>${'a'.repeat(120)}</p><p>b</p>`)).toBe(`${'a'.repeat(119)}…`)
   expect(previewOf(`<p>${'a'.repeat(118)} ${'b'.repeat(9)}</p>`)).toBe(`${'a'.repeat(118)}…`)
@@ -41,11 +41,11 @@ test('a longer one ends in an ellipsis within 120 characters, never within a cha
   expect(previewOf(`<p>${'a'.repeat(118)}😀b</p>`)).toBe(`${'a'.repeat(118)}…`)
 })
 
-test('marks that would turn the words after it are left out', () => {
+test('previewOf removes bidirectional controls', () => {
   expect(previewOf('<p>a\u202eb\u2066c</p>')).toBe('abc')
 })
 
-test('it is always short, trimmed and whole', () => {
+test('previewOf is always short, trimmed and well-formed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), text => {
       const preview = previewOf(text.replace(/[<>&]/g, ''))
@@ -56,7 +56,7 @@ test('it is always short, trimmed and whole', () => {
   )
 })
 
-test('letters of Latin script are each one to their reader, so that they may be cut anywhere', () => {
+test('previewOf may truncate Latin text anywhere, because every letter is one grapheme', () => {
   const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
   const latin = fc.string({
     unit: fc.integer({ min: 0x20, max: 0x2ff }).map(code => String.fromCharCode(code)),

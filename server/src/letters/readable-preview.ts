@@ -1,13 +1,13 @@
 import type { Dependencies } from '#dependencies.ts'
 import { openPreview, SealError } from '#letters/sealing.ts'
 
-type Sealed = Parameters<typeof openPreview>[2] & { readonly id: string }
+type SealedPreview = Parameters<typeof openPreview>[2] & { readonly id: string }
 
-/** The first words of a letter or a draft; none where they cannot be opened, so that one row never takes its list with it. */
+/** The opened preview; empty and logged if it cannot be opened, so that one row never fails its list. */
 export function readablePreview(
   { letterKeys, log }: Pick<Dependencies, 'letterKeys' | 'log'>,
   binding: Parameters<typeof openPreview>[1],
-  row: Sealed,
+  row: SealedPreview,
 ): string {
   try {
     return openPreview(letterKeys, binding, row)

@@ -16,7 +16,7 @@ afterAll(() => app.stop())
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
-test('a person is found by exactly their username, with what a card shows and no more', async () => {
+test('findRecipient returns the person with exactly this username, with the fields of a card and no more', async () => {
   await app.deps.db.update(profiles).set({ bio: 'Writes on trains.' }).where(eq(profiles.id, jack.user.id))
   expect(await rose.client.letters.findRecipient({ username: 'Jack' })).toEqual({
     id: jack.user.id,
@@ -27,7 +27,7 @@ test('a person is found by exactly their username, with what a card shows and no
   })
 })
 
-test('nobody else is: wrong case, part of a name, unknown, unconfirmed, banned, oneself', async () => {
+test('findRecipient refuses wrong case, part of a name, unknown, unconfirmed and banned people, and oneself', async () => {
   for (const username of ['jack', 'Jac', 'Jack_', '%', 'Jack\0']) {
     await expect(rose.client.letters.findRecipient({ username })).rejects.toMatchObject({
       code: 'recipient_not_found',
@@ -49,7 +49,7 @@ test('nobody else is: wrong case, part of a name, unknown, unconfirmed, banned, 
   })
 })
 
-test('recent recipients are each named once, the latest first, fifteen at most', async () => {
+test('recentRecipients lists each person once, the latest first, at most fifteen', async () => {
   const friends: TestPerson[] = []
   for (let friend = 0; friend < 17; friend += 1) friends.push(await app.signUpAndIn(`friend_${friend}`))
   for (const [index, { user }] of friends.entries()) {
@@ -76,7 +76,7 @@ test('recent recipients are each named once, the latest first, fifteen at most',
   })
 })
 
-test('matches are sought among the people one wrote to, in any case, without wildcards, the latest first', async () => {
+test('matchingRecipients searches the people written to, in any case, without wildcards, the latest first', async () => {
   const writer = await app.signUpAndIn('Writer')
   const names = ['Anna_B', 'Hannah', 'Dann_y', 'Anna_far']
   const [anna, hannah, danny] = await Promise.all(names.map(name => app.signUpAndIn(name)))

@@ -15,24 +15,23 @@ import { acceptsLettersOf } from '#profiles/who-may-write.ts'
 
 export type Sender = Pick<SessionUser, 'id' | 'username'>
 
-/** `sender`: the one who asks. */
 const recipientColumns = (sender: SQL) => ({
   ...personColumns,
   bio: profiles.bio,
   acceptsLetters: acceptsLettersOf(sender),
 })
 
-const asking = sql`${sql.placeholder('sender')}::uuid`
+const askingSender = sql`${sql.placeholder('sender')}::uuid`
 
 const statements = prepareOnce(db => ({
   byUsername: db
-    .select(recipientColumns(asking))
+    .select(recipientColumns(askingSender))
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .where(and(eq(profiles.username, sql.placeholder('username')), canBeFound))
     .prepare('recipient_by_username'),
   recent: db
-    .select({ ...recipientColumns(asking), lastSentAt: letters.createdAt })
+    .select({ ...recipientColumns(askingSender), lastSentAt: letters.createdAt })
     .from(letters)
     .innerJoin(profiles, eq(profiles.id, letters.receiverId))
     .innerJoin(users, eq(users.id, profiles.id))
@@ -44,16 +43,13 @@ const statements = prepareOnce(db => ({
     .prepare('recent_recipients'),
 }))
 
-/** Throws AppError recipient_not_found for what can be nobody's username, and self_send for one's own. */
+/** Throws AppError recipient_not_found for an impossible username, and self_send. */
 export function refuseNobody(sender: Sender, username: string): void {
   if (username === sender.username) throw new AppError('self_send')
   if (usernameProblem(username)) throw new AppError('recipient_not_found')
 }
 
-/**
- * The one person with exactly this username, in exactly this case (SPEC.md section 5). Throws AppError
- * recipient_not_found, and self_send when it is the sender.
- */
+/** The person with exactly this username (docs/rules.md 1.1). Throws AppError recipient_not_found and self_send. */
 export async function findRecipient(db: Db, sender: Sender, username: string): Promise<Recipient> {
   refuseNobody(sender, username)
   const [recipient] = await statements(db).byUsername.execute({ username, sender: sender.id })
@@ -61,7 +57,7 @@ export async function findRecipient(db: Db, sender: Sender, username: string): P
   return recipient
 }
 
-/** The last people written to, each once, the latest first (SPEC.md sections 7 and 9). */
+/** The people last written to, each once, the latest first. */
 export async function recentRecipients(db: Db, senderId: string): Promise<RecentRecipient[]> {
   const rows = await statements(db).recent.execute({ sender: senderId })
   const latest = new Map<string, RecentRecipient>()
@@ -69,9 +65,11 @@ export async function recentRecipients(db: Db, senderId: string): Promise<Recent
   return [...latest.values()].slice(0, limits.keep)
 }
 
-/** Those among the people written to whose username holds `typed`, in any case, the latest first (no listing of others). */
+/**
+ * People written to before whose username contains `typed` in any case, the latest first. Nobody else is listed (docs/rules.md 6.4).
+ */
 export async function matchingRecipients(db: Db, senderId: string, typed: string): Promise<Recipient[]> {
-  // PostgreSQL takes no text with a NUL in it.
+  // PostgreSQL text cannot hold a NUL.
   if (typed.includes('\0')) return []
   const lastSentAt = sql`max(${letters.createdAt})`
   return db

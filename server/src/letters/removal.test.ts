@@ -32,7 +32,7 @@ const stored = async (id: string) => {
 }
 
 describe('removing a letter', () => {
-  it('hides it from the one who asks, and from no one else', async () => {
+  it('hides it from the person who asks and from no one else', async () => {
     const id = await toJack()
     const roses = listenTo(app.deps, rose.user.id)
     const { count } = await jack.client.letters.unreadCount()
@@ -46,7 +46,7 @@ describe('removing a letter', () => {
     expect(roses.events).toEqual([])
   })
 
-  it('tells the other tabs of the one who removed it', async () => {
+  it('notifies the other tabs of the person who removed it', async () => {
     const id = await toJack()
     const jacks = listenTo(app.deps, jack.user.id)
     await jack.client.letters.remove({ id })
@@ -54,7 +54,7 @@ describe('removing a letter', () => {
     expect(jacks.events).toEqual([{ kind: 'letter-changed', ids: [id] }])
   })
 
-  it('can be undone, and asked for twice', async () => {
+  it('can be undone and repeated', async () => {
     const id = await toJack({ status: 'read' })
     await rose.client.letters.remove({ id })
     expect(await rose.client.letters.remove({ id })).toEqual({})
@@ -64,7 +64,7 @@ describe('removing a letter', () => {
     expect(await sentBy(rose)).toContain(id)
   })
 
-  it('is for the two whose letter it is', async () => {
+  it('answers not_found to anyone but sender and receiver', async () => {
     const id = await toJack()
     for (const call of [eve.client.letters.remove, eve.client.letters.restore]) {
       await expect(call({ id })).rejects.toMatchObject({ code: 'not_found', status: 404 })
@@ -72,7 +72,7 @@ describe('removing a letter', () => {
     expect(await stored(id)).toMatchObject({ hiddenFromSender: false, hiddenFromReceiver: false })
   })
 
-  it('by both at the same moment leaves it to neither, from then on', async () => {
+  it('hides the letter from both sides when both remove it at the same moment', async () => {
     const id = await toJack({ status: 'delivered' })
     await Promise.all([rose.client.letters.remove({ id }), jack.client.letters.remove({ id })])
     expect(await stored(id)).toMatchObject({
@@ -84,7 +84,7 @@ describe('removing a letter', () => {
     expect(await stored(id)).toMatchObject({ hiddenFromReceiver: false, hiddenFromBothAt: null })
   })
 
-  it('erases what neither side has had for 30 days, and nothing else', async () => {
+  it('erases letters that both sides removed 30 days ago, and nothing else', async () => {
     const [old, young, half] = [await toJack(), await toJack(), await toJack()]
     for (const id of [old, young]) {
       await rose.client.letters.remove({ id })
@@ -104,7 +104,7 @@ describe('removing a letter', () => {
     expect(await stored(half)).toBeDefined()
   })
 
-  it('brings none that was erased back by a send that is still being repeated', async () => {
+  it('keeps a repeated send from restoring an erased letter', async () => {
     const letter = {
       id: randomUUID(),
       receiver: 'Jack',

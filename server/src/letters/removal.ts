@@ -6,63 +6,67 @@ import { erasedLetters, letters, profiles } from '#db/schema.ts'
 import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
 
-type Reader = Pick<Dependencies, 'db' | 'hub'>
+type RemovalDeps = Pick<Dependencies, 'db' | 'hub'>
 
 /**
- * Hides a letter from the one who asks, writer or reader; the other keeps it (DECISIONS 17). Removing it again changes
- * nothing. Throws AppError not_found for a letter that is not theirs, and signed_out when the account was erased at this very moment.
+ * Hides a letter from whoever asks; the other side keeps it (docs/rules.md 5.4). Idempotent. Throws AppError not_found, and signed_out
+ * if the account is erased at this moment.
  */
-export function removeLetter(deps: Reader, userId: string, id: string): Promise<void> {
-  return hide(deps, userId, id, true)
+export function removeLetter(deps: RemovalDeps, userId: string, id: string): Promise<void> {
+  return setHidden(deps, userId, id, true)
 }
 
 /**
- * Undoes a removal, as long as the letter is not erased. Throws AppError not_found, also to the receiver of a letter that
- * never reached them, and signed_out when the account was erased at this very moment.
+ * Undoes a removal until the letter is erased. Throws AppError not_found, also for a letter hidden by a block, and signed_out as
+ * removeLetter does.
  */
-export function restoreLetter(deps: Reader, userId: string, id: string): Promise<void> {
-  return hide(deps, userId, id, false)
+export function restoreLetter(deps: RemovalDeps, userId: string, id: string): Promise<void> {
+  return setHidden(deps, userId, id, false)
 }
 
 /**
- * Hidden from its receiver and not even delivered: it came from someone they had blocked. That is no letter of theirs, and none
- * that they removed: erased once its writer has removed it, it would tell them so (DECISIONS 10). Of a receiver who is erased there is
- * nothing to tell: then it is hidden as all their letters are.
+ * Sent by someone the receiver had blocked. It never counts as removed by the receiver: erasing it once its sender removes it would
+ * reveal the block (docs/rules.md 6.1). An erased receiver has nothing to reveal.
  */
-const neverArrived = sql`(${letters.hiddenFromReceiver} and ${letters.status} = 'sent'
+const hiddenByBlock = sql`(${letters.hiddenFromReceiver} and ${letters.status} = 'sent'
   and exists (select from ${profiles} where ${profiles.id} = ${letters.receiverId} and ${profiles.username} is not null))`
 
 /**
- * Decided by the row as it is when its turn comes: both sides may remove it at the same moment. What was taken back is gone for
- * its sender, and for a reader who had not opened it.
+ * Decides by the current row, because both sides may remove it at once. A letter taken back is gone for its sender, and for a receiver
+ * who had not opened it.
  */
-async function hide({ db, hub }: Reader, userId: string, id: string, hidden: boolean): Promise<void> {
+async function setHidden(
+  { db, hub }: RemovalDeps,
+  userId: string,
+  id: string,
+  hidden: boolean,
+): Promise<void> {
   const fromSender = sql`case when ${letters.senderId} = ${userId} then ${hidden} else ${letters.hiddenFromSender} end`
   const fromReceiver = sql`case when ${letters.receiverId} = ${userId} then ${hidden} else ${letters.hiddenFromReceiver} end`
   await db.transaction(async tx => {
-    // Brought back for someone who is erased meanwhile, it would never again be hidden from both, nor its text erased.
+    // Restored for an account that is erased meanwhile, it would never be hidden from both nor erased.
     await holdAccount(tx, userId)
     const { rowCount } = await tx
       .update(letters)
       .set({
         hiddenFromSender: fromSender,
         hiddenFromReceiver: fromReceiver,
-        hiddenFromBothAt: sql`case when ${fromSender} and ${fromReceiver} and not ${neverArrived} then coalesce(${letters.hiddenFromBothAt}, now()) end`,
+        hiddenFromBothAt: sql`case when ${fromSender} and ${fromReceiver} and not ${hiddenByBlock} then coalesce(${letters.hiddenFromBothAt}, now()) end`,
       })
       .where(
         sql`${letters.id} = ${id} and (${letters.senderId} = ${userId} and ${letters.takenBackAt} is null
           or ${letters.receiverId} = ${userId} and (${letters.takenBackAt} is null or ${letters.status} = 'read')
-            and not ${neverArrived})`,
+            and not ${hiddenByBlock})`,
       )
     if (rowCount === 0) throw new AppError('not_found')
   })
   hub.publish([userId], { kind: 'letter-changed', ids: [id] })
 }
 
-/** So many at a time, so that no statement holds others up. */
-const batch = 500
+/** Limits how long a statement holds its locks. */
+const batchSize = 500
 
-/** Erases for good what neither side has had for 30 days; the bare id stays. */
+/** Erases letters both sides removed 30 days ago. The id is kept. */
 export async function eraseRemovedLetters(db: Db): Promise<void> {
   let erased: number | null
   do {
@@ -72,9 +76,9 @@ export async function eraseRemovedLetters(db: Db): Promise<void> {
           select ${letters.id} from ${letters}
           where ${letters.hiddenFromSender} and ${letters.hiddenFromReceiver}
           and ${letters.hiddenFromBothAt} < now() - make_interval(days => ${removal.erasedAfterDays})
-          limit ${batch} for update skip locked))
+          limit ${batchSize} for update skip locked))
         returning id)
       insert into ${erasedLetters} (id) select id from erased`)
     erased = rowCount
-  } while (erased === batch)
+  } while (erased === batchSize)
 }

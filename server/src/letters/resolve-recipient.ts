@@ -10,7 +10,6 @@ import { refuseNobody, type Sender } from '#letters/recipients.ts'
 import { type Asked, type Counted, columnsOf, counting } from '#limits/shared-clock.ts'
 import { canBeFound } from '#profiles/profiles.ts'
 
-/** Whom a letter is for, and under which keys it counts. */
 type RecipientQuery = { readonly username: string; readonly asked: readonly Asked[] }
 
 type CountedRecipient = { readonly person: Person; readonly counted: readonly Counted[] }
@@ -19,7 +18,7 @@ type Row = Person & Counted
 
 const { placeholder } = sql
 
-/** Nothing counts that is for nobody. */
+/** Letters to nobody are not counted. */
 const findAndCount = compile(
   'count_receivers',
   sql`
@@ -38,22 +37,22 @@ const findAndCount = compile(
     from found join wanted using (username) join counted using (key)`,
 )
 
-/** As many as are counted in a few milliseconds. */
+/** Counted within a few milliseconds. */
 const loadLimits = { maxBatchSize: 32, maxInFlight: 2, queueTimeoutMs: 3_000 }
 
-/** Those to whom letters are sent at the same moment are looked up together. */
+/** Looks up concurrent recipients in one query. */
 const loadRecipient = prepareOnce(db =>
-  createBatchLoader(async (all: readonly RecipientQuery[]) => {
-    const asked = all.flatMap(({ asked }) => asked)
-    const usernames = all.flatMap(({ username, asked }) => asked.map(() => username))
+  createBatchLoader(async (queries: readonly RecipientQuery[]) => {
+    const asked = queries.flatMap(({ asked }) => asked)
+    const usernames = queries.flatMap(({ username, asked }) => asked.map(() => username))
     const { rows } = await db.$client.query<Row>(findAndCount({ ...columnsOf(asked), usernames }))
-    return distributeCounts(all, rows)
+    return distributeCounts(queries, rows)
   }, loadLimits),
 )
 
-/** Each is told how often a key had been counted when it was their turn. */
+/** Each query gets the count of its keys at its own place in the batch. */
 function distributeCounts(
-  all: readonly RecipientQuery[],
+  queries: readonly RecipientQuery[],
   rows: readonly Row[],
 ): ReadonlyMap<RecipientQuery, CountedRecipient> {
   const people = new Map(
@@ -61,23 +60,23 @@ function distributeCounts(
   )
   const byKey = new Map(rows.map(({ key, points, left }) => [key, { key, points, left }]))
   const answers = new Map<RecipientQuery, CountedRecipient>()
-  for (const wanted of all.toReversed()) {
-    const person = people.get(wanted.username)
+  for (const query of queries.toReversed()) {
+    const person = people.get(query.username)
     if (!person) continue
-    const counted = wanted.asked.flatMap(({ key, points }) => {
-      const all = byKey.get(key)
-      if (!all) return []
-      byKey.set(key, { ...all, points: all.points - points })
-      return [all]
+    const counted = query.asked.flatMap(({ key, points }) => {
+      const count = byKey.get(key)
+      if (!count) return []
+      byKey.set(key, { ...count, points: count.points - points })
+      return [count]
     })
-    answers.set(wanted, { person, counted })
+    answers.set(query, { person, counted })
   }
   return answers
 }
 
 /**
- * The one person with exactly this username, to whom one letter more counts from now on. Throws
- * AppError recipient_not_found, self_send when it is the sender, rate_limited and unavailable.
+ * The person with exactly this username; counts one more letter to them. Throws AppError recipient_not_found, self_send, rate_limited
+ * and unavailable.
  */
 export async function resolveRecipient(
   { db, limits }: Dependencies,
@@ -86,14 +85,14 @@ export async function resolveRecipient(
 ): Promise<Person> {
   refuseNobody(sender, username)
   let found: Person | undefined
-  // Nobody ever bears another name, nor a name that was somebody else's.
+  // A limit key: usernames never change and are never reused (docs/rules.md 1.1).
   await limits.consume('send-letter', { account: sender.id, receiver: username }, async asked => {
     const answer = await loadRecipient(db)({ username, asked })
     if (!answer) throw new AppError('recipient_not_found')
     found = answer.person
     return answer.counted
   })
-  // The memory of a flood ended while it was asked: nobody was looked up.
+  // The in-memory block expired during the call: nobody was looked up.
   if (!found) throw new AppError('unavailable')
   return found
 }

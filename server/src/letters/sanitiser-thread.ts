@@ -9,20 +9,19 @@ type Job = {
 }
 
 type ThreadOptions = {
-  /** Milliseconds that one letter may take before its thread is ended and the letter refused. */
+  /** Milliseconds for one letter before it is refused and its thread terminated. */
   readonly deadlineMs: number
-  /** Milliseconds without a letter after which the thread gives its memory back. */
+  /** Milliseconds without a letter before the thread ends. */
   readonly idleMs: number
-  /** A letter that needs more ends its own thread and nothing else. */
+  /** A letter that needs more ends only its own thread. */
   readonly memory: { readonly maxOldGenerationSizeMb: number; readonly maxYoungGenerationSizeMb: number }
 }
 
-/** Loading the code takes a fraction of a second, more on a machine that is busy; no letter is to blame for it. */
-const startMs = 10_000
+/** Loading the code takes a fraction of a second, more on a busy machine; not part of a letter's deadline. */
+const startupMs = 10_000
 
 const unreadable: Cleaned = { refused: 'letter_unreadable' }
 
-/** Hears what becomes of the letter that its thread was given, and whether the thread ended over it. */
 type OnOutcome = (from: Worker, settle: (job: Job) => void, hasEnded: boolean) => void
 
 function startThread(resourceLimits: ThreadOptions['memory'], onOutcome: OnOutcome): Worker {
@@ -35,13 +34,13 @@ function startThread(resourceLimits: ThreadOptions['memory'], onOutcome: OnOutco
   started.unref()
   started.on('message', (cleaned: Cleaned) => onOutcome(started, job => job.resolve(cleaned), false))
   started.on('error', error => {
-    const isTooMuch = hasCode(error, 'ERR_WORKER_OUT_OF_MEMORY')
-    onOutcome(started, job => (isTooMuch ? job.resolve(unreadable) : job.reject(error)), true)
+    const isOutOfMemory = hasCode(error, 'ERR_WORKER_OUT_OF_MEMORY')
+    onOutcome(started, job => (isOutOfMemory ? job.resolve(unreadable) : job.reject(error)), true)
   })
   return started
 }
 
-/** A queue with one thread behind it, which cleans one letter at a time. */
+/** A queue with one worker thread, which cleans one letter at a time. */
 export class SanitiserThread {
   readonly #options: ThreadOptions
   readonly #waiting: Job[] = []
@@ -60,7 +59,7 @@ export class SanitiserThread {
     })
   }
 
-  /** Letters that are not clean yet. */
+  /** Queued or being cleaned. */
   waiting(): number {
     return this.#waiting.length + (this.#current ? 1 : 0)
   }
@@ -78,12 +77,12 @@ export class SanitiserThread {
       this.#timer = setTimeout(() => void this.#endWorker(), idleMs).unref()
       return
     }
-    this.#timer = setTimeout(() => this.#refuseCurrent(), this.#worker ? deadlineMs : startMs + deadlineMs)
+    this.#timer = setTimeout(() => this.#refuseCurrent(), this.#worker ? deadlineMs : startupMs + deadlineMs)
     this.#worker ??= startThread(memory, this.#finish)
     this.#worker.postMessage(this.#current.markup)
   }
 
-  /** A thread that was ended for taking too long may still have said something. */
+  /** Ignores messages of a thread terminated for taking too long. */
   #finish: OnOutcome = (from, settle, hasEnded) => {
     if (hasEnded && this.#worker === from) this.#worker = null
     const job = this.#current

@@ -7,18 +7,18 @@ import { SanitiserThread } from './sanitiser-thread.ts'
 const sanitiser = startSanitiser()
 afterAll(() => sanitiser.stop())
 
-/** Not what is known for clean at sight. */
+/** Not recognised by isAlreadyClean. */
 const paragraph = '<p>Forty years on <span>Saturday</span>, &amp; still.</p>'
 const filled = (markup: string) => markup.repeat(Math.floor(letterMaxBytes / markup.length))
 
-test('a letter comes back clean, with its first words', async () => {
+test('the sanitiser returns clean markup and a preview', async () => {
   expect(await sanitiser.clean(`${paragraph}<script>x</script>`)).toEqual({
     content: paragraph,
     text: 'Forty years on Saturday, & still.',
   })
 })
 
-test('what is clean at sight needs no thread, and is what the thread would have made of it', async () => {
+test('the sanitiser skips the thread for markup that is already clean, with the same result', async () => {
   const letter = '<h1>Dear you</h1><p>Tom &amp; <strong><em>I</em></strong>,<br>still.</p>'
   const alone = startSanitiser()
   const cleaned = alone.cleanFor('rose', letter)
@@ -27,17 +27,17 @@ test('what is clean at sight needs no thread, and is what the thread would have 
   await alone.stop()
 })
 
-test('5 MiB from the editor come back the same', async () => {
+test('the sanitiser returns 5 MiB from the editor unchanged', async () => {
   const letter = filled(paragraph)
   expect((await sanitiser.clean(letter)).content === letter).toBe(true)
 })
 
-test('too large and too deep are refused by name', async () => {
+test('the sanitiser names the reason when markup is too large or too deep', async () => {
   await expect(sanitiser.clean(`${filled('x')}y`)).rejects.toMatchObject({ code: 'too_large' })
   await expect(sanitiser.clean('<b>'.repeat(300_000))).rejects.toMatchObject({ code: 'letter_unreadable' })
 })
 
-test('short letters do not wait for a long one', async () => {
+test('the sanitiser does not delay short letters behind a long one', async () => {
   let longIsDone = false
   const long = sanitiser.clean('<p></p>'.repeat(300_000)).then(() => {
     longIsDone = true
@@ -47,13 +47,13 @@ test('short letters do not wait for a long one', async () => {
   await long
 })
 
-test('letters that come together are cleaned one after the other, none mixed up', async () => {
+test('the sanitiser does not mix up concurrent letters', async () => {
   const all = Array.from({ length: 50 }, (_, index) => `<p>${index}`)
   const cleaned = await Promise.all(all.map(markup => sanitiser.clean(markup)))
   expect(cleaned.map(one => one.content)).toEqual(all.map(markup => `${markup}</p>`))
 })
 
-test('whoever has many cleaned waits for themselves, and is refused beyond a few long ones', async () => {
+test('the sanitiser delays only the writer who sends many letters, and refuses more than a few long ones', async () => {
   const done: string[] = []
   const clean = (who: string, markup: string) =>
     sanitiser.cleanFor(who, markup).then(() => void done.push(who))
@@ -67,7 +67,7 @@ test('whoever has many cleaned waits for themselves, and is refused beyond a few
   expect(done.indexOf('rose')).toBeLessThan(3)
 })
 
-test('long letters of a great many people at once are refused before they fill the memory', async () => {
+test('the sanitiser refuses long letters of many writers before they fill the memory', async () => {
   const people = Array.from({ length: 31 }, (_, index) => `person ${index}`)
   const outcomes = await Promise.allSettled(
     people.map(who => sanitiser.cleanFor(who, paragraph.repeat(1_200))),
@@ -78,7 +78,7 @@ test('long letters of a great many people at once are refused before they fill t
 
 const memory = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 }
 
-test('a letter that takes too long is refused, and the next one is cleaned', async () => {
+test('a sanitiser thread refuses a letter that takes too long and cleans the next one', async () => {
   const thread = new SanitiserThread({ deadlineMs: 200, idleMs: 60_000, memory })
   await thread.clean(paragraph)
   const slow = thread.clean(filled('<br>'))
@@ -88,7 +88,7 @@ test('a letter that takes too long is refused, and the next one is cleaned', asy
   await thread.stop()
 })
 
-test('a letter that needs too much memory is refused, and the next one is cleaned', async () => {
+test('a sanitiser thread refuses a letter that needs too much memory and cleans the next one', async () => {
   const thread = new SanitiserThread({
     deadlineMs: 20_000,
     idleMs: 60_000,
@@ -99,7 +99,7 @@ test('a letter that needs too much memory is refused, and the next one is cleane
   await thread.stop()
 })
 
-test('a thread that had nothing to do has ended, and the next letter starts another', async () => {
+test('a sanitiser thread that ended when idle starts again with the next letter', async () => {
   const thread = new SanitiserThread({ deadlineMs: 20_000, idleMs: 1, memory })
   await thread.clean(paragraph)
   await new Promise(resolve => setTimeout(resolve, 50))

@@ -8,27 +8,27 @@ import { createKeyedSemaphore, createSemaphore } from '#semaphore.ts'
 
 type CleanLetter = {
   readonly content: string
-  /** The first words as plain text, at most 120 characters; empty when nothing in the letter can be seen. */
+  /** The preview, at most 120 characters; empty if nothing is visible. */
   readonly text: string
 }
 
 export type Sanitiser = {
-  /** Markup made safe to show. Throws AppError too_large (over 5 MiB) or letter_unreadable (too deep, or takes too long). */
+  /** Makes markup safe to show. Throws AppError too_large (over 5 MiB) or letter_unreadable (too deep, or takes too long). */
   clean(markup: string): Promise<CleanLetter>
-  /** The same for what someone writes, one after the other. Throws AppError unavailable where too many wait already. */
+  /** Like clean, one letter of a writer at a time. Throws AppError unavailable if too many are queued. */
   cleanFor(writerId: string, markup: string): Promise<CleanLetter>
-  /** Letters in each lane that are not clean yet. */
+  /** Queued or being cleaned. */
   waiting(): { readonly quick: number; readonly long: number }
   stop(): Promise<void>
 }
 
-/** Up to this many characters the worst markup takes some 60 ms; longer letters must not hold up such. */
-const quickLength = 64 * 1024
+/** Characters. The worst markup takes some 60 ms; longer letters must not delay shorter ones. */
+const maxQuickLength = 64 * 1024
 
-/** Of one person so many wait behind the one in the lane; of all people so many are in the lane, in memory. */
-const most = { quick: { ofOne: 50, inLane: 500 }, long: { ofOne: 2, inLane: 30 } }
+/** Queued behind a writer's current letter; held in memory for all writers. */
+const queueLimits = { quick: { perWriter: 50, total: 500 }, long: { perWriter: 2, total: 30 } }
 
-/** Starts no thread yet: each lane does with its first letter. */
+/** Each thread starts with its first letter. */
 export function startSanitiser(): Sanitiser {
   const quick = new SanitiserThread({
     deadlineMs: 5_000,
@@ -40,18 +40,18 @@ export function startSanitiser(): Sanitiser {
     idleMs: 30_000,
     memory: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 },
   })
-  const quickInTurn = inTurn(quick, most.quick)
-  const longInTurn = inTurn(long, most.long)
+  const cleanQuickFor = limitPerWriter(quick, queueLimits.quick)
+  const cleanLongFor = limitPerWriter(long, queueLimits.long)
   return {
     async clean(markup) {
-      if (isAlreadyClean(markup)) return asItIs(markup)
-      return accept(await (isLong(markup) ? long : quick).clean(markup))
+      if (isAlreadyClean(markup)) return withPreview(markup)
+      return unwrap(await (isLong(markup) ? long : quick).clean(markup))
     },
     async cleanFor(writerId, markup) {
-      // No character is less than a byte, and what is too large need not wait for its turn, in memory.
+      // A character is at least one byte: such a letter is refused before it is queued in memory.
       if (markup.length > letterMaxBytes) throw new AppError('too_large')
-      if (isAlreadyClean(markup)) return asItIs(markup)
-      return accept(await (isLong(markup) ? longInTurn : quickInTurn)(writerId, markup))
+      if (isAlreadyClean(markup)) return withPreview(markup)
+      return unwrap(await (isLong(markup) ? cleanLongFor : cleanQuickFor)(writerId, markup))
     },
     waiting: () => ({ quick: quick.waiting(), long: long.waiting() }),
     async stop() {
@@ -60,22 +60,23 @@ export function startSanitiser(): Sanitiser {
   }
 }
 
-const isLong = (markup: string) => markup.length > quickLength
+const isLong = (markup: string) => markup.length > maxQuickLength
 
-/** One of each person at a time is in the lane, so that whoever sends hundreds waits for themselves. */
-function inTurn(
-  lane: SanitiserThread,
-  { ofOne, inLane }: { readonly ofOne: number; readonly inLane: number },
+/** One letter of each writer at a time: whoever sends hundreds delays only themselves. */
+function limitPerWriter(
+  thread: SanitiserThread,
+  { perWriter, total }: { readonly perWriter: number; readonly total: number },
 ) {
-  const own = createKeyedSemaphore(1, ofOne)
-  const all = createSemaphore(inLane, 0)
-  return (writerId: string, markup: string) => own(writerId, () => all(() => lane.clean(markup)))
+  const perWriterSemaphore = createKeyedSemaphore(1, perWriter)
+  const totalSemaphore = createSemaphore(total, 0)
+  return (writerId: string, markup: string) =>
+    perWriterSemaphore(writerId, () => totalSemaphore(() => thread.clean(markup)))
 }
 
-/** Another thread would cost such a letter ten times as long. */
-const asItIs = (markup: string): CleanLetter => ({ content: markup, text: previewOf(markup) })
+/** The thread would take ten times as long. */
+const withPreview = (markup: string): CleanLetter => ({ content: markup, text: previewOf(markup) })
 
-function accept(cleaned: Cleaned): CleanLetter {
+function unwrap(cleaned: Cleaned): CleanLetter {
   if ('refused' in cleaned) throw new AppError(cleaned.refused)
   return cleaned
 }

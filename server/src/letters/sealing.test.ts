@@ -9,7 +9,7 @@ const keys = readLetterKeys(`k1:${key(1)}`)
 const text = { body: '{"content":"<p>Dear Jonah,</p>"}', preview: 'Dear Jonah,' }
 const ids = () => ({ id: randomUUID(), senderId: randomUUID(), receiverId: randomUUID() })
 
-test('what was sealed opens again, whatever it says', () => {
+test('openBody and openPreview return any text that was sealed', () => {
   const letter = letterBinding(ids())
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), (body, preview) => {
@@ -20,7 +20,7 @@ test('what was sealed opens again, whatever it says', () => {
   )
 })
 
-test('nothing of the text is visible, and the same text never looks the same twice', () => {
+test('sealText hides the text and never gives the same result twice', () => {
   const letter = letterBinding(ids())
   const [one, two] = [sealText(keys, letter, text), sealText(keys, letter, text)]
   expect(Buffer.concat([one.sealedBody, one.sealedPreview]).includes('Jonah')).toBe(false)
@@ -46,7 +46,7 @@ test('a seal opens only in its own row, for its own sender and receiver', () => 
   expect(openBody(keys, upperCase, sealed)).toBe(text.body)
 })
 
-test('parts of one letter cannot stand in for each other or for those of another', () => {
+test('the sealed parts of a letter cannot replace one another, nor those of another letter', () => {
   const letter = letterBinding(ids())
   const [one, two] = [sealText(keys, letter, text), sealText(keys, letter, text)]
   expect(() => openBody(keys, letter, { ...one, sealedKey: two.sealedKey })).toThrow(SealError)
@@ -54,7 +54,7 @@ test('parts of one letter cannot stand in for each other or for those of another
   expect(() => openPreview(keys, letter, { ...one, sealedPreview: one.sealedKey })).toThrow(SealError)
 })
 
-test('one flipped bit anywhere, or a cut, and it does not open', () => {
+test('a seal does not open after one flipped bit or a truncation', () => {
   const letter = letterBinding(ids())
   const sealed = sealText(keys, letter, text)
   for (const column of ['sealedKey', 'sealedBody', 'sealedPreview'] as const) {
@@ -70,7 +70,7 @@ test('one flipped bit anywhere, or a cut, and it does not open', () => {
   }
 })
 
-test('letters under an older key still open after a new one came', () => {
+test('letters sealed under an older key open after a key rotation', () => {
   const letter = letterBinding(ids())
   const sealed = sealText(keys, letter, text)
   const rotated = readLetterKeys(`k2:${key(2)},k1:${key(1)}`)
@@ -79,7 +79,7 @@ test('letters under an older key still open after a new one came', () => {
   expect(sealText(rotated, letter, text).keyId).toBe('k2')
 })
 
-test('a missing key is named, a wrong key under the same name does not open', () => {
+test('openPreview names a missing key, and openBody refuses a wrong key with the same id', () => {
   const letter = letterBinding(ids())
   const sealed = sealText(keys, letter, text)
   const without = readLetterKeys(`k2:${key(2)}`)

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import type { KeyVersion, LetterKeys } from '#letters/letter-keys.ts'
 
-/** What a sealed row holds besides its ids; drafts and letters alike (DECISIONS 15). */
+/** The sealed columns of a letter or draft (docs/rules.md 3.8). */
 export type Sealed = {
   readonly keyId: string
   readonly sealedKey: Buffer
@@ -9,39 +9,39 @@ export type Sealed = {
   readonly sealedBody: Buffer
 }
 
-/** The ids that a seal is bound to: moved to another row, or with its sender or receiver changed, it does not open. */
+/** The ids a seal is bound to: in another row, or with another sender or receiver, it does not open. */
 export type Binding = readonly string[]
 
-/** A letter belongs to its sender and its receiver. */
+/** Binds a letter to its sender and receiver. */
 export const letterBinding = (letter: {
   readonly id: string
   readonly senderId: string
   readonly receiverId: string
 }): Binding => ['letter', letter.id, letter.senderId, letter.receiverId]
 
-/** A draft belongs to its writer alone. */
+/** Binds a draft to its writer. */
 export const draftBinding = (draft: { readonly id: string; readonly ownerId: string }): Binding => [
   'draft',
   draft.id,
   draft.ownerId,
 ]
 
-/** Thrown when something sealed cannot be opened; the message names the reason, never what was inside. */
+/** Something sealed cannot be opened. The message names the reason, never the content. */
 export class SealError extends Error {
   override readonly name = 'SealError'
 }
 
-/** Seals a text under a fresh key of its own, and its preview under the preview key. */
+/** Seals the body under a fresh key, and the preview under the preview key. */
 export function sealText(
   keys: LetterKeys,
   binding: Binding,
   text: { body: string; preview: string },
 ): Sealed {
   const { id: keyId, wrapping, preview } = keys.newest
-  // Asked for at once: a question for randomness takes longer than to seal a short text.
+  // One call: a call takes longer than sealing a short text.
   const random = randomBytes(keyLength + 3 * nonceLength)
   const ownKey = random.subarray(0, keyLength)
-  const nonce = (place: number) => random.subarray(keyLength + place * nonceLength).subarray(0, nonceLength)
+  const nonce = (index: number) => random.subarray(keyLength + index * nonceLength).subarray(0, nonceLength)
   return {
     keyId,
     sealedKey: seal(wrapping, 'key', binding, ownKey, nonce(0)),
@@ -50,13 +50,13 @@ export function sealText(
   }
 }
 
-/** Opens a body. Throws SealError when its key is unknown or anything was changed or moved. */
+/** Opens a body. Throws SealError if its key is unknown or anything was changed or moved. */
 export function openBody(
   keys: LetterKeys,
   binding: Binding,
   row: Pick<Sealed, 'keyId' | 'sealedKey' | 'sealedBody'>,
 ): string {
-  const ownKey = open(version(keys, row.keyId).wrapping, 'key', binding, row.sealedKey)
+  const ownKey = open(findVersion(keys, row.keyId).wrapping, 'key', binding, row.sealedKey)
   return open(createSecretKey(ownKey), 'body', binding, row.sealedBody).toString()
 }
 
@@ -66,19 +66,19 @@ export function openPreview(
   binding: Binding,
   row: Pick<Sealed, 'keyId' | 'sealedPreview'>,
 ): string {
-  return open(version(keys, row.keyId).preview, 'preview', binding, row.sealedPreview).toString()
+  return open(findVersion(keys, row.keyId).preview, 'preview', binding, row.sealedPreview).toString()
 }
 
-/** All that a rotation has to touch: a body stays as it is, under the key of its own that is wrapped anew. */
+/** What a key rotation rewrites; the body stays as it is. */
 export type Wrapped = Omit<Sealed, 'sealedBody'>
 
-/** The same row under the newest key. Throws SealError as openBody does. */
+/** The row under the newest key. Throws SealError as openBody does. */
 export function wrapAnew(keys: LetterKeys, binding: Binding, row: Wrapped): Wrapped {
   const { id: keyId, wrapping, preview } = keys.newest
-  // Of a letter that was taken back nothing is left.
+  // Taken back: nothing is left.
   if (row.sealedKey.length === 0) return { ...row, keyId }
-  const ownKey = open(version(keys, row.keyId).wrapping, 'key', binding, row.sealedKey)
-  const plainPreview = open(version(keys, row.keyId).preview, 'preview', binding, row.sealedPreview)
+  const ownKey = open(findVersion(keys, row.keyId).wrapping, 'key', binding, row.sealedKey)
+  const plainPreview = open(findVersion(keys, row.keyId).preview, 'preview', binding, row.sealedPreview)
   return {
     keyId,
     sealedKey: seal(wrapping, 'key', binding, ownKey),
@@ -95,7 +95,7 @@ const nonceLength = 12
 const tagLength = 16
 const headLength = 1 + nonceLength + tagLength
 
-/** One byte of format, the nonce, the tag, then the ciphertext. */
+/** A format byte, the nonce, the tag, the ciphertext. */
 function seal(
   key: KeyObject,
   part: Part,
@@ -126,12 +126,12 @@ function open(key: KeyObject, part: Part, binding: Binding, sealed: Buffer): Buf
   return plain
 }
 
-/** The label keeps a preview from passing for a body; upper-case ids are the same ids to the database. */
+/** The label keeps a preview from passing for a body. To the database upper-case ids are the same ids. */
 function boundTo(part: Part, binding: Binding): Buffer {
   return Buffer.from(['novelette', format, part, ...binding].join('|').toLowerCase())
 }
 
-function version(keys: Pick<LetterKeys, 'find'>, id: string): KeyVersion {
+function findVersion(keys: Pick<LetterKeys, 'find'>, id: string): KeyVersion {
   const found = keys.find(id)
   if (!found) throw new SealError(`The letter key ${id} is not among LETTER_KEYS.`)
   return found

@@ -15,13 +15,13 @@ afterAll(() => app.stop())
 
 const year = 365 * 24 * 60 * 60_000
 const many = 2_500
-/** On either side of where one batch ends and the next begins, and at the very end. */
+/** On both sides of each batch boundary, and at the end. */
 const tulips = [3, 999, 1_000, 1_001, 1_999, 2_000, 2_499]
 
-/** The newest first, so that a letter's number is its place in the list. */
+/** Newest first: a letter's number is its place. */
 async function fill(from: TestPerson, to: TestPerson, flower: string): Promise<void> {
   const letters = Array.from({ length: many }, (_, number) => ({
-    // Some share a moment.
+    // Every three share a timestamp.
     createdAt: new Date(Date.now() - Math.floor(number / 3) * Math.floor(year / many)),
     preview: tulips.includes(number) ? `${flower} ${number}` : 'nothing of the kind',
     status: 'delivered' as const,
@@ -32,7 +32,7 @@ async function fill(from: TestPerson, to: TestPerson, flower: string): Promise<v
 const numbersIn = (letters: readonly { readonly preview: string }[]) =>
   letters.map(({ preview }) => Number(preview.split(' ')[1])).sort((a, b) => a - b)
 
-test('finds every letter of a long list, on both sides, and counts them', async () => {
+test('a search finds and counts every match of a long list, on both sides', async () => {
   await fill(rose, jack, 'Tulip')
   const inbox = await jack.client.letters.inbox({ search: 'tulip' })
   expect(numbersIn(inbox.letters)).toEqual(tulips)
@@ -44,7 +44,7 @@ test('finds every letter of a long list, on both sides, and counts them', async 
   expect(numbersIn(both.letters)).toEqual(tulips)
 })
 
-test('goes on behind the last letter of a page, where every letter is found', async () => {
+test('a search continues after the last letter of a page where every letter matches', async () => {
   const seen = new Set<string>()
   let cursor: Cursor | null = null
   for (let page = 0; page < 3; page += 1) {
@@ -61,7 +61,7 @@ test('goes on behind the last letter of a page, where every letter is found', as
   expect(last.letters).toHaveLength(10)
 })
 
-test('two who search at once get their own letters, and nobody waits for them', async () => {
+test("concurrent searches return each person's own letters and delay no other call", async () => {
   await fill(jack, rose, 'Lily')
   const done: string[] = []
   const searches = Array.from({ length: 4 }, async () => {
@@ -77,11 +77,11 @@ test('two who search at once get their own letters, and nobody waits for them', 
   await rose.client.letters.unreadCount()
   done.push('count')
   await Promise.all(searches)
-  // The searches take turns; a call that searches nothing is answered long before the last of them.
+  // Searches are queued; a call without one is answered long before the last.
   expect(done.at(-1)).toBe('searches')
 })
 
-test('someone who searches without end waits for themselves', async () => {
+test('a person who searches without end delays only themselves', async () => {
   const search = () =>
     jack.client.letters.inbox({ search: 'no such flower' }).then(
       () => 'found',
@@ -93,7 +93,7 @@ test('someone who searches without end waits for themselves', async () => {
   await rose.client.letters.inbox({ search: 'lily' })
   done.push('rose')
   await Promise.all(flood)
-  // Two of his run at a time and 20 wait, so hers comes between them.
+  // Two of Jack's run at a time and 20 wait, so Rose's comes between.
   expect(done.indexOf('rose')).toBeLessThan(done.lastIndexOf('found'))
   expect(done.filter(one => one === 'found').length).toBeGreaterThanOrEqual(22)
   expect(await search()).toBe('found')

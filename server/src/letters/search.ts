@@ -6,7 +6,7 @@ import { createKeyedSemaphore } from '#semaphore.ts'
 
 type Query = { readonly search?: string | undefined; readonly cursor?: Cursor | undefined }
 
-/** The first letters of a list from `cursor` on, `limit` at most, and only those that the search finds. */
+/** At most `limit` letters after `cursor`, only matches if there is a search. */
 export async function searchList(
   deps: Dependencies,
   list: LetterList,
@@ -19,29 +19,26 @@ export async function searchList(
   return readSome(list, of, found.slice(0, limit))
 }
 
-/** Of one person so many searches run, and so many wait: each keeps the database and the one thread for previews busy for a while. */
-const inTurn = createKeyedSemaphore(2, 20)
+/** Per person: each search occupies the database and the one preview thread. */
+const perPersonSemaphore = createKeyedSemaphore(2, 20)
 
-type Wanted = {
+type SearchQuery = {
   readonly search: string
   readonly cursor?: Cursor | undefined
-  /** How many are looked for, at least. */
+  /** Stops once this many are found. */
   readonly enough?: number
 }
 
-/**
- * The ids of the letters of a list that a search finds, newest first. Throws AppError unavailable where too many of the same person's
- * searches wait already.
- */
+/** The ids that match, newest first. Throws AppError unavailable if too many of this person's searches wait. */
 export function findIds(
   deps: Dependencies,
   list: LetterList,
   of: ListOf,
-  { enough = Number.POSITIVE_INFINITY, ...wanted }: Wanted,
+  { enough = Number.POSITIVE_INFINITY, ...query }: SearchQuery,
 ): Promise<string[]> {
-  return inTurn(of.user, async () => {
+  return perPersonSemaphore(of.user, async () => {
     const found: string[] = []
-    for await (const batch of findInList(deps, list, of, wanted)) {
+    for await (const batch of searchBatches(deps, list, of, query)) {
       found.push(...batch)
       if (found.length >= enough) break
     }
@@ -49,22 +46,22 @@ export function findIds(
   })
 }
 
-/** Large enough that the database, this thread and the one that opens previews all have something to do. */
+/** Keeps the database, this thread and the preview thread busy. */
 const batchSize = 1_000
 
-/** The next batch is read while one is looked through. */
-async function* findInList(
+/** Reads the next batch while one is searched. */
+async function* searchBatches(
   { previewSearch }: Dependencies,
   list: LetterList,
   of: ListOf,
-  { search, cursor }: Omit<Wanted, 'enough'>,
+  { search, cursor }: Omit<SearchQuery, 'enough'>,
 ): AsyncGenerator<string[]> {
   let reading = readLines(list, of, cursor)
   while (true) {
     const { lines, next } = await reading
     if (next) {
       reading = readLines(list, of, next)
-      // Whoever has found enough does not wait for it.
+      // A rejection must be handled: this is not awaited once enough is found.
       reading.catch(() => null)
     }
     yield await previewSearch.find(lines, search)
@@ -78,10 +75,10 @@ async function readLines(list: LetterList, of: ListOf, cursor: Cursor | undefine
     ? list.scanAfter.execute({ ...values, ...cursor })
     : list.scan.execute(values))
   const { count = 0, lines = '' } = batch ?? {}
-  return { lines, next: count === batchSize ? placeOf(lines.slice(lines.lastIndexOf('\n') + 1)) : null }
+  return { lines, next: count === batchSize ? cursorOf(lines.slice(lines.lastIndexOf('\n') + 1)) : null }
 }
 
-function placeOf(line: string): Cursor {
+function cursorOf(line: string): Cursor {
   const [id = '', createdAt = ''] = line.split('|')
   return cursorAt({ id, createdAt: new Date(createdAt) })
 }

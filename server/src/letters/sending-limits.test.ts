@@ -10,7 +10,7 @@ import { listenTo } from '#test/stored-letters.ts'
 const hour = 60 * 60
 const { account, receiver } = policies['send-letter']
 
-describe('somebody who sends letter after letter', () => {
+describe('send-letter limit', () => {
   let app: TestApp
   let rose: TestPerson
   let others: TestPerson[]
@@ -34,63 +34,63 @@ describe('somebody who sends letter after letter', () => {
     for (let sent = 0; sent < count; sent += 1) await sendTo(to)
   }
   const refused = { code: 'rate_limited', status: 429, data: { retryAfter: expect.any(Number) } }
-  const kept = () => app.deps.db.$count(letters)
+  const countLetters = () => app.deps.db.$count(letters)
 
-  it('is told when to go on, and nothing more is kept or announced', async () => {
+  it('answers with the seconds to wait, and stores and announces nothing more', async () => {
     await sendMany(0, receiver.perHour)
-    const before = await kept()
+    const before = await countLetters()
     const jack = listenTo(app.deps, others[0]?.user.id ?? '')
     const refusal = await sendTo(0).catch((error: unknown) => error)
     expect(refusal).toMatchObject(refused)
     const { retryAfter } = (refusal as { data: { retryAfter: number } }).data
     expect(retryAfter).toBeGreaterThan(hour - 5 * 60)
     expect(retryAfter).toBeLessThanOrEqual(hour)
-    expect(await kept()).toBe(before)
+    expect(await countLetters()).toBe(before)
     await jack.close()
     expect(jack.events).toEqual([])
   })
 
-  it('may write to others still, until it is too much for anyone', async () => {
+  it('allows letters to other receivers up to the limit of the account', async () => {
     await sendMany(0, receiver.perHour)
     await sendMany(1, account.perHour - receiver.perHour)
     await expect(sendTo(2)).rejects.toMatchObject(refused)
-    expect(await kept()).toBe(account.perHour)
+    expect(await countLetters()).toBe(account.perHour)
   })
 
-  it('is not charged for what was refused, nor for names that nobody has', async () => {
+  it('does not count refused letters or unknown usernames', async () => {
     const toNobody = rose.client.letters.send({ ...letterTo(0), receiver: 'Nobody' })
     await expect(toNobody).rejects.toMatchObject({ code: 'recipient_not_found' })
     expect(await app.deps.db.$count(limits)).toBe(0)
     await sendMany(0, receiver.perHour)
-    for (let tried = 0; tried < 10; tried += 1) await expect(sendTo(0)).rejects.toMatchObject(refused)
+    for (let attempt = 0; attempt < 10; attempt += 1) await expect(sendTo(0)).rejects.toMatchObject(refused)
     await sendMany(1, account.perHour - receiver.perHour)
-    expect(await kept()).toBe(account.perHour)
+    expect(await countLetters()).toBe(account.perHour)
   })
 
-  it('may send as many at the same moment as one after the other', async () => {
+  it('allows as many letters concurrently as one after the other', async () => {
     const tooMany = Array.from({ length: receiver.perHour + 3 }, () => sendTo(0))
     const toNobody = rose.client.letters.send({ ...letterTo(0), receiver: 'Nobody' })
     const outcomes = await Promise.allSettled([...tooMany, toNobody, sendTo(1), sendTo(2)])
     const refusals = outcomes.flatMap(one => (one.status === 'rejected' ? [one.reason] : []))
     const notFound = { code: 'recipient_not_found' }
     expect(refusals).toMatchObject([refused, refused, refused, notFound])
-    expect(await kept()).toBe(receiver.perHour + 2)
+    expect(await countLetters()).toBe(receiver.perHour + 2)
   })
 
-  it('goes on after an hour', async () => {
+  it('allows letters again after an hour', async () => {
     await sendMany(0, receiver.perHour)
     await expect(sendTo(0)).rejects.toMatchObject(refused)
     await app.deps.db.update(limits).set({ expire: sql`${limits.expire} - ${hour * 1000}` })
     await expect(sendTo(0)).resolves.toMatchObject({ status: 'sent' })
   })
 
-  it('keeps nobody else from writing to the same person', async () => {
+  it('does not limit other senders to the same receiver', async () => {
     await sendMany(0, receiver.perHour)
     const [, noor] = others
     await expect(noor?.client.letters.send(letterTo(0))).resolves.toMatchObject({ status: 'sent' })
   })
 
-  it('gets the answer that was lost again', async () => {
+  it('answers a repeated send with the stored letter after it is reached', async () => {
     const id = randomUUID()
     const first = await sendTo(0, id)
     await sendMany(0, receiver.perHour - 1)
@@ -98,7 +98,7 @@ describe('somebody who sends letter after letter', () => {
     expect(await sendTo(0, id)).toEqual(first)
   })
 
-  it('is not told by the limit that they were blocked', async () => {
+  it('does not reveal a block to the sender', async () => {
     const [jack] = others
     await jack?.client.blocks.block({ personId: rose.user.id })
     await sendMany(0, receiver.perHour)
@@ -106,7 +106,7 @@ describe('somebody who sends letter after letter', () => {
     await jack?.client.blocks.unblock({ personId: rose.user.id })
   })
 
-  it('cannot fill the disk with drafts instead, nor by taking letters back, and may go on writing those there are', async () => {
+  it('limits new drafts and taking back, but not saves of existing drafts', async () => {
     const draft = (id: string, revision: number) =>
       rose.client.drafts.save({
         id,
@@ -126,16 +126,16 @@ describe('somebody who sends letter after letter', () => {
     await expect(draft(id, 1)).resolves.toMatchObject({ revision: 2 })
   })
 
-  // The last: the server remembers it for an hour.
-  it('is not listened to any more when they go on and on, and has nothing written down by it', async () => {
+  // Runs last, because the server remembers the block for an hour.
+  it('refuses a persistent sender from memory and writes nothing to the database', async () => {
     await sendMany(0, receiver.perHour)
     await sendMany(1, account.perHour - receiver.perHour)
     const flood = (to: string) => rose.client.letters.send({ ...letterTo(0), receiver: to })
-    // Refused by the count, some twenty times; then from memory.
-    for (let tried = 0; tried < 30; tried += 1) await expect(sendTo(2)).rejects.toMatchObject(refused)
+    // The first twenty or so are refused by the count, the rest from memory.
+    for (let attempt = 0; attempt < 30; attempt += 1) await expect(sendTo(2)).rejects.toMatchObject(refused)
     const rows = await app.deps.db.$count(limits)
-    for (let tried = 0; tried < 10; tried += 1) {
-      await expect(flood(`nobody_${tried}`)).rejects.toMatchObject(refused)
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      await expect(flood(`nobody_${attempt}`)).rejects.toMatchObject(refused)
     }
     expect(await app.deps.db.$count(limits)).toBe(rows)
   })

@@ -25,8 +25,8 @@ const letterTo = (receiver: string, change: Partial<SendLetterInput> = {}): Send
 })
 const rowsOf = (id: string) => app.deps.db.select().from(letters).where(eq(letters.id, id))
 
-describe('a letter that is sent', () => {
-  test('arrives with its receiver as it was written, and lies with its sender', async () => {
+describe('sending a letter', () => {
+  test('shows receiver and sender the letter as it was written', async () => {
     const letter = letterTo('Jack')
     const before = Date.now()
     const receipt = await rose.client.letters.send(letter)
@@ -43,7 +43,7 @@ describe('a letter that is sent', () => {
     expect(await rose.client.letters.sentLetter({ id: letter.id })).toMatchObject({ content: letter.content })
   })
 
-  test('lies in the database under seal', async () => {
+  test('stores the letter sealed', async () => {
     const letter = letterTo('Jack', { content: '<p>Meet me at the boathouse</p>' })
     await rose.client.letters.send(letter)
     const [row] = await rowsOf(letter.id)
@@ -53,7 +53,7 @@ describe('a letter that is sent', () => {
     ).toBe(false)
   })
 
-  test('is announced to its receiver and to the other tabs of its sender, and its draft is gone', async () => {
+  test("notifies the receiver and the sender's other tabs and deletes the draft", async () => {
     const letter = letterTo('Jack')
     await rose.client.drafts.save({ ...letter, revision: 0 })
     const [roses, jacks] = [listenTo(app.deps, rose.user.id), listenTo(app.deps, jack.user.id)]
@@ -67,7 +67,7 @@ describe('a letter that is sent', () => {
     await expect(rose.client.drafts.get({ id: letter.id })).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('keeps only what a letter may hold', async () => {
+  test('removes what a letter may not contain', async () => {
     const letter = letterTo('Jack', {
       content:
         '<p onclick="x">Hi<script>alert(1)</script><img src=x onerror=alert(1)> <span style="background:url(https://evil.example)">you</span></p>',
@@ -78,8 +78,8 @@ describe('a letter that is sent', () => {
   })
 })
 
-describe('the draft of a letter', () => {
-  /** A draft that was saved so many times, each time with a word more, and the letter as it was after the first. */
+describe('sending a letter with a draft', () => {
+  /** Saved this many times, each time with another text; returns the first. */
   const draftOf = async (saves: number) => {
     const letter = letterTo('Jack', { content: '<p>1</p>' })
     for (let revision = 0; revision < saves; revision += 1) {
@@ -90,7 +90,7 @@ describe('the draft of a letter', () => {
   }
   const draftRows = (id: string) => app.deps.db.select().from(drafts).where(eq(drafts.id, id))
 
-  test('that was changed elsewhere since is not lost: the letter is refused until its sender knows', async () => {
+  test('refuses the letter while its draft was changed elsewhere, and keeps the draft', async () => {
     const letter = await draftOf(3)
     const jacks = listenTo(app.deps, jack.user.id)
     for (const revision of [0, 1, 2, 4]) {
@@ -111,14 +111,14 @@ describe('the draft of a letter', () => {
     expect(await draftRows(letter.id)).toEqual([])
   })
 
-  test('may be ahead where it says the same: the answer of the last save was lost', async () => {
+  test('accepts an older revision if the draft says the same as the letter', async () => {
     const letter = await draftOf(1)
     await rose.client.letters.send({ ...letter, revision: 0 })
     expect(await rowsOf(letter.id)).toHaveLength(1)
     expect(await draftRows(letter.id)).toEqual([])
   })
 
-  test('for someone else, or on another paper, says something else', async () => {
+  test('refuses an older revision if the draft has another receiver or banner', async () => {
     const letter = await draftOf(1)
     const noah = await app.signUpAndIn('Noah')
     for (const change of [{ receiver: 'Noah' }, { banner: 'golden-hearts' as const }]) {
@@ -129,7 +129,7 @@ describe('the draft of a letter', () => {
     expect((await noah.client.letters.inbox({})).letters).toEqual([])
   })
 
-  test('may be gone already, or never have been', async () => {
+  test('accepts a letter whose draft is gone or never existed', async () => {
     const letter = await draftOf(2)
     await rose.client.drafts.remove({ id: letter.id })
     const receipt = await rose.client.letters.send({ ...letter, revision: 2 })
@@ -137,22 +137,22 @@ describe('the draft of a letter', () => {
     await rose.client.letters.send({ ...letterTo('Jack'), revision: 0 })
   })
 
-  test('of someone else under the same id is left alone', async () => {
+  test("keeps someone else's draft with the same id", async () => {
     const letter = await draftOf(2)
     const ines = await app.signUpAndIn('ines')
     await ines.client.letters.send({ ...letter, revision: 1 })
     expect(await draftRows(letter.id)).toMatchObject([{ ownerId: rose.user.id, revision: 2 }])
   })
 
-  test('goes with it where no revision is named', async () => {
+  test('deletes the draft if no revision is named', async () => {
     const letter = await draftOf(2)
     await rose.client.letters.send(letter)
     expect(await draftRows(letter.id)).toEqual([])
   })
 })
 
-describe('the same letter again', () => {
-  test('is the same letter, with the status that it has by then', async () => {
+describe('sending the same letter again', () => {
+  test('answers with the stored letter and its current status', async () => {
     const letter = letterTo('Jack')
     const first = await rose.client.letters.send(letter)
     expect(await rose.client.letters.send(letter)).toEqual(first)
@@ -164,7 +164,7 @@ describe('the same letter again', () => {
     expect(await rowsOf(letter.id)).toHaveLength(1)
   })
 
-  test('is the same letter also when its receiver can no longer be written to', async () => {
+  test('answers with the stored letter if its receiver can no longer be found', async () => {
     const ada = await app.signUpAndIn('Ada')
     const letter = letterTo('Ada')
     const first = await rose.client.letters.send(letter)
@@ -173,12 +173,12 @@ describe('the same letter again', () => {
     await expect(rose.client.letters.send(letterTo('Ada'))).rejects.toMatchObject({
       code: 'recipient_not_found',
     })
-    // For the one who sent it alone.
+    // Only the original sender.
     const ida = await app.signUpAndIn('Ida')
     await expect(ida.client.letters.send(letter)).rejects.toMatchObject({ code: 'recipient_not_found' })
   })
 
-  test('is one letter also when twenty arrive at once, and is announced once', async () => {
+  test('stores and announces one letter when twenty requests arrive at once', async () => {
     const letter = letterTo('Jack')
     const jacks = listenTo(app.deps, jack.user.id)
     const receipts = await Promise.all(Array.from({ length: 20 }, () => rose.client.letters.send(letter)))
@@ -188,7 +188,7 @@ describe('the same letter again', () => {
     expect(jacks.events).toEqual([{ kind: 'letter-arrived', ids: [letter.id] }])
   })
 
-  test('with another text, paper or receiver is refused, and the first one stays', async () => {
+  test('refuses another text, banner or receiver under the same id and keeps the first letter', async () => {
     const letter = letterTo('Jack')
     await app.signUpAndIn('noor')
     await rose.client.letters.send(letter)
@@ -205,7 +205,7 @@ describe('the same letter again', () => {
     expect(await jack.client.letters.received({ id: letter.id })).toMatchObject({ content: letter.content })
   })
 
-  test('from someone else under the same id is refused without a word about the first', async () => {
+  test('refuses another sender under the same id without revealing the first letter', async () => {
     const letter = letterTo('Jack')
     await rose.client.letters.send(letter)
     const ivy = await app.signUpAndIn('ivy')
@@ -214,27 +214,27 @@ describe('the same letter again', () => {
   })
 })
 
-describe('a letter is refused', () => {
+describe('sending an invalid letter', () => {
   const refused = async (letter: SendLetterInput, code: string, status: number) => {
     await expect(rose.client.letters.send(letter)).rejects.toMatchObject({ code, status })
     expect(await rowsOf(letter.id)).toEqual([])
   }
 
-  test('when nobody has exactly that name', async () => {
+  test("refuses a username that is not exactly somebody's", async () => {
     for (const receiver of ['jack', 'JACK', 'Jac', 'Jackk', 'Ja_k', 'Ja%k', 'nobody']) {
       await refused(letterTo(receiver), 'recipient_not_found', 404)
     }
   })
 
-  test('when its receiver has not confirmed their address', async () => {
+  test('refuses a receiver who has not confirmed their address', async () => {
     const { user } = await app.signUpAndIn('pending')
     await app.deps.db.update(users).set({ emailVerified: false }).where(eq(users.id, user.id))
     await refused(letterTo('pending'), 'recipient_not_found', 404)
   })
 
-  test('to oneself', () => refused(letterTo('rose'), 'self_send', 422))
+  test('refuses a letter to oneself', () => refused(letterTo('rose'), 'self_send', 422))
 
-  test('when there is nothing in it to see', async () => {
+  test('refuses a letter in which nothing is visible', async () => {
     for (const content of [
       '',
       '   ',
@@ -247,7 +247,7 @@ describe('a letter is refused', () => {
     }
   })
 
-  test('with a field that is not for the sender to set', async () => {
+  test('refuses fields that the sender may not set', async () => {
     const letter = letterTo('Jack')
     for (const extra of [
       { status: 'read' },
@@ -265,7 +265,7 @@ describe('a letter is refused', () => {
     expect(await rowsOf(letter.id)).toEqual([])
   })
 
-  test('with an id, a revision or a paper that is none', async () => {
+  test('refuses an invalid id, revision or banner', async () => {
     for (const change of [{ id: '7' }, { revision: -1 }, { revision: 2 ** 31 }]) {
       await expect(rose.client.letters.send(letterTo('Jack', change))).rejects.toMatchObject({ status: 400 })
     }

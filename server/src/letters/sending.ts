@@ -13,18 +13,18 @@ import { resolveRecipient } from '#letters/resolve-recipient.ts'
 import { letterBinding, openBody, sealText } from '#letters/sealing.ts'
 
 /**
- * Sends a letter, once: the same id with the same receiver, text and banner answers with the letter that was sent
- * (DECISIONS 19). Its draft goes in the same transaction. That of a blocked person is hidden from its receiver at once, and
- * its sender is answered as ever (DECISIONS 10). Throws AppError recipient_not_found, self_send, rate_limited, friends_only,
- * letter_empty, too_large, letter_unreadable, unavailable, suspended for someone who is banned at this moment, letter_conflict when
- * the id stands for another letter, and draft_conflict when its draft says something else since the revision that is named.
+ * Sends a letter once: the same id with the same receiver, text and banner is answered with the stored letter (docs/rules.md 3.4). Its
+ * draft goes in the same transaction. A blocked sender gets the usual answer, and the letter is hidden (docs/rules.md 6.1). Throws
+ * AppError recipient_not_found, self_send, rate_limited, friends_only, letter_empty, too_large, letter_unreadable, unavailable,
+ * suspended if banned at this moment, letter_conflict if the id is another letter's, and draft_conflict if the draft differs since the
+ * revision named.
  */
 export async function sendLetter(
   deps: Dependencies,
   sender: Sender,
   input: SendLetterInput,
 ): Promise<SentReceipt> {
-  const receiver = await receiverOf(deps, sender, input)
+  const receiver = await findReceiver(deps, sender, input)
   const { content, text } = await deps.sanitiser.cleanFor(sender.id, input.content)
   if (text === '') throw new AppError('letter_empty')
 
@@ -32,7 +32,7 @@ export async function sendLetter(
   const body = bodyOf({ content, banner: letter.banner })
   const sealed = sealText(deps.letterKeys, letterBinding(letter), { body, preview: text })
   const sent = await insertAcceptedLetter(deps, { ...letter, ...sealed }, input, body)
-  if (!sent) return receipt(await sameLetter(deps, letter, content), receiver)
+  if (!sent) return receipt(await matchStoredLetter(deps, letter, content), receiver)
   deps.metrics.letters.inc({ event: 'sent' })
 
   if (!sent.isUnseen) deps.hub.publish([receiver.id], { kind: 'letter-arrived', ids: [letter.id] })
@@ -42,10 +42,10 @@ export async function sendLetter(
 }
 
 /**
- * Whom a letter is for, to whom it counts. What was sent before is answered again: however much was sent since, and to someone who
- * cannot be found any more.
+ * Finds the receiver and counts the letter. One sent before is answered again, even beyond the limit or to someone who can no longer be
+ * found.
  */
-async function receiverOf(
+async function findReceiver(
   deps: Dependencies,
   sender: Sender,
   { id, receiver }: SendLetterInput,
@@ -71,10 +71,10 @@ type Letter = {
 }
 
 /**
- * Someone else's letter under this id is refused no differently from one's own that says something else. What is known of
- * it to its sender is not more than lists say (DECISIONS 27).
+ * Someone else's letter under this id gets the same error as one's own with other content. The status is the one lists show
+ * (docs/rules.md 5.6).
  */
-async function sameLetter(deps: Dependencies, letter: Letter, content: string) {
+async function matchStoredLetter(deps: Dependencies, letter: Letter, content: string) {
   const [stored] = await deps.db
     .select()
     .from(letters)

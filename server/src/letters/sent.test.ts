@@ -43,7 +43,7 @@ const storeMany = async () => {
 }
 const previews = (page: { letters: { preview: string }[] }) => page.letters.map(letter => letter.preview)
 
-test('nothing sent yet', async () => {
+test('the sent list is empty before the first letter', async () => {
   expect(await rose.client.letters.sent({})).toEqual({
     letters: [],
     page: 1,
@@ -53,7 +53,7 @@ test('nothing sent yet', async () => {
   })
 })
 
-test('a page has ten letters, newest first, and the tiles count all of them', async () => {
+test('the sent list has ten letters a page, newest first, and totals of all of them', async () => {
   await storeMany()
   await storeLetters(app.deps, rose.user.id, jack.user.id, [{ hiddenFromSender: true }])
   await storeLetters(app.deps, jack.user.id, rose.user.id, [{}])
@@ -74,7 +74,7 @@ test('a page has ten letters, newest first, and the tiles count all of them', as
   expect(await rose.client.letters.sent({ page: 5 })).toMatchObject({ letters: [], page: 5, pageCount: 4 })
 })
 
-test('the filter narrows the list and its pages, not the tiles', async () => {
+test('the sent filter narrows the list and its pages, not the totals', async () => {
   await storeMany()
   const read = await rose.client.letters.sent({ filter: 'read', page: 2 })
   expect(previews(read)).toEqual(['Letter 32', 'Letter 35'])
@@ -83,7 +83,7 @@ test('the filter narrows the list and its pages, not the tiles', async () => {
   expect(await rose.client.letters.sent({ filter: 'delivered' })).toMatchObject({ matching: 12 })
 })
 
-test('the search looks at the receiver and the first words, with the filter and over all pages', async () => {
+test('the sent search matches receiver and preview, with the filter and over all pages', async () => {
   await storeMany()
   const toNoor = await rose.client.letters.sent({ search: 'noor', page: 2 })
   expect(toNoor).toMatchObject({ pageCount: 2, matching: 18, totals: { total: 36 } })
@@ -100,7 +100,7 @@ test('the search looks at the receiver and the first words, with the filter and 
   })
 })
 
-test('a page is found by its number in the address, too', async () => {
+test('the sent list takes its page number from the URL', async () => {
   await storeMany()
   const answer = await rose.fetch('/api/v1/letters/sent?page=4&filter=all')
   expect(await answer.json()).toMatchObject({ page: 4, letters: { length: 6 } })
@@ -108,7 +108,7 @@ test('a page is found by its number in the address, too', async () => {
   expect((await rose.fetch('/api/v1/letters/sent?page=0')).status).toBe(400)
 })
 
-test('looking at the sent list moves no status', async () => {
+test('reading the sent list changes no status', async () => {
   await storeMany()
   await rose.client.letters.sent({})
   expect((await rose.client.letters.sent({})).totals.pending).toBe(12)

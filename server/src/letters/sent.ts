@@ -32,7 +32,7 @@ export type SentQuery = {
   readonly search?: string | undefined
 }
 
-/** A page of the letters someone sent, newest first, with the tiles over all of them (SPEC.md section 2). */
+/** A page of sent letters, newest first, with the totals of all. */
 export async function sentPage(deps: Dependencies, userId: string, query: SentQuery): Promise<SentPage> {
   const { page, filter, search } = query
   const list = statements(deps.db)[filter]
@@ -57,7 +57,7 @@ async function sentLetters(
   return rows.map(row => sentSummary(deps, row))
 }
 
-/** Page numbers need the number of matches, so every letter is looked at. */
+/** Page numbers need the number of matches, so every letter is searched. */
 async function searchSent(
   deps: Dependencies,
   userId: string,
@@ -77,7 +77,7 @@ async function countSent(db: Db, userId: string): Promise<SentPage['totals']> {
   return { total: sent + delivered + read, read, delivered, pending: sent }
 }
 
-/** The newest letters that someone sent. */
+/** The newest sent letters. */
 export async function newestSent(deps: Dependencies, userId: string, limit: number): Promise<SentSummary[]> {
   const rows = await readList(statements(deps.db).all, { user: userId }, { limit })
   return rows.map(row => sentSummary(deps, row))

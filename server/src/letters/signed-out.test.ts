@@ -50,7 +50,7 @@ const receiptCalls: Record<keyof typeof receiptsRoutes, (client: Client) => Prom
 }
 
 test.each([letterCalls, draftCalls, receiptCalls].flatMap(calls => Object.entries(calls)))(
-  'a visitor who calls %s is asked to sign in',
+  'a visitor who calls %s is answered signed_out',
   async (_, call) => {
     await expect(call(app.visitor().client)).rejects.toMatchObject({ code: 'signed_out', status: 401 })
   },

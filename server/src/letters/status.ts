@@ -5,14 +5,14 @@ import { letters } from '#db/schema.ts'
 import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
 
-type Reader = Pick<Dependencies, 'db' | 'hub'>
+type StatusDeps = Pick<Dependencies, 'db' | 'hub'>
 
 /**
- * Moves those of these letters that were sent to `receiverId` and have not reached them yet to delivered, and tells
- * their senders (DECISIONS 16). For the receiver a delivered letter is as unread as a sent one, so nothing is told there.
+ * Marks those sent to `receiverId` delivered and notifies their senders (docs/rules.md 5.1); to the receiver a delivered letter is as
+ * unread as a sent one.
  */
 export async function markDelivered(
-  { db, hub }: Reader,
+  { db, hub }: StatusDeps,
   receiverId: string,
   ids: readonly string[],
 ): Promise<void> {
@@ -35,23 +35,23 @@ export async function markDelivered(
   }
 }
 
-/** Marks the letters of a list that just reached their receiver, and says so in the list itself. */
+/** Marks the new letters of a list delivered, also in the list returned. */
 export async function deliver<Letter extends { readonly id: string; readonly status: LetterStatus }>(
-  deps: Reader,
+  deps: StatusDeps,
   receiverId: string,
   list: readonly Letter[],
 ): Promise<Letter[]> {
-  const arriving = list.filter(letter => letter.status === 'sent').map(letter => letter.id)
-  await markDelivered(deps, receiverId, arriving)
+  const undelivered = list.filter(letter => letter.status === 'sent').map(letter => letter.id)
+  await markDelivered(deps, receiverId, undelivered)
   return list.map(letter => (letter.status === 'sent' ? { ...letter, status: 'delivered' } : letter))
 }
 
 /**
- * Marks a received letter read. Its sender learns of it only where the reader gives receipts, otherwise nothing beyond
- * delivered (DECISIONS 27). Throws AppError not_found when `receiverId` has no such letter.
+ * Marks a letter read; its sender is notified only if the reader gives receipts (docs/rules.md 5.6). Throws AppError not_found if
+ * `receiverId` has no such letter.
  */
 export async function markRead(
-  { db, hub, metrics }: Reader & Pick<Dependencies, 'metrics'>,
+  { db, hub, metrics }: StatusDeps & Pick<Dependencies, 'metrics'>,
   receiverId: string,
   id: string,
 ): Promise<LetterStatus> {
@@ -70,8 +70,8 @@ export async function markRead(
   const [changed] = rows
   if (!changed) return statusFor(db, receiverId, id)
   metrics.letters.inc({ event: 'opened' })
-  const told = changed.after === changed.before ? [receiverId] : [receiverId, changed.sender_id]
-  hub.publish(told, { kind: 'letter-changed', ids: [id] })
+  const notified = changed.after === changed.before ? [receiverId] : [receiverId, changed.sender_id]
+  hub.publish(notified, { kind: 'letter-changed', ids: [id] })
   return 'read'
 }
 

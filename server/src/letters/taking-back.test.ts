@@ -32,7 +32,7 @@ const takeBackOf = ({ id }: { id: string }) => takeBack(id)
 const inbox = async () => (await jack.client.letters.inbox({})).letters.map(letter => letter.id)
 
 describe('taking a letter back', () => {
-  it('leaves the inbox and the count at once and gives the text back as a draft', async () => {
+  it('removes the letter from inbox and unread count at once and returns its text as a draft', async () => {
     const { id } = await send()
     const { count } = await jack.client.letters.unreadCount()
     const jacks = listenTo(app.deps, jack.user.id)
@@ -54,7 +54,7 @@ describe('taking a letter back', () => {
     expect(draft).toMatchObject({ id: draftId, firstWords: 'Dear Jack, about the boat' })
   })
 
-  it('leaves a receiver who had not opened it nothing to remove or bring back', async () => {
+  it('leaves a receiver who had not opened it nothing to remove or restore', async () => {
     const { id } = await send()
     expect(await inbox()).toContain(id)
     await takeBack(id)
@@ -64,7 +64,7 @@ describe('taking a letter back', () => {
     expect(await inbox()).not.toContain(id)
   })
 
-  it('keeps nothing of the text in the letter', async () => {
+  it('keeps none of the text in the letter', async () => {
     const { id } = await send()
     await takeBack(id)
     const [row] = await app.deps.db.select().from(letters).where(eq(letters.id, id))
@@ -73,14 +73,14 @@ describe('taking a letter back', () => {
     await expect(jack.client.letters.restore({ id })).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('asked for again after a lost answer, makes no second draft', async () => {
+  it('makes no second draft when it is repeated after a lost answer', async () => {
     const { id } = await send()
     const draftId = randomUUID()
     expect(await takeBack(id, draftId)).toEqual({ draftId })
     expect(await takeBack(id, draftId)).toEqual({ draftId })
   })
 
-  it('asked for twice at once, happens once, and both are told so', async () => {
+  it('happens once when it is called concurrently, and answers every call', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await send()
       const draftId = randomUUID()
@@ -90,14 +90,14 @@ describe('taking a letter back', () => {
     }
   })
 
-  it('is refused with the id of a draft that another letter became, and the letter stays', async () => {
+  it('refuses the id of a draft that another letter became, and keeps the letter', async () => {
     const [first, second] = [await send(), await send()]
     const { draftId } = await takeBack(first.id)
     await expect(takeBack(second.id, draftId)).rejects.toMatchObject({ code: 'draft_conflict' })
     expect(await inbox()).toContain(second.id)
   })
 
-  it('is not undone by a send that is still being repeated', async () => {
+  it('is not undone by a repeated send', async () => {
     const letter = await send()
     await takeBack(letter.id)
     await expect(rose.client.letters.send(letter)).rejects.toMatchObject({ code: 'letter_conflict' })
@@ -111,7 +111,7 @@ describe('taking a letter back', () => {
     expect(await inbox()).toContain(id)
   })
 
-  it('at the moment of its opening, either one or the other happens', async () => {
+  it('excludes opening the letter when both happen at the same moment', async () => {
     for (let round = 0; round < 15; round += 1) {
       const { id } = await send()
       const [taken, opened] = await Promise.allSettled([takeBack(id), jack.client.letters.markRead({ id })])
@@ -120,14 +120,14 @@ describe('taking a letter back', () => {
     }
   })
 
-  it('is for its sender alone', async () => {
+  it('is refused to anyone but the sender', async () => {
     const { id } = await send()
     await expect(jack.client.letters.takeBack({ id, draftId: randomUUID() })).rejects.toMatchObject({
       code: 'not_found',
     })
   })
 
-  it('tells a sender who gets no receipts nothing, and the reader keeps the letter', async () => {
+  it('reveals nothing to a sender who gets no receipts, and the reader keeps the letter', async () => {
     await jack.client.receipts.setForAll({ receipts: false })
     const { id } = await send()
     await jack.client.letters.markRead({ id })
@@ -142,7 +142,7 @@ describe('taking a letter back', () => {
     expect(await jack.client.letters.received({ id })).toMatchObject({ content: text, status: 'read' })
   })
 
-  it('answers its sender the same afterwards, whether it had been opened without a receipt or not', async () => {
+  it('answers its sender the same afterwards, whether or not the letter was opened without a receipt', async () => {
     await jack.client.receipts.setForAll({ receipts: false })
     const opened = await send()
     await jack.client.letters.markRead({ id: opened.id })
@@ -165,7 +165,7 @@ describe('taking a letter back', () => {
     expect(await inbox()).toContain(opened.id)
   })
 
-  it('is refused with the id of another person’s draft, and the letter stays', async () => {
+  it('refuses the id of another person’s draft, and keeps the letter', async () => {
     const draftId = randomUUID()
     const theirs = { ...write(), id: draftId, receiver: 'Rose', revision: 0 }
     await jack.client.drafts.save(theirs)
@@ -175,7 +175,7 @@ describe('taking a letter back', () => {
     expect(await jack.client.drafts.get({ id: draftId })).toMatchObject({ receiver: 'Rose' })
   })
 
-  it('is refused with the id of a letter, be it its own or of one that was erased, and the letter stays', async () => {
+  it('refuses the id of a letter, be it its own or an erased one, and keeps the letter', async () => {
     const [{ id }, other] = [await send(), await send()]
     const erased = randomUUID()
     await app.deps.db.insert(erasedLetters).values({ id: erased })
@@ -195,7 +195,7 @@ describe('taking a letter back', () => {
     await expect(takeBack(unopened, draftId)).rejects.toMatchObject({ code: 'draft_conflict' })
   })
 
-  it('takes the letter of someone else, or an id in use, for what it is', async () => {
+  it("refuses someone else's letter, an unknown id and an invalid id", async () => {
     const [id = ''] = await storeLetters(app.deps, jack.user.id, rose.user.id, [{}])
     await expect(takeBack(id)).rejects.toMatchObject({ code: 'not_found' })
     await expect(takeBack(randomUUID())).rejects.toMatchObject({ code: 'not_found' })

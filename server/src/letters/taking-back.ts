@@ -11,41 +11,44 @@ import { bodyOf, readBody } from '#letters/content.ts'
 import { readablePreview } from '#letters/readable-preview.ts'
 import { draftBinding, letterBinding, openBody, sealText } from '#letters/sealing.ts'
 
-type Wanted = { readonly id: string; readonly draftId: string }
+type TakeBackRequest = { readonly id: string; readonly draftId: string }
 
 /**
- * Takes back a letter that its receiver has not opened; its text becomes the draft `draftId`, an id that the browser made,
- * so that asking again, after a lost answer or at the same moment, changes nothing. A letter that is being opened at this
- * moment either was opened first or is gone. Throws AppError not_found, draft_conflict for an id that is in use,
- * letter_conflict for that of a letter, already_opened when the sender may know that it was, and rate_limited.
+ * Takes back an unopened letter (docs/rules.md 5.5); its text becomes the draft `draftId`, an id made by the browser, so that repeated
+ * or concurrent calls change nothing. A letter being opened is either opened or taken back. Throws AppError not_found, draft_conflict
+ * for an id in use, letter_conflict for that of a letter, already_opened if the sender may know, and rate_limited.
  */
 export async function takeBack(
   deps: Dependencies,
   senderId: string,
-  wanted: Wanted,
+  request: TakeBackRequest,
 ): Promise<{ draftId: string }> {
   try {
-    await makeDraftOf(deps, senderId, wanted)
+    await convertToDraft(deps, senderId, request)
   } catch (error) {
-    if (!(await wasTakenBack(deps.db, senderId, wanted))) throw error
+    if (!(await wasTakenBack(deps.db, senderId, request))) throw error
   }
-  return { draftId: wanted.draftId }
+  return { draftId: request.draftId }
 }
 
-async function makeDraftOf(deps: Dependencies, senderId: string, { id, draftId }: Wanted): Promise<void> {
-  // All of it is asked again below, where it holds: nobody who is refused shall have megabytes opened and sealed first.
-  await needUnopened(deps.db, senderId, id)
-  await refuseUsedId(deps.db, draftId)
+async function convertToDraft(
+  deps: Dependencies,
+  senderId: string,
+  { id, draftId }: TakeBackRequest,
+): Promise<void> {
+  // Checked again under lock: a refused call must not open and seal megabytes first.
+  await requireUnopened(deps.db, senderId, id)
+  await refuseUsedDraftId(deps.db, draftId)
   await deps.limits.consume('new-draft', { account: senderId })
-  const draft = await draftOf(deps, senderId, { id, draftId })
+  const draft = await buildDraft(deps, senderId, { id, draftId })
   const receiverId = await deps.db.transaction(async tx => {
     await holdDraftId(tx, draft)
-    const letter = await needUnopened(tx, senderId, id, 'locked')
-    const kept = await tx.insert(drafts).values(draft).onConflictDoNothing().returning({ id: drafts.id })
-    if (kept.length === 0) throw new AppError('draft_conflict')
+    const letter = await requireUnopened(tx, senderId, id, 'locked')
+    const inserted = await tx.insert(drafts).values(draft).onConflictDoNothing().returning({ id: drafts.id })
+    if (inserted.length === 0) throw new AppError('draft_conflict')
     await refuseErased(tx, { [senderId]: 'signed_out' })
     await withdraw(tx, letter)
-    // Nothing changes for a receiver who opened it, or who does not have it.
+    // Nothing changes for a receiver who opened it or does not have it.
     return letter.status === 'read' || letter.hiddenFromReceiver ? null : letter.receiverId
   })
   const changed = { kind: 'letter-changed', ids: [id] } as const
@@ -53,7 +56,11 @@ async function makeDraftOf(deps: Dependencies, senderId: string, { id, draftId }
   deps.hub.publish([senderId], { kind: 'draft-changed', ids: [draftId] })
 }
 
-async function wasTakenBack(db: Queries, senderId: string, { id, draftId }: Wanted): Promise<boolean> {
+async function wasTakenBack(
+  db: Queries,
+  senderId: string,
+  { id, draftId }: TakeBackRequest,
+): Promise<boolean> {
   const [draft] = await db
     .select({ id: drafts.id })
     .from(drafts)
@@ -65,7 +72,7 @@ async function wasTakenBack(db: Queries, senderId: string, { id, draftId }: Want
 const sentBy = (senderId: string, id: string) =>
   and(eq(letters.id, id), eq(letters.senderId, senderId), eq(letters.hiddenFromSender, false))
 
-const withoutText = {
+const columnsWithoutText = {
   id: letters.id,
   receiverId: letters.receiverId,
   status: letters.status,
@@ -73,21 +80,21 @@ const withoutText = {
   hiddenFromReceiver: letters.hiddenFromReceiver,
 }
 
-async function needUnopened(db: Queries, senderId: string, id: string, locked?: 'locked') {
-  const query = db.select(withoutText).from(letters).where(sentBy(senderId, id))
+async function requireUnopened(db: Queries, senderId: string, id: string, locked?: 'locked') {
+  const query = db.select(columnsWithoutText).from(letters).where(sentBy(senderId, id))
   const [letter] = await (locked ? query.for('update') : query)
   if (!letter) throw new AppError('not_found')
   if (letter.shownStatus === 'read') throw new AppError('already_opened')
   return letter
 }
 
-async function refuseUsedId(db: Queries, draftId: string): Promise<void> {
+async function refuseUsedDraftId(db: Queries, draftId: string): Promise<void> {
   await refuseLetterId(db, draftId)
   const [draft] = await db.select({ id: drafts.id }).from(drafts).where(eq(drafts.id, draftId))
   if (draft) throw new AppError('draft_conflict')
 }
 
-async function draftOf(deps: Dependencies, senderId: string, { id, draftId }: Wanted) {
+async function buildDraft(deps: Dependencies, senderId: string, { id, draftId }: TakeBackRequest) {
   const [found] = await deps.db
     .select({ letter: letters, receiver: profiles.username })
     .from(letters)
@@ -113,11 +120,11 @@ async function draftOf(deps: Dependencies, senderId: string, { id, draftId }: Wa
 }
 
 /**
- * What was opened without a receipt stays with its reader, and its sender cannot tell (DECISIONS 27). Of any other nothing
- * is kept but its id: a send that is still being repeated somewhere must not bring it back.
+ * Opened without a receipt, it stays with its reader and the sender cannot tell (docs/rules.md 5.6). Otherwise only the id is kept, so
+ * that a repeated send does not restore it.
  */
 async function withdraw(tx: Queries, letter: { id: string; status: LetterStatus }): Promise<void> {
-  const nothing = Buffer.alloc(0)
+  const empty = Buffer.alloc(0)
   const change =
     letter.status === 'read'
       ? {
@@ -130,9 +137,9 @@ async function withdraw(tx: Queries, letter: { id: string; status: LetterStatus 
           hiddenFromReceiver: true,
           hiddenFromBothAt: sql`now()`,
           takenBackAt: sql`now()`,
-          sealedKey: nothing,
-          sealedPreview: nothing,
-          sealedBody: nothing,
+          sealedKey: empty,
+          sealedPreview: empty,
+          sealedBody: empty,
         }
   await tx.update(letters).set(change).where(eq(letters.id, letter.id))
 }

@@ -12,7 +12,7 @@ const rose = 'rose@example.com'
 const here = '203.0.113.7'
 const pairFree = policies['sign-in'].pair.free
 
-describe('limits', () => {
+describe('createLimits', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp()
@@ -20,7 +20,7 @@ describe('limits', () => {
   beforeEach(() => app.deps.db.delete(rows))
   afterAll(() => app.stop())
 
-  /** As one server has them; each further call is another server on the same database. */
+  /** Each call is another server on the same database. */
   const server = (factor = 1) => createLimits(app.deps, factor)
   const signInBy = (address: string, account = rose, device: string | null = null) => ({
     account,
@@ -36,11 +36,11 @@ describe('limits', () => {
     expect(error).toMatchObject({ code: 'rate_limited', data: { retryAfter: expect.any(Number) } })
     return (error as { data: { retryAfter: number } }).data.retryAfter
   }
-  /** Lets so many seconds pass for everything that was counted. */
-  const pass = (seconds: number) =>
+  /** Simulates that so many seconds pass. */
+  const advanceTime = (seconds: number) =>
     app.deps.db.update(rows).set({ expire: sql`${rows.expire} - ${seconds * 1000}` })
 
-  it('let some tries through and then make each wait twice as long as the one before, up to a quarter of an hour', async () => {
+  it('allows free attempts and then doubles the wait for each, up to 15 minutes', async () => {
     const limits = server()
     const take = () => waitOf(limits.consume('sign-in', signInBy(here)))
     for (let n = 0; n < pairFree; n += 1) expect(await take()).toBe(0)
@@ -48,28 +48,25 @@ describe('limits', () => {
       const told = await take()
       expect(told).toBeGreaterThan(wait - 3)
       expect(told).toBeLessThanOrEqual(wait)
-      await pass(wait)
+      await advanceTime(wait)
       expect(await take()).toBe(0)
     }
   })
 
-  it.each([10, -10])(
-    'go by the database’s clock, also on a server whose own is %i minutes off',
-    async minutes => {
-      const take = () => waitOf(server().consume('sign-in', signInBy(here)))
-      const moveClock = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
-      onTestFinished(() => void vi.useRealTimers())
-      for (let n = 0; n < pairFree; n += 1) expect(await take()).toBe(0)
-      moveClock()
-      const told = await take()
-      expect(told).toBeGreaterThan(27)
-      expect(told).toBeLessThanOrEqual(30)
-      vi.useRealTimers()
-      expect(await take()).toBeLessThanOrEqual(told)
-    },
-  )
+  it.each([10, -10])('uses the database clock on a server whose own is %i minutes off', async minutes => {
+    const take = () => waitOf(server().consume('sign-in', signInBy(here)))
+    const moveClock = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    for (let n = 0; n < pairFree; n += 1) expect(await take()).toBe(0)
+    moveClock()
+    const told = await take()
+    expect(told).toBeGreaterThan(27)
+    expect(told).toBeLessThanOrEqual(30)
+    vi.useRealTimers()
+    expect(await take()).toBeLessThanOrEqual(told)
+  })
 
-  it('begin anew after a success and, without one, after a day', async () => {
+  it('resets the backoff after a success, or after a day without one', async () => {
     const limits = server()
     const take = () => waitOf(limits.consume('sign-in', signInBy(here)))
     const spend = async () => {
@@ -79,11 +76,11 @@ describe('limits', () => {
     await spend()
     await limits.reset('sign-in', signInBy(here))
     await spend()
-    await pass(24 * 60 * 60)
+    await advanceTime(24 * 60 * 60)
     await spend()
   })
 
-  it('count an account over all addresses, more loosely', async () => {
+  it('counts an account over all addresses, with a higher limit', async () => {
     const limits = server()
     const { free } = policies['sign-in'].account
     for (let n = 0; n < free; n += 1) {
@@ -93,18 +90,18 @@ describe('limits', () => {
     expect(await waitOf(limits.consume('sign-in', signInBy(here, 'jack@example.com')))).toBe(0)
   })
 
-  it('do not count a try against the pair that was refused to the account', async () => {
+  it('does not count an attempt against the pair when the account limit refuses it', async () => {
     const limits = server()
     const { free } = policies['sign-in'].account
     for (let n = 0; n < free; n += 1) await limits.consume('sign-in', signInBy(`198.51.100.${n}`))
     for (let n = 0; n < 2 * pairFree; n += 1) {
       expect(await waitOf(limits.consume('sign-in', signInBy(here)))).toBeLessThanOrEqual(30)
     }
-    await pass(30)
+    await advanceTime(30)
     expect(await waitOf(limits.consume('sign-in', signInBy(here)))).toBe(0)
   })
 
-  it('do not hold up a device that the account knows, but count that for itself', async () => {
+  it('counts a known device separately from the other attempts on the account', async () => {
     const limits = server()
     const { free } = policies['sign-in'].account
     for (let n = 0; n < 3 * free; n += 1) await waitOf(limits.consume('sign-in', signInBy(`198.51.100.${n}`)))
@@ -116,7 +113,7 @@ describe('limits', () => {
     expect(await waitOf(limits.consume('sign-in', signInBy(here, rose, 'the phone')))).toBe(0)
   })
 
-  it('count an address over all accounts, and do not charge it for a success', async () => {
+  it('counts an address over all accounts and refunds a successful attempt', async () => {
     const limits = server()
     const { perQuarterHour } = policies['sign-in'].address
     for (let n = 0; n < perQuarterHour; n += 1) {
@@ -130,14 +127,14 @@ describe('limits', () => {
     expect(await waitOf(limits.consume('sign-in', signInBy('203.0.113.8', 'jill@example.com')))).toBe(0)
   })
 
-  it('take a household with IPv6 for one address', async () => {
+  it('counts an IPv6 /64 network as one address', async () => {
     const limits = server()
     for (let n = 0; n < pairFree; n += 1) await limits.consume('sign-in', signInBy(`2001:db8:1:2::${n}`))
     expect(await waitOf(limits.consume('sign-in', signInBy('2001:db8:1:2:aaaa::1')))).toBeGreaterThan(0)
     expect(await waitOf(limits.consume('sign-in', signInBy('2001:db8:1:3::1')))).toBe(0)
   })
 
-  it('let no more through when many come at the same moment', async () => {
+  it('allows no more attempts when many arrive at the same moment on two servers', async () => {
     const [one, two] = [server(), server()]
     const tries = Array.from({ length: 20 }, (_, n) => (n % 2 ? one : two).consume('sign-in', signInBy(here)))
     const waits = await Promise.all(tries.map(waitOf))
@@ -145,7 +142,7 @@ describe('limits', () => {
     expect(Math.max(...waits)).toBeLessThanOrEqual(longestWait)
   })
 
-  it('are the same on every server of a database', async () => {
+  it('shares limits between all servers of a database', async () => {
     const [one, two] = [server(), server()]
     for (let n = 0; n < pairFree; n += 1) {
       await (n % 2 ? one : two).consume('sign-in', signInBy(here))
@@ -156,7 +153,7 @@ describe('limits', () => {
     expect(await waitOf(two.consume('sign-in', signInBy(here)))).toBe(0)
   })
 
-  it('refuse from memory whoever goes on and on', async () => {
+  it('refuses a flood from memory without a query', async () => {
     const [one, two] = [server(), server()]
     const check = (limits = one) => waitOf(limits.consume('check-username', { address: here }))
     for (let n = 0; n < policies['check-username'].address.perQuarterHour; n += 1)
@@ -168,26 +165,26 @@ describe('limits', () => {
     expect(await check(two)).toBe(0)
   })
 
-  it('keep no address and no account, and forget what is over', async () => {
+  it('stores no address or account, and purges expired rows', async () => {
     await server().consume('sign-in', signInBy(here))
     const kept = await app.deps.db.select({ key: rows.key }).from(rows)
     expect(kept).toHaveLength(3)
     for (const { key } of kept) expect(key).not.toMatch(/rose|203\.0/)
-    await pass(longestWait + 1)
+    await advanceTime(longestWait + 1)
     await purgeUnverified(app.deps.db)
     expect(await app.deps.db.select({ key: rows.key }).from(rows)).toHaveLength(2)
-    await pass(24 * 60 * 60)
+    await advanceTime(24 * 60 * 60)
     await purgeUnverified(app.deps.db)
     expect(await app.deps.db.select().from(rows)).toEqual([])
   })
 
-  it('allow as much more as the operator says', async () => {
+  it('multiplies the limits by the operator’s factor', async () => {
     const limits = server(2)
     for (let n = 0; n < 2 * pairFree; n += 1) await limits.consume('sign-in', signInBy(here))
     expect(await waitOf(limits.consume('sign-in', signInBy(here)))).toBeGreaterThan(0)
   })
 
-  it('open no door while the database is away', async () => {
+  it('rejects every attempt while the database is away', async () => {
     const restore = await takeDatabaseAway(app)
     const error = await server()
       .consume('sign-in', signInBy(here))

@@ -12,6 +12,6 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['2001:db8:1:2:3:4:198.51.100.1', '2001:db8:1:2::/64'],
   ['unknown', 'unknown'],
-])('%s counts as %s', (address, network) => {
+])('networkOf maps %s to %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 
 /**
- * Whom an address of origin stands for. A provider gives each household a whole /64 of IPv6, so its first half counts; an
- * IPv4 address that came in over IPv6 is the same as without. What is no address counts as it is.
+ * A provider gives each household a whole IPv6 /64, so only that half counts; an IPv4-mapped address counts as IPv4.
+ * Anything else is returned as it is.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.toLowerCase().split('%')
@@ -13,7 +13,7 @@ export function networkOf(address: string): string {
 
 /** The eight groups of an IPv6 address. */
 function groupsOf(address: string): string[] {
-  // The parser of URLs writes an address in its one short form: an IPv4 tail in hexadecimal, no leading zeros.
+  // The URL parser writes the short form: an IPv4 tail in hexadecimal, no leading zeros.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const [before, after] = [head, tail ?? ''].map(part => (part ? part.split(':') : []))
   if (!before || !after) return []

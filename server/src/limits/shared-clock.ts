@@ -6,14 +6,12 @@ import { compile } from '#db/pipelined-transaction.ts'
 const now = sql.raw('(extract(epoch from clock_timestamp()) * 1000)::bigint')
 const { placeholder } = sql
 
-/** What is to be counted, as `columnsOf` gives it. */
 const given = sql`unnest(${placeholder('keys')}::text[], ${placeholder('points')}::int[], ${placeholder('durations')}::bigint[])
   as c (key, points, duration)`
 
 /**
- * Counts under the keys of some rows, which may name one more than once. In the order of the keys, so that two who count
- * the same ones wait for one another and never block. A count need not outlive a crash of the database in the half second
- * after it, so nobody waits for the disk.
+ * Adds points to the keys of `rows`, where a key may repeat. Ordered by key, which prevents deadlocks. The commit is
+ * asynchronous: a crash may lose the counts of half a second, so nobody waits for the disk.
  */
 export const counting = (rows: SQL, forceExpire = sql`false`) => sql`
   insert into limits as l (key, points, expire)
@@ -29,16 +27,15 @@ export const counting = (rows: SQL, forceExpire = sql`false`) => sql`
 const count = compile('limits_count', counting(given))
 const countAnew = compile('limits_count_anew', counting(given, sql`true`))
 
-/** What is counted; a duration is in milliseconds. */
+/** `duration` is in milliseconds. */
 export type Asked = { readonly key: string; readonly points: number; readonly duration: number }
 
-/** How often a key has been counted, and the milliseconds until that is forgotten. */
+/** `left` is in milliseconds. */
 export type Counted = { readonly key: string; readonly points: number; readonly left: number }
 
-/** Counts all of these in one statement. */
+/** In one statement. */
 export type CountAll = (asked: readonly Asked[]) => Promise<readonly Counted[]>
 
-/** How one of them is counted. */
 export type Count = (asked: Asked) => Promise<Counted | undefined>
 
 export const columnsOf = (asked: readonly Asked[]) => ({
@@ -52,7 +49,7 @@ export const countIn =
   async asked =>
     (await pool.query<Counted>(statement(columnsOf(asked)))).rows
 
-/** Has whatever is asked for at this moment counted together, each under a key of its own. */
+/** Batches all counts of this moment into one statement. Keys must differ. */
 export function countTogether(countAll: CountAll): Count {
   const asked: Asked[] = []
   let counted: Promise<readonly Counted[]> | null = null
@@ -63,10 +60,10 @@ export function countTogether(countAll: CountAll): Count {
   }
 }
 
-/** Counts in the table that all servers share, by the clock of its PostgreSQL; the library goes by that of each server. */
+/** Counts by PostgreSQL's clock; the library uses each server's. */
 export class SharedClockLimiter extends RateLimiterPostgres {
   readonly #pool: pg.Pool
-  /** The library's own, which its types leave out. Takes a key with its prefix. */
+  /** Missing in the library's types. Takes a key with its prefix. */
   declare getInMemoryBlockMsBeforeExpire: (prefixedKey: string) => number
 
   constructor(pool: pg.Pool, options: Omit<IRateLimiterPostgresOptions, 'storeClient'>) {
@@ -76,13 +73,13 @@ export class SharedClockLimiter extends RateLimiterPostgres {
       storeType: 'pool',
       tableName: 'limits',
       tableCreated: true,
-      // The nightly job of accounts/purge-expired.ts does, for all of them.
+      // The nightly job of accounts/purge-expired.ts does that.
       clearExpiredByTimeout: false,
     })
     this.#pool = pool
   }
 
-  /** The library's one way to count. What it makes of the answer counts from this server's clock again. */
+  /** The library's only method to count. It computes waits from this server's clock, so `expire` is converted. */
   async _upsert(
     key: string,
     points: number,

@@ -5,15 +5,15 @@ import type { Dependencies } from '#dependencies.ts'
 import { isBanned } from '#profiles/profiles.ts'
 
 const everySeconds = 2
-/** A ban bears the time at which its transaction began; it may have waited for locks before anyone could see it. */
+/** A ban is dated by the start of its transaction, which may have waited for locks before it became visible. */
 const overlapSeconds = 60
 
 /**
- * Ends the streams of people who were banned on another server also where its word was lost: within 5 s (DECISIONS 14). Few
- * are ever banned, so this asks who was, lately, and not for each open stream: the log has an index for it.
+ * Ends the streams of users banned on another server within 5 s, even if its message was lost (docs/rules.md 6.3). Queries
+ * recent bans, not each stream: bans are rare and the log is indexed.
  */
 export function closeBannedPeople({ db, hub, log }: Pick<Dependencies, 'db' | 'hub' | 'log'>): () => void {
-  let askedAt = performance.now()
+  let lastCheckAt = performance.now()
   const timer = setInterval(() => {
     if (hub.openSessions().length === 0) return
     check().catch((error: unknown) => log.warn({ err: error }, 'could not ask who was banned lately'))
@@ -23,7 +23,7 @@ export function closeBannedPeople({ db, hub, log }: Pick<Dependencies, 'db' | 'h
 
   async function check(): Promise<void> {
     const now = performance.now()
-    const seconds = Math.ceil((now - askedAt) / 1000) + overlapSeconds
+    const seconds = Math.ceil((now - lastCheckAt) / 1000) + overlapSeconds
     const banned = await db
       .selectDistinct({ id: profiles.id })
       .from(adminActions)
@@ -35,7 +35,7 @@ export function closeBannedPeople({ db, hub, log }: Pick<Dependencies, 'db' | 'h
           isBanned(profiles),
         ),
       )
-    askedAt = now
+    lastCheckAt = now
     for (const { id } of banned) hub.closeHere(id)
   }
 }

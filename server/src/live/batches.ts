@@ -3,7 +3,7 @@ import type { Message } from '#live/message.ts'
 import type { Outage } from '#live/outage.ts'
 
 type BatchesOptions = {
-  /** Brings a batch to all servers; rejects where it could not. */
+  /** Sends a batch to all servers; rejects on failure. */
   readonly send: (payload: string) => Promise<unknown>
   /** In characters; ids and kinds are ASCII. */
   readonly largestPayload: number
@@ -12,30 +12,29 @@ type BatchesOptions = {
 
 const batchEveryMs = 8
 const retryEveryMs = 500
-/** Servers whose connection broke look for themselves, so a backlog need not be kept for ever. */
-const longestBacklog = 10_000
-/** For how long a server that ends waits for its last words. */
-const lastWordsMs = 2_000
+/** In messages. Servers resync after a lost connection. */
+const maxBacklog = 10_000
+const flushTimeoutMs = 2_000
 
-/** Collects messages for the other servers and sends many at once, outside any transaction of a request. */
+/** Sends messages to the other servers in batches, outside any request's transaction. */
 export function createBatches({ send, largestPayload, outage }: BatchesOptions) {
-  let waiting: string[] = []
+  let queue: string[] = []
   let sending: Promise<void> | null = null
   let stopped = false
 
   async function sendAll(): Promise<void> {
     await pause(batchEveryMs)
-    while (waiting.length > 0) {
-      const batch = takeBatch(waiting, largestPayload)
+    while (queue.length > 0) {
+      const batch = takeBatch(queue, largestPayload)
       try {
         await send(`[${batch.join(',')}]`)
         outage.ended()
-        // Many may have come while this was sent; a few wait for others.
-        if (waiting.length < batch.length) await pause(batchEveryMs)
+        // Few messages wait to be batched; many are sent at once.
+        if (queue.length < batch.length) await pause(batchEveryMs)
       } catch (error) {
         outage.began(error)
         if (stopped) return
-        waiting = [...batch, ...waiting].slice(-longestBacklog)
+        queue = [...batch, ...queue].slice(-maxBacklog)
         await pause(retryEveryMs)
       }
     }
@@ -44,30 +43,30 @@ export function createBatches({ send, largestPayload, outage }: BatchesOptions) 
   function start(): void {
     sending ??= sendAll().finally(() => {
       sending = null
-      if (waiting.length > 0 && !stopped) start()
+      if (queue.length > 0 && !stopped) start()
     })
   }
 
   return {
     add(message: Message): void {
       if (stopped) return
-      waiting.push(JSON.stringify(message))
-      if (waiting.length > longestBacklog * 2) waiting = waiting.slice(-longestBacklog)
+      queue.push(JSON.stringify(message))
+      if (queue.length > maxBacklog * 2) queue = queue.slice(-maxBacklog)
       start()
     },
     async stop(): Promise<void> {
       stopped = true
-      await Promise.race([sending, pause(lastWordsMs, null, { ref: false })])
+      await Promise.race([sending, pause(flushTimeoutMs, null, { ref: false })])
     },
   }
 }
 
-/** Takes away from the front as many as go into one payload, and at least one. */
-function takeBatch(waiting: string[], largestPayload: number): string[] {
+/** Removes as many messages as fit into one payload, and at least one. */
+function takeBatch(queue: string[], largestPayload: number): string[] {
   let size = 2
-  const count = waiting.findIndex(one => {
+  const count = queue.findIndex(one => {
     size += one.length + 1
     return size > largestPayload
   })
-  return waiting.splice(0, count === -1 ? waiting.length : Math.max(count, 1))
+  return queue.splice(0, count === -1 ? queue.length : Math.max(count, 1))
 }

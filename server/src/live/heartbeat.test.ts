@@ -8,10 +8,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('gives a sign of life at once, and another within 30 s, for as long as a stream is open', async () => {
+it('sends a heartbeat to an open stream at once and then every 30 s', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const signs = startHeartbeats()
-  const server = createServer((_request, response) => signs.start(response)).listen(0, '127.0.0.1')
+  const heartbeats = startHeartbeats()
+  const server = createServer((_request, response) => heartbeats.start(response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : 0
@@ -25,7 +25,7 @@ it('gives a sign of life at once, and another within 30 s, for as long as a stre
   await expect.poll(() => text).toBe(heartbeat.repeat(2))
   vi.advanceTimersByTime(2 * heartbeatSeconds * 1000)
   await expect.poll(() => text).toBe(heartbeat.repeat(4))
-  signs.stop()
+  heartbeats.stop()
   server.closeAllConnections()
   server.close()
 })

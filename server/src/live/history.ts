@@ -2,10 +2,10 @@ import type { LiveEvent } from '@novelette/domain/events.ts'
 
 export type NumberedEvent = { readonly number: number; readonly userId: string; readonly event: LiveEvent }
 
-/** Enough for a few minutes of a busy server; whoever was away longer refetches everything. */
-const kept = 5_000
+/** A few minutes on a busy server; clients away longer refetch everything. */
+const minRetained = 5_000
 
-/** The newest events of this server, so that a stream that broke goes on where it was. */
+/** Recent events of this server, so that a broken stream can resume. */
 export function createHistory() {
   const events: NumberedEvent[] = []
   let latest = 0
@@ -16,15 +16,15 @@ export function createHistory() {
       latest += 1
       const numbered = { number: latest, userId, event }
       events.push(numbered)
-      if (events.length > kept * 2) events.splice(0, events.length - kept)
+      if (events.length > minRetained * 2) events.splice(0, events.length - minRetained)
       return numbered
     },
-    /** Whoever was told something before now has to look for themselves: something is lacking here. */
+    /** Clears the history because it may have gaps: clients with an older number must refetch. */
     forget(): void {
       latest += 1
       events.length = 0
     },
-    /** What this person missed after `number`, or null when that is no longer known. */
+    /** The user's events after `number`, or null if no longer known. */
     since(number: number, userId: string): readonly NumberedEvent[] | null {
       const oldest = events[0]?.number ?? latest + 1
       if (!Number.isInteger(number) || number > latest || number < oldest - 1) return null

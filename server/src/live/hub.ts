@@ -6,37 +6,36 @@ import { Streams, type Subscriber } from '#live/streams.ts'
 import type { Subscription } from '#live/subscription.ts'
 import type { Metrics } from '#metrics/metrics.ts'
 
-/** Carries live events from the rule that caused them to every open stream of the people they concern. */
+/** Delivers live events to every open stream of the users concerned. */
 export type Hub = {
-  /** Tells these people's streams, on this server at once, on the others in a few milliseconds. Call it after the commit. */
+  /** Sends to these users' streams, on other servers within milliseconds. Call it after the commit. */
   publish(userIds: readonly string[], event: LiveEvent): void
-  /** The events for one session from now on, or from `lastEventId` where it is still known. */
+  /** The session's events from now on, or from `lastEventId` if still known. */
   subscribe(subscriber: Subscriber, lastEventId: string | undefined): Subscription
-  /** Ends every stream of a person, on every server. */
+  /** On every server. */
   closeUser(userId: string): void
-  /** Ends those of a person's streams that this server holds. */
+  /** On this server only. */
   closeHere(userId: string): void
-  /** How many streams are open on this server. */
   openStreams(): number
-  /** Sessions that hold a stream open on this server. */
+  /** Ids of sessions with an open stream on this server. */
   openSessions(): readonly string[]
-  /** Ends the streams of one session on this server. */
+  /** On this server only. */
   closeSession(sessionId: string): void
-  /** Ends every stream on this server, also those still to come: their readers find another server. */
+  /** Ends current and future streams on this server: clients move to another. */
   closeAll(): void
-  /** Call it after the last `publish`: it waits a moment until the other servers were told. */
+  /** Call it after the last `publish`: flushes pending messages, with a timeout. */
   stop(): Promise<void>
 }
 
 type LiveMetrics = Pick<Metrics, 'liveDelivery' | 'liveRelay'>
 
-/** Opens the hub, and the way on which it and those of the other servers hear of one another. */
+/** Opens the hub and its relay to the other servers. */
 export function openHub(openRelay: OpenRelay, metrics: LiveMetrics): Hub {
   const hubId = randomUUID().slice(0, 8)
   const streams = new Streams(hubId, metrics)
   const relay = openRelay({
     onMessage(message) {
-      if (message.from === hubId) noteRelay(message, metrics)
+      if (message.from === hubId) observeRelayRoundTrip(message, metrics)
       else if ('close' in message) streams.closeUser(message.close)
       else for (const user of message.users) streams.tell(user, message.event)
     },
@@ -62,7 +61,7 @@ export function openHub(openRelay: OpenRelay, metrics: LiveMetrics): Hub {
   }
 }
 
-/** How long one's own words took to the relay and back. */
-function noteRelay(message: Message, metrics: LiveMetrics): void {
+/** Records the relay's round trip of our own message. */
+function observeRelayRoundTrip(message: Message, metrics: LiveMetrics): void {
   if ('at' in message) metrics.liveRelay.observe((performance.now() - message.at) / 1000)
 }

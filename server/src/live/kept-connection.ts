@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Outage } from '#live/outage.ts'
 
-/** Resolves with what ended it. */
+/** `ended` resolves with the reason. */
 export type Connection = { readonly ended: Promise<unknown> }
 
-type Kept = {
-  /** Connects once; closes the connection, also one that is still being made, when the signal is aborted. */
+type KeepConnectedOptions = {
+  /** Connects once. Aborting closes the connection, even one still being made. */
   readonly connect: (signal: AbortSignal) => Promise<Connection>
-  /** It stands, for the first time or again: whatever was said before is lost to the streams that are open. */
+  /** Called on every connect. Earlier messages are lost to open streams. */
   readonly onConnected: () => void
   readonly outage: Outage
 }
 
 const firstRetryMs = 100
-const longestRetryMs = 2_000
+const maxRetryMs = 2_000
 
-/** Closes a connection with the signal, and what is left of it when it ended by itself. */
+/** Closes a connection on abort, and cleans up after one that ended. */
 export function endWith(signal: AbortSignal, ended: Promise<unknown>, close: () => unknown): void {
   signal.addEventListener('abort', close, { once: true })
   void ended.then(() => {
@@ -24,8 +24,10 @@ export function endWith(signal: AbortSignal, ended: Promise<unknown>, close: () 
   })
 }
 
-/** Keeps one connection open until it is stopped; nobody waits for it. */
-export function keepConnected({ connect, onConnected, outage }: Kept): { stop(): Promise<void> } {
+/** Keeps one connection open, retrying with backoff. Does not block the caller. */
+export function keepConnected({ connect, onConnected, outage }: KeepConnectedOptions): {
+  stop(): Promise<void>
+} {
   const stopping = new AbortController()
   const { signal } = stopping
   const running = run()
@@ -38,16 +40,16 @@ export function keepConnected({ connect, onConnected, outage }: Kept): { stop():
         outage.ended()
         onConnected()
         retryMs = firstRetryMs
-        note(await ended)
+        reportOutage(await ended)
       } catch (error) {
-        note(error)
+        reportOutage(error)
       }
       await pause(retryMs, null, { signal }).catch(() => null)
-      retryMs = Math.min(retryMs * 2, longestRetryMs)
+      retryMs = Math.min(retryMs * 2, maxRetryMs)
     }
   }
 
-  function note(error: unknown): void {
+  function reportOutage(error: unknown): void {
     if (!signal.aborted) outage.began(error)
   }
 

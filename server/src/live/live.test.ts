@@ -28,12 +28,11 @@ afterAll(() => app.stop())
 const send = (from: TestPerson, receiver: string) =>
   from.client.letters.send({ id: randomUUID(), receiver, banner: 'starry-night', content: '<p>Hello.</p>' })
 
-type Followed = { readonly id: string | undefined; readonly event: LiveEvent }
+type ReceivedEvent = { readonly id: string | undefined; readonly event: LiveEvent }
 
-/** A stream that is open, with what came over it so far. */
 async function follow(person: TestPerson, lastEventId?: string) {
   const ending = new AbortController()
-  const seen: Followed[] = []
+  const seen: ReceivedEvent[] = []
   const events = await person.client.live.stream(undefined, { signal: ending.signal, lastEventId })
   const ended = (async () => {
     for await (const event of events) seen.push({ id: getEventMeta(event)?.id, event })
@@ -45,11 +44,11 @@ async function follow(person: TestPerson, lastEventId?: string) {
   return { seen, until, ended, stop: () => ending.abort() }
 }
 
-it('is closed to visitors', async () => {
+it('refuses a live stream to a signed-out visitor', async () => {
   await expect(app.visitor().client.live.stream()).rejects.toMatchObject({ code: 'signed_out', status: 401 })
 })
 
-it('tells the receiver that a letter arrived and the sender that it was delivered and read, by ids alone', async () => {
+it('sends the receiver an arrival event and the sender status events, with ids only', async () => {
   const [forJack, forRose] = [await follow(jack), await follow(rose)]
   const { id } = await send(rose, 'Jack')
   await forJack.until('letter-arrived', id)
@@ -64,10 +63,10 @@ it('tells the receiver that a letter arrived and the sender that it was delivere
   for (const stream of [forJack, forRose]) stream.stop()
 })
 
-it('stands a letter that cannot be marked delivered, though the reader of the stream takes no more', async () => {
+it('survives a failed delivery mark when the client reads no further event', async () => {
   const otto = await app.signUpAndIn('Otto')
-  const said: string[] = []
-  const deps = { ...app.deps, log: createLog('warn', { write: line => void said.push(line) }) }
+  const logged: string[] = []
+  const deps = { ...app.deps, log: createLog('warn', { write: line => void logged.push(line) }) }
   const headers = { cookie: [...otto.cookies].map(pair => pair.join('=')).join('; ') }
   const { db } = app.deps
   await db.execute(sql`alter table letters add constraint stay check (status <> 'delivered') not valid`)
@@ -81,13 +80,13 @@ it('stands a letter that cannot be marked delivered, though the reader of the st
   expect((await stream.next()).value).toMatchObject({ kind: 'resync' })
   await send(rose, 'Otto')
   expect((await stream.next()).value).toMatchObject({ kind: 'letter-arrived' })
-  // Nobody asks for the next event. A rejection that nobody handles would end the server, and fails this run.
-  await expect.poll(() => said.join()).toContain('could not mark a letter delivered')
+  // Nobody reads the next event. An unhandled rejection would end the server, and fails this run.
+  await expect.poll(() => logged.join()).toContain('could not mark a letter delivered')
   await stream.return()
   await db.execute(sql`alter table letters drop constraint stay`)
 })
 
-it('says nothing to people whom a letter does not concern', async () => {
+it('sends no event to users whom a letter does not concern', async () => {
   const nell = await app.signUpAndIn('Nell')
   const [forNell, forJack] = [await follow(nell), await follow(jack)]
   await forNell.until('resync')
@@ -97,22 +96,22 @@ it('says nothing to people whom a letter does not concern', async () => {
   for (const stream of [forNell, forJack]) stream.stop()
 })
 
-it('goes on after the last event that was seen, and asks to look again where it cannot', async () => {
-  const first = await follow(jack)
-  await first.until('resync')
-  const last = first.seen[0]?.id
-  first.stop()
-  await first.ended
+it('resumes a stream after Last-Event-ID, and sends a resync for an unknown id', async () => {
+  const firstStream = await follow(jack)
+  await firstStream.until('resync')
+  const last = firstStream.seen[0]?.id
+  firstStream.stop()
+  await firstStream.ended
   const { id } = await send(rose, 'Jack')
-  const again = await follow(jack, last)
-  await again.until('letter-arrived', id)
-  expect(again.seen.map(one => one.event.kind)).not.toContain('resync')
-  const stranger = await follow(jack, 'another-server.7')
-  await stranger.until('resync')
-  for (const stream of [again, stranger]) stream.stop()
+  const resumed = await follow(jack, last)
+  await resumed.until('letter-arrived', id)
+  expect(resumed.seen.map(one => one.event.kind)).not.toContain('resync')
+  const unknownId = await follow(jack, 'another-server.7')
+  await unknownId.until('resync')
+  for (const stream of [resumed, unknownId]) stream.stop()
 })
 
-it('reaches people whose stream another server holds, and survives a LISTEN connection that breaks', async () => {
+it('delivers events to a stream on another server, also after its LISTEN connection broke', async () => {
   const db = openDatabase(app.connectionString, () => {})
   const { connectionString } = app
   const other = openHub(await chooseRelay({ ...app.deps, db, connectionString }), createMetrics())
@@ -126,7 +125,7 @@ it('reaches people whose stream another server holds, and survives a LISTEN conn
     return () => seen.some(event => event.kind === 'letter-arrived' && event.ids.includes(id))
   }
   const resyncs = () => seen.filter(event => event.kind === 'resync').length
-  // One for the new stream, and one when the listening has begun.
+  // One resync for the new stream, one for LISTEN.
   await expect.poll(resyncs).toBe(2)
   await expect.poll(await arrivesThere()).toBe(true)
 
@@ -139,22 +138,24 @@ it('reaches people whose stream another server holds, and survives a LISTEN conn
   await db.$client.end()
 })
 
-it('is still seen listening after it was asked for a sign of life', async () => {
-  const asked = `${listeners} and query_start > backend_start + interval '2 seconds'`
-  await expect.poll(async () => (await ask(app.connectionString, asked)).rowCount).toBe(1)
+it('shows the LISTEN connection in pg_stat_activity after a keepalive', async () => {
+  const listenersAfterKeepalive = `${listeners} and query_start > backend_start + interval '2 seconds'`
+  await expect
+    .poll(async () => (await runQuery(app.connectionString, listenersAfterKeepalive)).rowCount)
+    .toBe(1)
 })
 
 const listeners = `select pid from pg_stat_activity where datname = current_database() and query like 'listen novelette_live%'`
 
 async function isListening(connectionString: string): Promise<boolean> {
-  return (await ask(connectionString, listeners)).rowCount === 1
+  return (await runQuery(connectionString, listeners)).rowCount === 1
 }
 
 async function breakListeners(connectionString: string): Promise<void> {
-  await ask(connectionString, `select pg_terminate_backend(pid) from (${listeners}) as them`)
+  await runQuery(connectionString, `select pg_terminate_backend(pid) from (${listeners}) as them`)
 }
 
-async function ask(connectionString: string, statement: string) {
+async function runQuery(connectionString: string, statement: string) {
   const client = new pg.Client({ connectionString })
   await client.connect()
   const result = await client.query(statement)

@@ -1,15 +1,23 @@
 import { expect, test } from 'vitest'
 import { type Message, readMessages } from '#live/message.ts'
 
-const told: Message = { from: 'a', users: ['rose'], event: { kind: 'draft-changed', ids: ['one'] }, at: 7 }
+const eventMessage: Message = {
+  from: 'a',
+  users: ['rose'],
+  event: { kind: 'draft-changed', ids: ['one'] },
+  at: 7,
+}
 
-test('a message is read as it was written, beside others that nobody here understands', () => {
-  const closed: Message = { from: 'a', close: 'jack' }
-  const newer = { ...told, event: { kind: 'of-a-newer-version', ids: [] } }
-  const all = [told, newer, closed, { from: 'a' }, null, 'close']
-  expect(readMessages(JSON.stringify(all))).toEqual([told, closed])
+test('readMessages returns valid messages and skips malformed and newer ones', () => {
+  const closeMessage: Message = { from: 'a', close: 'jack' }
+  const newer = { ...eventMessage, event: { kind: 'of-a-newer-version', ids: [] } }
+  const all = [eventMessage, newer, closeMessage, { from: 'a' }, null, 'close']
+  expect(readMessages(JSON.stringify(all))).toEqual([eventMessage, closeMessage])
 })
 
-test.each(['', 'no JSON', '{}', 'null', '"[]"'])('what is no batch says nothing: %j', payload => {
-  expect(readMessages(payload)).toEqual([])
-})
+test.each(['', 'no JSON', '{}', 'null', '"[]"'])(
+  'readMessages returns nothing for a payload that is not a batch: %j',
+  payload => {
+    expect(readMessages(payload)).toEqual([])
+  },
+)

@@ -1,20 +1,19 @@
 import { type LiveEvent, liveEventKinds } from '@novelette/domain/events.ts'
 import * as z from 'zod/mini'
 
-/** What one server tells the others. */
 export type Message =
   | {
       readonly from: string
       readonly users: readonly string[]
       readonly event: LiveEvent
-      /** By the clock of the one that sent it, which alone reads it; milliseconds. */
+      /** Milliseconds on the sender's clock, which it alone reads. */
       readonly at: number
     }
   | { readonly from: string; readonly close: string }
 
 const ids = z.array(z.string())
 
-const message = z.union([
+const messageSchema = z.union([
   z.object({
     from: z.string(),
     users: ids,
@@ -24,12 +23,12 @@ const message = z.union([
   z.object({ from: z.string(), close: z.string() }),
 ])
 
-/** The messages of one batch, without those that a newer version understands, or nobody. */
+/** Skips malformed messages and those of a newer version. */
 export function readMessages(payload: string): readonly Message[] {
-  return parsed(payload).flatMap(one => message.safeParse(one).data ?? [])
+  return parseArray(payload).flatMap(one => messageSchema.safeParse(one).data ?? [])
 }
 
-function parsed(payload: string): readonly unknown[] {
+function parseArray(payload: string): readonly unknown[] {
   try {
     const batch: unknown = JSON.parse(payload)
     return Array.isArray(batch) ? batch : []

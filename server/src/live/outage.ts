@@ -1,18 +1,18 @@
 import type { Log } from '#log.ts'
 
-/** Tells the log when something broke, and when it works again: two lines, however often it was tried in between. */
+/** Logs a failure and its recovery once each, however many retries lie between. */
 export type Outage = { began(error: unknown): void; ended(): void }
 
 export function watchOutage(log: Log, words: { readonly broke: string; readonly works: string }): Outage {
-  let isOn = false
+  let isBroken = false
   return {
     began(error) {
-      if (!isOn) log.warn({ err: error }, words.broke)
-      isOn = true
+      if (!isBroken) log.warn({ err: error }, words.broke)
+      isBroken = true
     },
     ended() {
-      if (isOn) log.info(words.works)
-      isOn = false
+      if (isBroken) log.info(words.works)
+      isBroken = false
     },
   }
 }

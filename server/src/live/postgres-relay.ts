@@ -9,21 +9,24 @@ import { watchOutage } from '#live/outage.ts'
 import type { Relay, RelayListener } from '#live/relay.ts'
 import type { Log } from '#log.ts'
 
-type Database = { readonly db: Db; readonly connectionString: string; readonly log: Log }
+type PostgresRelayOptions = { readonly db: Db; readonly connectionString: string; readonly log: Log }
 
 const channel = 'novelette_live'
-/** Said again and again, which changes nothing: PostgreSQL's list of connections goes on telling what this one is for. */
+/** Also the keepalive: a no-op that keeps the purpose of this connection visible in pg_stat_activity. */
 const listen = { text: `listen ${channel}`, query_timeout: maxSilenceMs }
 /** NOTIFY refuses payloads of 8000 bytes and more. */
 const largestPayload = 7_900
 
-/** Where it hangs it is told again: the way may be open by then. */
+/** A call that hangs is retried: the network may have recovered. */
 const notify = { name: 'notify', text: 'select pg_notify($1, $2)', query_timeout: maxSilenceMs }
 
-/** The relay through the database: one LISTEN connection for the whole server, and one NOTIFY for many messages. */
-export function openPostgresRelay({ db, connectionString, log }: Database, hearer: RelayListener): Relay {
+/** One LISTEN connection per server, one NOTIFY per batch. */
+export function openPostgresRelay(
+  { db, connectionString, log }: PostgresRelayOptions,
+  listener: RelayListener,
+): Relay {
   const batches = createBatches({
-    // Straight to the driver: a busy server asks this a hundred times a second.
+    // Bypasses Drizzle: busy servers run this a hundred times a second.
     send: payload => db.$client.query({ ...notify, values: [channel, payload] }),
     largestPayload,
     outage: watchOutage(log, {
@@ -33,8 +36,8 @@ export function openPostgresRelay({ db, connectionString, log }: Database, heare
   })
   const listening = keepConnected({
     connect: signal =>
-      openListening(connectionString, signal, payload => readMessages(payload).forEach(hearer.onMessage)),
-    onConnected: hearer.onOpen,
+      openListening(connectionString, signal, payload => readMessages(payload).forEach(listener.onMessage)),
+    onConnected: listener.onOpen,
     outage: watchOutage(log, {
       broke: 'cannot listen for live events',
       works: 'listening for live events again',
@@ -52,7 +55,7 @@ export function openPostgresRelay({ db, connectionString, log }: Database, heare
 async function openListening(
   connectionString: string,
   signal: AbortSignal,
-  hear: (payload: string) => void,
+  onPayload: (payload: string) => void,
 ): Promise<Connection> {
   const { address } = partDeadline(connectionString)
   const client = new pg.Client({
@@ -64,7 +67,7 @@ async function openListening(
     client.on('error', resolve)
     client.once('end', () => resolve(new Error('The database ended the connection')))
   })
-  client.on('notification', ({ payload }) => hear(payload ?? '[]'))
+  client.on('notification', ({ payload }) => onPayload(payload ?? '[]'))
   const close = () => client.end().catch(() => null)
   try {
     await client.connect()
@@ -74,9 +77,9 @@ async function openListening(
     await close()
     throw error
   }
-  const touch = keepalive(client, signal, listen).catch((error: unknown) => error)
-  // Whoever stops it waits for neither: of a host that vanished there is no good-bye.
-  const ended = Promise.race([broke, touch])
+  const keepaliveFailed = keepalive(client, signal, listen).catch((error: unknown) => error)
+  // Stopping waits for neither: a vanished host never closes the connection.
+  const ended = Promise.race([broke, keepaliveFailed])
   endWith(signal, ended, close)
   return { ended }
 }

@@ -7,10 +7,10 @@ import { createLog } from '#log.ts'
 import { freePort } from '#test/free-port.ts'
 import { startTestApp } from '#test/harness.ts'
 
-/** What holds of a Redis that answers is in faults/redis.fault.ts, where one runs. */
-const nobodyThere = async () => `redis://:tell-no-one@127.0.0.1:${await freePort()}`
+/** A Redis that answers is tested in faults/redis.fault.ts. */
+const closedPort = async () => `redis://:tell-no-one@127.0.0.1:${await freePort()}`
 
-async function silent(): Promise<string> {
+async function silentServer(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
@@ -19,36 +19,33 @@ async function silent(): Promise<string> {
 }
 
 it.each([
-  ['is not there', nobodyThere],
-  ['takes the connection and says nothing', silent],
-])(
-  'a Redis that %s holds up neither the start, nor a letter, nor the stop; the log says it once',
-  async (_name, address) => {
-    const said: string[] = []
-    const log = createLog('warn', { write: line => void said.push(line) })
-    const app = await startTestApp({ eventsUrl: await address() }, log)
-    const rose = await app.signUpAndIn('Rose')
-    const jack = await app.signUpAndIn('Jack')
-    const stream = await jack.client.live.stream()
-    expect(await stream.next()).toMatchObject({ value: { kind: 'resync' } })
-    for (let number = 0; number < 3; number += 1) {
-      const id = randomUUID()
-      await rose.client.letters.send({
-        id,
-        receiver: 'Jack',
-        banner: 'starry-night',
-        content: '<p>Hello.</p>',
-      })
-      expect(await stream.next()).toMatchObject({ value: { kind: 'letter-arrived', ids: [id] } })
-    }
-    const away = () => said.filter(line => line.includes('the Redis of live events is away'))
-    await expect.poll(away).toHaveLength(1)
-    const { rowCount } = await app.deps.db.execute(
-      sql`select from pg_stat_activity where datname = current_database() and query like 'listen novelette_live%'`,
-    )
-    expect(rowCount).toBe(0)
-    await app.stop()
-    expect(away()).toHaveLength(1)
-    expect(said.join()).not.toContain('tell-no-one')
-  },
-)
+  ['is not there', closedPort],
+  ['takes the connection and says nothing', silentServer],
+])('a Redis that %s delays neither start, letters nor stop, and is logged once', async (_name, address) => {
+  const logged: string[] = []
+  const log = createLog('warn', { write: line => void logged.push(line) })
+  const app = await startTestApp({ eventsUrl: await address() }, log)
+  const rose = await app.signUpAndIn('Rose')
+  const jack = await app.signUpAndIn('Jack')
+  const stream = await jack.client.live.stream()
+  expect(await stream.next()).toMatchObject({ value: { kind: 'resync' } })
+  for (let number = 0; number < 3; number += 1) {
+    const id = randomUUID()
+    await rose.client.letters.send({
+      id,
+      receiver: 'Jack',
+      banner: 'starry-night',
+      content: '<p>Hello.</p>',
+    })
+    expect(await stream.next()).toMatchObject({ value: { kind: 'letter-arrived', ids: [id] } })
+  }
+  const outages = () => logged.filter(line => line.includes('the Redis of live events is away'))
+  await expect.poll(outages).toHaveLength(1)
+  const { rowCount } = await app.deps.db.execute(
+    sql`select from pg_stat_activity where datname = current_database() and query like 'listen novelette_live%'`,
+  )
+  expect(rowCount).toBe(0)
+  await app.stop()
+  expect(outages()).toHaveLength(1)
+  expect(logged.join()).not.toContain('tell-no-one')
+})

@@ -6,13 +6,13 @@ import { joinChannel, type RedisChannel } from '#live/redis-channel.ts'
 import type { Relay, RelayListener } from '#live/relay.ts'
 import type { Log } from '#log.ts'
 
-type Redis = { readonly eventsUrl: string; readonly log: Log }
+type RedisRelayOptions = { readonly eventsUrl: string; readonly log: Log }
 
-/** Redis itself takes far more; so much a server reads between two other pieces of work. */
+/** Redis takes far more; parsing larger batches would block the event loop. */
 const largestPayload = 64_000
 
-/** The relay through Redis. Nothing is kept there: what is said goes to whoever listens at that moment. */
-export function openRedisRelay({ eventsUrl, log }: Redis, hearer: RelayListener): Relay {
+/** Nothing is stored: only servers connected at that moment get a message. */
+export function openRedisRelay({ eventsUrl, log }: RedisRelayOptions, listener: RelayListener): Relay {
   let channel: RedisChannel | null = null
   const outage = watchOutage(log, {
     broke: 'the Redis of live events is away',
@@ -29,11 +29,11 @@ export function openRedisRelay({ eventsUrl, log }: Redis, hearer: RelayListener)
   const joining = keepConnected({
     async connect(signal) {
       channel = await joinChannel(eventsUrl, signal, payload =>
-        readMessages(payload).forEach(hearer.onMessage),
+        readMessages(payload).forEach(listener.onMessage),
       )
       return channel
     },
-    onConnected: hearer.onOpen,
+    onConnected: listener.onOpen,
     outage,
   })
   return {

@@ -1,17 +1,17 @@
 import type { Message } from '#live/message.ts'
 
-/** The way on which servers tell one another of live events. Each hears its own words as well. */
+/** Carries live events between servers. Each also receives its own. */
 export type Relay = {
-  /** Tells all servers in a few milliseconds, or when the way is open again. Nobody waits for it. */
+  /** Reaches all servers within milliseconds, or after a reconnect. Does not block. */
   publish(message: Message): void
-  /** Waits a moment for what was told last. */
+  /** Flushes pending messages, with a timeout. */
   stop(): Promise<void>
 }
 
 export type RelayListener = {
   readonly onMessage: (message: Message) => void
-  /** The way is open, for the first time or again: what others said before is lost. */
+  /** Called on every connect: earlier messages of others are lost. */
   readonly onOpen: () => void
 }
 
-export type OpenRelay = (hearer: RelayListener) => Relay
+export type OpenRelay = (listener: RelayListener) => Relay

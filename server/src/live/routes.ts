@@ -6,19 +6,19 @@ import { signedIn } from '#guards.ts'
 import { markDelivered } from '#letters/status.ts'
 import type { Subscription } from '#live/subscription.ts'
 
-const liveEvent = z.strictObject({ kind: z.enum(liveEventKinds), ids: z.readonly(z.array(z.string())) })
+const liveEventSchema = z.strictObject({ kind: z.enum(liveEventKinds), ids: z.readonly(z.array(z.string())) })
 
-/** Arrivals that some stream of this server has already carried; the same event goes to every window of a person. */
-const carried = new WeakSet<LiveEvent>()
+/** Arrivals already sent to a stream here: all tabs of a user get the same event object. */
+const sentArrivals = new WeakSet<LiveEvent>()
 
 function isFirstArrival(event: LiveEvent): boolean {
-  if (event.kind !== 'letter-arrived' || carried.has(event)) return false
-  carried.add(event)
+  if (event.kind !== 'letter-arrived' || sentArrivals.has(event)) return false
+  sentArrivals.add(event)
   return true
 }
 
-/** Not marked now, they will be by the first list that holds them. Never rejects: the reader may be gone before it is awaited. */
-function noteDelivered(deps: Dependencies, readerId: string, ids: readonly string[]): Promise<void> {
+/** On failure, the first list that holds the letters marks them. Never rejects: nobody may await it any more. */
+function tryMarkDelivered(deps: Dependencies, readerId: string, ids: readonly string[]): Promise<void> {
   return markDelivered(deps, readerId, ids).catch((error: unknown) =>
     deps.log.warn({ err: error }, 'could not mark a letter delivered'),
   )
@@ -33,12 +33,12 @@ export const liveRoutes = {
       summary: 'Live events of the person signed in',
       description: `Server-sent events that carry ids only, with a sign of life every ${heartbeatSeconds} s. Resume with Last-Event-ID.`,
     })
-    .output(eventIterator(liveEvent))
+    .output(eventIterator(liveEventSchema))
     .handler(async ({ context, lastEventId, signal }) => {
       const { deps, session, user, takeStream } = context
       const subscription = deps.hub.subscribe({ userId: user.id, sessionId: session.id }, lastEventId)
       signal?.addEventListener('abort', () => subscription.close(), { once: true })
-      // Their reader may have left while the session was looked up.
+      // The client may have left during the session lookup.
       if (signal?.aborted) subscription.close()
       const events = eventsFor(deps, user.id, subscription)
       takeStream(events)
@@ -48,7 +48,7 @@ export const liveRoutes = {
 
 async function* eventsFor(deps: Dependencies, readerId: string, subscription: Subscription) {
   for await (const { id, event } of subscription) {
-    const delivered = isFirstArrival(event) ? noteDelivered(deps, readerId, event.ids) : null
+    const delivered = isFirstArrival(event) ? tryMarkDelivered(deps, readerId, event.ids) : null
     yield withEventMeta<LiveEvent>({ ...event }, { id })
     await delivered
   }

@@ -11,30 +11,30 @@ import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 let app: TestApp
 let rose: TestPerson
 let hub: Hub
-/** The same app with a hub that has nobody else to tell. */
-let own: FastifyInstance
+/** The same app with a hub that has no relay. */
+let appWithoutRelay: FastifyInstance
 let url: string
 beforeAll(async () => {
   app = await startTestApp()
   rose = await app.signUpAndIn('Rose')
   hub = openHub(() => ({ publish() {}, stop: async () => {} }), createMetrics())
-  own = await createApp({ ...app.deps, hub })
-  url = await own.listen({ port: 0, host: '127.0.0.1' })
+  appWithoutRelay = await createApp({ ...app.deps, hub })
+  url = await appWithoutRelay.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
   hub.closeAll()
-  await own.close()
+  await appWithoutRelay.close()
   await app.stop()
 })
 
-/** An open stream of which nothing has been read yet. */
+/** Opens a stream without reading it. */
 async function open(path: string): Promise<IncomingMessage> {
   const cookie = [...rose.cookies].map(pair => pair.join('=')).join('; ')
   const [response] = await once(get(url + path, { headers: { cookie } }), 'response')
   return response.setEncoding('utf8')
 }
 
-it('is not there under an address that only looks like its own, and nothing is left waiting for a reader', async () => {
+it('answers 404 under a path that only resembles the live stream, and opens no subscription', async () => {
   const before = hub.openStreams()
   const answer = await open('/api/rpc/live/stream/')
   expect([answer.statusCode, hub.openStreams()]).toEqual([404, before])
@@ -48,24 +48,27 @@ it.each([
     'event: done\ndata: {}\n\n',
   ],
   ['/api/v1/live', 'data: {"kind":"draft-changed","ids":["one"]}', ''],
-])('writes %s as oRPC’s clients read it, with the headers of every answer', async (path, data, end) => {
-  const stream = await open(path)
-  expect(stream.headers).toMatchObject({
-    'content-type': 'text/event-stream',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'x-request-id': expect.stringMatching(/^[\w-]{16,}$/),
-  })
-  hub.publish([rose.user.id], { kind: 'draft-changed', ids: ['one'] })
-  hub.closeHere(rose.user.id)
-  const text = (await stream.toArray()).join('')
-  expect(text).toMatch(/^: \n\nevent: message\nid: \w+\.\d+\ndata: .*"resync"/)
-  expect(text).toMatch(/\nevent: message\nid: \w+\.\d+\ndata: .*\n\n/)
-  expect(text).toContain(`${data}\n\n`)
-  expect(text.endsWith(end || `${data}\n\n`)).toBe(true)
-})
+])(
+  'writes the stream at %s in the format of oRPC’s clients, with the standard headers',
+  async (path, data, end) => {
+    const stream = await open(path)
+    expect(stream.headers).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.stringMatching(/^[\w-]{16,}$/),
+    })
+    hub.publish([rose.user.id], { kind: 'draft-changed', ids: ['one'] })
+    hub.closeHere(rose.user.id)
+    const text = (await stream.toArray()).join('')
+    expect(text).toMatch(/^: \n\nevent: message\nid: \w+\.\d+\ndata: .*"resync"/)
+    expect(text).toMatch(/\nevent: message\nid: \w+\.\d+\ndata: .*\n\n/)
+    expect(text).toContain(`${data}\n\n`)
+    expect(text.endsWith(end || `${data}\n\n`)).toBe(true)
+  },
+)
 
-it('tells one who has stopped reading to look, instead of keeping everything for them', async () => {
+it('sends a resync to a client that stopped reading, instead of buffering every event', async () => {
   const stream = await open('/api/v1/live')
   const ids = Array.from({ length: 1_000 }, () => crypto.randomUUID())
   const published = 1_000
@@ -79,21 +82,21 @@ it('tells one who has stopped reading to look, instead of keeping everything for
     text += chunk
   })
   await expect.poll(() => text).toContain('profile-changed')
-  const times = (kind: string) => text.split(`"kind":"${kind}"`).length - 1
-  expect(times('resync')).toBeGreaterThan(1)
-  expect(times('draft-changed')).toBeLessThan(published)
+  const countOf = (kind: string) => text.split(`"kind":"${kind}"`).length - 1
+  expect(countOf('resync')).toBeGreaterThan(1)
+  expect(countOf('draft-changed')).toBeLessThan(published)
   stream.destroy()
   await expect.poll(() => hub.openStreams()).toBe(0)
 })
 
-it('keeps nothing of readers who leave while they are let in', async () => {
+it('keeps no stream open for clients that disconnect while connecting', async () => {
   const cookie = [...rose.cookies].map(pair => pair.join('=')).join('; ')
-  const leave = async (afterMs: number) => {
+  const connectAndLeave = async (afterMs: number) => {
     const request = get(`${url}/api/v1/live`, { headers: { cookie } }).on('error', () => null)
     await pause(afterMs)
     request.destroy()
   }
-  await Promise.all(Array.from({ length: 40 }, (_, number) => leave(number / 2)))
+  await Promise.all(Array.from({ length: 40 }, (_, number) => connectAndLeave(number / 2)))
   const last = await open('/api/v1/live')
   last.destroy()
   await expect.poll(() => hub.openStreams()).toBe(0)

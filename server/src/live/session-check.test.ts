@@ -15,13 +15,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('closes the streams of sessions that expired, were ended elsewhere or are a banned person’s, and no others', async () => {
+it('closes streams whose session expired, ended elsewhere or belongs to a banned user, and no others', async () => {
   const expired = await app.signUpAndIn('Expired')
   const ended = await app.signUpAndIn('Ended')
   const banned = await app.signUpAndIn('Banned')
   const alive = await app.signUpAndIn('Alive')
   const streams = await Promise.all([expired, ended, banned].map(follow))
-  const stays = await follow(alive)
+  const remaining = await follow(alive)
   const ofUser = (person: TestPerson) => eq(sessions.userId, person.user.id)
   await app.deps.db.update(sessions).set({ expiresAt: sql`now()` }).where(ofUser(expired))
   await app.deps.db.delete(sessions).where(ofUser(ended))
@@ -32,7 +32,7 @@ it('closes the streams of sessions that expired, were ended elsewhere or are a b
   const stop = closeEndedSessions(app.deps)
   vi.advanceTimersByTime(heartbeatSeconds * 1000)
   await Promise.all(streams.map(stream => stream.ended))
-  expect(stays.isOpen()).toBe(true)
-  stays.stop()
+  expect(remaining.isOpen()).toBe(true)
+  remaining.stop()
   stop()
 })

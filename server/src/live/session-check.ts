@@ -4,7 +4,7 @@ import { profiles, sessions } from '#db/schema.ts'
 import type { Dependencies } from '#dependencies.ts'
 import { notBanned } from '#profiles/profiles.ts'
 
-/** With every heartbeat, ends the streams whose session has expired, was ended on another server, or is a banned person's. */
+/** Every heartbeat, ends streams of sessions that expired, ended on another server, or belong to a banned user. */
 export function closeEndedSessions({ db, hub, log }: Pick<Dependencies, 'db' | 'hub' | 'log'>): () => void {
   const timer = setInterval(() => {
     check().catch((error: unknown) =>
@@ -21,7 +21,7 @@ export function closeEndedSessions({ db, hub, log }: Pick<Dependencies, 'db' | '
       .select({ id: sessions.id })
       .from(sessions)
       .innerJoin(profiles, eq(profiles.id, sessions.userId))
-      // One parameter: thousands would take longer to write down than to look up.
+      // One array parameter: thousands would take longer to serialise than to look up.
       .where(
         and(
           sql`${sessions.id} = any(${sql.param(open)}::uuid[])`,

@@ -4,20 +4,20 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { endWhenStalled } from '#live/stalled.ts'
 
-const stall = 1_000
-const signOfLife = 100
+const stallMs = 1_000
+const writeIntervalMs = 100
 
-/** A stream that writes far more than the system takes for a reader, where `size` is large. */
+/** Writes `size` bytes per interval; a large `size` overfills the system's buffers. */
 async function openStream(size: number) {
   const app = Fastify()
   onTestFinished(() => app.close())
   app.get('/', async (request, reply) => {
-    endWhenStalled(request.raw.socket, stall)
+    endWhenStalled(request.raw.socket, stallMs)
     reply.hijack()
     reply.raw.writeHead(200)
     const timer = setInterval(
       () => reply.raw.writableNeedDrain || reply.raw.write(Buffer.alloc(size)),
-      signOfLife,
+      writeIntervalMs,
     )
     reply.raw.on('close', () => clearInterval(timer))
   })
@@ -30,16 +30,16 @@ async function openStream(size: number) {
   return { reader, ended }
 }
 
-test('a stream is ended whose reader takes nothing', async () => {
+test('endWhenStalled ends a stream whose client reads nothing', async () => {
   const { reader, ended } = await openStream(32 * 1024 * 1024)
   reader.pause()
   await ended
 })
 
-test('a stream goes on for a reader to whom there is little to tell', async () => {
+test('endWhenStalled keeps a stream open that carries little data', async () => {
   const { reader } = await openStream(2)
-  let signs = 0
-  reader.on('data', () => (signs += 1))
-  await expect.poll(() => signs).toBeGreaterThan((2 * stall) / signOfLife)
+  let chunks = 0
+  reader.on('data', () => (chunks += 1))
+  await expect.poll(() => chunks).toBeGreaterThan((2 * stallMs) / writeIntervalMs)
   expect(reader.closed).toBe(false)
 })

@@ -1,17 +1,14 @@
 import type { Socket } from 'node:net'
 import { heartbeatSeconds } from '@novelette/domain/events.ts'
 
-/**
- * Milliseconds from when the system's buffers are full, not from when the reader stops. Between two signs of life there is nothing
- * to write; a reader for whom nothing is taken for longer than that has gone, or hoards.
- */
-const longestStall = heartbeatSeconds * 1.5 * 1000
+/** Milliseconds from when the system's buffers are full. Longer than a heartbeat interval, in which nothing may be written. */
+const maxStallMs = heartbeatSeconds * 1.5 * 1000
 
 /**
- * Ends the connection of a live stream whose reader takes nothing any more, so that nothing is kept for them. Whoever is still there opens
- * another, and misses nothing.
+ * Destroys the connection of a live stream whose client reads nothing, to free its buffers. A live client reconnects and misses
+ * nothing.
  */
-export function endWhenStalled(socket: Socket, stall = longestStall): void {
-  // What the system has not taken of the last write does not count as life.
-  socket.setTimeout(stall, () => socket.destroy())
+export function endWhenStalled(socket: Socket, stallMs = maxStallMs): void {
+  // A write that the system has not taken does not count as activity.
+  socket.setTimeout(stallMs, () => socket.destroy())
 }

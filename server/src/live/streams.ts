@@ -5,12 +5,12 @@ import type { Metrics } from '#metrics/metrics.ts'
 
 export type Subscriber = { readonly userId: string; readonly sessionId: string }
 
-/** Windows that one person may have open on one server; another closes the oldest, which then checks every minute. */
-const mostStreams = 50
+/** Per user and server. One more closes the oldest, whose tab then polls every minute. */
+const maxStreamsPerUser = 50
 
 const resync: LiveEvent = { kind: 'resync', ids: [] }
 
-/** The streams that this server holds open, and what it told them of late. */
+/** This server's open streams and recent events. */
 export class Streams {
   readonly #serverId: string
   readonly #metrics: Pick<Metrics, 'liveDelivery'>
@@ -18,7 +18,7 @@ export class Streams {
   readonly #byUser = new Map<string, Set<Subscription>>()
   #isOpen = true
 
-  /** The id stands in front of each event's number, which means nothing to another server. */
+  /** The server id prefixes event numbers, which mean nothing elsewhere. */
   constructor(serverId: string, metrics: Pick<Metrics, 'liveDelivery'>) {
     this.#serverId = serverId
     this.#metrics = metrics
@@ -26,16 +26,16 @@ export class Streams {
 
   tell(userId: string, event: LiveEvent): void {
     const { number } = this.#history.add(userId, event)
-    for (const one of this.#of(userId)) one.push(this.#idOf(number), event)
+    for (const one of this.#streamsOf(userId)) one.push(this.#idOf(number), event)
   }
 
-  /** Tells every stream to look for itself, and those that broke when they come back. */
+  /** Sends a resync to open streams now, and to broken ones when they reconnect. */
   resyncAll(): void {
     this.#history.forget()
-    for (const one of this.#all()) one.push(this.#idOf(this.#history.latest()), resync)
+    for (const one of this.#allStreams()) one.push(this.#idOf(this.#history.latest()), resync)
   }
 
-  /** A stream of the events from now on, or from `lastEventId` where it is still known. */
+  /** Opens a stream from now on, or from `lastEventId` if still known. */
   open(subscriber: Subscriber, lastEventId: string | undefined): Subscription {
     const opened = this.#add(subscriber)
     const missed = this.#missedSince(lastEventId, subscriber.userId)
@@ -46,39 +46,39 @@ export class Streams {
   }
 
   count(): number {
-    return this.#all().length
+    return this.#allStreams().length
   }
 
   sessions(): readonly string[] {
-    return [...new Set(this.#all().map(one => one.sessionId))]
+    return [...new Set(this.#allStreams().map(one => one.sessionId))]
   }
 
   closeUser(userId: string): void {
-    for (const one of this.#of(userId)) one.close()
+    for (const one of this.#streamsOf(userId)) one.close()
   }
 
   closeSession(sessionId: string): void {
-    for (const one of this.#all()) if (one.sessionId === sessionId) one.close()
+    for (const one of this.#allStreams()) if (one.sessionId === sessionId) one.close()
   }
 
-  /** Also those still to come. */
+  /** Also closes streams opened later. */
   closeAll(): void {
     this.#isOpen = false
-    for (const one of this.#all()) one.close()
+    for (const one of this.#allStreams()) one.close()
   }
 
   #add({ userId, sessionId }: Subscriber): Subscription {
     const added = new Subscription(sessionId, {
       onTaken: waitedMs => this.#metrics.liveDelivery.observe(waitedMs / 1000),
       onEnd: ended => {
-        const left = this.#byUser.get(userId)
-        left?.delete(ended)
-        if (left?.size === 0) this.#byUser.delete(userId)
+        const remaining = this.#byUser.get(userId)
+        remaining?.delete(ended)
+        if (remaining?.size === 0) this.#byUser.delete(userId)
       },
     })
-    const theirs = this.#byUser.get(userId) ?? new Set()
-    this.#byUser.set(userId, theirs.add(added))
-    if (theirs.size > mostStreams) [...theirs][0]?.close()
+    const userStreams = this.#byUser.get(userId) ?? new Set()
+    this.#byUser.set(userId, userStreams.add(added))
+    if (userStreams.size > maxStreamsPerUser) [...userStreams][0]?.close()
     return added
   }
 
@@ -87,12 +87,12 @@ export class Streams {
     return from === this.#serverId ? this.#history.since(Number(number), userId) : null
   }
 
-  #of(userId: string): Iterable<Subscription> {
+  #streamsOf(userId: string): Iterable<Subscription> {
     return this.#byUser.get(userId) ?? []
   }
 
-  #all(): Subscription[] {
-    return [...this.#byUser.values()].flatMap(theirs => [...theirs])
+  #allStreams(): Subscription[] {
+    return [...this.#byUser.values()].flatMap(userStreams => [...userStreams])
   }
 
   #idOf(number: number): string {

@@ -1,26 +1,26 @@
 import type { LiveEvent } from '@novelette/domain/events.ts'
 
-type Item = { readonly id: string; readonly event: LiveEvent }
+type QueuedEvent = { readonly id: string; readonly event: LiveEvent }
 
-type Owner = {
-  /** The reader took an event that had waited for so many milliseconds. */
+type SubscriptionCallbacks = {
+  /** The client took an event that waited this long. */
   readonly onTaken: (waitedMs: number) => void
   readonly onEnd: (self: Subscription) => void
 }
 
-/** A reader slower than this is told to refetch everything instead of being sent the backlog. */
-const longestQueue = 200
+/** In events. A slower client gets a resync instead. */
+const maxQueueLength = 200
 
-/** The events waiting for one open stream; iterate it once. No generator: thousands of these lie waiting. */
-export class Subscription implements AsyncIterableIterator<Item, void> {
+/** Event queue of one open stream; iterate it once. Not a generator: thousands of these wait at once. */
+export class Subscription implements AsyncIterableIterator<QueuedEvent, void> {
   readonly sessionId: string
-  readonly #owner: Owner
-  #queue: (Item & { readonly at: number })[] = []
+  readonly #owner: SubscriptionCallbacks
+  #queue: (QueuedEvent & { readonly at: number })[] = []
   #closed = false
-  /** The reader who waits for the next event. */
+  /** Resolves the pending `next()`. */
   #wake: (() => void) | null = null
 
-  constructor(sessionId: string, owner: Owner) {
+  constructor(sessionId: string, owner: SubscriptionCallbacks) {
     this.sessionId = sessionId
     this.#owner = owner
   }
@@ -28,7 +28,7 @@ export class Subscription implements AsyncIterableIterator<Item, void> {
   push(id: string, event: LiveEvent): void {
     if (this.#closed) return
     const at = performance.now()
-    if (this.#queue.length >= longestQueue) this.#queue = [{ id, event: { kind: 'resync', ids: [] }, at }]
+    if (this.#queue.length >= maxQueueLength) this.#queue = [{ id, event: { kind: 'resync', ids: [] }, at }]
     else this.#queue.push({ id, event, at })
     this.#wake?.()
   }
@@ -40,7 +40,7 @@ export class Subscription implements AsyncIterableIterator<Item, void> {
     this.#wake?.()
   }
 
-  next(): Promise<IteratorResult<Item, void>> {
+  next(): Promise<IteratorResult<QueuedEvent, void>> {
     const value = this.#queue.shift()
     if (value) {
       this.#owner.onTaken(performance.now() - value.at)
@@ -55,7 +55,7 @@ export class Subscription implements AsyncIterableIterator<Item, void> {
     })
   }
 
-  return(): Promise<IteratorResult<Item, void>> {
+  return(): Promise<IteratorResult<QueuedEvent, void>> {
     this.close()
     return Promise.resolve({ done: true, value: undefined })
   }

@@ -5,10 +5,9 @@ import type { MailJob } from '#jobs/add-job.ts'
 import { deliver } from '#mail/deliver.ts'
 import { notBanned, shownName } from '#profiles/profiles.ts'
 
-/** Hours after which the news that someone tried to sign up is no news any more. */
 const usefulHours = 24
 
-/** Tells the owner of an address that a sign-up was tried with it, and how to sign in; one who is banned cannot (DECISIONS 14). */
+/** Tells an owner that someone tried to sign up with their address. Banned people cannot sign in and get none. */
 export async function sendAccountExistsMail(deps: Dependencies, job: MailJob): Promise<void> {
   await deliver(deps, 'send-account-exists-mail', job, async () => {
     if (Date.now() - job.askedAt > usefulHours * 3_600_000) return null

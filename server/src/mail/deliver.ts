@@ -9,10 +9,8 @@ import type { Mail } from '#mail/mail.ts'
 import { type MailJobName, queueAgain } from '#mail/queue-mail.ts'
 
 /**
- * Sends what `write` makes, at most once a minute for each kind and address, counted from when it was asked for;
- * one that is asked for sooner goes out when the minute is over.
- * While the mail server is away the job is queued again, for as long as `write` still finds a reason to send;
- * null says there is none any more.
+ * Sends the mail that `write` returns, at most one a minute per kind and address; an earlier one is queued for the end of that minute.
+ * While the mail server is down the job is queued again until `write` returns null, because the mail has lost its purpose.
  */
 export async function deliver(
   deps: Dependencies,
@@ -22,7 +20,7 @@ export async function deliver(
 ): Promise<void> {
   const mail = await write()
   if (!mail) return
-  // By address and not by person: signing up again and again makes many persons of one address.
+  // Repeated sign-ups create many accounts with one address.
   const pause = deps.auth.fingerprint(name, mail.to)
   const earliest = await pausedUntil(deps, pause, job)
   if (earliest)
@@ -50,14 +48,14 @@ async function tryAgainLater(
   await queueAgain(db, name, { ...job, attempt }, { after: retryAfter(attempt) })
 }
 
-/** Whether the mail server refused this very mail, so that sending it again would only annoy. */
+/** Refused for good, so that a retry is pointless. */
 function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false
   const aboutThisMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE'
   return aboutThisMail && typeof error.responseCode === 'number' && error.responseCode >= 500
 }
 
-/** When the minute after the last such mail is over, or null when it was over as this one was asked for or has waited for it. */
+/** The end of the minute after the last such mail; null when this mail is due after it. */
 async function pausedUntil({ db }: Dependencies, key: string, job: MailJob): Promise<Date | null> {
   const [pause] = await db
     .select({ until: mailPauses.until })

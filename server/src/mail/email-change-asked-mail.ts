@@ -7,7 +7,7 @@ import type { MailJob } from '#jobs/add-job.ts'
 import { deliver } from '#mail/deliver.ts'
 import { shownName } from '#profiles/profiles.ts'
 
-/** Tells the present address that another was asked for, and how to stop it; nothing to do once it no longer waits. */
+/** Tells the current address while the change is pending. */
 export async function sendEmailChangeAskedMail(deps: Dependencies, job: MailJob): Promise<void> {
   await deliver(deps, 'send-email-change-asked-mail', job, async () => {
     const [change] = await deps.db

@@ -6,7 +6,7 @@ import { freePort } from '#test/free-port.ts'
 import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
 import { startSmtp, type TestSmtp } from '#test/smtp.ts'
 
-describe('mail about a change of address, while the mail server is away', () => {
+describe('mail about a change of address while the mail server is down', () => {
   let app: TestApp
   let port: number
   let smtp: TestSmtp | null = null
@@ -35,7 +35,7 @@ describe('mail about a change of address, while the mail server is away', () => 
     await until(() => failed(2))
     return person
   }
-  /** Starts the mail server, waits until nothing is left to send and says to whom something went. */
+  /** Starts the mail server and waits until the queue is empty. */
   const received = async () => {
     const server = await startSmtp(port)
     smtp = server
@@ -43,7 +43,7 @@ describe('mail about a change of address, while the mail server is away', () => 
     return server.mails.map(mail => `${mail.to?.[0]?.address}: ${mail.subject}`).sort()
   }
 
-  it('goes out to both addresses when it is back', async () => {
+  it('is sent to both addresses after the mail server is back', async () => {
     await rose()
     expect(await received()).toEqual([
       'rose@example.com: Someone asked to change your address at Novelette',
@@ -51,13 +51,13 @@ describe('mail about a change of address, while the mail server is away', () => 
     ])
   })
 
-  it('is not sent any more once the change was taken back', async () => {
+  it('is not sent once the change was cancelled', async () => {
     const person = await rose()
     await person.client.emailChanges.cancel()
     expect(await received()).toEqual([])
   })
 
-  it('still tells the old address of a change that was made, however long that takes', async () => {
+  it('reaches the old address after the change was confirmed, even two days later', async () => {
     const person = await rose()
     const [change] = await app.deps.db
       .select()

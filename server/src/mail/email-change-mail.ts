@@ -10,8 +10,8 @@ import { deliver } from '#mail/deliver.ts'
 import { notBanned, shownName } from '#profiles/profiles.ts'
 
 /**
- * Sends the link that confirms a new address there or, where the address has an account already, tells its owner. Nothing to
- * do once the change was made or taken back, when its time is over, for someone who is banned, and for the admin's address.
+ * Sends the confirmation link or, if the new address has an account, tells its owner. Nothing is sent once the change is made, cancelled
+ * or expired, to banned people, or to the admin's address.
  */
 export async function sendEmailChangeMail(deps: Dependencies, job: MailJob): Promise<void> {
   const { appUrl } = deps.config
@@ -30,7 +30,7 @@ export async function sendEmailChangeMail(deps: Dependencies, job: MailJob): Pro
   })
 }
 
-/** A change that waits, with the name of whoever else has the new address confirmed, or null. */
+/** The pending change, with the username of the account that already has the new address. */
 async function findChange({ db }: Pick<Dependencies, 'db'>, userId: string) {
   const owners = alias(users, 'owners')
   const ownersProfiles = alias(profiles, 'owners_profiles')

@@ -6,7 +6,7 @@ import type { MailJob } from '#jobs/add-job.ts'
 import { deliver } from '#mail/deliver.ts'
 import { shownName } from '#profiles/profiles.ts'
 
-/** Tells the old address that the account has moved, as long as the change is remembered. */
+/** Tells the old address that the account has moved. */
 export async function sendEmailChangedMail(deps: Dependencies, job: MailJob): Promise<void> {
   await deliver(deps, 'send-email-changed-mail', job, async () => {
     const [change] = await deps.db

@@ -5,7 +5,7 @@ import type { MailJob } from '#jobs/add-job.ts'
 import { deliver } from '#mail/deliver.ts'
 import { shownName } from '#profiles/profiles.ts'
 
-/** Says when the account will be erased and how to keep it; nothing to say once its owner stays, or it is too late. */
+/** Sends nothing when the deletion was cancelled or is done. */
 export async function sendLeavingMail(deps: Dependencies, job: MailJob): Promise<void> {
   await deliver(deps, 'send-leaving-mail', job, async () => {
     const [leaving] = await deps.db

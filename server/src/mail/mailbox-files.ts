@@ -6,19 +6,19 @@ import type { Mail } from '#mail/mail.ts'
 
 export type KeptMail = Mail & { readonly id: string; readonly sentAt: Date }
 
-/** Mails kept in the data folder, the last 200, for a server that has no SMTP. */
+/** The last 200 mails, stored in the data folder of a server without SMTP. */
 export type Mailbox = {
   keep(mail: Mail): Promise<void>
   /** Newest first. */
   list(): Promise<KeptMail[]>
-  /** Null when there is no such mail, or no longer. */
+  /** Null when it was deleted or never existed. */
   read(id: string): Promise<KeptMail | null>
 }
 
 const mostKept = 200
 const idForm = /^\d{15}-[0-9a-f]{8}$/
 
-/** The mailbox of a data folder; its own folder is made with the first mail. */
+/** Creates its folder with the first mail. */
 export function openMailbox(dataDir: string): Mailbox {
   const folder = join(dataDir, 'mailbox')
   const pathOf = (id: string) => join(folder, `${id}.json`)
@@ -37,7 +37,7 @@ export function openMailbox(dataDir: string): Mailbox {
   return {
     async keep(mail) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // The name starts with the time, so that sorted names are mails in order.
+      // Starts with the time, so that sorted names are in order.
       const id = `${String(Date.now()).padStart(15, '0')}-${randomBytes(4).toString('hex')}`
       await writeFile(`${pathOf(id)}.new`, JSON.stringify(mail), { mode: 0o600, flush: true })
       await rename(`${pathOf(id)}.new`, pathOf(id))

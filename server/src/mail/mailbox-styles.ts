@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 
 const builtAssets = fileURLToPath(new URL('../../../web/dist/client/assets/', import.meta.url))
 
-/** The mailbox's one style sheet, set in the web app's own faces where it has been built. */
+/** The mailbox's style sheet, with the web app's fonts where it is built. */
 export async function mailboxStyles(): Promise<string> {
   return (await faceRules()) + styles
 }
 
-/** The rules of the web app's sheets that name a face; they stand together in one sheet. */
+/** One style sheet of the web app holds all `@font-face` rules. */
 async function faceRules(): Promise<string> {
   const names = await readdir(builtAssets).catch((): string[] => [])
   for (const name of names.filter(one => one.endsWith('.css'))) {

@@ -18,7 +18,7 @@ describe('the mailbox', () => {
   })
   afterAll(() => app.stop())
 
-  /** Statuses by plain HTTP, where the Host header can be chosen. */
+  /** Plain HTTP, since fetch cannot set the Host header. */
   const statusOf = (path: string, headers: Record<string, string> = {}, host = '127.0.0.1') =>
     new Promise<number>((resolve, reject) => {
       const { port } = new URL(app.url)
@@ -34,7 +34,7 @@ describe('the mailbox', () => {
     return first
   }
 
-  it('shows the list and a mail without script, with everything foreign escaped', async () => {
+  it('shows the list and a mail without script, with mail content escaped', async () => {
     const { id } = await newest()
     for (const path of ['/mailbox', `/mailbox/${id}`]) {
       const answer = await app.visitor().fetch(path)
@@ -49,7 +49,7 @@ describe('the mailbox', () => {
     expect(page).toContain('<a href="http://localhost:3000/verify-email?token=abc_-1">')
   })
 
-  it('keeps the HTML of a mail in a frame that can run and load nothing', async () => {
+  it('serves the HTML of a mail under a policy that runs and loads nothing', async () => {
     const answer = await app.visitor().fetch(`/mailbox/${(await newest()).id}/html`)
     expect(await answer.text()).toBe(mail.html)
     expect(answer.headers.get('origin-agent-cluster')).toBeNull()
@@ -60,7 +60,7 @@ describe('the mailbox', () => {
     expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN')
   })
 
-  it('is there for a loopback Host only', async () => {
+  it('answers a loopback Host only', async () => {
     for (const host of ['localhost:3000', '127.0.0.1', '127.9.9.9:80', '[::1]:3000', 'novelette.localhost']) {
       expect(await statusOf('/mailbox', { host })).toBe(200)
     }
@@ -69,7 +69,7 @@ describe('the mailbox', () => {
     }
   })
 
-  it('is not there for what came through a proxy', async () => {
+  it('answers 404 to a request that came through a proxy', async () => {
     const { id } = await newest()
     const names = [
       'forwarded',
@@ -86,13 +86,13 @@ describe('the mailbox', () => {
     }
   })
 
-  it('knows no mail outside its folder', async () => {
+  it('reads no file outside its folder', async () => {
     for (const id of ['..%2Fkeys.json', '%2e%2e%2f', '000000000000000-00000000', 'x']) {
       expect(await statusOf(`/mailbox/${id}`)).toBe(404)
     }
   })
 
-  it('keeps the last 200 mails, also over a restart', async () => {
+  it('keeps the last 200 mails across a restart', async () => {
     const box = openMailbox(app.deps.config.dataDir)
     for (let count = 0; count < 201; count += 1) await box.keep({ ...mail, subject: `Mail ${count}` })
     const kept = await openMailbox(app.deps.config.dataDir).list()

@@ -8,11 +8,11 @@ import { mailboxStyles } from '#mail/mailbox-styles.ts'
 const pagePolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** A mail's own HTML: no script, nothing loaded, links open beside the mailbox. */
+/** No script, nothing loaded, links open in a new tab. */
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
-/** Shows the mail that was kept instead of sent, to people at this machine only; not there at all with SMTP_URL. */
+/** Serves the mailbox to this machine only, and not at all with SMTP_URL. */
 export async function mailboxRoutes(app: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {
   if (deps.config.smtpUrl) return
   const mailbox = openMailbox(deps.config.dataDir)
@@ -34,7 +34,7 @@ export async function mailboxRoutes(app: FastifyInstance, { deps }: { deps: Depe
     '/mailbox/:id/html',
     withMail(async (mail, reply) => {
       reply.header('content-security-policy', mailPolicy).header('x-frame-options', 'SAMEORIGIN')
-      // In its sandbox it belongs to no origin; asked to be kept by one, a browser complains.
+      // A sandboxed document has an opaque origin; browsers would log a warning.
       reply.removeHeader('origin-agent-cluster')
       return html(reply, mail.html)
     }),

@@ -5,7 +5,7 @@ import type { MailJob } from '#jobs/add-job.ts'
 import { deliver } from '#mail/deliver.ts'
 import { shownName } from '#profiles/profiles.ts'
 
-/** Tells an owner that their account can be opened with one more key. However late it is, they must know. */
+/** Never expires: the owner must know, however late. */
 export async function sendPasskeyAddedMail(deps: Dependencies, job: MailJob): Promise<void> {
   await deliver(deps, 'send-passkey-added-mail', job, async () => {
     const [owner] = await deps.db

@@ -9,7 +9,7 @@ import { endMailPauses, keptMails, mailsTo } from '#test/kept-mail.ts'
 
 const day = 86_400_000
 
-describe('the mail that a password was changed', () => {
+describe('the password-changed mail', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp()
@@ -29,7 +29,7 @@ describe('the mail that a password was changed', () => {
       { timeout: 10_000, interval: 50 },
     )
 
-  it('says when that was, also when it comes days later', async () => {
+  it('says when the password was changed, also days later', async () => {
     const changedAt = Date.now() - 2 * day
     const { email } = await queue('Late', changedAt)
     const [mail] = await mailsTo(app, email)
@@ -42,7 +42,7 @@ describe('the mail that a password was changed', () => {
     }
   })
 
-  it('says how many passkeys open the account still, and when the newest came, but no name', async () => {
+  it('says how many passkeys still work and when the newest was added, without their names', async () => {
     const { user } = await app.signUpAndIn('Keys')
     const key = (name: string, createdAt: string) => ({
       userId: user.id,
@@ -70,7 +70,7 @@ describe('the mail that a password was changed', () => {
     expect(mail?.text).not.toContain('theirs')
   })
 
-  it('is not sent when it is a week old, or the account is gone', async () => {
+  it('is not sent after a week, or when the account is gone', async () => {
     const old = await queue('Old', Date.now() - 8 * day)
     await allDone()
     const gone = await app.signUpAndIn('Gone')

@@ -6,10 +6,9 @@ import type { MailJob } from '#jobs/add-job.ts'
 import { deliver } from '#mail/deliver.ts'
 import { shownName } from '#profiles/profiles.ts'
 
-/** Days after which its reader can do nothing with this news any more. */
 const usefulDays = 7
 
-/** Tells a person that their password was changed, when, what opens the account beside it, and what to do if that was not them. */
+/** Includes which passkeys still work, and what to do if it was not them. */
 export async function sendPasswordChangedMail(deps: Dependencies, job: MailJob): Promise<void> {
   await deliver(deps, 'send-password-changed-mail', job, async () => {
     if (Date.now() - job.askedAt > usefulDays * 86_400_000) return null

@@ -12,7 +12,7 @@ import { startSmtp, type TestSmtp } from '#test/smtp.ts'
 const tenMinutes = 600_000
 const name = 'send-password-reset-mail'
 
-describe('a mail with a link to a new password, while the mail server is away', () => {
+describe('the password reset mail while the mail server is down', () => {
   let app: TestApp
   let port: number
   let rose: TestPerson
@@ -39,10 +39,9 @@ describe('a mail with a link to a new password, while the mail server is away', 
     return rows.map(row => ({ number: Number(row.attempt), askedAt: Number(row.asked_at) }))
   }
   const links = () => app.deps.db.select().from(passwordResets).where(eq(passwordResets.userId, rose.user.id))
-  /** Asked for so long ago. */
   const ask = (ms: number) => addJob(app.deps.db, name, { userId: rose.user.id, askedAt: Date.now() - ms })
 
-  it('waits, keeps one link however often it is tried, and brings one that works 10 minutes from the asking', async () => {
+  it('is retried with one link, which works until 10 minutes after the request', async () => {
     await app.visitor().client.passwords.forgot({ email: rose.user.email })
     const job = await until(async () => (await attempts()).find(one => one.number >= 2))
     expect(await links()).toHaveLength(1)
@@ -57,7 +56,7 @@ describe('a mail with a link to a new password, while the mail server is away', 
     await app.visitor().client.passwords.reset({ token, password: 'a lantern in the window' })
   })
 
-  it('is not sent any more once its link would be too old', async () => {
+  it('is dropped once its link would have expired', async () => {
     await ask(tenMinutes - 6_000)
     await until(async () => (await attempts()).some(one => one.number >= 1))
     await until(async () => (await attempts()).length === 0)
@@ -69,7 +68,7 @@ describe('a mail with a link to a new password, while the mail server is away', 
     expect(await links()).toHaveLength(1)
   })
 
-  it('is not sent by a server that comes to it too late, but is a moment before', async () => {
+  it('is dropped by a server that picks it up after 10 minutes, and sent just before', async () => {
     const server = await startSmtp(port)
     smtp = server
     await ask(tenMinutes + 1_000)
@@ -83,7 +82,6 @@ describe('a mail with a link to a new password, while the mail server is away', 
     expect(good).toBe(true)
   })
 
-  /** As it waits in the queue, under the key of this mail. */
   const waiting = async () => {
     const { rows } = await app.deps.db.execute<{ id: string; payload: MailJob }>(
       sql`select id, payload from graphile_worker._private_jobs where key = ${mailKey(name, { userId: rose.user.id })}`,
@@ -92,7 +90,7 @@ describe('a mail with a link to a new password, while the mail server is away', 
   }
   const inAnHour = () => new Date(Date.now() + 3_600_000)
 
-  it('that fails leaves a newer one that waits as it is, and takes the place of an older one', async () => {
+  it('leaves a newer queued request in place when it fails, and replaces an older one', async () => {
     const askedAt = Date.now()
     const job = { userId: rose.user.id, askedAt }
     await addJob(app.deps.db, name, job, { key: mailKey(name, job), runAt: inAnHour() })
@@ -101,12 +99,12 @@ describe('a mail with a link to a new password, while the mail server is away', 
     await app.deps.db.execute(
       sql`update graphile_worker._private_jobs set payload = ${JSON.stringify({ ...job, askedAt: askedAt - 1 })}`,
     )
-    // Four failed before, so the next try is half a minute away.
+    // The fifth retry is half a minute away.
     await sendPasswordResetMail(app.deps, { ...job, attempt: 5 })
     expect((await waiting())?.payload).toEqual({ ...job, attempt: 6 })
   })
 
-  it('that waits for the minute after another brings a link that works 10 minutes from the asking all the same', async () => {
+  it('brings a link that expires 10 minutes after the request, even when delayed by the one-minute pause', async () => {
     const pause = app.deps.auth.fingerprint(name, rose.user.email)
     await app.deps.db.insert(mailPauses).values({ key: pause, until: inAnHour() })
     await app.visitor().client.passwords.forgot({ email: rose.user.email })

@@ -3,7 +3,7 @@ import type { MailJob } from '#jobs/add-job.ts'
 import { deliver } from '#mail/deliver.ts'
 import { makeResetLink } from '#passwords/reset-links.ts'
 
-/** Sends the link to a new password, made now; nothing to do once the link would be too old to work (TRUST.md). */
+/** Creates the link when it is sent, unless it would have expired already (docs/rules.md 1.5). */
 export async function sendPasswordResetMail(deps: Dependencies, job: MailJob): Promise<void> {
   await deliver(deps, 'send-password-reset-mail', job, async () => {
     const made = await makeResetLink(deps.db, job)

@@ -3,13 +3,9 @@ import { acquireNamedLock } from '#db/named-locks.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { addJob, type JobOptions, type Jobs, type MailJob } from '#jobs/add-job.ts'
 
-/** The kinds of job that send one mail to one person. */
 export type MailJobName = { [Name in keyof Jobs]: Jobs[Name] extends MailJob ? Name : never }[keyof Jobs]
 
-/**
- * Queues a mail to a person in the caller's transaction, until whose end nobody else queues the same; one of the same kind, about the
- * same, that still waits is replaced.
- */
+/** Queues a mail in the caller's transaction, under a lock on its key, replacing a queued one. */
 export async function queueMail(
   tx: Pick<Queries, 'execute'>,
   name: MailJobName,
@@ -19,13 +15,13 @@ export async function queueMail(
   const whose = { userId, ...(about && { about }) }
   const key = mailKey(name, whose)
   await acquireNamedLock(tx, key)
-  // What a mail promises counts from here: by the database's clock, since those of servers differ.
+  // The servers' clocks may differ. Expiry counts from this moment.
   const { rows } = await tx.execute<{ now: string }>(sql`select extract(epoch from now()) * 1000 as now`)
   const askedAt = Math.floor(Number(rows[0]?.now))
   await addJob(tx, name, { ...whose, askedAt }, { key })
 }
 
-/** Queues a mail again that could not go out yet, unless the same was asked for anew meanwhile: that one goes in its place. */
+/** Queues a failed or delayed mail again, unless a newer one is queued. */
 export async function queueAgain(
   db: Db,
   name: MailJobName,
@@ -42,7 +38,7 @@ export async function queueAgain(
   })
 }
 
-/** Names one kind of mail to one person, about one thing. */
+/** One key per kind, person and subject. */
 export function mailKey(name: MailJobName, { userId, about }: Pick<MailJob, 'userId' | 'about'>): string {
   return [name, userId, ...(about ? [about] : [])].join(':')
 }

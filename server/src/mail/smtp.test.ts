@@ -36,7 +36,7 @@ describe('mail by SMTP', () => {
   }
   const until = <T>(check: () => T) => vi.waitUntil(check, { timeout: 30_000, interval: 50 })
 
-  it('carries a sign-up from the form to the session', async () => {
+  it('delivers the verification link of a sign-up, which starts a session', async () => {
     const server = await startSmtp(port)
     smtp = server
     const browser = app.visitor()
@@ -54,7 +54,7 @@ describe('mail by SMTP', () => {
     expect(await browser.client.accounts.verifyEmail({ token })).toMatchObject({ username: 'Rose' })
   })
 
-  it('waits while the mail server is dead, holds nothing else up, and goes out when it is back', async () => {
+  it('is retried while the mail server is down without blocking other calls, and is sent once it is back', async () => {
     const jack = await app.signUpAndIn('Jack')
     expect(await signUp('Rose')).toEqual({})
     expect(await signUp('Violet')).toEqual({})
@@ -71,7 +71,7 @@ describe('mail by SMTP', () => {
     await until(async () => (await waiting()).length === 0)
   })
 
-  it('is not sent any more when it has lost its purpose meanwhile', async () => {
+  it('is not sent once the account is verified', async () => {
     await signUp('Rose')
     await until(async () => (await waiting()).some(job => Number(job.attempt) >= 1))
     await app.deps.db.execute(sql`update users set email_verified = true`)
@@ -81,7 +81,7 @@ describe('mail by SMTP', () => {
     expect(server.mails).toEqual([])
   })
 
-  it('is given up when the mail server refuses that very address for good', async () => {
+  it('is dropped when the mail server refuses the address for good', async () => {
     let refused = 0
     smtp = await startSmtp(port, {
       onRcptTo(_address, _session, done) {

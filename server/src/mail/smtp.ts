@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer'
 import type { Mail } from '#mail/mail.ts'
 
-/** Milliseconds; a server that does not answer must not hold up the mails behind it for long. */
+/** Milliseconds; a silent server must not hold up the queue. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** Sends one mail over a connection of its own. Rejects with the SMTP server's answer or the network's error. */
+/** Sends one mail over its own connection. Rejects with the server's answer or a network error. */
 export async function sendBySmtp(url: string, from: string, mail: Mail): Promise<void> {
   const transport = openTransport(url)
   try {
@@ -14,7 +14,7 @@ export async function sendBySmtp(url: string, from: string, mail: Mail): Promise
   }
 }
 
-/** Connects and signs in, and sends nothing. Rejects as sendBySmtp does. */
+/** Connects and authenticates without sending. Rejects as sendBySmtp does. */
 export async function greetSmtp(url: string): Promise<void> {
   const transport = openTransport(url)
   try {

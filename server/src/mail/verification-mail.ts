@@ -8,7 +8,7 @@ import type { MailJob } from '#jobs/add-job.ts'
 import { deliver } from '#mail/deliver.ts'
 import { shownName } from '#profiles/profiles.ts'
 
-/** Sends the link that confirms an address, made now; nothing to do once the address is confirmed or the account gone. */
+/** Creates the link when it is sent. Sends nothing once the address is verified or the account gone. */
 export async function sendVerificationMail(deps: Dependencies, job: MailJob): Promise<void> {
   await deliver(deps, 'send-verification-mail', job, async () => {
     const [account] = await deps.db

@@ -6,7 +6,7 @@ import type { MailJob } from '#jobs/add-job.ts'
 import { deliver } from '#mail/deliver.ts'
 import { shownName } from '#profiles/profiles.ts'
 
-/** Warns the writer of a letter that was reported, however late it is; the job is about that report. */
+/** Never expires. `job.about` is the id of the report. */
 export async function sendWarningMail(deps: Dependencies, job: MailJob): Promise<void> {
   const { userId, about: reportId } = job
   if (!reportId) return

@@ -2,10 +2,10 @@ import { Gauge } from 'prom-client'
 import type { Dependencies } from '#dependencies.ts'
 import { countJobs, type JobCount } from '#jobs/job-counts.ts'
 
-type Watched = Pick<Dependencies, 'db' | 'hub' | 'metrics' | 'sanitiser'>
+type GaugeSources = Pick<Dependencies, 'db' | 'hub' | 'metrics' | 'sanitiser'>
 
-/** What is looked at when Prometheus asks, and costs nothing in between. */
-export function watch({ db, hub, metrics: { registry }, sanitiser }: Watched): void {
+/** Registers gauges that are read only on a scrape. */
+export function watch({ db, hub, metrics: { registry }, sanitiser }: GaugeSources): void {
   const registers = [registry]
   const pool = db.$client
   new Gauge({
@@ -36,32 +36,32 @@ export function watch({ db, hub, metrics: { registry }, sanitiser }: Watched): v
       for (const [lane, waiting] of Object.entries(sanitiser.waiting())) this.set({ lane }, waiting)
     },
   })
-  watchJobs(db, registry)
+  registerJobGauges(db, registry)
 }
 
-/** Those who look together share one look; null while the database is away. */
-function jobsIn(db: Dependencies['db']): () => Promise<readonly JobCount[] | null> {
-  let asked: Promise<readonly JobCount[] | null> | null = null
+/** Shares one query between gauges. Null while the database is unavailable. */
+function shareJobCounts(db: Dependencies['db']): () => Promise<readonly JobCount[] | null> {
+  let pending: Promise<readonly JobCount[] | null> | null = null
   return () => {
-    asked ??= countJobs(db)
+    pending ??= countJobs(db)
       .catch(() => null)
       .finally(() => {
-        asked = null
+        pending = null
       })
-    return asked
+    return pending
   }
 }
 
-/** The same from every server; while the database is away there are none, and it says so. */
-function watchJobs(db: Dependencies['db'], registry: Dependencies['metrics']['registry']): void {
+/** Every server reports the same; no jobs while the database is unavailable. */
+function registerJobGauges(db: Dependencies['db'], registry: Dependencies['metrics']['registry']): void {
   const registers = [registry]
-  const look = jobsIn(db)
+  const getJobCounts = shareJobCounts(db)
   new Gauge({
     name: 'novelette_database_up',
     help: 'Whether the database answered just now.',
     registers,
     async collect() {
-      this.set((await look()) ? 1 : 0)
+      this.set((await getJobCounts()) ? 1 : 0)
     },
   })
   new Gauge({
@@ -70,7 +70,7 @@ function watchJobs(db: Dependencies['db'], registry: Dependencies['metrics']['re
     labelNames: ['task', 'state'] as const,
     registers,
     async collect() {
-      const jobs = await look()
+      const jobs = await getJobCounts()
       this.reset()
       for (const { task, state, count } of jobs ?? []) this.set({ task, state }, count)
     },
@@ -81,7 +81,7 @@ function watchJobs(db: Dependencies['db'], registry: Dependencies['metrics']['re
     labelNames: ['task'] as const,
     registers,
     async collect() {
-      const jobs = await look()
+      const jobs = await getJobCounts()
       this.reset()
       for (const { task, state, seconds } of jobs ?? []) if (state === 'waiting') this.set({ task }, seconds)
     },

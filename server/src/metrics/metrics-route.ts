@@ -6,26 +6,26 @@ import { isFromThisMachine } from '#loopback.ts'
 import { isLoopbackUrl } from '#loopback-url.ts'
 
 /**
- * What Prometheus asks for: to this very machine, or to whoever brings METRICS_TOKEN. To others it is not there. An installation for
- * everyone stands behind a proxy; where TRUST_PROXY does not name it, what it passes on may look like this machine's.
+ * Serves this machine and requests with METRICS_TOKEN; others get a 404. On a public site whose proxy TRUST_PROXY does not name,
+ * proxied requests may look local, so only the token counts.
  */
 export async function metricsRoute(app: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {
   const { metricsToken, appUrl, trustProxy } = deps.config
   const knowsProxy = isLoopbackUrl(appUrl) || trustProxy !== null
   const { registry } = deps.metrics
-  let ofProcess = false
+  let hasDefaultMetrics = false
 
   app.get('/api/metrics', async (request, reply) => {
     const isKnown = isToken(request.headers.authorization, metricsToken)
     if (!isKnown && !(knowsProxy && isFromThisMachine(request))) return reply.callNotFound()
-    // With the first question: a server that nobody asks need not watch its event loop and garbage.
-    if (!ofProcess) collectDefaultMetrics({ register: registry })
-    ofProcess = true
+    // Lazy: without scrapes, no need to observe event loop and garbage collection.
+    if (!hasDefaultMetrics) collectDefaultMetrics({ register: registry })
+    hasDefaultMetrics = true
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
 
-/** Takes the same time whatever is wrong with it. */
+/** Constant time, whatever is wrong. */
 function isToken(authorization: string | undefined, token: string | null): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return token !== null && timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`))

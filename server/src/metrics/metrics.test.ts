@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** As Prometheus on this machine asks; the value of a line by its name and labels. */
+/** Scrapes from this machine; `value` finds a sample by name and labels. */
 async function scrape(url = app.url) {
   const answer = await fetch(`${url}/api/metrics`)
   const text = await answer.text()
@@ -27,11 +27,11 @@ async function scrape(url = app.url) {
   return { answer, text, value: (name: string) => Number(lines.get(name) ?? Number.NaN) }
 }
 
-const asked = (route: string, status: string, method = 'GET') =>
+const requestCount = (route: string, status: string, method = 'GET') =>
   `novelette_request_seconds_count{route="${route}",method="${method}",status="${status}"}`
 
-describe('requests', () => {
-  it('are counted by route, method and class of status', async () => {
+describe('request metrics', () => {
+  it('counts requests by route, method and status class', async () => {
     const visitor = app.visitor()
     await visitor.client.accounts.checkUsername({ username: 'Violet' })
     await visitor.fetch('/api/v1/profiles/Rose')
@@ -41,14 +41,14 @@ describe('requests', () => {
     await expect(visitor.client.letters.unreadCount()).rejects.toThrow()
     const { value, answer } = await scrape()
     expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4')
-    expect(value(asked('/api/rpc/accounts/checkUsername', '2xx', 'POST'))).toBe(1)
-    expect(value(asked('/api/v1/profiles/{username}', '2xx'))).toBe(1)
-    expect(value(asked('/u/{username}', '2xx'))).toBe(1)
-    expect(value(asked('/api/rpc/letters/unreadCount', '2xx', 'POST'))).toBe(1)
-    expect(value(asked('/api/rpc/letters/unreadCount', '4xx', 'POST'))).toBe(1)
+    expect(value(requestCount('/api/rpc/accounts/checkUsername', '2xx', 'POST'))).toBe(1)
+    expect(value(requestCount('/api/v1/profiles/{username}', '2xx'))).toBe(1)
+    expect(value(requestCount('/u/{username}', '2xx'))).toBe(1)
+    expect(value(requestCount('/api/rpc/letters/unreadCount', '2xx', 'POST'))).toBe(1)
+    expect(value(requestCount('/api/rpc/letters/unreadCount', '4xx', 'POST'))).toBe(1)
   })
 
-  it('never bring what people type into a label', async () => {
+  it('puts nothing that people type into a metric label', async () => {
     const paths = ['/u/Secretive', '/api/v1/profiles/Secretive', '/Secretive', '/api/v1/Secretive?Secretive']
     for (const path of [
       ...paths,
@@ -63,11 +63,11 @@ describe('requests', () => {
     ).rejects.toThrow()
     const { text, value } = await scrape()
     expect(text.toLowerCase()).not.toContain('secretive')
-    expect(value(asked('none', '4xx'))).toBeGreaterThan(0)
+    expect(value(requestCount('none', '4xx'))).toBeGreaterThan(0)
   })
 })
 
-it('says how many letters were sent and opened, each once', async () => {
+it('counts a letter that is sent or opened twice only once', async () => {
   const letter = {
     id: randomUUID(),
     receiver: 'Jack',
@@ -83,7 +83,7 @@ it('says how many letters were sent and opened, each once', async () => {
   expect(value('novelette_letters_total{event="opened"}')).toBe(1)
 })
 
-it('says why people were not let in', async () => {
+it('counts refused sign-ins by error code', async () => {
   const { client } = app.visitor()
   await expect(client.accounts.signIn({ email: 'rose@example.com', password: 'wrong one' })).rejects.toThrow()
   const { value } = await scrape()
@@ -91,7 +91,7 @@ it('says why people were not let in', async () => {
   expect(value(refused)).toBeGreaterThanOrEqual(1)
 })
 
-it('counts live streams while they are open, and what they carried', async () => {
+it('counts open live streams and the events they delivered', async () => {
   const before = (await scrape()).value('novelette_live_delivery_seconds_count')
   const ending = new AbortController()
   const stream = await jack.client.live.stream(undefined, { signal: ending.signal })
@@ -101,14 +101,14 @@ it('counts live streams while they are open, and what they carried', async () =>
   expect(value('novelette_live_delivery_seconds_count')).toBe(before + 1)
   ending.abort()
   await expect.poll(async () => (await scrape()).value('novelette_live_streams')).toBe(0)
-  // Its end, after hours, would pass for a slow answer.
+  // A stream that lasts hours would count as slow.
   expect((await scrape()).text).not.toContain('/api/rpc/live/stream')
   await expect
     .poll(async () => (await scrape()).value('novelette_live_relay_seconds_count'))
     .toBeGreaterThan(0)
 })
 
-it('counts jobs by task, and mails', async () => {
+it('counts finished jobs by task, and sent mails', async () => {
   const email = 'ines@example.com'
   await app.visitor().client.accounts.signUp({ username: 'Ines', email, password: 'correct horse battery' })
   await mailsTo(app, email)
@@ -117,7 +117,7 @@ it('counts jobs by task, and mails', async () => {
   expect((await scrape()).value('novelette_mails_total{outcome="sent"}')).toBe(1)
 })
 
-it('counts mails that could not be sent, jobs that failed, and those that wait', async () => {
+it('counts failed mails, failed jobs and waiting jobs', async () => {
   const other = await startTestApp({ smtpUrl: `smtp://127.0.0.1:${await freePort()}` })
   onTestFinished(() => other.stop())
   const email = 'ines@example.com'
@@ -136,7 +136,7 @@ it('counts mails that could not be sent, jobs that failed, and those that wait',
   expect(value('novelette_mails_total{outcome="sent"}')).toBe(0)
 })
 
-it('tells of the pool, the sanitiser, the event loop and the process', async () => {
+it('reports the pool, the sanitiser, the event loop and the process', async () => {
   const { value } = await scrape()
   expect(value('novelette_pool_connections{state="total"}')).toBeGreaterThan(0)
   expect(value('novelette_pool_connections{state="waiting"}')).toBe(0)
@@ -146,7 +146,7 @@ it('tells of the pool, the sanitiser, the event loop and the process', async () 
   expect(value('process_resident_memory_bytes')).toBeGreaterThan(0)
 })
 
-it('answers while the database is away, and says that it is', async () => {
+it('answers with novelette_database_up 0 while the database is unavailable', async () => {
   const bringBack = await takeDatabaseAway(app)
   const { answer, value } = await scrape()
   expect(answer.status).toBe(200)
@@ -155,16 +155,16 @@ it('answers while the database is away, and says that it is', async () => {
   expect((await scrape()).value('novelette_database_up')).toBe(1)
 })
 
-it('is counted apart for each of several servers in one process', async () => {
+it('keeps the metrics of several servers in one process apart', async () => {
   const other = await startTestApp()
   await other.visitor().fetch('/api/v1/session')
-  expect((await scrape(other.url)).value(asked('/api/v1/session', '2xx'))).toBe(1)
+  expect((await scrape(other.url)).value(requestCount('/api/v1/session', '2xx'))).toBe(1)
   expect((await scrape()).text).not.toContain('route="/api/v1/session"')
   await other.stop()
 })
 
-describe('who may read', () => {
-  const ask = (headers: Record<string, string>, path = '/api/metrics') =>
+describe('access to /api/metrics', () => {
+  const getFrom = (headers: Record<string, string>, path = '/api/metrics') =>
     new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
       const { port } = new URL(app.url)
       request({ host: '127.0.0.1', port, path, headers }, async answer => {
@@ -175,9 +175,9 @@ describe('who may read', () => {
     })
   const throughProxy = { host: 'letters.example.org', 'x-forwarded-for': '203.0.113.7' }
 
-  it('is whoever asks from this machine, or brings the token', async () => {
-    expect((await ask({ host: 'localhost:3000' })).status).toBe(200)
-    expect((await ask({ ...throughProxy, authorization: `Bearer ${token}` })).status).toBe(200)
+  it('serves metrics to this machine, and to a request with the token', async () => {
+    expect((await getFrom({ host: 'localhost:3000' })).status).toBe(200)
+    expect((await getFrom({ ...throughProxy, authorization: `Bearer ${token}` })).status).toBe(200)
   })
 
   it.each([
@@ -187,13 +187,13 @@ describe('who may read', () => {
     [{ ...throughProxy, authorization: 'Bearer ' }],
     [{ ...throughProxy, authorization: token }],
     [{ ...throughProxy, cookie: `token=${token}` }],
-  ])('is nobody else: to them it is an address like any unknown one: %j', async headers => {
-    const unknown = await ask(headers, '/api/unknown')
+  ])('answers a metrics request without access like an unknown path: %j', async headers => {
+    const unknown = await getFrom(headers, '/api/unknown')
     expect(unknown.status).toBe(404)
-    expect(await ask(headers)).toEqual(unknown)
+    expect(await getFrom(headers)).toEqual(unknown)
   })
 
-  it('is nobody on this machine either where a proxy may stand in front that is not known', async () => {
+  it('refuses local requests to a public site whose proxy is not named', async () => {
     const appUrl = 'https://letters.example.org'
     const statusOf = async (trustProxy: string | null) => {
       const other = await startTestApp({ appUrl, trustProxy })
@@ -205,7 +205,7 @@ describe('who may read', () => {
     expect(await statusOf('127.0.0.1')).toBe(200)
   })
 
-  it('is nobody who brings an empty token where none is set', async () => {
+  it('refuses every bearer token where METRICS_TOKEN is not set', async () => {
     const other = await startTestApp()
     const headers = { authorization: 'Bearer null', 'x-forwarded-for': '203.0.113.7' }
     expect((await fetch(`${other.url}/api/metrics`, { headers })).status).toBe(404)

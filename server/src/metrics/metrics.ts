@@ -1,20 +1,25 @@
 import { Counter, Histogram, Registry } from 'prom-client'
 
-/** What this server counts. Each of several in one process has a registry of its own. */
+/** Each server in a process has its own registry. */
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Labels are routes, calls, codes and tasks as the code names them: nothing that a person made up. */
+/** Labels are routes, calls, codes and tasks from the code, never user input. */
 export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
-  const metrics = { registry, ...ofCalls(registers), ...ofWork(registers), ...ofLiveEvents(registers) }
-  // A rate needs the zero before the first.
+  const metrics = {
+    registry,
+    ...callMetrics(registers),
+    ...workMetrics(registers),
+    ...liveEventMetrics(registers),
+  }
+  // rate() needs a zero before the first increment.
   for (const event of ['sent', 'opened']) metrics.letters.inc({ event }, 0)
   for (const outcome of ['sent', 'failed', 'refused']) metrics.mails.inc({ outcome }, 0)
   return metrics
 }
 
-const ofCalls = (registers: Registry[]) => ({
+const callMetrics = (registers: Registry[]) => ({
   requests: new Histogram({
     name: 'novelette_request_seconds',
     help: 'Requests answered, by route, method and class of status; live streams are not among them.',
@@ -30,8 +35,7 @@ const ofCalls = (registers: Registry[]) => ({
   }),
 })
 
-/** Of letters, and of what is done for people while they do something else. */
-const ofWork = (registers: Registry[]) => ({
+const workMetrics = (registers: Registry[]) => ({
   letters: new Counter({
     name: 'novelette_letters_total',
     help: 'Letters sent, and letters opened for the first time.',
@@ -52,7 +56,7 @@ const ofWork = (registers: Registry[]) => ({
   }),
 })
 
-const ofLiveEvents = (registers: Registry[]) => ({
+const liveEventMetrics = (registers: Registry[]) => ({
   liveDelivery: new Histogram({
     name: 'novelette_live_delivery_seconds',
     help: 'Live events handed to a stream of this server, by how long they waited for its reader.',

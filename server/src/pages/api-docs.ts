@@ -6,7 +6,7 @@ import type { Dependencies } from '#dependencies.ts'
 import { docsPage, docsStyles } from '#pages/api-docs-page.ts'
 import { router } from '#router.ts'
 
-/** The OpenAPI document of the router at /api/v1/openapi.json, and a page that reads it to a person at /api/docs. */
+/** Serves /api/v1/openapi.json, and its page at /api/docs. */
 export async function apiDocs(app: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {
   let document: ReturnType<typeof describe> | undefined
   const described = () => {

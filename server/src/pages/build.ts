@@ -1,21 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import type { PageData, PageReader } from '@novelette/domain/page-data.ts'
 import type { PublicPath } from '@novelette/domain/public-titles.ts'
-import type { PageReader, PageData } from '@novelette/domain/page-data.ts'
 
-/** The folder of the built web app. */
 export const built = fileURLToPath(new URL('../../../web/dist/client/', import.meta.url))
 
 export const rendererFile = new URL('../../../web/dist/server/prerender.js', import.meta.url).href
 
-/** The page that every screen of the app starts from. Throws before the first build. */
+/** Throws before the first build. */
 export const readShell = () => readFile(`${built}index.html`, 'utf8')
 
-/** What `web/src/prerender.tsx` is after its build. */
+/** The exports of the built `web/src/prerender.tsx`. */
 type Renderer = {
   readonly pageModules: Readonly<Record<PublicPath, string>>
   renderPage(sent: PageData, reader: PageReader): Promise<string>
-  /** The page in the words of schema.org. */
   structuredData(path: PublicPath, appUrl: string): object
 }
 
@@ -32,14 +30,14 @@ export async function readManifest(): Promise<Manifest> {
   return JSON.parse(await readFile(`${built}.vite/manifest.json`, 'utf8'))
 }
 
-/** Throws where the build lacks it. */
+/** Throws when the build lacks it. */
 export function chunkOf(manifest: Manifest, name: string): Chunk {
   const chunk = manifest[name]
   if (!chunk) throw new Error(`the build has no ${name}`)
   return chunk
 }
 
-/** The style sheets of these modules and of all that they import, in the order that the build gives them. */
+/** Includes the style sheets of their imports, in the build's order. */
 export function styleSheetsOf(manifest: Manifest, modules: readonly string[]): string[] {
   const seen = new Set<string>()
   const files = new Set<string>()
@@ -54,7 +52,6 @@ export function styleSheetsOf(manifest: Manifest, modules: readonly string[]): s
   return [...files]
 }
 
-/** Their text, one after the other. */
 export async function readTexts(files: readonly string[]): Promise<string> {
   const texts = await Promise.all(files.map(file => readFile(built + file, 'utf8')))
   return texts.map(text => text.trim()).join('\n')

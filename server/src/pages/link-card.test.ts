@@ -16,7 +16,7 @@ afterAll(() => app.stop())
 
 async function headAt(path: string): Promise<string> {
   const page = await (await fetch(`${app.url}${path}`)).text()
-  // Without the styles, which would drown what a failing test prints.
+  // Keeps the output of a failing test short.
   return page.slice(0, page.indexOf('</head>')).replace(/<style>[\s\S]*?<\/style>/g, '')
 }
 
@@ -34,7 +34,7 @@ const dataOf = (head: string) => {
 }
 
 describe('the head of a public page', () => {
-  it.each(publicPaths)('of %s is complete', path => {
+  it.each(publicPaths)('of %s has its canonical address, Open Graph and Twitter tags', path => {
     const head = heads.get(path) ?? ''
     const { description, card, cardShows } = publicPages[path]
     const address = `${appUrl}${path}`
@@ -59,7 +59,7 @@ describe('the head of a public page', () => {
       expect([name, ...contentsOf(head, name)]).toEqual([name, content])
   })
 
-  it('is like no other, and of a length that is shown whole', () => {
+  it('has a unique title and description, short enough to be shown whole', () => {
     const all = (read: (head: string) => (string | undefined)[]) =>
       new Set([...heads.values()].flatMap(head => read(head)))
     for (const name of ['description', 'og:url', 'og:image', 'og:image:alt'])
@@ -72,13 +72,13 @@ describe('the head of a public page', () => {
     }
   })
 
-  it('keeps its address whatever was asked for with it', async () => {
+  it('has the same canonical address for every form of its URL', async () => {
     for (const form of ['/faq/', '/faq?from=x', '/faq?%22%3E%3Cscript%3E'])
       expect(canonicalsOf(await headAt(form))).toEqual([`${appUrl}/faq`])
   })
 })
 
-it('has a picture for each page, of the size it says and light enough to be fetched', async () => {
+it('every page has a card image of 1200 × 630 pixels and at most 150 kB', async () => {
   for (const path of [...publicPaths, '/login']) {
     const [image = ''] = contentsOf(await headAt(path), 'og:image')
     const answer = await fetch(image.replace(appUrl, app.url))
@@ -90,17 +90,17 @@ it('has a picture for each page, of the size it says and light enough to be fetc
   }
 })
 
-describe('the structured data', () => {
+describe('the structured data of public pages', () => {
   const graphOf = (path: string) => dataOf(heads.get(path) ?? '')['@graph']
 
-  it('names the site and who is behind it on the landing page', () => {
+  it('names the site and its organisation on the landing page', () => {
     expect(graphOf('/')).toMatchObject([
       { '@type': 'WebSite', url: `${appUrl}/`, name: site.name, inLanguage: 'en' },
       { '@type': 'Organization', logo: `${appUrl}/icon-512.png`, sameAs: [site.socialUrl] },
     ])
   })
 
-  it('says what every other page is, and the way to it', () => {
+  it('names the type and breadcrumbs of every other page', () => {
     const kinds = { '/about': 'AboutPage', '/contact': 'ContactPage', '/faq': 'FAQPage', '/terms': 'WebPage' }
     for (const [path, kind] of Object.entries(kinds)) {
       const [page, way] = graphOf(path)
@@ -112,7 +112,7 @@ describe('the structured data', () => {
     }
   })
 
-  it('holds the questions that the page shows, with their answers', async () => {
+  it('of the FAQ holds the questions and answers the page shows', async () => {
     const page = await (await fetch(`${app.url}/faq`)).text()
     const body = page.slice(page.indexOf('<body>'))
     const [{ mainEntity }] = graphOf('/faq')
@@ -126,7 +126,7 @@ describe('the structured data', () => {
     }
   })
 
-  it('is not on pages that are not for search', async () => {
+  it('is absent from pages that are not indexed', async () => {
     for (const path of ['/login', '/u/Nobody', '/inbox'])
       expect(await headAt(path)).not.toContain('application/ld+json')
   })

@@ -3,7 +3,7 @@ import type { PublicPath } from '@novelette/domain/public-titles.ts'
 import { site } from '@novelette/domain/site.ts'
 import { escapeHtml } from '#pages/escape-html.ts'
 
-/** What other services show of a link to a page: services that unfold links, and search engines. */
+/** The preview of a link, for other services and search engines. */
 export type LinkCard = {
   readonly title: string
   readonly description: string
@@ -11,7 +11,7 @@ export type LinkCard = {
   /** `summary` for a square picture. */
   readonly twitterCard: 'summary' | 'summary_large_image'
   readonly type: 'website' | 'profile'
-  /** Absolute, where the page has one address of its own. */
+  /** Absolute; for pages with a canonical address. */
   readonly url?: string
   readonly username?: string
 }
@@ -19,9 +19,9 @@ export type LinkCard = {
 type CardImage = {
   /** Absolute. */
   readonly address: string
-  /** What is on it. */
+  /** What the picture shows. */
   readonly alt: string
-  /** In pixels where it is known, so that a service can leave room before it has fetched the picture. */
+  /** In pixels, where known, so that a service can reserve the space before it loads the picture. */
   readonly size?: { readonly width: number; readonly height: number }
 }
 
@@ -31,7 +31,6 @@ const drawn = (appUrl: string, card: string, alt: string): CardImage => ({
   size: { width: 1200, height: 630 },
 })
 
-/** A link to any page that has nothing of its own to tell. */
 export const siteCard = (appUrl: string): LinkCard => ({
   title: site.title,
   description: publicPages['/'].description,
@@ -40,7 +39,6 @@ export const siteCard = (appUrl: string): LinkCard => ({
   type: 'website',
 })
 
-/** A link to a public page. */
 export function publicPageCard(path: PublicPath, appUrl: string): LinkCard {
   const { title, description, card, cardShows }: PublicPage = publicPages[path]
   const neutral = siteCard(appUrl)
@@ -53,7 +51,6 @@ export function publicPageCard(path: PublicPath, appUrl: string): LinkCard {
   }
 }
 
-/** The card as lines of a page's head. */
 export function headOf(card: LinkCard): string[] {
   const { image } = card
   return [

@@ -1,22 +1,21 @@
 import { createHash } from 'node:crypto'
 
-/** The style elements of a public page. */
 export type PageStyles = {
   readonly elements: string
-  /** As a content security policy names them. */
+  /** Hashes for the content security policy. */
   readonly sources: string
 }
 
-/** Rules that do nothing but name drawings, as `web/stationery/families-css.ts` writes them. */
+/** Rules that only define drawings, as `web/stationery/families-css.ts` writes them. */
 const drawings = /[^{};]+\{(?:--[\w-]+:url\((?:"[^"]*"|[^")]*)\);?)+\}/g
 
-/** A list of faces: ours, and what stands in for it. */
+/** A font list: our font and its fallback. */
 const faceList = /(--font-\w+:)"[^"]+", ?("[^"]+ by [^;}]*)/g
 
 /**
- * Parts a page's styles into what its first paint needs and what `web/src/deferred-assets.ts` lets in after that: drawings, and, once our
- * faces are there, the lists that name them (decision 023). The faces themselves may be known from the start, as a browser fetches
- * what it sets a text in; to add one later would have it set all texts anew.
+ * Splits a page's styles into those of its first paint and those that `web/src/deferred-assets.ts` enables later: drawings and, once our
+ * fonts are loaded, the lists that name them (docs/decisions/023). The `@font-face` rules come first: browsers load a font only when it
+ * is used, and a later rule would lay out all text again.
  */
 export function partStyles(styles: string): PageStyles {
   const lists = styles.match(faceList) ?? []
@@ -29,5 +28,5 @@ export function partStyles(styles: string): PageStyles {
   }
 }
 
-/** A text that stands in the page, as its content security policy names it. */
+/** As a content security policy names an inline text. */
 export const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

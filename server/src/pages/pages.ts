@@ -11,10 +11,10 @@ import { profilePage } from '#pages/profile-page.ts'
 import { publicPages } from '#pages/public-pages.ts'
 import { sendShell } from '#pages/shell.ts'
 
-/** The icon has a rule of its own for dark bars of tabs; it loads nothing and runs nothing. */
+/** Its style is for dark tab bars. */
 const iconPolicy = "default-src 'none'; style-src 'unsafe-inline'"
 
-/** Serves the built web app: its files, and its shell for every path that is a page. */
+/** Serves the built files, and the shell for every path that is a page. */
 export async function pages(app: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {
   if (existsSync(built)) {
     await app.register(fastifyStatic, {
@@ -24,11 +24,10 @@ export async function pages(app: FastifyInstance, { deps }: { deps: Dependencies
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        // By how the path begins, because what is sent may be the compressed one beside it.
+        // By prefix, because the file sent may be the precompressed one.
         const isIn = (part: string) => path.startsWith(join(built, part))
         reply.header('cache-control', isIn('assets') ? 'public, max-age=31536000, immutable' : 'no-cache')
         if (isIn('icon.svg')) reply.header('content-security-policy', iconPolicy)
-        // Made for other sites to show.
         if (isIn('cards')) reply.header('cross-origin-resource-policy', 'cross-origin')
       },
     })

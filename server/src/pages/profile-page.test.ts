@@ -31,7 +31,7 @@ const neutral = (page: string) => {
 }
 
 describe('the page of a profile', () => {
-  it('tells services that unfold links who it is', async () => {
+  it('has a link card with the person’s name and bio', async () => {
     await setBio('Writes at night,\n\nanswers in the morning.')
     for (const path of ['/u/Rose', '/u/Rose/', '/u/Rose?from=x']) {
       const { status, headers, page } = await get(path)
@@ -53,7 +53,7 @@ describe('the page of a profile', () => {
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   })
 
-  it('has a good sentence without a bio, and the picture where there is one', async () => {
+  it('has a default description without a bio, and the profile picture if there is one', async () => {
     await setBio('')
     await app.deps.db.update(profiles).set({ profilePicture: 'abc/def' }).where(eq(profiles.username, 'Rose'))
     const { page } = await get('/u/Rose')
@@ -62,7 +62,7 @@ describe('the page of a profile', () => {
     expect(contentOf(page, 'twitter:card')).toBe('summary')
   })
 
-  it('keeps what someone wrote out of the markup', async () => {
+  it('escapes the bio in its markup', async () => {
     await setBio('"><script>alert(1)</script><title>Bank</title> $& $1 &amp;')
     const { page } = await get('/u/Rose')
     expect(contentOf(page, 'og:description')).toBe(
@@ -72,7 +72,7 @@ describe('the page of a profile', () => {
     expect(count(page, /<title>/g)).toBe(1)
   })
 
-  it('is not found where nobody can be found', async () => {
+  it('answers 404 with the neutral card for unknown, unconfirmed, banned, leaving and erased people', async () => {
     await app
       .visitor()
       .client.accounts.signUp({ username: 'Newcomer', email: 'n@example.com', password: testPassword })
@@ -92,7 +92,7 @@ describe('the page of a profile', () => {
     }
   })
 
-  it('is the bare shell while the database is away', async () => {
+  it('answers 503 with the shell while the database is down', async () => {
     const bringBack = await takeDatabaseAway(app)
     const { status, headers, page } = await get('/u/Rose')
     await bringBack()
@@ -102,7 +102,7 @@ describe('the page of a profile', () => {
   })
 })
 
-it('gives pages without a card of their own that of the product', async () => {
+it('pages without a card of their own have the card of the site', async () => {
   for (const [path, wanted] of [
     ['/login', 200],
     ['/inbox', 200],

@@ -8,7 +8,7 @@ import { type LinkCard, siteCard } from '#pages/link-card.ts'
 import { sendShell } from '#pages/shell.ts'
 import { profileOf } from '#profiles/profiles.ts'
 
-/** The page of a profile, which says who it is to services that unfold links; the browser draws it. */
+/** The shell with the person's link card; the browser renders the rest. */
 export async function profilePage(app: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {
   const { db, config } = deps
   for (const path of ['/u/:username', '/u/:username/']) {
@@ -17,7 +17,7 @@ export async function profilePage(app: FastifyInstance, { deps }: { deps: Depend
         const profile = await profileOf(db, request.params.username)
         return await sendShell(reply, 200, profileCard(profile, config.appUrl))
       } catch (error) {
-        // The shell still: the browser asks for the profile itself, and has the words and the way to try again.
+        // The browser requests the profile itself and shows the error with a retry.
         return sendShell(reply, toAnswer(error, request.log).status, siteCard(config.appUrl))
       }
     })

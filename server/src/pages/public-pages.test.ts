@@ -39,7 +39,7 @@ describe('a public page', () => {
     }
   })
 
-  it('fetches the app for a member alone before anybody turns to it', async () => {
+  it('preloads the app for members only', async () => {
     const visitors = await textOf('/about')
     const cookie = [...rose.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const members = await (await get('/about', { cookie })).text()
@@ -50,7 +50,7 @@ describe('a public page', () => {
     expect((await get('/about')).headers.get('vary')).toContain('Cookie')
   })
 
-  it('has its styles and its script in it, and a policy that allows those and no others', async () => {
+  it('inlines its styles and script, and allows only those in its policy', async () => {
     const answer = await get('/faq')
     const page = await answer.text()
     const styles = page.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g).map(([, text = '']) => text)
@@ -67,13 +67,13 @@ describe('a public page', () => {
     expect(policy).toContain(`script-src 'self' ${sourceOf(script)};`)
   })
 
-  it.each(publicPaths)('%s is light', async path => {
+  it.each(publicPaths)('%s is smaller than 28 kB compressed', async path => {
     const { headers } = await get(path, { 'accept-encoding': 'br' })
     expect(headers.get('content-encoding')).toBe('br')
     expect(Number(headers.get('content-length'))).toBeLessThan(28_000)
   })
 
-  it('comes compressed to those who can read it, and not at all to those who have it', async () => {
+  it('is compressed as accepted, and answers 304 to a matching etag', async () => {
     const { headers } = await get('/terms')
     const packed = await get('/terms', { 'accept-encoding': 'gzip;q=0, br' })
     expect(packed.headers.get('content-encoding')).toBe('br')
@@ -84,14 +84,13 @@ describe('a public page', () => {
     expect([head.status, await head.text()]).toEqual([200, ''])
   })
 
-  it('shows the stories as they are now, whatever people wrote in them', async () => {
+  it('shows the approved testimonials of this moment, escaped', async () => {
     await app.deps.db.delete(testimonials)
-    const tellsOfIt = async (path: string) => (await textOf(path)).includes(story.name)
-    // A look that takes its time leaves a page with what was last seen.
-    for (const path of ['/', '/testimonials']) await expect.poll(() => tellsOfIt(path)).toBe(false)
+    const showsStory = async (path: string) => (await textOf(path)).includes(story.name)
+    for (const path of ['/', '/testimonials']) await expect.poll(() => showsStory(path)).toBe(false)
     await app.deps.db.insert(testimonials).values({ ...story, state: 'approved' })
     for (const path of ['/', '/testimonials']) {
-      await expect.poll(() => tellsOfIt(path)).toBe(true)
+      await expect.poll(() => showsStory(path)).toBe(true)
       const page = await textOf(path)
       expect(page.includes('He mended the gate &lt;/script&gt;&lt;b&gt;again&lt;/b&gt;.')).toBe(true)
       expect(page.includes('\\u003c/script>')).toBe(true)
@@ -99,7 +98,7 @@ describe('a public page', () => {
     }
   })
 
-  it('does not wait for a database that takes its time', async () => {
+  it('does not wait for a slow database', async () => {
     await textOf('/testimonials')
     await app.deps.db.transaction(async tx => {
       await tx.execute(sql`lock table testimonials`)
@@ -107,7 +106,7 @@ describe('a public page', () => {
     })
   })
 
-  it('is still there while the database is away, with the stories that were last seen', async () => {
+  it('shows the last known testimonials while the database is down', async () => {
     await textOf('/')
     const bringBack = await takeDatabaseAway(app)
     const answer = await get('/')
@@ -129,7 +128,7 @@ describe('the links of the public pages', () => {
     }))
   }
 
-  it('lead to pages that are there, and to parts that their pages have once', async () => {
+  it('lead to existing pages and to ids that are unique there', async () => {
     const ours = new Set<string>()
     for (const path of publicPaths) {
       for (const { href } of linksOf(await textOf(path))) {
@@ -146,7 +145,7 @@ describe('the links of the public pages', () => {
       const ids = idsOf(await answer.text())
       for (const address of addresses) {
         const [, part] = address.split('#')
-        // Those of a member's pages are drawn in the browser.
+        // Member pages are rendered in the browser.
         if (part && isPublic(path))
           expect(
             ids.filter(id => id === part),
@@ -156,12 +155,12 @@ describe('the links of the public pages', () => {
     }
   })
 
-  it('list the parts of the pages that have contents', async () => {
+  it('include a table of contents on long pages', async () => {
     for (const path of ['/terms', '/privacy', '/contact'])
       expect(await textOf(path), path).toMatch(/<nav [^>]*aria-label="On this page"/)
   })
 
-  it('open in a new tab that is not told where it came from, when they lead outside', async () => {
+  it('open outside pages in a new tab without a referrer', async () => {
     for (const path of publicPaths) {
       const outside = linksOf(await textOf(path)).filter(({ href }) => href.startsWith('https:'))
       expect(outside.length, path).toBeGreaterThanOrEqual(path === '/contact' ? 6 : 1)
@@ -174,7 +173,7 @@ describe('the links of the public pages', () => {
 })
 
 describe('the icons of a page', () => {
-  it.each(['/', '/login', '/api/docs'])('of %s are there, in the sizes it names', async path => {
+  it.each(['/', '/login', '/api/docs'])('of %s exist in the declared sizes', async path => {
     const links = [...(await textOf(path)).matchAll(/<link\b[^>]*rel="icon"[^>]*>/g)].map(([tag]) => tag)
     const hrefs = links.map(tag => /href="([^"]*)"/.exec(tag)?.[1] ?? '')
     expect(hrefs).toHaveLength(2)
@@ -187,14 +186,14 @@ describe('the icons of a page', () => {
       ])
       const icon = Buffer.from(await answer.arrayBuffer())
       if (href.endsWith('.ico')) expect(icon.readUInt16LE(2)).toBe(1)
-      // Read as text: a test of pictures in the same worker may have closed sharp to everything but photographs.
+      // Another test in this worker may have blocked sharp's SVG loader.
       else expect(icon.toString()).toMatch(/^<svg [^>]*width=["']48["'] height=["']48["']/)
     }
   })
 })
 
-describe('what it takes to install the product', () => {
-  it('is a manifest with its shortcuts, and icons of the sizes it names', async () => {
+describe('the installable app', () => {
+  it('has a manifest with shortcuts, and icons of the declared sizes', async () => {
     const answer = await get('/manifest.webmanifest')
     expect(answer.headers.get('content-type')).toContain('application/manifest+json')
     const manifest = JSON.parse(await answer.text())
@@ -217,7 +216,7 @@ describe('what it takes to install the product', () => {
     }
   })
 
-  it('is a service worker that every browser asks for anew', async () => {
+  it('has a service worker that browsers always revalidate', async () => {
     const { headers } = await get('/service-worker.js')
     expect(headers.get('cache-control')).toBe('no-cache')
     expect(headers.get('content-type')).toContain('javascript')

@@ -12,13 +12,12 @@ import { createPublicPages, type RenderedPage } from '#pages/render.ts'
 import { sendShell } from '#pages/shell.ts'
 import { approvedTestimonials } from '#testimonials/testimonials.ts'
 
-/** How many stories are on the pages that show some. */
 const storiesOn: Partial<Record<PublicPath, number>> = {
   '/': testimonialsOnLanding,
   '/testimonials': testimonialsPageSize,
 }
 
-/** The public pages, which anyone can read before, or without, any script. */
+/** Readable before or without any script. */
 export async function publicPages(app: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {
   const { config, auth, log } = deps
   const render = createPublicPages(config.appUrl)
@@ -30,17 +29,15 @@ export async function publicPages(app: FastifyInstance, { deps }: { deps: Depend
       const page = await render({ path, ...(stories && { stories }) }, isMember ? 'member' : 'visitor').catch(
         error => log.error({ err: error, path }, 'a public page could not be rendered'),
       )
-      // The browser draws it then.
       return page ? send(request, reply, page) : sendShell(reply, 200, publicPageCard(path, config.appUrl))
     }
     for (const form of new Set([path, `${path.replace(/\/$/, '')}/`])) app.get(form, answer)
   }
 }
 
-/** A page waits no longer than this for its stories; milliseconds. */
-const patienceMs = 500
+const storiesTimeoutMs = 500
 
-/** Requests that come together share one look into the database. Where it does not answer, what was last seen goes on. */
+/** Concurrent requests share one query; when it fails or is slow, the last result is used. */
 function createStories({ db, log }: Pick<Dependencies, 'db' | 'log'>) {
   const asked = new Map<PublicPath, Promise<TestimonialsPage | undefined>>()
   const seen = new Map<PublicPath, TestimonialsPage>()
@@ -58,7 +55,10 @@ function createStories({ db, log }: Pick<Dependencies, 'db' | 'log'>) {
     if (limit === undefined) return undefined
     const looking = asked.get(path) ?? look(path, limit)
     asked.set(path, looking)
-    return Promise.race([looking, pause(patienceMs, undefined, { ref: false }).then(() => seen.get(path))])
+    return Promise.race([
+      looking,
+      pause(storiesTimeoutMs, undefined, { ref: false }).then(() => seen.get(path)),
+    ])
   }
 }
 
@@ -80,7 +80,6 @@ function send(request: FastifyRequest, reply: FastifyReply, page: RenderedPage):
 
 type Encoding = 'br' | 'gzip' | 'plain'
 
-/** The smallest form that the browser says it can read. */
 function encodingFor(accepted: string | undefined): Encoding {
   const names = (accepted ?? '').split(',').flatMap(part => {
     const [name = '', ...parameters] = part.split(';').map(one => one.trim())

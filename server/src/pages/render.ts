@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { PageReader, PageData } from '@novelette/domain/page-data.ts'
+import type { PageData, PageReader } from '@novelette/domain/page-data.ts'
 import * as build from '#pages/build.ts'
 import { publicPageCard } from '#pages/link-card.ts'
 import { partStyles, sourceOf } from '#pages/page-styles.ts'
 import { withCard } from '#pages/shell.ts'
 
-/** A page as it is sent: compressed once, not for each reader. */
+/** Compressed once for all readers. */
 export type RenderedPage = {
   readonly plain: Buffer
   readonly br: Buffer
   readonly gzip: Buffer
   readonly etag: string
-  /** What stands in the page itself, as a content security policy names it. */
+  /** Hashes for the content security policy. */
   readonly sources: { readonly styles: string; readonly script: string }
 }
 
-/** Renders a page when it is first asked for, and again when what it shows has changed. Throws where nothing has been built. */
+/** Renders again only when a page's data has changed. Throws without a build. */
 export function createPublicPages(appUrl: string) {
   const kept = new Map<string, { readonly shows: string; readonly page: Promise<RenderedPage> }>()
   return (sent: PageData, reader: PageReader): Promise<RenderedPage> => {
     const name = `${reader} ${sent.path}`
-    // The footer names the year.
+    // The footer shows the year.
     const shows = JSON.stringify([sent, new Date().getFullYear()])
     const before = kept.get(name)
     if (before?.shows === shows) return before.page
@@ -45,8 +45,8 @@ async function render(sent: PageData, reader: PageReader, appUrl: string): Promi
   const script = await build.readTexts([build.chunkOf(manifest, 'src/lazy-hydration.ts').file])
   const icon = await build.readTexts(['icon.svg'])
   const body = await renderPage(sent, reader)
-  // Replacing functions, because what people write may hold the patterns of a replacing text.
-  const html = withCard(startAsleep(shell, script, reader), publicPageCard(sent.path, appUrl))
+  // Replacement functions, because users' text may contain replacement patterns such as `$&`.
+  const html = withCard(deferAppScript(shell, script, reader), publicPageCard(sent.path, appUrl))
     .replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, '')
     .replaceAll(fontPreloads, '')
     .replace(manifestLink, '')
@@ -54,39 +54,35 @@ async function render(sent: PageData, reader: PageReader, appUrl: string): Promi
     .replace(
       '</head>',
       () =>
-        `${dataBlock(structuredData(sent.path, appUrl))}${paintWhole}${styles.elements}${sheets.map(linkToNothing).join('')}</head>`,
+        `${dataBlock(structuredData(sent.path, appUrl))}${blockRenderUntilFooter}${styles.elements}${sheets.map(disabledStylesheetLink).join('')}</head>`,
     )
     .replace('<div id="root"></div>', () => body)
   return pack(html, { styles: styles.sources, script: sourceOf(script) })
 }
 
-/** A slow phone reads a page in pieces; painted so, what it showed first would move. The footer begins where the text ends. */
-const paintWhole = '<link rel="expect" href="#footer" blocking="render">'
+/** A page painted in pieces over a slow connection would shift. */
+const blockRenderUntilFooter = '<link rel="expect" href="#footer" blocking="render">'
 
-/** A page is there to be read before its fonts are (decision 023). */
+/** Fonts must not delay the first paint (docs/decisions/023). */
 const fontPreloads = /\s*<link rel="preload" as="font"[^>]*>/g
 
-/** Whoever reads it fetches an icon of 27 kB, too: `web/src/deferred-assets.ts` names it when all that is seen has come. */
+/** Its icon has 27 kB; `web/src/deferred-assets.ts` adds the link after the visible content. */
 const manifestLink = /\s*<link rel="manifest"[^>]*>/
 
-/** Of a drawing of a few hundred bytes, which a browser would otherwise fetch before it paints the page. */
+/** A browser would load even this small icon before the first paint. */
 const dataAddress = (svg: string) =>
   `data:image/svg+xml,${svg.replaceAll('"', "'").replaceAll(/[%#<>]/g, encodeURIComponent)}`
 
 /**
- * The app takes the sheet for loaded when it wakes. Coming a second time, after those of the page, it would win over them until they
- * came again, too, and the page would twitch.
+ * Makes the hydrating app regard the sheet as loaded: a second copy after the page's own styles would override them and shift the page.
  */
-const linkToNothing = (sheet: string) => `<link rel="stylesheet" href="/${sheet}" disabled>`
+const disabledStylesheetLink = (sheet: string) => `<link rel="stylesheet" href="/${sheet}" disabled>`
 
 const appScript = /\s*<script type="module"[^>]*src="([^"]*)"><\/script>/
 const appParts = /\s*<link rel="modulepreload"[^>]*href="([^"]*)">/g
 
-/**
- * In place of the app, the few lines that know when to fetch it: a member's at once. They stand in the page, so that nothing is on
- * its way beside it before the first paint.
- */
-function startAsleep(shell: string, script: string, reader: PageReader): string {
+/** Inlines a script that knows when to load the app (a member's at once), so that nothing competes with the first paint. */
+function deferAppScript(shell: string, script: string, reader: PageReader): string {
   const parts = shell.matchAll(appParts).map(([, part]) => part)
   const app = [...new Set([shell.match(appScript)?.[1], ...parts])]
   const tags = [
@@ -96,13 +92,13 @@ function startAsleep(shell: string, script: string, reader: PageReader): string 
   return shell.replaceAll(appParts, '').replace(appScript, () => `\n    ${tags.join('\n    ')}`)
 }
 
-/** What search engines read beside the page: data, which no content security policy takes for a script. */
+/** A content security policy does not treat structured data as script. */
 const dataBlock = (data: object) =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
-/** The highest: a page is compressed once, off the main thread, and sent many times. */
+/** A page is compressed once, off the main thread, and sent many times. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
 
 async function pack(html: string, sources: RenderedPage['sources']): Promise<RenderedPage> {

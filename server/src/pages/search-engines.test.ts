@@ -15,14 +15,14 @@ afterAll(() => app.stop())
 const get = (path: string, method = 'GET') => fetch(`${app.url}${path}`, { method })
 const isForSearch = async (path: string) => (await get(path)).headers.get('x-robots-tag') !== 'noindex'
 
-/** What robots.txt refuses to everyone, as the beginnings of paths. */
+/** Path prefixes. */
 async function refused(): Promise<string[]> {
   const text = await (await get('/robots.txt')).text()
   return [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path)
 }
 
 describe('robots.txt', () => {
-  it('names the sitemap by its full address, and is kept for an hour', async () => {
+  it('names the sitemap by its full address and is cached for an hour', async () => {
     const answer = await get('/robots.txt?from=x')
     const text = await answer.text()
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
@@ -31,7 +31,7 @@ describe('robots.txt', () => {
     expect(text).toContain(`\nSitemap: ${appUrl}/sitemap.xml\n`)
   })
 
-  it('refuses the calls and the screens of members, and nothing that says by itself that it is not for search', async () => {
+  it('disallows the API and member screens, and nothing that carries noindex or is public', async () => {
     const paths = await refused()
     const isRefused = (path: string) => paths.some(beginning => path.startsWith(beginning))
     const members = ['/inbox?letter=1', '/admin', '/letters/x', '/profile', '/settings', '/keepsakes']
@@ -44,8 +44,8 @@ describe('robots.txt', () => {
   })
 })
 
-describe('the sitemap', () => {
-  it('lists the public pages by their full addresses, and nothing else', async () => {
+describe('sitemap.xml', () => {
+  it('lists exactly the public pages by their full addresses', async () => {
     const answer = await get('/sitemap.xml')
     const text = await answer.text()
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
@@ -58,7 +58,7 @@ describe('the sitemap', () => {
     expect(text).not.toContain('Rose')
   })
 
-  it('lists only what is there, for search, and not refused', async () => {
+  it('lists only pages that exist, are indexed and are not disallowed', async () => {
     const paths = await refused()
     for (const path of publicPaths) {
       expect((await get(path)).status).toBe(200)
@@ -68,7 +68,7 @@ describe('the sitemap', () => {
   })
 })
 
-it('answers a HEAD as it answers a GET, without the body', async () => {
+it('HEAD requests are answered like GET requests, without a body', async () => {
   for (const path of ['/robots.txt', '/sitemap.xml', '/about', '/u/Rose', '/u/Nobody', '/favicon.ico']) {
     const [head, whole] = [await get(path, 'HEAD'), await get(path)]
     expect([head.status, await head.text()], path).toEqual([whole.status, ''])
@@ -77,8 +77,8 @@ it('answers a HEAD as it answers a GET, without the body', async () => {
   }
 })
 
-describe('what is not for search', () => {
-  it('is every page but the public ones, however they are asked for', async () => {
+describe('x-robots-tag noindex', () => {
+  it('is set on every page that is not public, whatever the form of its URL', async () => {
     for (const path of ['/', '/faq/', '/about?from=x', '/faq?x=/inbox'])
       expect(await isForSearch(path)).toBe(true)
     const members = ['/inbox', '/dashboard', '/compose?to=Rose', '/settings', '/admin', '/profile']
@@ -94,7 +94,7 @@ describe('what is not for search', () => {
       expect(await isForSearch(path), path).toBe(false)
   })
 
-  it('is the page of someone who is not there, with the status that says so', async () => {
+  it('is set on the 404 page of a missing profile', async () => {
     const gone = async (username: string, change: ReturnType<typeof sql>) => {
       const { user } = await app.signUpAndIn(username)
       await app.deps.db.execute(sql`${change} where id = ${user.id}`)
@@ -108,12 +108,12 @@ describe('what is not for search', () => {
     }
   })
 
-  it('is a portrait, which no one put up to be searched', async () => {
+  it('is set on profile pictures', async () => {
     expect((await get('/pictures/a/b-512.webp')).headers.get('x-robots-tag')).toBe('noindex')
   })
 })
 
-it('has an icon for a page that names none, and for a phone', async () => {
+it('icons are served for pages that declare none, and for phones', async () => {
   for (const [path, type] of [
     ['/favicon.ico', 'image/vnd.microsoft.icon'],
     ['/icon.svg', 'image/svg+xml'],
@@ -122,7 +122,6 @@ it('has an icon for a page that names none, and for a phone', async () => {
     const answer = await get(path)
     expect([answer.status, answer.headers.get('content-type')?.split(';')[0]]).toEqual([200, type])
   }
-  // The one for dark bars of tabs has a style in it, and nothing else.
   for (const encoding of ['br', 'identity']) {
     const icon = await fetch(`${app.url}/icon.svg`, { headers: { 'accept-encoding': encoding } })
     expect(icon.headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'")

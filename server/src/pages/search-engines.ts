@@ -3,12 +3,11 @@ import { publicPaths } from '@novelette/domain/public-titles.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '#dependencies.ts'
 
-/** Where there is nothing to read for whoever has not signed in, and the calls that programs make. */
+/** The API, and screens that show nothing without a session. */
 const notForCrawlers = ['/api/', ...memberPathStarts]
 
 const anHour = 'public, max-age=3600'
 
-/** What search engines ask for by name: where not to look, and which pages there are. */
 export async function searchEngines(app: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {
   const { appUrl } = deps.config
   app.get('/robots.txt', (_request, reply) =>
@@ -19,7 +18,7 @@ export async function searchEngines(app: FastifyInstance, { deps }: { deps: Depe
   )
 }
 
-/** Only the public pages are for search engines: every other page that the app answers with says that it is not. */
+/** Sets noindex on every HTML page that is not public. */
 export function keepOutOfSearch(app: FastifyInstance): void {
   const listed = new Set<string>(publicPaths)
   app.addHook('onSend', (request, reply, _payload, next) => {

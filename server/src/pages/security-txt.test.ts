@@ -11,7 +11,7 @@ async function securityTxt(settings: Partial<Config>) {
   return Object.fromEntries(lines.map(line => line.split(/: (.*)/s)))
 }
 
-test('whoever finds a weakness learns where to say so, for less than a year and not too late', async () => {
+test('security.txt names the contact, the canonical address and an expiry within a year', async () => {
   const { Contact, Canonical, Expires } = await securityTxt({ securityContact: 'mailto:safe@example.com' })
   expect(Contact).toBe('mailto:safe@example.com')
   expect(Canonical).toBe('http://localhost:3000/.well-known/security.txt')
@@ -20,7 +20,7 @@ test('whoever finds a weakness learns where to say so, for less than a year and 
   expect(days).toBeLessThan(365)
 })
 
-test('the address of the admin is not told unasked', async () => {
+test('security.txt does not publish the admin’s address', async () => {
   const told = await securityTxt({ adminEmail: 'admin@example.com' })
   expect(JSON.stringify(told)).not.toContain('admin@')
   expect(told.Contact).toBe('http://localhost:3000/contact')

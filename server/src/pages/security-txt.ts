@@ -1,13 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '#dependencies.ts'
 
-/** Days for which what is said here holds; each answer counts them anew, so it is never out of date. */
+/** Counted from each answer, so that it never goes out of date. */
 const goodForDays = 180
 
-/**
- * Where to report a weakness (RFC 9116). The address is the operator's own choice, SECURITY_CONTACT: that of the admin opens an
- * account, and is published nowhere. Without one it is the contact page.
- */
+/** RFC 9116. The contact is SECURITY_CONTACT or the contact page; the admin's address is a sign-in name and never published. */
 export async function securityTxt(app: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {
   const { appUrl, securityContact } = deps.config
   app.get('/.well-known/security.txt', (_request, reply) =>

@@ -2,7 +2,6 @@ import type { FastifyReply } from 'fastify'
 import { readShell } from '#pages/build.ts'
 import { headOf, type LinkCard } from '#pages/link-card.ts'
 
-/** Answers with the shell of the web app, and with what services that unfold links read in it. */
 export async function sendShell(reply: FastifyReply, status: number, card: LinkCard): Promise<FastifyReply> {
   const shell = await readShell().catch(() => null)
   if (shell === null) return reply.status(503).type('text/plain').send('Run `npm run build` first.')
@@ -13,9 +12,8 @@ export async function sendShell(reply: FastifyReply, status: number, card: LinkC
     .send(withCard(shell, card))
 }
 
-/** The shell with its title and what services that unfold links read in it. */
 export function withCard(shell: string, card: LinkCard): string {
-  // A replacing function, because what people write may hold the patterns of a replacing text.
+  // Users' text may contain replacement patterns such as `$&`.
   return shell
     .replace(/\s*<meta name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => headOf(card).join('\n    '))

@@ -5,10 +5,10 @@ import { passkeyChallenges } from '#db/access-schema.ts'
 import type { Db } from '#db/open.ts'
 import { AppError } from '#errors.ts'
 
-/** Minutes that someone has to find their key, touch it and remember its PIN. */
+/** Minutes to find a key, touch it and remember its PIN. */
 export const challengeMinutes = 5
 
-/** Makes a question that an authenticator answers by signing it. `userId` is null for someone who is signing in. */
+/** Creates a challenge for an authenticator to sign. `userId` is null at sign-in. */
 export async function makeChallenge(db: Db, userId: string | null): Promise<string> {
   const challenge = randomBytes(32).toString('base64url')
   const expiresAt = sql`now() + make_interval(mins => ${challengeMinutes})`
@@ -17,8 +17,8 @@ export async function makeChallenge(db: Db, userId: string | null): Promise<stri
 }
 
 /**
- * Takes back the question that this answer names, so that no second answer to it counts. Throws AppError
- * `passkey_refused` unless it was made for the same person and is still good.
+ * Deletes the challenge that a response names, so that it is answered once. Throws AppError `passkey_refused` unless it was made
+ * for this person and has not expired.
  */
 export async function takeChallenge(db: Db, clientDataJSON: string, userId: string | null): Promise<string> {
   const challenge = challengeIn(clientDataJSON)

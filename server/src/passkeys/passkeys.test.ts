@@ -9,7 +9,7 @@ import { mailsTo } from '#test/kept-mail.ts'
 
 const refused = { code: 'passkey_refused', status: 401 }
 
-describe('the passkeys of an account', () => {
+describe('passkeys of an account', () => {
   let app: TestApp
   let origin: string
   let rose: TestPerson
@@ -26,7 +26,7 @@ describe('the passkeys of an account', () => {
     person.client.passkeys.add({ name: 'A key', credential })
   const countOf = async (person: TestPerson) => (await person.client.passkeys.list()).length
 
-  it('are listed to their owner alone, with what a person would know them by', async () => {
+  it('lists passkeys to their owner only', async () => {
     const owner = await app.signUpAndIn('Owner')
     expect(await owner.client.passkeys.list()).toEqual([])
     const first = await addPasskey(owner, authenticator())
@@ -42,7 +42,7 @@ describe('the passkeys of an account', () => {
     expect(await stranger.client.passkeys.list()).toEqual([])
   })
 
-  it('are asked for so that they can stand in for address and password', async () => {
+  it('requests a discoverable credential with user verification', async () => {
     const owner = await app.signUpAndIn('Asked')
     const made = authenticator()
     await addPasskey(owner, made)
@@ -60,7 +60,7 @@ describe('the passkeys of an account', () => {
     expect(Buffer.from(question.user.id, 'base64url')).toHaveLength(16)
   })
 
-  it('are told of by mail, which says what to do and nothing that a thief could have written', async () => {
+  it('mails the owner about a new passkey without its name, which a thief could choose', async () => {
     const owner = await app.signUpAndIn('Warned')
     const credential = authenticator().make(await ask(owner))
     await owner.client.passkeys.add({ name: 'Call 555-0100 at once', credential })
@@ -71,7 +71,7 @@ describe('the passkeys of an account', () => {
     expect(mail?.text).not.toContain('555')
   })
 
-  it('are no one’s business who is signed out', async () => {
+  it('refuses passkey calls of visitors', async () => {
     const { client } = app.visitor()
     const credential = authenticator().make(await ask(rose))
     for (const call of [
@@ -84,7 +84,7 @@ describe('the passkeys of an account', () => {
     }
   })
 
-  it('are not added without the present password', async () => {
+  it('requires the present password to add a passkey', async () => {
     const owner = await app.signUpAndIn('Careful')
     const challenges = () =>
       app.deps.db.$count(passkeyChallenges, eq(passkeyChallenges.userId, owner.user.id))
@@ -97,7 +97,7 @@ describe('the passkeys of an account', () => {
     expect(await challenges()).toBe(1)
   })
 
-  it('are named in words of one line', async () => {
+  it('accepts only passkey names of one line', async () => {
     const credential = authenticator().make(await ask(rose))
     for (const name of ['', '   ', 'x'.repeat(61), 'two\nlines', 'nul\u0000']) {
       await expect(rose.client.passkeys.add({ name, credential })).rejects.toMatchObject({
@@ -109,7 +109,7 @@ describe('the passkeys of an account', () => {
     expect(added.name).toBe('Rose’s phone 📱')
   })
 
-  it('are removed by their owner alone', async () => {
+  it('removes a passkey for its owner only', async () => {
     const owner = await app.signUpAndIn('Keeper')
     const { id } = await addPasskey(owner, authenticator())
     const missing = { code: 'not_found', status: 404 }
@@ -123,7 +123,7 @@ describe('the passkeys of an account', () => {
     await expect(remove(id)).rejects.toMatchObject(missing)
   })
 
-  it('are not removed without the present password', async () => {
+  it('requires the present password to remove a passkey', async () => {
     const owner = await app.signUpAndIn('Guarded')
     const { id } = await addPasskey(owner, authenticator())
     const guess = owner.client.passkeys.remove({ id, password: 'not my password' })
@@ -131,7 +131,7 @@ describe('the passkeys of an account', () => {
     expect(await countOf(owner)).toBe(1)
   })
 
-  it('are no more than an account can hold, also when many are added at the same moment', async () => {
+  it('refuses more passkeys than an account can hold, also concurrently', async () => {
     const owner = await app.signUpAndIn('Collector')
     for (let count = 1; count < mostPasskeys; count++) await addPasskey(owner, authenticator())
     const questions = await Promise.all([1, 2, 3, 4].map(() => ask(owner)))
@@ -143,7 +143,7 @@ describe('the passkeys of an account', () => {
     expect(await countOf(owner)).toBe(mostPasskeys)
   })
 
-  describe('come from an answer that', () => {
+  describe('addPasskey', () => {
     let owner: TestPerson
     beforeAll(async () => {
       owner = await app.signUpAndIn('Exact')
@@ -154,13 +154,13 @@ describe('the passkeys of an account', () => {
         (error: unknown) => error,
       )
 
-    it('may be signed by the new key itself', async () => {
+    it('accepts a credential signed by the new key itself', async () => {
       expect(await outcome(one => authenticator().make(one, { statement: 'by its own key' }))).toBe('added')
     })
 
-    it('is refused when any part of it was meant for something else', async () => {
+    it('refuses a credential of which any part was made for something else', async () => {
       const before = await countOf(owner)
-      const lies = [
+      const mismatches = [
         { clientData: { origin: 'https://novelette.example' } },
         { clientData: { origin: `${origin}.example` } },
         { clientData: { type: 'webauthn.get' } },
@@ -171,10 +171,11 @@ describe('the passkeys of an account', () => {
         { unverified: true },
         { statement: 'with a certificate' },
       ] as const
-      for (const lie of lies) {
-        expect(await outcome(one => authenticator().make(one, lie)), JSON.stringify(lie)).toMatchObject(
-          refused,
-        )
+      for (const mismatch of mismatches) {
+        expect(
+          await outcome(one => authenticator().make(one, mismatch)),
+          JSON.stringify(mismatch),
+        ).toMatchObject(refused)
       }
       const other = authenticator()
       const otherId = { id: 'AAAA', rawId: 'AAAA' }
@@ -182,18 +183,18 @@ describe('the passkeys of an account', () => {
       expect(await countOf(owner)).toBe(before)
     })
 
-    it('is refused from anyone but the person who was asked', async () => {
+    it('refuses a credential from anyone but the person who was challenged', async () => {
       const credential = authenticator().make(await ask(owner))
       await expect(add(rose, credential)).rejects.toMatchObject(refused)
       await add(owner, credential)
     })
 
-    it('is refused for a question to someone who signs in', async () => {
+    it('refuses a credential for a sign-in challenge', async () => {
       const { challenge } = await app.visitor().client.passkeys.startSignIn()
       expect(await outcome(one => authenticator().make({ ...one, challenge }))).toMatchObject(refused)
     })
 
-    it('is refused the second time', async () => {
+    it('refuses a credential that is sent twice', async () => {
       const credential = authenticator().make(await ask(owner))
       const { id } = await add(owner, credential)
       await expect(add(owner, credential)).rejects.toMatchObject(refused)
@@ -201,13 +202,13 @@ describe('the passkeys of an account', () => {
       await expect(add(owner, credential)).rejects.toMatchObject(refused)
     })
 
-    it('is refused when it comes too late by the database’s clock', async () => {
+    it('refuses a credential that is too late by the database’s clock', async () => {
       const credential = authenticator().make(await ask(owner))
       await app.deps.db.update(passkeyChallenges).set({ expiresAt: sql`now()` })
       await expect(add(owner, credential)).rejects.toMatchObject(refused)
     })
 
-    it('is refused for a key that an account has already, whoever’s it is', async () => {
+    it('refuses a key that any account already has', async () => {
       const shared = authenticator()
       await addPasskey(owner, shared)
       await expect(addPasskey(rose, shared)).rejects.toMatchObject(refused)
@@ -216,7 +217,7 @@ describe('the passkeys of an account', () => {
       expect(new Set(rows.map(row => row.credentialId)).size).toBe(rows.length)
     })
 
-    it('is refused, and never a fault of ours, when it is no answer at all', async () => {
+    it('answers malformed credentials with 400 or 401', async () => {
       const body = async (change: (honest: MadeCredential) => unknown) =>
         JSON.stringify({ name: 'A key', credential: change(authenticator().make(await ask(owner))) })
       const before = await countOf(owner)
@@ -240,7 +241,7 @@ describe('the passkeys of an account', () => {
             { attestationObject: '' },
             { attestationObject: 'not base64url!' },
             { attestationObject: 'A'.repeat(60_000) },
-            // Lists in lists, as deep as there is room.
+            // Nested lists, as deep as fit.
             { attestationObject: Buffer.alloc(12_000, 0x81).toString('base64url') },
             // A list that claims four thousand million members.
             { attestationObject: Buffer.from('9affffffff00', 'hex').toString('base64url') },

@@ -25,7 +25,7 @@ const shownColumns = {
   lastUsedAt: passkeys.lastUsedAt,
 }
 
-/** Someone's passkeys, the oldest first. */
+/** A person's passkeys, oldest first. */
 export async function passkeysOf(db: Db, userId: string): Promise<Passkey[]> {
   return db
     .select(shownColumns)
@@ -34,7 +34,7 @@ export async function passkeysOf(db: Db, userId: string): Promise<Passkey[]> {
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
 }
 
-/** Begins to add a passkey. Throws AppError `wrong_password`, `rate_limited` or `too_many_passkeys`. */
+/** Throws AppError `wrong_password`, `rate_limited` or `too_many_passkeys`. */
 export async function startAdding(
   deps: Dependencies,
   user: SessionUser,
@@ -55,7 +55,7 @@ export async function startAdding(
     timeout: challengeMinutes * 60_000,
     attestation: 'none',
     excludeCredentials: known.map(one => ({ ...one, type: 'public-key' })),
-    // It takes the place of address and password, so it must know whose it is and see that it is they who use it.
+    // A passkey replaces address and password: it must name the account and verify its user.
     authenticatorSelection: {
       residentKey: 'required',
       requireResidentKey: true,
@@ -64,7 +64,7 @@ export async function startAdding(
   }
 }
 
-/** Adds what the authenticator made, and tells the owner by mail. Throws AppError `passkey_refused` or `too_many_passkeys`. */
+/** Stores the new passkey and queues a mail to the owner. Throws AppError `passkey_refused` or `too_many_passkeys`. */
 export async function addPasskey(
   { db, config }: Dependencies,
   user: SessionUser,
@@ -92,7 +92,7 @@ export async function addPasskey(
   })
 }
 
-/** Throws AppError `wrong_password`, `rate_limited`, and `not_found`, also when it is someone else's. */
+/** Throws AppError `wrong_password`, `rate_limited`, and `not_found`, also for someone else's. */
 export async function removePasskey(
   deps: Dependencies,
   userId: string,
@@ -109,7 +109,7 @@ function refuseTooMany(count: number): void {
   if (count >= mostPasskeys) throw new AppError('too_many_passkeys')
 }
 
-/** Their row is held until the transaction ends, so that passkeys added at the same moment are counted one after another. */
+/** Locks the user, so that concurrent additions are counted one after another. */
 async function countForUpdate(tx: Queries, userId: string): Promise<number> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   const found = await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId))

@@ -1,13 +1,13 @@
-/** EdDSA, ES256 and RS256: every authenticator knows one of them, and every server of ours can check them all. */
+/** EdDSA, ES256 and RS256: every authenticator supports one, our servers all. */
 export const keyAlgorithms = [-8, -7, -257]
 
-/** What an authenticator binds a passkey to and signs: no other site can use our passkeys, nor we theirs. */
+/** Authenticators bind a passkey to it and sign it: no other site can use ours, nor we theirs. */
 export function relyingParty(appUrl: string): { id: string; origin: string } {
   const { hostname, origin } = new URL(appUrl)
   return { id: hostname, origin }
 }
 
-/** How an authenticator knows an account: 16 bytes that say nothing of it and never change, base64url. */
+/** The user handle: 16 bytes, base64url, that reveal nothing and never change. */
 export function handleOf(userId: string): string {
   return Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')
 }

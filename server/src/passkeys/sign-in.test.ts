@@ -10,7 +10,7 @@ import { takeDatabaseAway } from '#test/outage.ts'
 
 const refused = { code: 'passkey_refused', status: 401, message: 'This passkey was not accepted.' }
 
-describe('signing in with a passkey', () => {
+describe('passkey sign-in', () => {
   let app: TestApp
   let origin: string
   let rose: TestPerson
@@ -37,7 +37,7 @@ describe('signing in with a passkey', () => {
       (error: unknown) => error,
     )
 
-  it('opens a session, and the owner sees when it was used', async () => {
+  it('opens a session and records when the passkey was used', async () => {
     const browser = app.visitor()
     const question = await browser.client.passkeys.startSignIn()
     const user = await browser.client.passkeys.signIn({ credential: key.use(question) })
@@ -47,7 +47,7 @@ describe('signing in with a passkey', () => {
     expect(used?.lastUsedAt).toBeInstanceOf(Date)
   })
 
-  it('asks the same of everyone, and of one who is signed in', async () => {
+  it('sends the same options to everyone, signed in or not', async () => {
     const { challenge, ...rest } = await ask()
     const signedIn = await rose.client.passkeys.startSignIn()
     expect(rest).toEqual({ rpId: 'localhost', timeout: 300_000, userVerification: 'required' })
@@ -55,7 +55,7 @@ describe('signing in with a passkey', () => {
     expect(signedIn.challenge).not.toBe(challenge)
   })
 
-  it('works with more than one passkey, each with a count of its own', async () => {
+  it('accepts several passkeys of one person, each with its own counter', async () => {
     const { person, authenticator } = await newcomer('Twofold', { counts: true })
     const synced = createAuthenticator(origin)
     await addPasskey(person, synced)
@@ -64,8 +64,8 @@ describe('signing in with a passkey', () => {
     }
   })
 
-  it('is refused when any part of the answer was meant for something else', async () => {
-    const lies = [
+  it('refuses an assertion of which any part was made for something else', async () => {
+    const mismatches = [
       { clientData: { origin: 'https://novelette.example' } },
       { clientData: { origin: origin.replace('http:', 'https:') } },
       { clientData: { type: 'webauthn.create' } },
@@ -75,8 +75,10 @@ describe('signing in with a passkey', () => {
       { unverified: true },
       { userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' },
     ] as const
-    for (const lie of lies) {
-      expect(await outcome(question => key.use(question, lie)), JSON.stringify(lie)).toMatchObject(refused)
+    for (const mismatch of mismatches) {
+      expect(await outcome(question => key.use(question, mismatch)), JSON.stringify(mismatch)).toMatchObject(
+        refused,
+      )
     }
     const nameless = await outcome(question => {
       const { response, ...rest } = key.use(question)
@@ -86,7 +88,7 @@ describe('signing in with a passkey', () => {
     expect(nameless).toMatchObject(refused)
   })
 
-  it('is refused when a single bit of what was signed is another', async () => {
+  it('refuses an assertion with one flipped bit in its signed parts', async () => {
     for (const part of ['authenticatorData', 'clientDataJSON', 'signature'] as const) {
       for (let tries = 0; tries < 8; tries++) {
         const tampered = await outcome(question => {
@@ -101,7 +103,7 @@ describe('signing in with a passkey', () => {
     }
   })
 
-  it('is refused for the passkey of another, an unknown and a removed one alike', async () => {
+  it('refuses the passkey of another person, an unknown and a removed one alike', async () => {
     const { person, authenticator, passkey } = await newcomer('Removed')
     const impostor = await outcome(question => {
       const { id, rawId } = key.use(question)
@@ -114,31 +116,31 @@ describe('signing in with a passkey', () => {
     expect(await outcome(question => authenticator.use(question))).toMatchObject(refused)
   })
 
-  it('is refused the second time with the same answer, and once for many at the same moment', async () => {
+  it('refuses an assertion that is sent twice, also concurrently', async () => {
     const credential = key.use(await ask())
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => signIn(credential)))
     expect(outcomes.filter(one => one.status === 'fulfilled')).toHaveLength(1)
     await expect(signIn(credential)).rejects.toMatchObject(refused)
   })
 
-  it('uses a question up even when the answer is wrong', async () => {
+  it('uses a challenge up even when the assertion is wrong', async () => {
     const question = await ask()
     await expect(signIn(key.use(question, { unverified: true }))).rejects.toMatchObject(refused)
     await expect(signIn(key.use(question))).rejects.toMatchObject(refused)
   })
 
-  it('is refused for a question to someone who adds a passkey', async () => {
+  it('refuses an assertion for a registration challenge', async () => {
     const { challenge } = await rose.client.passkeys.startAdding({ password: rose.password })
     expect(await outcome(question => key.use({ ...question, challenge }))).toMatchObject(refused)
   })
 
-  it('is refused when it comes too late by the database’s clock', async () => {
+  it('refuses an assertion that is too late by the database’s clock', async () => {
     const credential = key.use(await ask())
     await app.deps.db.update(passkeyChallenges).set({ expiresAt: sql`now()` })
     await expect(signIn(credential)).rejects.toMatchObject(refused)
   })
 
-  it('is refused when the authenticator’s count went back or stood still, which is what a copy shows', async () => {
+  it('refuses a counter that did not advance, the sign of a cloned key', async () => {
     const { authenticator, passkey } = await newcomer('Counted', { counts: true })
     const countIs = async () => {
       const [row] = await app.deps.db.select().from(passkeys).where(eq(passkeys.id, passkey.id))
@@ -156,7 +158,7 @@ describe('signing in with a passkey', () => {
     expect(outcomes.filter(one => one.status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('tells only who holds the key that the account is suspended or not confirmed', async () => {
+  it('reports a suspended or unconfirmed account only to the holder of the key', async () => {
     const { person, authenticator } = await newcomer('Barred')
     const { db } = app.deps
     const itsProfile = eq(profiles.id, person.user.id)
@@ -168,7 +170,7 @@ describe('signing in with a passkey', () => {
     expect(await outcome(one => authenticator.use(one))).toMatchObject({ code: 'email_not_confirmed' })
   })
 
-  it('blames no passkey while the database is away', async () => {
+  it('answers a passkey sign-in with a server error while the database is down', async () => {
     const credential = key.use(await ask())
     const restore = await takeDatabaseAway(app)
     const error = await signIn(credential).catch((reason: unknown) => reason)
@@ -177,7 +179,7 @@ describe('signing in with a passkey', () => {
     await expect.poll(() => outcome(one => key.use(one))).toBe('signed in')
   })
 
-  it('makes an address wait that asks too often, not one where many sign in', async () => {
+  it('limits challenges per client address, but not successful sign-ins', async () => {
     const strict = await startTestApp({ limitFactor: 0.05 })
     onTestFinished(() => strict.stop())
     const person = await strict.signUpAndIn('Busy')
@@ -195,7 +197,7 @@ describe('signing in with a passkey', () => {
     })
   })
 
-  it('refuses what is no answer at all, and never faults', async () => {
+  it('answers malformed assertions with 400 or 401', async () => {
     const honest = key.use(await ask())
     const { response } = honest
     const wrong = [

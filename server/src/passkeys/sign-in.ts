@@ -10,7 +10,7 @@ import { handleOf, relyingParty } from '#passkeys/relying-party.ts'
 import { verifySigned } from '#passkeys/verifying.ts'
 import { admit, type SignedIn } from '#sessions/sign-in.ts'
 
-/** Begins to sign in: the same for everyone, since the authenticator knows who it is. Throws AppError `rate_limited`. */
+/** The same options for everyone, since the authenticator knows the account. Throws AppError `rate_limited`. */
 export async function startSignIn(
   { db, limits, config }: Dependencies,
   { address }: Visitor,
@@ -25,8 +25,8 @@ export async function startSignIn(
 }
 
 /**
- * Opens a new session. Throws AppError `passkey_refused` whatever is wrong with the passkey, and for the right one
- * only `email_not_confirmed` or `suspended`.
+ * Opens a new session. Throws AppError `passkey_refused` for any fault of the passkey and, only for the right one,
+ * `email_not_confirmed` or `suspended`.
  */
 export async function signInWithPasskey(
   { db, limits, config }: Dependencies,
@@ -42,19 +42,19 @@ export async function signInWithPasskey(
     publicKey: new Uint8Array(known.publicKey),
     counter: known.counter,
   })
-  await noteUse(db, known.id, counter)
+  await recordUse(db, known.id, counter)
   const signedIn = await admit(config, db, known.userId, from)
   await limits.reset('passkey-sign-in', { address: from.address })
   return signedIn
 }
 
-/** Counts on from what it was a moment ago; of two copies of a key that count to the same number, one is refused. */
-async function noteUse(db: Db, id: string, counter: number): Promise<void> {
-  // Passkeys that are kept on several devices do not count at all.
-  const goesOn = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter)
+/** Advances the counter; of two clones of a key with the same count, one is refused. */
+async function recordUse(db: Db, id: string, counter: number): Promise<void> {
+  // Passkeys that are synced between devices always report 0.
+  const advances = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter)
   const { rowCount } = await db
     .update(passkeys)
     .set({ counter, lastUsedAt: sql`now()` })
-    .where(and(eq(passkeys.id, id), goesOn))
+    .where(and(eq(passkeys.id, id), advances))
   if (rowCount === 0) throw new AppError('passkey_refused')
 }

@@ -4,7 +4,7 @@ import type { AttestationObject } from '@simplewebauthn/server/helpers'
 import { AppError } from '#errors.ts'
 import { keyAlgorithms, relyingParty } from '#passkeys/relying-party.ts'
 
-/** The key that an authenticator made in answer to `challenge`. Throws AppError `passkey_refused`. */
+/** Verifies a new key against `challenge`. Throws AppError `passkey_refused`. */
 export async function verifyMade(
   appUrl: string,
   credential: MadeCredential,
@@ -32,8 +32,8 @@ export async function verifyMade(
 }
 
 /**
- * The counter of an authenticator whose signature over `challenge` is that of `known`. Throws AppError
- * `passkey_refused`, also for a counter that did not go on, which is what a copied key shows.
+ * The new counter after a valid signature over `challenge` by `known`. Throws AppError `passkey_refused`, also for a counter that
+ * did not advance, the sign of a cloned key.
  */
 export async function verifySigned(
   appUrl: string,
@@ -60,8 +60,8 @@ export async function verifySigned(
 }
 
 /**
- * We ask for no proof of an authenticator's make, and browsers then send none, or a signature by the new key itself. The
- * library would read certificates too, and fetch lists of revoked ones: no stranger's bytes need get so far.
+ * Without a request for attestation, browsers send none or a self-signature. The library would also parse certificates and fetch
+ * revocation lists; untrusted bytes must not get that far.
  */
 function refuseCertificates(attestation: AttestationObject): void {
   const format = attestation.get('fmt')
@@ -69,7 +69,7 @@ function refuseCertificates(attestation: AttestationObject): void {
   if (!isBare) throw new AppError('passkey_refused')
 }
 
-/** The library throws at whatever it does not like; none of it is worth a word of its own. */
+/** Turns every error of the library into one refusal. */
 async function orRefused<T>(verify: () => Promise<T>): Promise<T> {
   try {
     return await verify()

@@ -7,7 +7,7 @@ import { mailsTo } from '#test/kept-mail.ts'
 
 const newPassword = 'a lantern in the window'
 
-describe('a change of the password', () => {
+describe('changePassword', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp()
@@ -21,7 +21,7 @@ describe('a change of the password', () => {
     return row?.passwordHash
   }
 
-  it('ends all sessions, opens a new one here, and is told by mail', async () => {
+  it('changes the password, ends all sessions, opens a new one and mails a notice', async () => {
     const desk = await app.signUpAndIn('Rose')
     const phone = await app.signIn(desk.user.email, testPassword)
     const jack = await app.signUpAndIn('Jack')
@@ -49,7 +49,7 @@ describe('a change of the password', () => {
     expect(mail?.subject).toBe('Your password for Novelette was changed')
   })
 
-  it('ends links to a new password and a change of address that waits', async () => {
+  it('invalidates reset links and a pending change of address when the password changes', async () => {
     const person = await app.signUpAndIn('Careful')
     const expiresAt = sql`now() + interval '5 minutes'`
     const userId = person.user.id
@@ -62,7 +62,7 @@ describe('a change of the password', () => {
     expect(await app.deps.db.select().from(emailChanges)).toEqual([])
   })
 
-  it('needs the present password, which is never the new one', async () => {
+  it('requires the present password to change it', async () => {
     const person = await app.signUpAndIn('Guarded')
     const before = await hashOf(person)
     for (const wrong of ['wrong password', testPassword.toUpperCase(), newPassword]) {
@@ -75,7 +75,7 @@ describe('a change of the password', () => {
     expect(await person.client.accounts.session()).toEqual(person.user)
   })
 
-  it('refuses a weak new password, and says so of that field', async () => {
+  it('refuses a weak new password and names its field', async () => {
     const person = await app.signUpAndIn('Lovebirds')
     const before = await hashOf(person)
     for (const weak of ['seven77', 'x'.repeat(129), 'iloveyou', 'Lovebirds', 'lovebirds@example.com']) {
@@ -87,7 +87,7 @@ describe('a change of the password', () => {
     expect(await hashOf(person)).toBe(before)
   })
 
-  it('is for people who are signed in, from our own pages, and takes no other field', async () => {
+  it('refuses a change of password from visitors, from foreign origins and with unknown fields', async () => {
     const person = await app.signUpAndIn('Strict')
     const before = await hashOf(person)
     const body = { presentPassword: testPassword, newPassword }
@@ -107,7 +107,7 @@ describe('a change of the password', () => {
     expect(await person.client.accounts.session()).toEqual(person.user)
   })
 
-  it('that is posted twice at the same moment counts once', async () => {
+  it('applies one of two concurrent changes of password', async () => {
     const person = await app.signUpAndIn('Doubled')
     const outcomes = await Promise.allSettled([change(person), change(person)])
     expect(outcomes.map(one => one.status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -116,7 +116,7 @@ describe('a change of the password', () => {
     expect(await app.signIn(person.user.email, newPassword)).toMatchObject({ user: person.user })
   })
 
-  it('does not take a new password back that was chosen by the link in the mail meanwhile', async () => {
+  it('does not overwrite a password that was reset by mail meanwhile', async () => {
     const person = await app.signUpAndIn('Rightful')
     const { db } = app.deps
     const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
@@ -131,14 +131,14 @@ describe('a change of the password', () => {
   })
 })
 
-describe('guessing at the present password', () => {
+describe('changePassword limits', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp({ limitFactor: 1 })
   })
   afterAll(() => app.stop())
 
-  it('has to wait after a few tries, which a right one forgets', async () => {
+  it('delays guesses at the present password and resets their count after a right one', async () => {
     const { client } = await app.signUpAndIn('Guesser')
     const guess = (presentPassword: string) =>
       client.passwords.change({ presentPassword, newPassword: testPassword }).then(

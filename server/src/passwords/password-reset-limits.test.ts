@@ -4,14 +4,14 @@ import { mailsTo, tokenIn } from '#test/kept-mail.ts'
 
 const password = 'a lantern in the window'
 
-describe('asking for a new password too often', () => {
+describe('password reset limits', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp({ limitFactor: 1 })
   })
   afterAll(() => app.stop())
 
-  /** What the refusals were, until one asks to wait. */
+  /** The answers before the first `rate_limited`. */
   const untilRefused = async (attempt: () => Promise<unknown>) => {
     for (const answers: unknown[] = []; ; ) {
       const answer = await attempt().catch((error: { code: string }) => error.code)
@@ -20,7 +20,7 @@ describe('asking for a new password too often', () => {
     }
   }
 
-  it('is refused alike for an address that is known and one that is not', async () => {
+  it('limits requests for reset links alike for known and unknown addresses', async () => {
     await app.signUpAndIn('Known')
     const ask = (email: string) => untilRefused(() => app.visitor().client.passwords.forgot({ email }))
     const answers = await ask('known@example.com')
@@ -34,7 +34,7 @@ describe('asking for a new password too often', () => {
     )
   })
 
-  it('does not hold up whoever has a new one, however often they guessed at the old one', async () => {
+  it('does not delay a sign-in with a reset password because of earlier wrong guesses', async () => {
     const known = await app.signUpAndIn('Forgetful')
     const { email } = known.user
     const stranger = app.visitor()

@@ -13,7 +13,7 @@ const password = 'a lantern in the window'
 const json = { 'content-type': 'application/json' }
 const linkInvalid = { code: 'link_invalid', status: 410 }
 
-describe('a forgotten password', () => {
+describe('password reset', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp()
@@ -30,21 +30,20 @@ describe('a forgotten password', () => {
     app.visitor().client.accounts.signIn({ email, password: secret })
   const resetMails = async (email: string) =>
     (await keptMails(app, email)).filter(mail => mail.subject.startsWith('Choose'))
-  /** The token of the newest link, once so many were mailed. */
-  const link = async (email: string, count = 1) => {
+  /** The newest token, once `count` mails have come. */
+  const requestLink = async (email: string, count = 1) => {
     await forgot(email)
     await vi.waitUntil(async () => (await resetMails(email)).length === count, { timeout: 10_000 })
     return tokenIn((await resetMails(email))[0])
   }
   const linksOf = (userId: string) =>
     app.deps.db.select().from(passwordResets).where(eq(passwordResets.userId, userId))
-  const nothingWaits = () =>
+  const untilQueueIsEmpty = () =>
     vi.waitUntil(
       async () => (await app.deps.db.execute(sql`select from graphile_worker._private_jobs`)).rowCount === 0,
       { timeout: 10_000, interval: 50 },
     )
-  /** Waits until so many are held up by a lock. */
-  const untilHeldUp = (count: number) => {
+  const untilBlocked = (count: number) => {
     const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     return vi.waitUntil(async () => (await app.deps.db.execute(waiting)).rowCount === count, {
       timeout: 10_000,
@@ -53,9 +52,9 @@ describe('a forgotten password', () => {
   const ban = (userId: string) =>
     app.deps.db.update(profiles).set({ subscriptionPlan: 'banned' }).where(eq(profiles.id, userId))
 
-  it('is replaced by the link in the mail, and word of it follows', async () => {
+  it('sets a new password by the mailed link and mails a notice', async () => {
     const rose = await app.signUpAndIn('Rose')
-    const token = await link('rose@example.com')
+    const token = await requestLink('rose@example.com')
     const [mail] = await resetMails('rose@example.com')
     expect(mail?.subject).toBe('Choose a new password for Novelette')
     expect(mail?.text).toContain(`http://localhost:3000/reset-password?token=${token}&type=recovery`)
@@ -73,7 +72,7 @@ describe('a forgotten password', () => {
     expect(told?.text).toContain('http://localhost:3000/forgot-password')
   })
 
-  it('is answered alike and as late for anyone, and mails only whom it may', async () => {
+  it('answers requests for a reset link alike, after the same time, and mails neither unknown nor banned addresses', async () => {
     const known = await app.signUpAndIn('Known')
     const banned = await app.signUpAndIn('Banned')
     await ban(banned.user.id)
@@ -82,7 +81,7 @@ describe('a forgotten password', () => {
       expect(await forgot(email)).toEqual({})
       expect(performance.now() - startedAt).toBeGreaterThan(110)
     }
-    await nothingWaits()
+    await untilQueueIsEmpty()
     expect(await resetMails('known@example.com')).toHaveLength(1)
     expect(await keptMails(app, 'banned@example.com')).toEqual([])
     expect(await keptMails(app, 'nobody@example.com')).toEqual([])
@@ -90,10 +89,10 @@ describe('a forgotten password', () => {
     expect(rows).toEqual([{ userId: known.user.id }])
   })
 
-  it('can be said again at once: that mail waits for its minute, and the first link works on', async () => {
+  it('postpones a second reset mail by a minute and keeps the first link valid', async () => {
     const { user } = await app.signUpAndIn('Impatient')
-    const token = await link(user.email)
-    await nothingWaits()
+    const token = await requestLink(user.email)
+    await untilQueueIsEmpty()
     await forgot(user.email)
     const postponed = sql`
       select 1 from graphile_worker.jobs where task_identifier = 'send-password-reset-mail' and run_at > now()`
@@ -104,9 +103,9 @@ describe('a forgotten password', () => {
     await app.deps.db.execute(sql`delete from graphile_worker._private_jobs`)
   })
 
-  it('leaves only the hash of a link in the database', async () => {
+  it('stores only the hash of a reset link', async () => {
     const { user } = await app.signUpAndIn('Hashed')
-    const token = await link('hashed@example.com')
+    const token = await requestLink('hashed@example.com')
     expect(token).toMatch(/^[\w-]{43}$/)
     const hash = createHash('sha256').update(token).digest('base64url')
     expect((await linksOf(user.id)).map(row => row.tokenHash)).toEqual([hash])
@@ -114,18 +113,18 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('confirms a pending account, whose verification link signs no one in then', async () => {
+  it('confirms a pending account and uses up its verification link', async () => {
     const email = 'pending@example.com'
     await app.visitor().client.accounts.signUp({ username: 'Pending', email, password: testPassword })
     const [verification] = await mailsTo(app, email)
-    await reset(await link(email))
+    await reset(await requestLink(email))
     expect(await signIn(email, password)).toMatchObject({ username: 'Pending' })
     await expect(
       app.visitor().client.accounts.verifyEmail({ token: tokenIn(verification) }),
     ).rejects.toMatchObject({ code: 'already_verified' })
   })
 
-  it('ends every session, other links, a change of address that waits and a name kept back, for this person alone', async () => {
+  it('ends the sessions, links, pending change of address and reservation of this person only', async () => {
     const email = 'swept@example.com'
     const phone = await app.signUpAndIn('Swept')
     const other = await app.signUpAndIn('Unswept')
@@ -143,10 +142,10 @@ describe('a forgotten password', () => {
     const ended = (async () => {
       for await (const _event of stream);
     })()
-    const older = await link(email)
+    const older = await requestLink(email)
     await endMailPauses(app)
-    const newer = await link(email, 2)
-    const foreign = await link('unswept@example.com')
+    const newer = await requestLink(email, 2)
+    const foreign = await requestLink('unswept@example.com')
     expect([await isGood(older), await isGood(newer)]).toEqual([true, true])
 
     await reset(older)
@@ -158,23 +157,23 @@ describe('a forgotten password', () => {
     expect(await app.deps.db.select().from(usernameReservations)).toEqual([])
   })
 
-  it('keeps a change of address that was made, so that it can be undone', async () => {
+  it('keeps the record of a confirmed change of address when the password is reset', async () => {
     const { user } = await app.signUpAndIn('Moved')
     const made = { oldEmail: 'old@example.com', newEmail: user.email, confirmedAt: new Date() }
     await app.deps.db
       .insert(emailChanges)
       .values({ userId: user.id, ...made, expiresAt: sql`now() + interval '1 hour'` })
-    await reset(await link(user.email))
+    await reset(await requestLink(user.email))
     const kept = await app.deps.db.select().from(emailChanges).where(eq(emailChanges.userId, user.id))
     expect(kept).toHaveLength(1)
   })
 
-  it('ends the session of this browser, whosever it is, and no other of theirs', async () => {
+  it('ends the session of this browser, whosever it is, and no other of that person', async () => {
     await app.signUpAndIn('Borrower')
     const lender = await app.signUpAndIn('Lender')
     const lendersPhone = await app.signIn(lender.user.email, lender.password)
     const cookie = lender.cookies.get('novelette') ?? ''
-    const token = await link('borrower@example.com')
+    const token = await requestLink('borrower@example.com')
     await lender.client.passwords.reset({ token, password })
     expect(lender.cookies.has('novelette')).toBe(false)
     lender.cookies.set('novelette', cookie)
@@ -182,9 +181,9 @@ describe('a forgotten password', () => {
     expect(await lendersPhone.client.accounts.session()).toEqual(lender.user)
   })
 
-  it('is set once by a link that is used 20 times at the same moment', async () => {
+  it('accepts one of 20 concurrent uses of a reset link', async () => {
     const { user } = await app.signUpAndIn('Racer')
-    const token = await link(user.email)
+    const token = await requestLink(user.email)
     const secrets = Array.from({ length: 20 }, (_, at) => `lantern number ${at}`)
     const outcomes = await Promise.allSettled(secrets.map(secret => reset(token, secret)))
     const won = secrets.filter((_, at) => outcomes[at]?.status === 'fulfilled')
@@ -195,30 +194,30 @@ describe('a forgotten password', () => {
     expect(await signIn(user.email, won[0] ?? '')).toEqual(user)
   })
 
-  it('is set by one of two links that are used at the same moment', async () => {
+  it('accepts one of two reset links used concurrently', async () => {
     const { user } = await app.signUpAndIn('Twice')
-    const links = [await link(user.email)]
+    const links = [await requestLink(user.email)]
     await endMailPauses(app)
-    links.push(await link(user.email, 2))
+    links.push(await requestLink(user.email, 2))
     let attempts: Promise<unknown>[] = []
     await app.deps.db.transaction(async tx => {
       await tx.select().from(users).where(eq(users.id, user.id)).for('update')
       attempts = links.map(token => reset(token))
-      await untilHeldUp(2)
+      await untilBlocked(2)
     })
     const outcomes = await Promise.allSettled(attempts)
     expect(outcomes.map(one => one.status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(outcomes.find(one => one.status === 'rejected')).toMatchObject({ reason: linkInvalid })
   })
 
-  it('is not set for a sign-up whose place another takes at the same moment', async () => {
+  it('refuses the reset link of a sign-up that is removed concurrently', async () => {
     const email = 'contested@example.com'
     await app.visitor().client.accounts.signUp({ username: 'Contested', email, password: testPassword })
-    const token = await link(email)
+    const token = await requestLink(email)
     const { attempt } = await app.deps.db.transaction(async tx => {
       await lockAddress(tx, email)
       const attempt = expect(reset(token)).rejects.toMatchObject(linkInvalid)
-      await untilHeldUp(1)
+      await untilBlocked(1)
       const [pending] = await tx
         .select({ id: users.id })
         .from(users)
@@ -230,17 +229,17 @@ describe('a forgotten password', () => {
     await attempt
   })
 
-  it('is not set again by a form that is posted twice', async () => {
+  it('refuses a reset form that is posted twice', async () => {
     const { user } = await app.signUpAndIn('Doubled')
-    const token = await link(user.email)
+    const token = await requestLink(user.email)
     await reset(token)
     await expect(reset(token, 'another lantern')).rejects.toMatchObject(linkInvalid)
     expect(await signIn(user.email, password)).toEqual(user)
   })
 
-  it('is not set by a link that is altered, made up, too old, or of someone who is banned or gone', async () => {
+  it('refuses a reset link that is altered, forged, expired or of someone banned or gone', async () => {
     const { user } = await app.signUpAndIn('Broken')
-    const token = await link(user.email)
+    const token = await requestLink(user.email)
     const refuse = async (bad: string) => {
       expect(await isGood(bad)).toBe(false)
       await expect(reset(bad)).rejects.toMatchObject(linkInvalid)
@@ -272,9 +271,9 @@ describe('a forgotten password', () => {
     await refuse(token)
   })
 
-  it('refuses a weak new one without using the link up', async () => {
+  it('refuses a weak password without using the reset link up', async () => {
     const { user } = await app.signUpAndIn('Sunshine_girl')
-    const token = await link(user.email)
+    const token = await requestLink(user.email)
     const refused = { code: 'invalid_input', status: 400, data: { fields: { password: expect.any(String) } } }
     for (const weak of ['seven77', 'x'.repeat(129), 'Iloveyou', 'sunshine_GIRL', user.email]) {
       await expect(reset(token, weak)).rejects.toMatchObject(refused)
@@ -284,9 +283,9 @@ describe('a forgotten password', () => {
     expect(await signIn(user.email, password)).toEqual(user)
   })
 
-  it('refuses bodies that no form would send, and other sites', async () => {
+  it('refuses a password reset with an invalid body or from a foreign origin', async () => {
     const { user } = await app.signUpAndIn('Strict')
-    const token = await link(user.email)
+    const token = await requestLink(user.email)
     const post = (path: string, body: object, headers = {}) =>
       app.visitor().fetch(`/api/v1/${path}`, {
         method: 'POST',
@@ -314,10 +313,10 @@ describe('a forgotten password', () => {
     expect(await signIn(user.email, testPassword)).toEqual(user)
   })
 
-  it('goes by the database’s clock, wherever that of this server stands', async () => {
+  it('expires reset links by the database’s clock, whatever that of the server says', async () => {
     const { user } = await app.signUpAndIn('Traveller')
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
-    const token = await link(user.email)
+    const token = await requestLink(user.email)
     const [row] = await linksOf(user.id)
     vi.useRealTimers()
     const life = (row?.expiresAt.getTime() ?? 0) - Date.now()
@@ -328,9 +327,9 @@ describe('a forgotten password', () => {
     await reset(token)
   })
 
-  it('stays as it was, and the link good, when the database goes away in the middle', async () => {
+  it('keeps the old password and the reset link when the database goes down during a reset', async () => {
     const { user } = await app.signUpAndIn('Stormy')
-    const token = await link(user.email)
+    const token = await requestLink(user.email)
     const { db } = app.deps
     let restore: (() => Promise<void>) | undefined
     let attempt: Promise<unknown> | undefined
@@ -338,7 +337,7 @@ describe('a forgotten password', () => {
       .transaction(async tx => {
         await tx.select().from(users).where(eq(users.id, user.id)).for('update')
         attempt = reset(token).catch((reason: unknown) => reason)
-        await untilHeldUp(1)
+        await untilBlocked(1)
         restore = await takeDatabaseAway(app)
       })
       .catch(() => null)

@@ -18,8 +18,8 @@ import { knownDevice } from '#sessions/known-devices.ts'
 import { findSession } from '#sessions/sessions.ts'
 
 /**
- * Queues a mail with a link to a new password for whoever has this address, confirmed or not. An unknown one queues a mail
- * to no one, so that asking takes the same work. Throws AppError `rate_limited`.
+ * Queues a mail with a reset link to an account, confirmed or not. An unknown address queues a mail to no one, so that the work
+ * is the same. Throws AppError `rate_limited`.
  */
 export async function forgotPassword(
   { db, limits }: Dependencies,
@@ -34,15 +34,15 @@ export async function forgotPassword(
   })
 }
 
-/** Whether a link in the mail still works. */
+/** Whether a reset link still works. */
 export async function isResetLinkGood(db: Db, token: string): Promise<boolean> {
   return (await whoseResetLink(db, token)) !== null
 }
 
 /**
- * Sets a new password by the link in the mail, once, and ends every session of that person and the one of this browser,
- * whosever it is. The link proves the address, which is returned: this browser is its owner's. Throws AppError `link_invalid`,
- * `rate_limited`, and `invalid_input` for a weak password, which uses nothing up.
+ * Sets a new password by a reset link, once, and ends every session of that person and this browser's, whosever it is. Returns
+ * the address that the link proves. Throws AppError `link_invalid`, `rate_limited`, and `invalid_input` for a weak password,
+ * which does not use the link up.
  */
 export async function resetPassword(
   deps: Dependencies,
@@ -57,9 +57,9 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   const present = await findSession(deps, from.headers.cookie ?? null)
   await db.transaction(async tx => {
-    // Here those take turns who use two links of one person at once, or sign up with the address, or confirm another sign-up.
+    // Serialises concurrent links, sign-ups and confirmations with this address.
     await lockAddress(tx, person.email)
-    // Before the link, in the order of a change of address.
+    // Before the link, in the lock order of a change of address.
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, person.id))
     if (!(await takeResetLink(tx, token))) throw new AppError('link_invalid')
     await tx.delete(usernameReservations).where(eq(usernameReservations.userId, person.id))
@@ -69,12 +69,16 @@ export async function resetPassword(
   })
   hub.closeUser(person.id)
   if (present) hub.closeSession(present.id)
-  await forgiveSignIns(deps, person.email, from)
+  await resetSignInLimits(deps, person.email, from)
   return person.email
 }
 
-/** Whoever guessed at the old password until they had to wait need not wait with the new one. */
-async function forgiveSignIns({ auth, limits }: Dependencies, email: string, from: Visitor): Promise<void> {
+/** Guesses at the old password must not delay a sign-in with the new one. */
+async function resetSignInLimits(
+  { auth, limits }: Dependencies,
+  email: string,
+  from: Visitor,
+): Promise<void> {
   const who = { account: email, address: from.address }
   await limits.reset('sign-in', who)
   const device = knownDevice(auth, from, email)

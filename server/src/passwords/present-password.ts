@@ -5,8 +5,8 @@ import { AppError } from '#errors.ts'
 import { verifyPassword } from '#passwords/passwords.ts'
 
 /**
- * Asked before anything that someone at an unwatched screen must not be able to do. Returns the hash that matched.
- * Throws AppError `wrong_password`, and `rate_limited` after too many of those.
+ * For actions that must not be possible at an unattended screen. Returns the hash that matched. Throws AppError `wrong_password`,
+ * and `rate_limited` after too many of those.
  */
 export async function checkPresentPassword(
   { db, limits }: Pick<Dependencies, 'db' | 'limits'>,

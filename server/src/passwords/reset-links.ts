@@ -12,8 +12,8 @@ type Person = { readonly id: string; readonly username: string; readonly email: 
 const personColumns = { id: users.id, username: shownName(profiles), email: users.email }
 
 /**
- * A new link for the mail that was asked for, which works until 10 minutes after that (DECISIONS 9). Null when those are
- * over, and for someone who is banned or gone. Another try to send the same mail takes the place of the one before.
+ * Creates a link that expires 10 minutes after the request (docs/rules.md 1.5). Null when those are over, and for someone banned
+ * or gone. A retried mail replaces its link.
  */
 export function makeResetLink(
   db: Db,
@@ -26,38 +26,38 @@ export function makeResetLink(
       .from(users)
       .innerJoin(profiles, eq(profiles.id, users.id))
       .where(and(eq(users.id, userId), notBanned, sql`${expiresAt.toISOString()}::timestamptz > now()`))
-      // A change of address that is made at this moment ends the links before it, or this one goes to the new address.
+      // A concurrent change of address deletes this link, or commits first and the link goes to the new address.
       .for('key share', { of: users })
     if (!person) return null
     const token = randomBytes(32).toString('base64url')
-    const over = or(eq(passwordResets.expiresAt, expiresAt), lt(passwordResets.expiresAt, sql`now()`))
-    await tx.delete(passwordResets).where(and(eq(passwordResets.userId, userId), over))
+    const outdated = or(eq(passwordResets.expiresAt, expiresAt), lt(passwordResets.expiresAt, sql`now()`))
+    await tx.delete(passwordResets).where(and(eq(passwordResets.userId, userId), outdated))
     await tx.insert(passwordResets).values({ tokenHash: hashOf(token), userId, expiresAt })
     return { person, token }
   })
 }
 
-/** Whose link this is, while it works. Uses nothing up. */
+/** The owner of a valid link, or null. Does not use it up. */
 export async function whoseResetLink(db: Queries, token: string): Promise<Person | null> {
   const [person] = await db
     .select(personColumns)
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
     .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(and(works(token), notBanned))
+    .where(and(isValid(token), notBanned))
   return person ?? null
 }
 
-/** Uses a link up; false when it works no more. Of many at the same moment one gets true. */
+/** False when the link is no longer valid. Of concurrent calls one gets true. */
 export async function takeResetLink(tx: Queries, token: string): Promise<boolean> {
   const used = await tx
     .delete(passwordResets)
-    .where(works(token))
+    .where(isValid(token))
     .returning({ userId: passwordResets.userId })
   return used.length > 0
 }
 
-function works(token: string) {
+function isValid(token: string) {
   return and(eq(passwordResets.tokenHash, hashOf(token)), gt(passwordResets.expiresAt, sql`now()`))
 }
 

@@ -14,8 +14,8 @@ const fieldsOf = (password: string, person = {}, field?: 'newPassword') => {
   }
 }
 
-describe('a weak password', () => {
-  it('is one of the 3,000 commonest that are long enough, whatever the case or form of its letters', () => {
+describe('refuseWeakPassword', () => {
+  it('refuses the 3,000 most common passwords of sufficient length, in any case or form of letters', () => {
     const text = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
     const common = text.split('\n').filter(line => line && !line.startsWith('#'))
     expect(new Set(common).size).toBe(3000)
@@ -33,18 +33,18 @@ describe('a weak password', () => {
     }
   })
 
-  it('is the username, the address or its local part', () => {
+  it('refuses the username, the address and its local part', () => {
     for (const one of ['rose_garden', 'ROSE_GARDEN', 'Rose.Gardener', 'rose.gardener@EXAMPLE.com']) {
       expect(fieldsOf(one, rose)).toEqual({ fields: { password: expect.stringContaining('Your username') } })
       expect(fieldsOf(one)).toBeNull()
     }
   })
 
-  it('is named as the form names it', () => {
+  it('names the password field as the form does', () => {
     expect(fieldsOf('iloveyou', rose, 'newPassword')).toEqual({ fields: { newPassword: expect.any(String) } })
   })
 
-  it('is not one that merely holds a common word or a name', () => {
+  it('accepts a password that merely contains a common word or a name', () => {
     for (const one of [
       'correct horse battery',
       'password to my heart',

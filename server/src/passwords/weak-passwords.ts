@@ -7,21 +7,21 @@ const tooPersonal = 'Your username and address are easy to guess. Please choose 
 type Person = { readonly username?: string; readonly email?: string }
 
 /**
- * Refuses one of the 3,000 commonest passwords, and the person's own username, address or its local part, in any case
- * of its letters (TRUST.md). `field` is what the form calls it. Throws AppError `invalid_input` with a text for it.
+ * Refuses the 3,000 most common passwords (docs/rules.md 1.4) and, ignoring case, the person's username, address or its local
+ * part. Throws AppError `invalid_input` with a text for `field`.
  */
 export function refuseWeakPassword(
   password: string,
   { username, email }: Person,
   field: 'password' | 'newPassword' = 'password',
 ): void {
-  const given = alike(password)
+  const given = normalise(password)
   const refuse = (text: string) => {
     throw new AppError('invalid_input', { fields: { [field]: text } })
   }
   if (commonest.has(given)) refuse(tooCommon)
   const personal = [username, email, email?.slice(0, email.lastIndexOf('@'))]
-  if (personal.some(one => one !== undefined && alike(one) === given)) refuse(tooPersonal)
+  if (personal.some(one => one !== undefined && normalise(one) === given)) refuse(tooPersonal)
 }
 
 const commonest = readCommonest()
@@ -31,7 +31,7 @@ function readCommonest(): ReadonlySet<string> {
   return new Set(lines.filter(line => line !== '' && !line.startsWith('#')))
 }
 
-/** Equal for passwords that someone who guesses would not try apart. */
-function alike(password: string): string {
+/** Equal for passwords that a guesser would not try separately. */
+function normalise(password: string): string {
   return password.normalize('NFKC').toLowerCase()
 }

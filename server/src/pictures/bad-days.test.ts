@@ -22,8 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-describe('on a bad day', () => {
-  test('a full disk leaves the picture before, and nothing of the new one', async () => {
+describe('pictures when something fails', () => {
+  test('keep the previous picture and no partial file when the disk is full', async () => {
     const stem = await upload(rose, await jpeg())
     await untilOnly(rose, filesFor(stem))
     const { pictures } = app.deps
@@ -38,7 +38,7 @@ describe('on a bad day', () => {
     expect([await stemOf(rose), await filesOf(rose)]).toEqual([stem, filesFor(stem)])
   })
 
-  test('a profile that cannot be written leaves no picture that nobody sees', async () => {
+  test('keep no unused files when the profile cannot be updated', async () => {
     const stem = await upload(rose, await jpeg())
     await untilOnly(rose, filesFor(stem))
     await app.deps.db.execute(sql`
@@ -48,7 +48,7 @@ describe('on a bad day', () => {
     expect([await stemOf(rose), await filesOf(rose)]).toEqual([stem, filesFor(stem)])
   })
 
-  test('a lost answer of the database takes no file of the picture that is shown', async () => {
+  test('keep the files of the shown picture when the answer to a commit was lost', async () => {
     const transaction = app.deps.db.transaction.bind(app.deps.db)
     vi.spyOn(app.deps.db, 'transaction').mockImplementationOnce(async (work, config) => {
       await transaction(work, config)
@@ -59,7 +59,7 @@ describe('on a bad day', () => {
     await untilOnly(rose, filesFor(stem ?? ''))
   })
 
-  test('a slow store holds up nobody whose picture is decoded meanwhile, and takes four connections at most', async () => {
+  test('are decoded while a slow store uses at most four connections', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, (_, n) => app.signUpAndIn(`Slow_${n}`)))
     const { pictures } = app.deps
     const { put } = pictures
@@ -79,7 +79,7 @@ describe('on a bad day', () => {
     expect(await Promise.all(people.map(stemOf))).toEqual(stems)
   })
 
-  test('what a killed server left is found and removed', async () => {
+  test('left behind by a killed server are removed', async () => {
     const stem = await upload(rose, await jpeg())
     await app.deps.pictures.put(`${rose.user.id}/${'left-behind-by-a-crash'}-96.webp`, Buffer.alloc(10))
     const { rows } = await app.deps.db.execute(
@@ -93,7 +93,7 @@ describe('on a bad day', () => {
     await untilOnly(rose, filesFor(stem))
   })
 
-  test('an erased account leaves no picture, not even one that was on its way', async () => {
+  test('of an erased account are removed, even one being uploaded', async () => {
     const ida = await app.signUpAndIn('Ida')
     const stem = await upload(ida, await jpeg())
     const { pictures } = app.deps
@@ -110,8 +110,8 @@ describe('on a bad day', () => {
   })
 })
 
-describe('the address of a picture', () => {
-  test('leads nowhere else', async () => {
+describe('GET /pictures/*', () => {
+  test('answers 404 to any path but that of a stored picture', async () => {
     const stem = await upload(rose, await gifOf(3))
     const other = `${crypto.randomUUID()}/${'a'.repeat(22)}`
     const [person, name] = stem.split('/')

@@ -9,7 +9,7 @@ const outcome = (reading: Promise<Uint8Array>) =>
     (error: { code: string }) => error.code,
   )
 
-test('a picture that comes in its time is read to its end', async () => {
+test('readPicture reads a timely upload to its end', async () => {
   const body = new PassThrough()
   const reading = readPicture(body, undefined)
   body.write('half ')
@@ -17,26 +17,26 @@ test('a picture that comes in its time is read to its end', async () => {
   expect(Buffer.from(await reading).toString()).toBe('half and half')
 })
 
-test('one of which nothing comes gives its place to others', async () => {
+test('readPicture refuses an upload that sends nothing', async () => {
   const pace = { grace: 20, whole: never, bytesPerSecond: 1 }
   expect(await outcome(readPicture(new PassThrough(), '100', pace))).toBe('picture_too_slow')
 })
 
-test('one that begins quickly and then comes no more does so, too', async () => {
+test('readPicture refuses an upload that stalls after a fast start', async () => {
   const body = new PassThrough()
   body.write('a'.repeat(50))
   const pace = { grace: 1, whole: never, bytesPerSecond: 1_000 }
   expect(await outcome(readPicture(body, '100', pace))).toBe('picture_too_slow')
 })
 
-test('one that goes on and on, fast enough but without an end, is over in its time', async () => {
+test('readPicture refuses an upload that exceeds the total time', async () => {
   const body = new PassThrough()
   body.write('a'.repeat(50))
   const pace = { grace: never, whole: 20, bytesPerSecond: 1 }
   expect(await outcome(readPicture(body, '100', pace))).toBe('picture_too_slow')
 })
 
-test('one that breaks off is no picture', async () => {
+test('readPicture refuses an aborted upload', async () => {
   const body = new PassThrough()
   body.write('half')
   const reading = outcome(readPicture(body, '100'))

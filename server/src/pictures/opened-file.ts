@@ -3,7 +3,7 @@ import { ReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { hasCode } from '#has-code.ts'
 
-/** The stream of a file that is there, or null. A stream of the file system only tells once it is opened. */
+/** Null when the file is missing, which a stream reports only when it is opened. */
 export async function openedFile(open: () => Promise<Readable>): Promise<Readable | null> {
   try {
     const stream = await open()

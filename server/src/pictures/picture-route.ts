@@ -4,10 +4,10 @@ import type { Dependencies } from '#dependencies.ts'
 
 const sizes = new RegExp(`-(?:${pictureSizes.join('|')})\\.webp$`)
 
-/** Pictures for everyone, as profiles are. One never changes under its name, so a browser keeps it for good. */
+/** A picture never changes under its name, so it is cached for good. */
 export async function pictureRoute(app: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {
   app.get<{ Params: { '*': string } }>('/pictures/*', async (request, reply) => {
-    // Whoever has a portrait here showed it to those they write to, not to a search of pictures.
+    // Portraits are not meant for image search.
     reply.header('x-robots-tag', 'noindex')
     const key = request.params['*']
     const known = sizes.test(key) && pictureStem.test(key.replace(sizes, ''))

@@ -9,10 +9,10 @@ import { holdPictures } from '#pictures/person-lock.ts'
 import { shownStem } from '#pictures/shown-stem.ts'
 import { tidyLater, undoKey } from '#pictures/tidying.ts'
 
-/** Milliseconds in which a picture that was removed can be put back. */
-const timeToUndo = 60 * 1000
+/** Milliseconds. */
+const undoPeriodMs = 60 * 1000
 
-/** Takes the picture from a profile and returns its stem, by which `putPictureBack` finds it for a minute; null: there was none. */
+/** Returns the removed picture's stem, with which `putPictureBack` can restore it for a minute; null when there was none. */
 export async function removePicture(
   { db, hub }: Pick<Dependencies, 'db' | 'hub'>,
   userId: string,
@@ -21,14 +21,14 @@ export async function removePicture(
     const stem = await shownStem(tx, userId)
     if (!stem) return { stem: null }
     await tx.update(profiles).set({ profilePicture: null }).where(eq(profiles.id, userId))
-    await tidyLater(tx, userId, timeToUndo, undoKey(userId))
+    await tidyLater(tx, userId, undoPeriodMs, undoKey(userId))
     return { stem }
   })
   if (removed.stem) hub.publish([userId], { kind: 'profile-changed', ids: [] })
   return removed
 }
 
-/** Throws AppError `not_found` when the picture is gone, or another's, or another took its place. */
+/** Throws AppError `not_found` when the picture is gone, someone else's, or replaced. */
 export async function putPictureBack(
   { db, hub, pictures }: Pick<Dependencies, 'db' | 'hub' | 'pictures'>,
   userId: string,

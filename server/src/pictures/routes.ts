@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { signedIn } from '#guards.ts'
 import { putPictureBack, removePicture } from '#pictures/removing.ts'
 
-/** A new picture comes by upload-route.ts: it is a file, not a call. */
+/** Uploads are in upload-route.ts: their body is a file. */
 export const picturesRoutes = {
   remove: signedIn
     .route({

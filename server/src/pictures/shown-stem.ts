@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { Queries } from '#db/open.ts'
 import { profiles } from '#db/schema.ts'
 
-/** The stem of the picture that a profile shows, or null. */
 export async function shownStem(tx: Pick<Queries, 'select'>, userId: string): Promise<string | null> {
   const [shown] = await tx
     .select({ stem: profiles.profilePicture })

@@ -2,18 +2,18 @@ import type { PictureSquare } from '@novelette/domain/pictures.ts'
 import * as z from 'zod/mini'
 import { AppError } from '#errors.ts'
 
-const share = z.pipe(
+const fraction = z.pipe(
   z.string().check(z.regex(/^(?:0(?:\.\d{1,12})?|1(?:\.0{1,12})?)$/)),
   z.transform(text => Number(text)),
 )
 
 const wantedSquare = z.strictObject({
-  x: share,
-  y: share,
-  size: z.pipe(share, z.number().check(z.gt(0))),
+  x: fraction,
+  y: fraction,
+  size: z.pipe(fraction, z.number().check(z.gt(0))),
 })
 
-/** The square that a query string asks for; null where it asks for nothing. Throws AppError `invalid_input`. */
+/** Null for an empty query string. Throws AppError `invalid_input`. */
 export function squareIn(query: unknown): PictureSquare | null {
   if (typeof query === 'object' && query !== null && Object.keys(query).length === 0) return null
   const wanted = wantedSquare.safeParse(query)
@@ -24,10 +24,10 @@ export function squareIn(query: unknown): PictureSquare | null {
 type Size = { readonly width: number; readonly height: number }
 type PixelSquare = { readonly left: number; readonly top: number; readonly side: number }
 
-/** A rounding of the browser's is no mistake; a square that lies outside is. */
+/** Pixels, for the browser's rounding. */
 const tolerance = 1
 
-/** The same square in pixels, or the largest in the middle. Throws AppError `invalid_input` where it leaves the picture. */
+/** The largest centred square by default. Throws AppError `invalid_input` outside the picture. */
 export function inPixels(wanted: PictureSquare | null, { width, height }: Size): PixelSquare {
   const shorter = Math.min(width, height)
   if (!wanted) {

@@ -9,7 +9,7 @@ const largestOf = async (...asked: Parameters<typeof squaresOf>) => {
   if (!bytes) throw new Error('There is no square.')
   return bytes
 }
-/** Whether the picture is redder or bluer at a place, in parts of its sides. */
+/** At fractions of the sides. */
 const colourAt = async (picture: Buffer, x: number, y: number) => {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels
@@ -21,8 +21,8 @@ const codeOf = (attempt: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   )
 
-describe('the squares of a picture', () => {
-  test('are WebP in every size, whatever it came as', async () => {
+describe('squaresOf', () => {
+  test('returns WebP in every size from every accepted format', async () => {
     const picture = await halves({ width: 900, height: 700 })
     const files = [picture.jpeg(), picture.jpeg({ progressive: true }), picture.png(), picture.webp()]
     for (const file of [
@@ -39,7 +39,7 @@ describe('the squares of a picture', () => {
     }
   })
 
-  test('come from the middle, or from where they are wanted', async () => {
+  test('cuts the middle or the wanted square', async () => {
     const wide = await jpeg({ width: 1200, height: 300 })
     const middle = await largestOf(wide, null)
     expect([await colourAt(middle, 0.1, 0.5), await colourAt(middle, 0.9, 0.5)]).toEqual(['red', 'blue'])
@@ -55,7 +55,7 @@ describe('the squares of a picture', () => {
     expect([await colourAt(small, 0.4, 0.5), await colourAt(small, 0.6, 0.5)]).toEqual(['red', 'blue'])
   })
 
-  test('are refused outside the picture, but for a rounding', async () => {
+  test('refuses a square outside the picture, but for rounding', async () => {
     const file = await jpeg({ width: 601, height: 399 })
     expect(await codeOf(squaresOf(file, { x: 0.335_5, y: 0, size: 1 }))).toBe('taken')
     for (const wanted of [
@@ -67,7 +67,7 @@ describe('the squares of a picture', () => {
     }
   })
 
-  test('are never larger than the picture was', async () => {
+  test('never enlarges a picture', async () => {
     const squares = await squaresOf(await jpeg({ width: 150, height: 120 }), null)
     const widths = await Promise.all(squares.map(async ({ bytes }) => (await sharp(bytes).metadata()).width))
     expect(widths).toEqual([96, 120, 120])
@@ -76,7 +76,7 @@ describe('the squares of a picture', () => {
     expect(await codeOf(squaresOf(await jpeg({ width: 9000, height: 2 }), null))).toBe('taken')
   })
 
-  test('stand upright and say nothing of where a photo was taken', async () => {
+  test('applies the orientation and removes all metadata', async () => {
     const file = await phonePhoto()
     expect(file.includes('Taken at home')).toBe(true)
     for (const { bytes } of await squaresOf(file, null)) {
@@ -88,15 +88,15 @@ describe('the squares of a picture', () => {
     expect(await colourAt(upper, 0.5, 0.9)).toBe('red')
   })
 
-  test('are those of the first frame of an animation of 40,000', async () => {
+  test('takes the first frame of an animation with 40,000 frames', async () => {
     const square = await largestOf(await gifOf(40_000), null)
     expect(await sharp(square).metadata()).toMatchObject({ width: 64, height: 64 })
     expect(await colourAt(square, 0, 0)).toBe('red')
   })
 })
 
-describe('a file that is no picture', () => {
-  test('is told by its content', async () => {
+describe('squaresOf with a file that is not acceptable', () => {
+  test('recognises unreadable files by their content', async () => {
     const good = await jpeg()
     const files = {
       text: Buffer.from('My dearest Rose,\n'),
@@ -117,7 +117,7 @@ describe('a file that is no picture', () => {
     }
   })
 
-  test('is refused by its pixels before any is read', async () => {
+  test('refuses too many pixels before decoding', async () => {
     const lot = await jpegClaiming(64_250)
     expect(lot.length).toBeLessThan(6_000)
     expect(await codeOf(squaresOf(lot, null))).toBe('picture_too_many_pixels')

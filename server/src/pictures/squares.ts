@@ -10,27 +10,26 @@ import { inPixels } from '#pictures/square.ts'
 
 export type Square = { readonly size: PictureSize; readonly bytes: Buffer }
 
-/** Seconds after which a picture that was made to be slow is given up. */
+/** Seconds, against pictures crafted to decode slowly. */
 const longestDecoding = 15
 
 const webp = { quality: 82 } as const
 
 /**
- * The wanted square of a picture as WebP in every size, without whatever else was in the file. The type is told by the content
- * alone, and of an animation the first frame counts. A square is never made larger than it was: of one with fewer pixels than a
- * size asks for, that size holds what there is. Throws AppError `picture_unreadable`, `picture_too_many_pixels` or
- * `invalid_input` for a square that leaves the picture.
+ * The wanted square as WebP in every size, without metadata. The type comes from the content alone; of an animation the first frame
+ * counts. Squares are never enlarged. Throws AppError `picture_unreadable`, `picture_too_many_pixels`, or `invalid_input` for a square
+ * outside the picture.
  */
 export async function squaresOf(file: Uint8Array, wanted: PictureSquare | null): Promise<Square[]> {
   if (file.length === 0) throw new AppError('picture_unreadable')
   const sharp = await loadSharp()
-  // Errors stop it where bytes are missing; warnings do not, since cameras leave a few odd bytes in good pictures.
+  // Warnings do not fail it: cameras leave odd bytes in good pictures.
   const picture = sharp(file, { failOn: 'error', limitInputPixels: false, pages: 1, sequentialRead: true })
   const { autoOrient: upright } = await readable(picture.metadata())
   if (upright.width * upright.height > pictureLimits.pixels) throw new AppError('picture_too_many_pixels')
   const largest = Math.max(...pictureSizes)
   const { left, top, side } = inPixels(wanted, upright)
-  // Made smaller first: a photo is then never unpacked at its full size. The square is cut from that.
+  // Scaled before cropping, so that a photo is never decoded at full size.
   const scale = Math.min(1, largest / side)
   const [width, height] = [Math.round(upright.width * scale), Math.round(upright.height * scale)]
   const kept = Math.min(largest, side)
@@ -56,11 +55,11 @@ export async function squaresOf(file: Uint8Array, wanted: PictureSquare | null):
 
 let loaded: Promise<typeof import('sharp').default> | null = null
 
-/** With the first picture, so that a start does not wait for it. */
+/** Keeps the start fast. */
 function loadSharp() {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false)
-    // What reads anything but photographs is shut, above all what reads SVG, which can name other files.
+    // Blocks all loaders but those of photographs, above all SVG, which can reference other files.
     sharp.block({ operation: ['VipsForeignLoad'] })
     sharp.unblock({
       operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map(kind => `VipsForeignLoad${kind}`),

@@ -23,12 +23,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-describe.each(['a folder', 'S3'])('pictures in %s', kind => {
+describe.each(['a folder', 'S3'])('the picture store in %s', kind => {
   const opened = () =>
     openPictureStore({ dataDir: join(folder, 'data'), s3: kind === 'S3' ? store.s3 : null })
   const [rose, jack] = [crypto.randomUUID(), crypto.randomUUID()]
 
-  test('are put, read and removed', async () => {
+  test('puts, reads and removes files', async () => {
     const pictures = await opened()
     const keys = [`${rose}/one-96.webp`, `${rose}/one-256.webp`, `${rose}/two-96.webp`, `${jack}/one-96.webp`]
     for (const key of keys) await pictures.put(key, Buffer.from(key))
@@ -49,7 +49,7 @@ describe.each(['a folder', 'S3'])('pictures in %s', kind => {
     pictures.close()
   })
 
-  test('are those of a whole installation', async () => {
+  test('serves a whole installation, from upload to replacement', async () => {
     const app = await startTestApp({ s3: kind === 'S3' ? store.s3 : null })
     const ida = await app.signUpAndIn('Ida')
     const upload = async () => {
@@ -69,7 +69,7 @@ describe.each(['a folder', 'S3'])('pictures in %s', kind => {
   })
 })
 
-test('a store of S3 that is away refuses a picture, and the profile stays as it is', async () => {
+test('uploads are refused with 503 while S3 is down, and the profile stays unchanged', async () => {
   const app = await startTestApp({ s3: { ...store.s3, endpoint: 'http://127.0.0.1:1' } })
   const ida = await app.signUpAndIn('Ida')
   const answer = await ida.fetch('/api/profile-picture', {
@@ -81,7 +81,7 @@ test('a store of S3 that is away refuses a picture, and the profile stays as it 
   await app.stop()
 })
 
-test('a folder needs nothing of S3, and a start nothing that decodes', async () => {
+test('neither the S3 client nor sharp is loaded at the start of a server with a folder', async () => {
   const script = `
     import { registerHooks } from 'node:module'
     const loaded = []

@@ -7,20 +7,18 @@ import type { Config } from '#config.ts'
 import { openedFile } from '#pictures/opened-file.ts'
 import type { S3Config } from '#settings.ts'
 
-/** Where pictures lie, by keys such as `{userId}/{random name}-96.webp`: a folder, or a bucket of an S3-compatible store. */
+/** A folder or an S3-compatible bucket, with keys such as `{userId}/{random name}-96.webp`. */
 export type PictureStore = {
-  /** Resolves when the bytes will survive a power cut. */
+  /** Resolves once the bytes would survive a power cut. */
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** Null: there is no such picture. */
   read(key: string): Promise<Readable | null>
-  /** What is not there is no error. */
+  /** Ignores missing keys. */
   remove(keys: readonly string[]): Promise<void>
-  /** Removes all pictures of a person but those of this stem. */
   removeAll(userId: string, except: string | null): Promise<void>
   close(): void
 }
 
-/** The driver of S3 is loaded only where one is set: a start without pays nothing for it. */
+/** The S3 driver is loaded only when it is configured. */
 export function openPictureStore({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<PictureStore> {
   return s3 ? openBucket(s3) : Promise.resolve(openFolder(join(dataDir, 'pictures')))
 }
@@ -51,7 +49,7 @@ async function openBucket({
   const client = new S3Client({
     ...place,
     credentials: { accessKeyId, secretAccessKey },
-    // What Amazon alone expects by now: names of buckets as hosts, and checksums that others refuse.
+    // Only Amazon supports bucket names as hosts and these checksums.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -70,9 +68,9 @@ function onDisk(disk: Disk): Pick<PictureStore, 'read' | 'remove' | 'removeAll'>
     remove,
     async removeAll(userId, except) {
       const keys = await keysOf(disk, userId)
-      // One by one: to remove many at once, the stores of S3 want checksums that differ from one to the next.
+      // For bulk deletion S3-compatible stores require different checksums.
       await remove(keys.filter(key => except === null || !key.startsWith(`${except}-`)))
-      // A folder without files is still a trace; a bucket has none.
+      // A bucket has no folders.
       if (except === null) await disk.deleteAll(userId)
     },
   }

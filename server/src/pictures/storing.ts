@@ -13,13 +13,12 @@ import { shownStem } from '#pictures/shown-stem.ts'
 import type { Square } from '#pictures/squares.ts'
 import { tidyLater, tidyNow } from '#pictures/tidying.ts'
 
-/** Milliseconds after which what an upload stored is looked at again, in case its server did not live to see the end of it. */
-const lookAgain = 15 * 60 * 1000
+/** Milliseconds after which a job cleans up, in case the server dies during the upload. */
+const cleanUpAfterMs = 15 * 60 * 1000
 
 /**
- * Makes these squares the picture of a person and returns its stem. What it replaces is removed once the profile shows the new
- * one; when that does not come about, everything is as it was. Throws AppError `unavailable` when it cannot be stored,
- * `signed_out` when the account was erased at this very moment.
+ * Returns the stem. The old files are removed once the profile shows the new ones; on failure nothing changes. Throws AppError
+ * `unavailable` when the files cannot be stored, `signed_out` when the account was erased concurrently.
  */
 export async function storePicture(
   deps: Dependencies,
@@ -28,7 +27,7 @@ export async function storePicture(
 ): Promise<{ stem: string }> {
   const { db, hub, log } = deps
   const stem = `${userId}/${randomBytes(16).toString('base64url')}`
-  await tidyLater(db, userId, lookAgain)
+  await tidyLater(db, userId, cleanUpAfterMs)
   try {
     await holdPictures(db, userId, async tx => {
       for (const { size, bytes } of squares) await put(deps, keyOf(stem, size), bytes)
@@ -48,7 +47,7 @@ export async function storePicture(
   return { stem }
 }
 
-/** Not what the profile shows after all: the transaction may have been done, and only its answer lost. */
+/** The transaction may have committed with only its answer lost. */
 function removeUnseen({ db, pictures }: Dependencies, userId: string, stem: string): Promise<void> {
   return holdPictures(db, userId, async tx => {
     if ((await shownStem(tx, userId)) === stem) return
@@ -56,7 +55,6 @@ function removeUnseen({ db, pictures }: Dependencies, userId: string, stem: stri
   })
 }
 
-/** A disk that is full or a bucket that is away is the operator's to see, and no one's mistake. */
 async function put({ log, pictures }: Dependencies, key: string, bytes: Uint8Array): Promise<void> {
   try {
     await pictures.put(key, bytes)

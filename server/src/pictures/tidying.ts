@@ -6,18 +6,17 @@ import { holdPictures } from '#pictures/person-lock.ts'
 import { shownStem } from '#pictures/shown-stem.ts'
 
 /**
- * Removes every picture of a person that their profile does not show: one that was replaced, or removed, or whose account was
- * erased, or that an upload left when its server was killed. A job, so it is tried until it is done.
+ * Removes every picture of a person that their profile does not show: replaced, removed, of an erased account, or left by a killed
+ * upload.
  */
 export async function tidyPictures({ db, pictures }: Pick<Dependencies, 'db' | 'pictures'>, userId: string) {
   await holdPictures(db, userId, async tx => {
-    // It looks again when the time to undo is over.
     if (await canBePutBack(tx, userId)) return
     await pictures.removeAll(userId, await shownStem(tx, userId))
   })
 }
 
-/** The key of the job that waits until a picture that was removed can no longer be put back. */
+/** The job that runs when the undo period ends. */
 export const undoKey = (userId: string) => `removed picture of ${userId}`
 
 async function canBePutBack(tx: Pick<Queries, 'execute'>, userId: string): Promise<boolean> {
@@ -26,11 +25,11 @@ async function canBePutBack(tx: Pick<Queries, 'execute'>, userId: string): Promi
   return rowCount !== 0
 }
 
-/** Has that done once the caller's transaction is committed: what was removed before can no longer be put back. */
+/** In the caller's transaction. Pictures removed before can no longer be restored. */
 export const tidyNow = (tx: Pick<Queries, 'execute'>, userId: string) =>
   addJob(tx, 'tidy-pictures', { userId }, { key: undoKey(userId) })
 
-/** Has that done later; one job however often it is asked for, so that nobody fills the queue in which the mail of others waits. */
+/** One job per key, so that nobody can fill the queue that mail shares. */
 export const tidyLater = (
   tx: Pick<Queries, 'execute'>,
   userId: string,

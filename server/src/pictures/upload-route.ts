@@ -9,21 +9,21 @@ import { storePicture } from '#pictures/storing.ts'
 import { createKeyedSemaphore, createSemaphore } from '#semaphore.ts'
 import { extendSession, requireSession } from '#sessions/sessions.ts'
 
-/** So many files are in memory at most, coming in or waiting: 150 MB. */
+/** In memory, uploading or waiting: 150 MB at most. */
 const mostFiles = 30
 
-/** So many of one person come in at once, so that a few people cannot take the places of everyone. */
+/** So that a few people cannot take every slot. */
 const mostOfOne = 2
 
-/** Decoding takes a core and, for a progressive photo, a hundred megabytes; two would be too many together. */
+/** Decoding takes a core and, for a progressive photo, 100 MB. */
 const decodedAtOnce = 1
 
-/** A plain POST with the file as its body: only so can a browser tell how much of it has gone. */
+/** A plain POST: only so can a browser report progress. */
 export async function uploadRoute(app: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {
   const holding = createSemaphore(mostFiles, 0)
   const holdingOwn = createKeyedSemaphore(mostOfOne, 0)
   const decoding = createSemaphore(decodedAtOnce, mostFiles)
-  // Unread: nothing of it is taken before it is known who sends it. What it says of its type does not matter.
+  // The body stays unread until the session is checked.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, body, done) => done(null, body))
 
@@ -39,9 +39,9 @@ export async function uploadRoute(app: FastifyInstance, { deps }: { deps: Depend
       return decoding(() => squaresOf(file, square))
     }
     return holdingOwn(id, async () => {
-      // A store that is slow gets the squares alone: the file is gone by then, and the next one is decoded.
+      // The file is released here: a slow store holds only the squares.
       const squares = await holding(take)
-      // It may have come in slowly: whose session has ended meanwhile changes nothing any more.
+      // The session may have ended during a slow upload.
       await requireSession(deps, cookie)
       return storePicture(deps, id, squares)
     })

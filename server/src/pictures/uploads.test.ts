@@ -35,8 +35,8 @@ const jobsDue = async () => {
   return rowCount
 }
 
-describe('a picture', () => {
-  test('is stored, shown to everyone, and kept by browsers for good', async () => {
+describe('uploading a picture', () => {
+  test('stores every size, publicly readable and cached for good', async () => {
     const stem = await upload(rose, await phonePhoto())
     expect(stem).toMatch(pictureStem)
     expect(stem.startsWith(`${rose.user.id}/`)).toBe(true)
@@ -60,7 +60,7 @@ describe('a picture', () => {
     expect((await visitor.fetch(pictureUrl(stem, 96), { method: 'HEAD' })).status).toBe(200)
   })
 
-  test('takes the place of the one before, whose files go', async () => {
+  test('replaces the previous picture and removes its files', async () => {
     const before = await upload(rose, await jpeg())
     const stem = await upload(rose, await jpeg(), '?x=0.1&y=0&size=0.9')
     expect(stem).not.toBe(before)
@@ -68,7 +68,7 @@ describe('a picture', () => {
     expect((await rose.fetch(pictureUrl(before, 96))).status).toBe(404)
   })
 
-  test('comes in by whatever its sender calls it', async () => {
+  test('ignores the content type', async () => {
     for (const type of ['image/png', 'text/plain', 'application/json', 'multipart/form-data']) {
       const answer = await post(rose, await jpeg(), '', { headers: { 'content-type': type } })
       expect(answer.status, type).toBe(200)
@@ -76,7 +76,7 @@ describe('a picture', () => {
     }
   })
 
-  test('is one of the two that came at once, and nothing is left of the other', async () => {
+  test('twice at once keeps one picture and no files of the other', async () => {
     const files = await Promise.all([jpeg(), jpeg({ width: 700 })])
     const stems = await Promise.all(files.map(file => upload(rose, file)))
     const stem = await stemOf(rose)
@@ -84,7 +84,7 @@ describe('a picture', () => {
     await untilOnly(rose, filesFor(stem ?? ''))
   })
 
-  test('of ten people at once is everyone’s own', async () => {
+  test('by ten people at once stores each their own', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, (_, n) => app.signUpAndIn(`Ten_${n}`)))
     const file = await jpegOf(pictureLimits.bytes)
     const stems = await Promise.all(people.map(person => upload(person, file)))
@@ -94,7 +94,7 @@ describe('a picture', () => {
     }
   })
 
-  test('can be removed, and put back for a moment', async () => {
+  test('can be undone by removing it, which can be undone for a minute', async () => {
     const stem = await upload(rose, await jpeg())
     expect(await rose.client.pictures.remove()).toEqual({ stem })
     expect(await stemOf(rose)).toBeNull()
@@ -114,7 +114,7 @@ describe('a picture', () => {
   })
 })
 
-test('a picture that is removed at once can be put back, however late the one before it is tidied away', async () => {
+test('pictures.putBack works when an older clean-up runs after the removal', async () => {
   const stem = await upload(rose, await jpeg())
   await rose.client.pictures.remove()
   await tidyPictures(app.deps, rose.user.id)
@@ -122,7 +122,7 @@ test('a picture that is removed at once can be put back, however late the one be
   await untilOnly(rose, filesFor(stem))
 })
 
-test('a picture that is removed and put back all day long leaves one job', async () => {
+test('removing and restoring a picture repeatedly leaves one job', async () => {
   const stem = await upload(rose, await jpeg())
   for (let n = 0; n < 5; n += 1) {
     await rose.client.pictures.remove()
@@ -134,8 +134,8 @@ test('a picture that is removed and put back all day long leaves one job', async
   expect(rows).toHaveLength(1)
 })
 
-describe('what is refused', () => {
-  test('leaves the picture before as it is', async () => {
+describe('a refused upload', () => {
+  test('leaves the previous picture unchanged', async () => {
     const stem = await upload(rose, await jpeg())
     await untilOnly(rose, filesFor(stem))
     const photo = await jpeg()
@@ -161,7 +161,7 @@ describe('what is refused', () => {
     expect([await stemOf(rose), await filesOf(rose)]).toEqual([stem, filesFor(stem)])
   })
 
-  test('is too large also where no length was told', async () => {
+  test('is refused as too large even without a content-length', async () => {
     const chunk = new Uint8Array(64 * 1024)
     const endless = (chunks: number) =>
       new ReadableStream({
@@ -177,7 +177,7 @@ describe('what is refused', () => {
     expect((await post(rose, Buffer.alloc(0), '', good)).status).toBe(200)
   })
 
-  test('breaks off, and leaves nothing', async () => {
+  test('that breaks off leaves no files', async () => {
     const stem = await upload(rose, await jpeg())
     await untilOnly(rose, filesFor(stem))
     const cookie = [...rose.cookies].map(pair => pair.join('=')).join('; ')
@@ -191,7 +191,7 @@ describe('what is refused', () => {
     expect([await stemOf(rose), await filesOf(rose)]).toEqual([stem, filesFor(stem)])
   })
 
-  test('comes so slowly that its sender is banned meanwhile', async () => {
+  test('is refused when its sender is banned during it', async () => {
     const slow = await app.signUpAndIn('Slow')
     const photo = await jpeg()
     const cookie = [...slow.cookies].map(pair => pair.join('=')).join('; ')
@@ -208,7 +208,7 @@ describe('what is refused', () => {
     expect([await status, await stemOf(slow), await filesOf(slow)]).toEqual([403, null, []])
   })
 
-  test('is another’s: a visitor, a foreign page, someone else’s picture', async () => {
+  test('is refused to visitors, foreign origins and for another person', async () => {
     const photo = await jpeg()
     expect(await outcome(post(app.visitor(), photo))).toEqual([401, 'signed_out'])
     const foreign = { headers: { origin: 'https://evil.example' } }
@@ -227,7 +227,7 @@ describe('what is refused', () => {
     expect([await stemOf(jack), await stemOf(rose)]).toEqual([null, stem])
   })
 
-  test('is a square that is none', async () => {
+  test('is refused when the square is invalid', async () => {
     const photo = await jpeg()
     const queries = ['?x=0&y=0', '?x=0&y=0&size=0', '?x=0&y=0&size=1.1', '?x=-0&y=0&size=1', '?x=&y=0&size=1']
     for (const query of [
@@ -241,7 +241,7 @@ describe('what is refused', () => {
     }
   })
 
-  test('comes again and again, and is told when to come back', async () => {
+  test('is rate limited after twenty attempts', async () => {
     const strict = await startTestApp({ limitFactor: 1 })
     const ida = await strict.signUpAndIn('Ida')
     for (let n = 0; n < 20; n += 1) expect((await post(ida, svg)).status).toBe(422)

@@ -28,8 +28,8 @@ const put = (person: Pick<TestPerson, 'fetch'>, body: object) =>
   })
 const mayChoose = async (person: TestPerson) => (await person.client.profiles.own()).canChooseFriendsOnly
 
-describe('one’s own profile', () => {
-  it('is seen and changed by its owner, and seen by all', async () => {
+describe('profiles.own and profiles.update', () => {
+  it('return and change one’s profile, which everyone then sees', async () => {
     const tabs = listenTo(app.deps, rose.user.id)
     const changed = await rose.client.profiles.update({
       bio: ' Writes at night. ',
@@ -51,7 +51,7 @@ describe('one’s own profile', () => {
     expect(await app.visitor().client.profiles.byUsername({ username: 'Rose' })).toEqual(seen)
   })
 
-  it('is nothing to a visitor', async () => {
+  it('refuse a visitor', async () => {
     const { client } = app.visitor()
     await expect(client.profiles.own()).rejects.toMatchObject({ code: 'signed_out', status: 401 })
     const change = { bio: 'Mine now.', privacySettings: 'anyone' } as const
@@ -68,7 +68,7 @@ describe('one’s own profile', () => {
     ['a bio that is no text', { bio: 7 }],
     ['a bio of one character too many', { bio: '🌹'.repeat(bioMaxLength + 1) }],
     ['a privacy that does not exist', { privacySettings: 'nobody' }],
-  ])('is refused with %s, and nothing changes', async (_, wrong) => {
+  ])('refuse %s, and change nothing', async (_, wrong) => {
     const before = [await rowOf(rose), await rowOf(jack)]
     for (const extra of [wrong, { ...wrong, ...('id' in wrong && { id: jack.user.id }) }]) {
       const answer = await put(rose, { bio: 'New.', privacySettings: 'anyone', ...extra })
@@ -85,17 +85,17 @@ describe('one’s own profile', () => {
     ['many empty lines', ' One\r\n\r\n \n\n Two\rThree\t! ', 'One\n\nTwo\nThree !'],
     ['joined emoji', '👩‍❤️‍👩', '👩‍❤️‍👩'],
     ['nothing but space', ' \n\u2028 ', ''],
-  ])('keeps %s', async (_, typed, kept) => {
+  ])('store %s', async (_, typed, kept) => {
     expect((await rose.client.profiles.update({ bio: typed, privacySettings: 'anyone' })).bio).toBe(kept)
     expect((await rowOf(rose))?.bio).toBe(kept)
   })
 })
 
-describe('friends only', () => {
+describe('choosing friends_only', () => {
   const choose = (person: TestPerson, bio = '') =>
     person.client.profiles.update({ bio, privacySettings: 'friends_only' })
 
-  it('takes a letter sent or received', async () => {
+  it('needs a letter sent or received', async () => {
     const [ann, ben] = [await app.signUpAndIn('Ann'), await app.signUpAndIn('Ben')]
     await expect(choose(ann, 'Changed.')).rejects.toMatchObject({ code: 'no_letters_yet', status: 409 })
     expect(await rowOf(ann)).toMatchObject({ bio: '', privacySettings: 'anyone' })
@@ -106,7 +106,7 @@ describe('friends only', () => {
     }
   })
 
-  it('does not count a letter that was taken back, nor one that was kept from its receiver', async () => {
+  it('ignores letters taken back and letters hidden from their receiver', async () => {
     const [cleo, dora] = [await app.signUpAndIn('Cleo'), await app.signUpAndIn('Dora')]
     const gone = { hiddenFromSender: true, hiddenFromReceiver: true, takenBackAt: new Date() }
     await storeLetters(app.deps, cleo.user.id, dora.user.id, [gone, { ...gone, status: 'delivered' }])
@@ -118,7 +118,7 @@ describe('friends only', () => {
     expect(await mayChoose(dora)).toBe(true)
   })
 
-  it('stays where it is set already, and can be left', async () => {
+  it('can be repeated without letters once chosen, and can be undone', async () => {
     const emma = await app.signUpAndIn('Emma')
     await storeLetters(app.deps, emma.user.id, jack.user.id, [{}])
     await choose(emma)

@@ -8,8 +8,8 @@ import { AppError } from '#errors.ts'
 import { profileColumns } from '#profiles/profiles.ts'
 
 /**
- * Whether the person of the row has sent or received a letter (SPEC.md section 4). One that was taken back is none to its
- * sender, and one that never reached its receiver is none to them: a blocked person's is not given away (DECISIONS 10).
+ * A letter taken back does not count for its sender, nor one that never reached its receiver for them: a blocked person's letter is not
+ * revealed (docs/rules.md 6.1).
  */
 const hasLetters = sql<boolean>`(
   exists (select 1 from ${letters} where ${letters.senderId} = ${profiles.id} and ${letters.takenBackAt} is null)
@@ -19,7 +19,7 @@ const hasLetters = sql<boolean>`(
     select 1 from ${letters} where ${letters.receiverId} = ${profiles.id}
     and ${letters.hiddenFromReceiver} and ${letters.status} <> 'sent' and ${letters.takenBackAt} is null))`
 
-/** A person's own profile, as they may change it. Throws AppError `not_found` once their account is erased. */
+/** Throws AppError `not_found` once the account is erased. */
 export async function ownProfileOf(db: Db, userId: string): Promise<OwnProfile> {
   const [profile] = await db
     .select({ ...profileColumns, canChooseFriendsOnly: hasLetters })
@@ -31,9 +31,8 @@ export async function ownProfileOf(db: Db, userId: string): Promise<OwnProfile> 
 }
 
 /**
- * Changes what a person says of themselves and who may write to them, and tells their other tabs. Throws AppError
- * `no_letters_yet` for friends only without a letter, unless that is what holds already, and `signed_out` when the account was
- * erased at this very moment.
+ * Publishes an event to the owner's other tabs. Throws AppError `no_letters_yet` when friends_only is newly chosen without a letter,
+ * `signed_out` when the account was erased concurrently.
  */
 export async function updateProfile(
   { db, hub }: Dependencies,

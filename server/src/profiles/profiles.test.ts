@@ -4,7 +4,7 @@ import { createVerifiedAccount } from '#accounts/verified-account.ts'
 import { profiles } from '#db/schema.ts'
 import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
 
-describe('a public profile', () => {
+describe('profiles.byUsername', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp()
@@ -20,7 +20,7 @@ describe('a public profile', () => {
 
   const byUsername = (username: string) => app.visitor().client.profiles.byUsername({ username })
 
-  it('shows a visitor who it is, and never an address', async () => {
+  it('shows a profile to a visitor, without an e-mail address', async () => {
     expect(await byUsername('Rose')).toEqual({
       id: expect.any(String),
       username: 'Rose',
@@ -33,13 +33,13 @@ describe('a public profile', () => {
     expect(await answer.text()).not.toContain('@')
   })
 
-  it('is found by its exact name only', async () => {
+  it('finds the exact username only', async () => {
     for (const name of ['rose', 'ROSE', 'Ros', 'Rose ', 'R%', 'Ro\u0000se']) {
       await expect(byUsername(name)).rejects.toMatchObject({ code: 'not_found', status: 404 })
     }
   })
 
-  it('is not there before the address is confirmed, nor while its owner is banned', async () => {
+  it('answers not_found for unconfirmed and banned people', async () => {
     await app
       .visitor()
       .client.accounts.signUp({ username: 'Newcomer', email: 'n@example.com', password: testPassword })

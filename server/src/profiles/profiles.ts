@@ -7,23 +7,20 @@ import type { Db } from '#db/open.ts'
 import { profiles, users } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 
-/** A person's name, or what stands in its place once their account was erased. Takes an alias of profiles. */
+/** Or the placeholder of an erased account. Takes an alias of profiles. */
 export const shownName = (table: { readonly username: PgColumn }) =>
   sql<string>`coalesce(${table.username}, ${sql.raw(`'${formerMember}'`)})`
 
-/** Whom the admin has shut out (DECISIONS 14). Takes an alias of profiles. */
+/** Takes an alias of profiles. */
 export const isBanned = (table: { readonly subscriptionPlan: PgColumn }) =>
   sql<boolean>`${table.subscriptionPlan} = 'banned'`
 
 export const notBanned = ne(profiles.subscriptionPlan, 'banned')
 
-/**
- * Only someone who has confirmed their address, is not banned and is not about to leave is found, by visitors and by those
- * who write.
- */
+/** By visitors and by senders. */
 export const canBeFound = and(eq(users.emailVerified, true), isNull(users.erasesAt), notBanned)
 
-/** What anyone may see of someone, of tables without an alias. */
+/** For tables without an alias. */
 export const profileColumns = {
   id: profiles.id,
   username: shownName(profiles),
@@ -33,10 +30,7 @@ export const profileColumns = {
   createdAt: profiles.createdAt,
 }
 
-/**
- * What anyone may see of the person with exactly this username (DECISIONS 12). Throws AppError `not_found`, also
- * for someone who has not confirmed their address or is banned.
- */
+/** By the exact username (docs/rules.md 1.1). Throws AppError `not_found`, also for someone unconfirmed or banned. */
 export async function profileOf(db: Db, username: string): Promise<PublicProfile> {
   if (usernameProblem(username)) throw new AppError('not_found')
   const [profile] = await db

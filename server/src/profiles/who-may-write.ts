@@ -4,10 +4,7 @@ import { letters, profiles } from '#db/schema.ts'
 
 const written = alias(letters, 'written')
 
-/**
- * Whether the person of the row takes letters from `writer`: from anyone, or from friends, to whom they have written before. A
- * stranger's own letter makes no friendship (DECISIONS 11).
- */
+/** From anyone, or only from people the person of the row has written to before (docs/rules.md 3.6). */
 export const acceptsLettersOf = (writer: SQL) => sql<boolean>`(
   ${profiles.privacySettings} = 'anyone' or exists (
     select 1 from ${letters} ${sql.identifier('written')}

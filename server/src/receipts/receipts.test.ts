@@ -24,7 +24,6 @@ const send = async (from = rose, to = 'Jack') => {
   await from.client.letters.send(write(id, to))
   return id
 }
-/** Everything that a sender can see of a letter. */
 const seenBySender = async (id: string) => {
   const { letters, totals } = await rose.client.letters.sent({})
   const dashboard = await rose.client.letters.dashboard()
@@ -36,7 +35,6 @@ const seenBySender = async (id: string) => {
       dashboard.sent.find(letter => letter.id === id)?.status,
       between.find(letter => letter.id === id)?.status,
       (await rose.client.letters.sentLetter({ id })).status,
-      // The same letter sent again is answered with the first one.
       (await rose.client.letters.send(write(id, 'Jack'))).status,
     ],
     amongRead: filtered.letters.some(letter => letter.id === id),
@@ -44,8 +42,8 @@ const seenBySender = async (id: string) => {
   }
 }
 
-describe('a reader who gives no receipts', () => {
-  it('is seen to have got the letter and no more, wherever a sender looks', async () => {
+describe('a reader without read receipts', () => {
+  it('shows their reading nowhere to the sender', async () => {
     await jack.client.receipts.setForAll({ receipts: false })
     const id = await send()
     await jack.client.letters.inbox({})
@@ -59,7 +57,7 @@ describe('a reader who gives no receipts', () => {
     expect((await jack.client.letters.received({ id })).status).toBe('read')
   })
 
-  it('may choose it for one person alone', async () => {
+  it('can turn receipts off for one person', async () => {
     const eve = await app.signUpAndIn('Eve')
     const chosen = await jack.client.receipts.setFor({ personId: rose.user.id, receipts: false })
     expect(chosen).toEqual({
@@ -72,7 +70,7 @@ describe('a reader who gives no receipts', () => {
     expect((await eve.client.letters.sentLetter({ id: fromEve })).status).toBe('read')
   })
 
-  it('tells nothing of earlier readings by choosing otherwise later', async () => {
+  it('does not reveal earlier reading by turning receipts on', async () => {
     await jack.client.receipts.setForAll({ receipts: false })
     const id = await send()
     await jack.client.letters.markRead({ id })
@@ -81,7 +79,7 @@ describe('a reader who gives no receipts', () => {
     expect((await rose.client.letters.sentLetter({ id })).status).toBe('delivered')
   })
 
-  it('opens a letter that was not seen to arrive: delivered is what its sender learns', async () => {
+  it('who opens an undelivered letter reports delivered to its sender', async () => {
     await jack.client.receipts.setForAll({ receipts: false })
     const id = await send()
     const roses = listenTo(app.deps, rose.user.id)
@@ -92,7 +90,7 @@ describe('a reader who gives no receipts', () => {
   })
 })
 
-it('gives receipts unless told otherwise, and refuses what is no person', async () => {
+it('receipts are on by default, and receipts.setFor refuses unknown people and oneself', async () => {
   expect(await rose.client.receipts.get()).toEqual({ forAll: true, notFor: [] })
   for (const personId of [randomUUID(), rose.user.id]) {
     await expect(rose.client.receipts.setFor({ personId, receipts: false })).rejects.toMatchObject({

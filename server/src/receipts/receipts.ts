@@ -6,7 +6,7 @@ import { noReceipts, profiles } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
 import { personColumns } from '#letters/lists.ts'
 
-/** What a reader chose (DECISIONS 27). */
+/** A reader's choice (docs/rules.md 5.6). */
 export async function receiptsOf(db: Db, readerId: string): Promise<Receipts> {
   const [reader] = await db
     .select({ forAll: profiles.readReceipts })
@@ -21,10 +21,7 @@ export async function receiptsOf(db: Db, readerId: string): Promise<Receipts> {
   return { forAll: reader?.forAll ?? true, notFor }
 }
 
-/**
- * From now on; what a writer was told before stays told. Throws AppError `signed_out` when the account was erased at this very
- * moment.
- */
+/** Earlier statuses stay as shown. Throws AppError `signed_out` when the account was erased concurrently. */
 export async function setReceiptsForAll(db: Db, readerId: string, receipts: boolean): Promise<void> {
   await db.transaction(async tx => {
     await tx.update(profiles).set({ readReceipts: receipts }).where(eq(profiles.id, readerId))
@@ -32,7 +29,7 @@ export async function setReceiptsForAll(db: Db, readerId: string, receipts: bool
   })
 }
 
-/** The same for one writer. Throws AppError `not_found` as well when there is no such person, or it is oneself. */
+/** Also throws AppError `not_found` for oneself and unknown people. */
 export async function setReceiptsFor(
   db: Db,
   readerId: string,

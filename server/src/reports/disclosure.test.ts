@@ -25,8 +25,8 @@ const report = (more = {}) => reportedLetter(app, { writer: rose, reporter: jack
 const disclose = (reportId: string) => keeper.client.admin.discloseLetter({ reportId })
 const looks = () => app.deps.db.select().from(adminActions)
 
-describe('the letter of a report', () => {
-  it('is shown to the admin as its receiver sees it, who learns nothing of that', async () => {
+describe('admin.discloseLetter', () => {
+  it('shows the reported letter as its receiver sees it, and changes nothing', async () => {
     const { letterId, reportId } = await report({ text: 'You will be <em>sorry</em>.' })
     const before = await app.deps.db.select().from(letters).where(eq(letters.id, letterId))
     const { content, banner, createdAt, sender, receiver } = await jack.client.letters.received({
@@ -39,7 +39,7 @@ describe('the letter of a report', () => {
     expect(await app.deps.db.select().from(letters).where(eq(letters.id, letterId))).toEqual(before)
   })
 
-  it('is cleaned once more, however it came to be stored', async () => {
+  it('sanitises the stored letter again', async () => {
     const hostile = '<p onclick="x()">Hello<img src=x onerror=alert(1)></p><script>alert(1)</script>'
     const [letterId = ''] = await storeLetters(app.deps, rose.user.id, jack.user.id, [
       { status: 'read', body: hostile },
@@ -50,7 +50,7 @@ describe('the letter of a report', () => {
     expect(letter?.content).toBe('<p>Hello</p>')
   })
 
-  it('leaves one line in the audit log for the looks of an hour, and another after it', async () => {
+  it('logs one admin action per report and hour', async () => {
     const { reportId } = await report({ reason: 'threat' })
     await Promise.all([disclose(reportId), disclose(reportId), disclose(reportId)])
     const line = {
@@ -70,7 +70,7 @@ describe('the letter of a report', () => {
     expect(await looks()).toHaveLength(3)
   })
 
-  it('is the only one: no other letter opens, not by its own id and not by that of its report', async () => {
+  it('opens a letter by the id of its report only', async () => {
     const { letterId } = await report()
     const [unreported = ''] = await storeLetters(app.deps, rose.user.id, jack.user.id, [{ status: 'read' }])
     for (const id of [letterId, unreported, randomUUID()]) {
@@ -82,7 +82,7 @@ describe('the letter of a report', () => {
     expect(await looks()).toEqual([])
   })
 
-  it('stays disclosed when its receiver removes it or its writer takes it back, and is said to be gone once erased', async () => {
+  it('shows a letter that was removed or taken back, and null once it is erased', async () => {
     await jack.client.receipts.setForAll({ receipts: false })
     const [letterId = ''] = await storeLetters(app.deps, rose.user.id, jack.user.id, [{}])
     await jack.client.letters.markRead({ id: letterId })

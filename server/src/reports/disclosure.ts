@@ -11,8 +11,8 @@ import { lettersWithPeople } from '#letters/letters.ts'
 import { letterBinding, openBody } from '#letters/sealing.ts'
 
 /**
- * Opens the letter of a report for the admin, and notes in the audit log that they looked. It is reached through its report
- * alone, so no other letter can be (DECISIONS 13). Null once it is erased. Throws AppError `not_found`.
+ * Opens a reported letter for the admin, and logs it. Reached by the report's id alone, so that no other letter can be opened
+ * (docs/rules.md 6.2). Null once the letter is erased. Throws AppError `not_found`.
  */
 export async function discloseLetter(
   deps: Dependencies,
@@ -22,8 +22,8 @@ export async function discloseLetter(
   const found = await deps.db.transaction(async tx => {
     const [report] = await tx.select().from(reports).where(eq(reports.id, reportId)).for('update')
     if (!report) throw new AppError('not_found')
-    const reported = report.letterId ? await letterIn(tx, report.letterId) : undefined
-    if (reported) await noteLook(tx, adminId, report)
+    const reported = report.letterId ? await findLetter(tx, report.letterId) : undefined
+    if (reported) await logDisclosure(tx, adminId, report)
     return reported
   })
   if (!found) return { letter: null }
@@ -34,15 +34,15 @@ export async function discloseLetter(
   return { letter: { createdAt, banner, content, sender, receiver, takenBack: takenBackAt !== null } }
 }
 
-async function letterIn(tx: Queries, id: string) {
+async function findLetter(tx: Queries, id: string) {
   const [found] = await lettersWithPeople(tx).where(eq(letters.id, id))
   return found
 }
 
 type Report = { readonly id: string; readonly writerId: string; readonly reason: ReportReason }
 
-/** One line for all looks of one hour. The report is held meanwhile, so that two tabs make no two lines. */
-async function noteLook(tx: Queries, adminId: string, { id, writerId, reason }: Report): Promise<void> {
+/** Once an hour. The lock on the report keeps two tabs from logging twice. */
+async function logDisclosure(tx: Queries, adminId: string, { id, writerId, reason }: Report): Promise<void> {
   const line = `${reportReasonTexts[reason]} (report ${id})`
   await tx.execute(sql`
     insert into ${adminActions} (admin_id, kind, subject_id, reason)

@@ -25,8 +25,8 @@ beforeEach(() => app.deps.db.delete(reports))
 const report = (more = {}) => reportedLetter(app, { writer: rose, reporter: jack }, more)
 const list = (input = {}) => keeper.client.admin.reports(input)
 
-describe('the queue of reports', () => {
-  it('names what was reported, by whom and of whom, and nothing of the letter', async () => {
+describe('admin.reports', () => {
+  it('lists the reason, note, reporter and writer, and nothing of the letter', async () => {
     const { reportId } = await report({ reason: 'sexual', note: 'Not asked <b>for</b>.', text: 'A secret.' })
     const page = await list()
     expect(page).toEqual({
@@ -47,7 +47,7 @@ describe('the queue of reports', () => {
     expect(JSON.stringify(page)).not.toMatch(/secret|@example/i)
   })
 
-  it('comes by pages: the oldest that waits first, of the resolved the latest, also where many came at once', async () => {
+  it('pages open reports oldest first and resolved ones newest first, also with equal timestamps', async () => {
     const stored = await storeLetters(
       app.deps,
       rose.user.id,
@@ -64,32 +64,32 @@ describe('the queue of reports', () => {
         createdAt: new Date(Date.UTC(2026, 10, 1 + Math.floor(index / 5))),
       })),
     )
-    const walk = async (state: 'open' | 'resolved') => {
+    const allPages = async (state: 'open' | 'resolved') => {
       const pages = [await list({ state })]
       for (let next = pages[0]?.nextCursor; next; next = pages.at(-1)?.nextCursor) {
         pages.push(await list({ state, cursor: next }))
       }
       return pages.map(page => page.reports)
     }
-    const open = await walk('open')
+    const open = await allPages('open')
     expect(open.map(page => page.length)).toEqual([adminListSize, adminListSize, 3])
     const dates = open.flat().map(one => one.createdAt.getTime())
     expect(dates).toEqual(dates.toSorted((one, other) => one - other))
     expect(new Set(open.flat().map(one => one.note)).size).toBe(stored.length)
-    expect(await walk('resolved')).toEqual([[]])
+    expect(await allPages('resolved')).toEqual([[]])
 
     await app.deps.db.update(reports).set({ outcome: 'dismissed' })
-    const resolved = (await walk('resolved')).flat()
+    const resolved = (await allPages('resolved')).flat()
     expect(resolved.map(one => one.id)).toEqual(
       open
         .flat()
         .map(one => one.id)
         .toReversed(),
     )
-    expect(await walk('open')).toEqual([[]])
+    expect(await allPages('open')).toEqual([[]])
   })
 
-  it('calls whoever is gone a former member', async () => {
+  it('shows erased people as a former member', async () => {
     const max = await app.signUpAndIn('Max')
     const mia = await app.signUpAndIn('Mia')
     await reportedLetter(app, { writer: max, reporter: mia }, { note: 'My name is Mia.' })
@@ -104,7 +104,7 @@ describe('the queue of reports', () => {
     expect(await keeper.client.admin.discloseLetter({ reportId: found?.id ?? '' })).toEqual({ letter: null })
   })
 
-  it('refuses a place that is none', async () => {
+  it('refuses a malformed cursor', async () => {
     for (const createdAt of ['yesterday', '0000-01-01T00:00:00.000Z']) {
       const cursor = { createdAt, id: crypto.randomUUID() }
       await expect(list({ cursor })).rejects.toMatchObject({ code: 'invalid_input' })

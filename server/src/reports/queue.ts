@@ -14,7 +14,7 @@ const writers = alias(profiles, 'writers')
 type Query = { readonly state: 'open' | 'resolved'; readonly cursor?: Cursor | undefined }
 type Page = { readonly reports: AdminReport[]; readonly nextCursor: Cursor | null }
 
-/** A page of the reports: of those that wait, the one that waits longest comes first; of the others, the latest. */
+/** Open reports oldest first, resolved ones newest first. */
 export async function reportsPage(db: Db, { state, cursor }: Query): Promise<Page> {
   const isOpen = state === 'open'
   const order = isOpen ? asc : desc

@@ -30,8 +30,8 @@ const reportsOf = (letterId: string) =>
 const asThreat = (letterId: string) => ({ letterId, reason: 'threat', note: '' }) as const
 const moment = expect.any(Date)
 
-describe('reporting a letter', () => {
-  it('keeps who reported what of whom, tells its writer nothing and leaves the letter where it is', async () => {
+describe('reports.report', () => {
+  it('stores the report, tells the writer nothing and leaves the letter in place', async () => {
     const letterId = await toJack()
     const roses = listenTo(app.deps, rose.user.id)
     const report = { reason: 'threat', createdAt: moment }
@@ -60,7 +60,7 @@ describe('reporting a letter', () => {
     expect(await rose.client.reports.ofLetter({ id: letterId })).toEqual({ report: null })
   })
 
-  it('is done once: again, or twice at the same moment, answers with the first and changes nothing', async () => {
+  it('is idempotent, also when called concurrently', async () => {
     const letterId = await toJack()
     const both = await Promise.all([
       jack.client.reports.report(asThreat(letterId)),
@@ -75,7 +75,7 @@ describe('reporting a letter', () => {
     expect(await reportsOf(letterId)).toEqual(stored)
   })
 
-  it('is for a letter that one received, opened and still has, also when its writer took it back since', async () => {
+  it('accepts only a received, opened letter that is not removed, even if it was taken back since', async () => {
     const refused = { code: 'not_found', status: 404 }
     const letterId = await toJack()
     for (const person of [rose, eve]) {
@@ -96,7 +96,7 @@ describe('reporting a letter', () => {
     expect((await jack.client.reports.report(asThreat(takenBack))).report?.reason).toBe('threat')
   })
 
-  it('finds a letter gone that was being erased at that moment', async () => {
+  it('answers not_found for a letter that is erased concurrently', async () => {
     const gone = [await toJack(), await toJack()]
     const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     for (const [round, letterId] of gone.entries()) {
@@ -110,7 +110,7 @@ describe('reporting a letter', () => {
         await vi.waitUntil(async () => (await app.deps.db.execute(waiting)).rows.length > 0, {
           timeout: 10_000,
         })
-        // Erased for good, or only for the one who is leaving.
+        // Deleted in the first round, hidden in the second.
         await (round === 0 ? tx.delete(letters) : tx.update(letters).set({ hiddenFromReceiver: true })).where(
           isIt,
         )
@@ -120,7 +120,7 @@ describe('reporting a letter', () => {
     }
   })
 
-  it('takes a note of up to 500 characters as it was typed, markup and all', async () => {
+  it('stores a note of up to 500 characters unchanged', async () => {
     const note = `<script>alert("x")</script> ${'é'.repeat(reportNoteMaxLength - 28)}`
     expect(note).toHaveLength(reportNoteMaxLength)
     const letterId = await toJack()
@@ -128,7 +128,7 @@ describe('reporting a letter', () => {
     expect((await reportsOf(letterId))[0]?.note).toBe(note)
   })
 
-  it('refuses what is no report', async () => {
+  it('refuses invalid input with 400', async () => {
     const letterId = await toJack()
     const good = asThreat(letterId)
     const bad = [
@@ -152,7 +152,7 @@ describe('reporting a letter', () => {
     expect(await reportsOf(letterId)).toEqual([])
   })
 
-  it('is not open to a visitor', async () => {
+  it('refuses a visitor', async () => {
     const letterId = await toJack()
     const { reports: calls } = app.visitor().client
     for (const call of [calls.report(asThreat(letterId)), calls.ofLetter({ id: letterId })]) {
@@ -162,7 +162,7 @@ describe('reporting a letter', () => {
   })
 })
 
-it('lies in the copy of the data of the one who reported, and in no other', async () => {
+it('reports are in the account download of their reporter only', async () => {
   const wim = await app.signUpAndIn('Wim')
   const [letterId = ''] = await storeLetters(app.deps, rose.user.id, wim.user.id, [{ status: 'read' }])
   await wim.client.reports.report({ letterId, reason: 'other', note: 'It <i>bit</i> me.' })
@@ -178,7 +178,7 @@ it('lies in the copy of the data of the one who reported, and in no other', asyn
   expect((await accountOf(rose)).reports).toEqual([])
 })
 
-it('so many letters in a quarter of an hour can be reported, and no more', async () => {
+it('reports.report is rate limited per quarter of an hour', async () => {
   const strict = await startTestApp({ limitFactor: 1 })
   const ida = await strict.signUpAndIn('Ida')
   const max = await strict.signUpAndIn('Max')

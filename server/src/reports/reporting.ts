@@ -10,8 +10,8 @@ import { shownName } from '#profiles/profiles.ts'
 type Report = { readonly letterId: string; readonly reason: ReportReason; readonly note: string }
 
 /**
- * Discloses one letter to the admin, for good: whoever received it, still has it and has opened it may. Once; asked for again it
- * answers with the first report and changes nothing. A letter that is being erased at this very moment is gone first. Throws AppError `rate_limited`, and `not_found` for any other letter.
+ * Discloses one letter to the admin for good. Its receiver must have opened it and not removed it. Idempotent. A letter erased
+ * concurrently is not found. Throws AppError `rate_limited`, and `not_found` for any other letter.
  */
 export async function reportLetter(
   { db, limits }: Pick<Dependencies, 'db' | 'limits'>,
@@ -31,7 +31,7 @@ export async function reportLetter(
   return report
 }
 
-/** That this person reported this letter, or null, also where the letter is someone else's. */
+/** Null for any other letter or reporter. */
 export async function ownReportOf(db: Db, reporterId: string, letterId: string): Promise<OwnReport | null> {
   const [report] = await db
     .select({ reason: reports.reason, createdAt: reports.createdAt })
@@ -40,7 +40,7 @@ export async function ownReportOf(db: Db, reporterId: string, letterId: string):
   return report ?? null
 }
 
-/** All that a person reported, as they said it, the oldest first; for the copy of their data. */
+/** Oldest first, for the account download. */
 export function reportsBy(db: Db, reporterId: string) {
   return db
     .select({

@@ -38,8 +38,8 @@ const lines = () =>
 const mailText = async (username: string, reason: 'threat' | 'spam' | 'harassment') =>
   (await writeWarning({ username, reason, appUrl: 'http://localhost:3000' })).text
 
-describe('what the admin does about a report', () => {
-  it('dismissed, with words or without: it is over, and its writer learns nothing', async () => {
+describe('admin.resolveReport', () => {
+  it('dismisses a report with or without a reason, and tells the writer nothing', async () => {
     const rose = await app.signUpAndIn('Rose')
     const [first, second] = [await reportOf(rose), await reportOf(rose)]
     await resolve({ reportId: first.reportId, outcome: 'dismissed', reason: '' })
@@ -55,7 +55,7 @@ describe('what the admin does about a report', () => {
     expect((await rose.client.accounts.session())?.username).toBe('Rose')
   })
 
-  it('warned: a mail tells the writer what for, never who reported it, why the admin thinks so or what it said', async () => {
+  it('warns the writer by a mail without reporter, note, letter or the admin’s reason', async () => {
     const eve = await app.signUpAndIn('Eve')
     const { reportId } = await reportOf(eve, { reason: 'threat', note: 'At my door.', text: 'I am coming.' })
     await resolve(warned(reportId))
@@ -71,7 +71,7 @@ describe('what the admin does about a report', () => {
     expect((await eve.client.accounts.session())?.username).toBe('Eve')
   })
 
-  it('warned for two letters at once: both mails come, the second when the minute is over', async () => {
+  it('sends both of two warnings, the second a minute later', async () => {
     const max = await app.signUpAndIn('Max')
     const one = await reportOf(max, { reason: 'spam' })
     const two = await reportOf(max, { reason: 'harassment' })
@@ -85,7 +85,7 @@ describe('what the admin does about a report', () => {
     expect(mails.map(mail => mail.text).toSorted()).toEqual(texts.toSorted())
   })
 
-  it('banned: out at once and for as long as it lasts, and again for another letter is noted too', async () => {
+  it('bans the writer at once, and logs a second ban for another letter', async () => {
     const ida = await app.signUpAndIn('Ida')
     const [one, two] = [await reportOf(ida), await reportOf(ida)]
     await resolve(banned(one.reportId))
@@ -102,7 +102,7 @@ describe('what the admin does about a report', () => {
     expect(await keptMails(app, ida.user.email)).toEqual([])
   })
 
-  it('banned: the servers are told to end the streams of the writer, who is left alone otherwise', async () => {
+  it('closes the live streams of a banned writer only', async () => {
     const [mona, otto] = [await app.signUpAndIn('Mona'), await app.signUpAndIn('Otto')]
     const closeUser = vi.spyOn(app.deps.hub, 'closeUser')
     await resolve(banned((await reportOf(mona)).reportId))
@@ -110,7 +110,7 @@ describe('what the admin does about a report', () => {
     expect(closeUser.mock.calls).toEqual([[mona.user.id]])
   })
 
-  it('is done once: of two tabs the first holds and the second is told, and nothing is noted twice', async () => {
+  it('lets one of several concurrent calls win, refuses the others and logs once', async () => {
     const noor = await app.signUpAndIn('Noor')
     const { reportId } = await reportOf(noor)
     const orders: Order[] = [
@@ -132,7 +132,7 @@ describe('what the admin does about a report', () => {
     expect(await lines()).toHaveLength(1)
   })
 
-  it('cannot warn or ban whoever deleted their account; dismissed it is over all the same', async () => {
+  it('refuses to warn or ban an erased writer, but can dismiss the report', async () => {
     const gone = await app.signUpAndIn('Gone')
     const { reportId } = await reportOf(gone)
     const due = { erasesAt: sql`now() - interval '1 second'` }
@@ -150,14 +150,14 @@ describe('what the admin does about a report', () => {
     expect(await outcomeOf(reportId)).toBe('dismissed')
   })
 
-  it('never bans the admin', async () => {
+  it('refuses to ban the admin', async () => {
     const { reportId } = await reportOf(keeper)
     await expect(resolve(banned(reportId))).rejects.toMatchObject({ code: 'own_account', status: 422 })
     expect(await outcomeOf(reportId)).toBeNull()
     expect(await lines()).toEqual([])
   })
 
-  it('refuses what is no order, and a report that is none', async () => {
+  it('refuses invalid input and unknown reports', async () => {
     const uma = await app.signUpAndIn('Uma')
     const { reportId } = await reportOf(uma)
     const bad = [

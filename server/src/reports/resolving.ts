@@ -11,9 +11,8 @@ import { queueMail } from '#mail/queue-mail.ts'
 import { isBanned } from '#profiles/profiles.ts'
 
 /**
- * What the admin does about a report: it happens with its line in the audit log, or not at all. Of two at the same moment the
- * first holds. Throws AppError `not_found`, `report_resolved`, for someone who is to be warned or banned `former_member`,
- * and for the admin's own account `own_account`.
+ * Resolves a report and logs it in one transaction; of two concurrent calls the first wins. Throws AppError `not_found`,
+ * `report_resolved`, `former_member` when the account to warn or ban is gone, `own_account` for the admin's own.
  */
 export async function resolveReport(
   { db, hub }: Pick<Dependencies, 'db' | 'hub'>,
@@ -21,7 +20,7 @@ export async function resolveReport(
   { reportId, outcome, reason }: ResolveReportInput,
 ): Promise<void> {
   const userId = await db.transaction(async tx => {
-    const writerId = await take(tx, reportId, outcome)
+    const writerId = await markResolved(tx, reportId, outcome)
     const order = { adminId, userId: writerId, reason }
     if (outcome === 'dismissed') {
       await noteAction(tx, { adminId, kind: 'dismiss-report', subjectId: writerId, reason })
@@ -34,8 +33,12 @@ export async function resolveReport(
   if (outcome === 'banned') hub.closeUser(userId)
 }
 
-/** Resolves it, and returns who wrote the letter. */
-async function take(tx: Queries, reportId: string, outcome: ResolveReportInput['outcome']): Promise<string> {
+/** Returns the letter's writer. */
+async function markResolved(
+  tx: Queries,
+  reportId: string,
+  outcome: ResolveReportInput['outcome'],
+): Promise<string> {
   const [taken] = await tx
     .update(reports)
     .set({ outcome })
@@ -46,7 +49,7 @@ async function take(tx: Queries, reportId: string, outcome: ResolveReportInput['
   throw new AppError(known ? 'report_resolved' : 'not_found')
 }
 
-/** Their row is held, so that nobody is erased while they are warned. */
+/** Keeps the account from being erased meanwhile. */
 async function refuseFormerMember(tx: Queries, userId: string): Promise<void> {
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
   if (!user) throw new AppError('former_member')
@@ -57,7 +60,7 @@ async function warnWriter(tx: Queries, { adminId, userId, reason }: Ban, reportI
   await queueMail(tx, 'send-warning-mail', userId, reportId)
 }
 
-/** Someone who is banned already stays so; that this letter, too, was a reason is noted all the same. */
+/** Logs the ban of someone banned already: this letter is another reason. */
 async function banWriter(tx: Queries, order: Ban): Promise<void> {
   const [writer] = await tx
     .select({ isBanned: isBanned(profiles) })

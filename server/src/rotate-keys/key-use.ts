@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { hasCode } from '#has-code.ts'
 import { sealedTables } from '#rotate-keys/sealed-tables.ts'
 
-/** How many rows lie under each key, by its id. */
+/** Row counts by key id. */
 export async function rowsUnderKeys(client: pg.ClientBase): Promise<Map<string, number>> {
   const all = sealedTables.map(({ name }) => `select key_id from ${name}`).join(' union all ')
   const { rows } = await client.query<{ id: string; count: number }>(
@@ -12,15 +12,15 @@ export async function rowsUnderKeys(client: pg.ClientBase): Promise<Map<string, 
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-const tries = 60
+const maxRetries = 60
 
 /**
- * Resolves when every transaction that was writing sealed rows has ended. Someone may just be copying a draft as it was a moment
- * ago into its versions; a count from here on sees that. Those who want to write meanwhile wait at most for half a second.
+ * Waits until all current transactions that write sealed rows have ended, so that a later count sees them: one may be copying a
+ * draft into its versions. Blocks writers for at most 500 ms at a time. Throws the lock timeout (55P03) after the last retry.
  */
 export async function awaitWriters(client: pg.ClientBase): Promise<void> {
   const names = sealedTables.map(({ name }) => name).join(', ')
-  for (let left = tries; ; left--) {
+  for (let retriesLeft = maxRetries; ; retriesLeft--) {
     try {
       await client.query('begin')
       await client.query("set local lock_timeout = '500ms'")
@@ -29,7 +29,7 @@ export async function awaitWriters(client: pg.ClientBase): Promise<void> {
       return
     } catch (error) {
       await client.query('rollback')
-      if (!hasCode(error, '55P03') || left === 0) throw error
+      if (!hasCode(error, '55P03') || retriesLeft === 0) throw error
       await pause(500)
     }
   }

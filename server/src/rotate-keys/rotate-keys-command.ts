@@ -7,7 +7,7 @@ import { readLetterKeys } from '#letters/letter-keys.ts'
 import { rotateKeys } from '#rotate-keys/rotate-keys.ts'
 import { runCommand, say } from '#run-command.ts'
 
-/** `npm run rotate-keys`; docs/operating.md says how it is used. */
+/** `npm run rotate-keys`: see docs/operating.md. */
 await runCommand(async () => {
   const { values: wanted } = parseArgs({ options: { 'new-key': { type: 'boolean' } } })
   const config = readConfig(process.env)
@@ -36,7 +36,7 @@ async function rotate(config: Config): Promise<number> {
   const { done, unreadable, unknown, unused } = await rotateKeys(
     database.connectionString,
     keys,
-    progress(),
+    createProgress(),
   ).finally(() => database.close())
 
   if (done > 0) say(`Letters, drafts and versions of drafts sealed anew under ${id}: ${done}.`)
@@ -51,12 +51,12 @@ async function rotate(config: Config): Promise<number> {
   return unreadable > 0 || unknown.size > 0 ? 1 : 0
 }
 
-/** A line a second at most. */
-function progress(): (done: number, of: number) => void {
-  let told = Date.now()
+/** Prints at most one line a second. */
+function createProgress(): (done: number, of: number) => void {
+  let printedAt = Date.now()
   return (done, of) => {
-    if (Date.now() - told < 1_000) return
-    told = Date.now()
+    if (Date.now() - printedAt < 1_000) return
+    printedAt = Date.now()
     say(`${done} of ${of}`)
   }
 }

@@ -41,13 +41,12 @@ afterAll(async () => {
 
 const settings = (letterKeys: string): Settings => ({
   DATA_DIR: root,
-  // The deadline of a server, in which no rotation comes far.
+  // A server's statement timeout (1 ms), too short for a rotation, which must ignore it.
   DATABASE_URL: withDeadline(database.connectionString, 1),
   LETTER_KEYS: letterKeys,
   AUTH_SECRET: authSecret,
 })
 
-/** Does something with a server that knows these keys. */
 async function withServer<T>(letterKeys: string, work: (deps: Assembled['deps']) => Promise<T>): Promise<T> {
   const config = readConfig(settings(letterKeys))
   const keys = { letterKeys: readLetterKeys(letterKeys), authSecret }
@@ -64,7 +63,7 @@ async function rowsUnder(keyId: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-test('every letter, draft and version comes under the new key, whatever is killed or written meanwhile', {
+test('rotate-keys seals every letter, draft and version under the new key, despite a kill and concurrent saves', {
   timeout,
 }, async () => {
   const draftId = randomUUID()
@@ -73,11 +72,11 @@ test('every letter, draft and version comes under the new key, whatever is kille
     const rose = await person(deps, 'Rose')
     const jack = await person(deps, 'Jack')
     const stored = Array.from({ length: letterCount }, (_, n) => ({ preview: `Letter ${n}` }))
-    const [taken = '', opened = ''] = await storeLetters(deps, rose, jack, stored)
-    await takeBack(deps, rose, { id: taken, draftId: randomUUID() })
+    const [takenBack = '', opened = ''] = await storeLetters(deps, rose, jack, stored)
+    await takeBack(deps, rose, { id: takenBack, draftId: randomUUID() })
     await saveDraft(deps, rose, { ...draft, content: '<p>First words</p>', revision: 0 })
     await saveDraft(deps, rose, { ...draft, content: '<p>Second words</p>', revision: 1 })
-    // A letter under a key that was lost.
+    // A letter under a lost key.
     await deps.db.execute(sql`update letters set key_id = 'k9' where id = ${opened}`)
 
     const refused = await run('rotate-keys', [], settings(`${k2},${k1}`))
@@ -113,7 +112,7 @@ test('every letter, draft and version comes under the new key, whatever is kille
     })
   })
 
-  // And without the old key all of it opens.
+  // Everything opens without the old keys.
   await withServer(k2, async deps => {
     const { rows } = await deps.db.execute<{ id: string }>(
       sql`select id from letters where taken_back_at is null`,
@@ -132,7 +131,6 @@ async function person({ db }: Assembled['deps'], username: string): Promise<stri
   return (await createVerifiedAccount(db, { username, email, password: 'paper and ink' })).id
 }
 
-/** Saves a draft over and over, each time with other words. */
 function keepSaving(
   deps: Assembled['deps'],
   owner: string,
@@ -156,7 +154,7 @@ function keepSaving(
   }
 }
 
-test('a new key is made in keys.json, in front of those that letters need', async () => {
+test('rotate-keys --new-key puts a new key in front of the others in keys.json', async () => {
   const dataDir = join(mkdtempSync(join(tmpdir(), 'novelette-new-key-')), 'data')
   const before = readOrMakeKeys(dataDir)
   const { code, said } = await run('rotate-keys', ['--new-key'], { DATA_DIR: dataDir })

@@ -6,24 +6,24 @@ import { awaitWriters, rowsUnderKeys } from '#rotate-keys/key-use.ts'
 import { rewrapNext, sealedTables } from '#rotate-keys/sealed-tables.ts'
 
 type Rotation = {
-  /** Rows that are under the newest key by this run. */
+  /** Rows that this run rewrapped. */
   readonly done: number
-  /** Rows whose key we know and that do not open under it. */
+  /** Rows that do not open under the known key they name. */
   readonly unreadable: number
-  /** Rows under keys that we do not know, by their ids. */
+  /** Row counts by id of keys that LETTER_KEYS lacks. */
   readonly unknown: ReadonlyMap<string, number>
   /** Ids of keys that no row needs any more. */
   readonly unused: readonly string[]
 }
 
 /**
- * Brings every sealed row under the newest key, a few at a time. It may be ended at any moment and begun again. Throws an Error
- * when a server is running that would not understand, or go on sealing under an old key.
+ * Rewraps all sealed rows under the newest key, in batches; safe to interrupt and repeat. Throws an Error while a server runs
+ * with other keys: it could not read these rows or would keep sealing under an old key.
  */
 export async function rotateKeys(
   connectionString: string,
   keys: LetterKeys,
-  tell: (done: number, of: number) => void,
+  onProgress: (done: number, of: number) => void,
 ): Promise<Rotation> {
   const client = new pg.Client({
     connectionString,
@@ -34,23 +34,23 @@ export async function rotateKeys(
   await client.connect()
   try {
     await refuseOtherKeys(client, keys)
-    const total = waiting(await rowsUnderKeys(client), keys)
+    const total = countPending(await rowsUnderKeys(client), keys)
     let done = 0
     for (;;) {
-      const pass = await rewrapAll(client, keys, count => tell(Math.min(done + count, total), total))
+      const pass = await rewrapAll(client, keys, count => onProgress(Math.min(done + count, total), total))
       done += pass.done
       await awaitWriters(client)
       const left = await rowsUnderKeys(client)
-      // What is left and was not unreadable was being written: its turn comes now.
-      if (waiting(left, keys) <= pass.unreadable)
-        return { done, unreadable: pass.unreadable, ...kindsOf(left, keys) }
+      // Readable rows that are left were locked by writers: another pass takes them.
+      if (countPending(left, keys) <= pass.unreadable)
+        return { done, unreadable: pass.unreadable, ...classifyKeys(left, keys) }
     }
   } finally {
     await client.end()
   }
 }
 
-async function rewrapAll(client: pg.Client, keys: LetterKeys, tell: (done: number) => void) {
+async function rewrapAll(client: pg.Client, keys: LetterKeys, onProgress: (done: number) => void) {
   let done = 0
   let unreadable = 0
   for (const table of sealedTables) {
@@ -60,7 +60,7 @@ async function rewrapAll(client: pg.Client, keys: LetterKeys, tell: (done: numbe
       after = batch.last
       done += batch.done
       unreadable += batch.unreadable
-      tell(done)
+      onProgress(done)
       await refuseOtherKeys(client, keys)
     }
   }
@@ -74,13 +74,12 @@ async function refuseOtherKeys(client: pg.Client, keys: LetterKeys): Promise<voi
   )
 }
 
-/** Rows that a rotation can do something about. */
-function waiting(rows: ReadonlyMap<string, number>, { newest, find }: LetterKeys): number {
+function countPending(rows: ReadonlyMap<string, number>, { newest, find }: LetterKeys): number {
   const known = [...rows].filter(([id]) => id !== newest.id && find(id))
   return known.reduce((sum, [, count]) => sum + count, 0)
 }
 
-function kindsOf(rows: ReadonlyMap<string, number>, { newest, versions, find }: LetterKeys) {
+function classifyKeys(rows: ReadonlyMap<string, number>, { newest, versions, find }: LetterKeys) {
   const unused = versions.filter(one => one !== newest && !rows.has(one.id)).map(({ id }) => id)
   return { unused, unknown: new Map([...rows].filter(([id]) => !find(id))) }
 }

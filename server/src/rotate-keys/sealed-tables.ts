@@ -13,13 +13,13 @@ type Ids = Readonly<Record<'id' | 'first' | 'second', string>>
 
 type SealedTable = {
   readonly name: 'letters' | 'drafts' | 'draft_versions'
-  /** Where its rows, called `t`, and the ids that their seals are bound to come from. */
+  /** SQL for its rows, aliased `t`, and for the ids that seals are bound to. */
   readonly rows: string
   readonly ids: string
   readonly bindingOf: (ids: Ids) => Binding
 }
 
-/** Everything that is sealed. Drafts come before their versions, which are made of them. */
+/** Drafts come before their versions, which are copied from them. */
 export const sealedTables: readonly SealedTable[] = [
   {
     name: 'letters',
@@ -41,14 +41,13 @@ export const sealedTables: readonly SealedTable[] = [
   },
 ]
 
-const batchLength = 200
+const batchSize = 200
 
 type Batch = { readonly last: string; readonly done: number; readonly unreadable: number }
 
 /**
- * Wraps the next rows of a table anew that lie under keys we know, in one transaction; null when there are none after `after`. It
- * waits for nobody, so that no two can wait for each other: what someone is writing at this moment is left for another time, and
- * what is written in a row while it is held here waits for these few milliseconds.
+ * Rewraps the next batch of rows under older known keys in one transaction; null if none follow `after`. Skips locked rows, so
+ * that it cannot deadlock; a later pass takes them. Writers wait for its locks a few milliseconds.
  */
 export async function rewrapNext(
   client: pg.ClientBase,
@@ -59,15 +58,15 @@ export async function rewrapNext(
   await client.query('begin')
   const { rows } = await client.query<Ids & Wrapped>(
     `select t.id, ${table.ids}, t.key_id as "keyId", t.sealed_key as "sealedKey", t.sealed_preview as "sealedPreview"
-     from ${table.rows} where t.key_id = any($1) and t.id > $2 order by t.id limit ${batchLength}
+     from ${table.rows} where t.key_id = any($1) and t.id > $2 order by t.id limit ${batchSize}
      for no key update of t skip locked`,
     [keys.versions.filter(one => one !== keys.newest).map(({ id }) => id), after],
   )
   const opened = rows.flatMap(row => {
-    const wrapped = tryToWrap(keys, table.bindingOf(row), row)
+    const wrapped = tryRewrap(keys, table.bindingOf(row), row)
     return wrapped ? [{ id: row.id, was: row.sealedKey, ...wrapped }] : []
   })
-  // The ids a second time: a join alone may read all rows to find these.
+  // Ids repeated: a join alone may scan the whole table.
   await client.query(
     `update ${table.name} t set key_id = $1, sealed_key = r.key, sealed_preview = r.preview
      from unnest($2::uuid[], $3::bytea[], $4::bytea[], $5::bytea[]) as r (id, was, key, preview)
@@ -85,7 +84,7 @@ export async function rewrapNext(
   return last ? { last: last.id, done: opened.length, unreadable: rows.length - opened.length } : null
 }
 
-function tryToWrap(keys: LetterKeys, binding: Binding, row: Wrapped): Wrapped | null {
+function tryRewrap(keys: LetterKeys, binding: Binding, row: Wrapped): Wrapped | null {
   try {
     return wrapAnew(keys, binding, row)
   } catch (error) {

@@ -4,26 +4,26 @@ import { deviceCookie } from '#sessions/known-devices.ts'
 import { endSessions, findSession, refuseSuspended } from '#sessions/sessions.ts'
 import type { SignedIn } from '#sessions/sign-in.ts'
 
-/** Gives the browser its new session. */
+/** Sets the session cookie and marks the browser as a known device. */
 export function startSession(context: RequestContext, { user, token }: SignedIn) {
   context.setCookie(context.deps.auth.cookie.write(token))
   rememberDevice(context, user.email)
   return user
 }
 
-/** Lets the next sign-in know this browser as one that the owner of this address uses. */
+/** Marks this browser as a known device of the owner of this address. */
 export function rememberDevice({ deps, headers, setCookie }: RequestContext, email: string): void {
   setCookie(deviceCookie(deps.auth, { headers }, email))
 }
 
-/** Takes the session's cookie away from the browser. */
+/** Clears the session cookie. */
 export function clearSessionCookie({ deps, setCookie }: RequestContext): void {
   setCookie(deps.auth.cookie.clear())
 }
 
 /**
- * Who is here, or null. A cookie that opens nothing is taken away, so that no browser knocks with it for ever; that of someone
- * who is banned stays, so that each of their windows is told why. Throws AppError `suspended`.
+ * The signed-in user, or null. Clears a cookie that names no session, except a banned user's, so that all their tabs learn why.
+ * Throws AppError `suspended`.
  */
 export async function getCurrentUser(context: RequestContext): Promise<SessionUser | null> {
   const header = context.headers.cookie ?? null
@@ -34,7 +34,7 @@ export async function getCurrentUser(context: RequestContext): Promise<SessionUs
   return null
 }
 
-/** Ends every session of whoever is here. For someone whose session is over already, there is only the cookie left to take. */
+/** Ends every session of the user. Clears the cookie even if the session is over. */
 export async function signOut(context: RequestContext): Promise<void> {
   const header = context.headers.cookie ?? null
   const session = await findSession(context.deps, header)

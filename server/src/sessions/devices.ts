@@ -2,10 +2,10 @@ import Bowser from 'bowser'
 
 const unknown = 'A device'
 
-/** Of a browser that it does not know the parser tells the name that it gives itself: a thief would choose the words. */
+/** Of an unknown browser the parser returns the header's own words, which a thief could choose. */
 const known: ReadonlySet<string> = new Set(Object.values(Bowser.BROWSER_MAP))
 
-/** What its owner would call the device behind a User-Agent header, such as "Firefox on Windows"; nothing finer. */
+/** What the owner would call the device, such as "Firefox on Windows". */
 export function deviceOf(userAgent: string | null): string {
   if (!userAgent) return unknown
   const { browser, os } = Bowser.parse(userAgent.slice(0, 512))

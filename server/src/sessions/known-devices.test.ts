@@ -5,7 +5,7 @@ import { deviceCookie, knownDevice } from '#sessions/known-devices.ts'
 const authOf = (appUrl: string, secret = 'a'.repeat(44)) => createAuth({ appUrl, secret })
 const auth = authOf('https://letters.example.org')
 
-/** The Set-Cookie line that a browser with this Cookie header gets when someone is signed in. */
+/** The Set-Cookie line that a browser with this Cookie header gets at sign-in. */
 const remember = (cookie: string, email: string) => deviceCookie(auth, { headers: { cookie } }, email)
 const cookieIn = (line: string) => line.replace(/;.*/, '')
 const rememberAll = (emails: readonly string[]) =>
@@ -13,7 +13,7 @@ const rememberAll = (emails: readonly string[]) =>
 const isKnown = (cookie: string, email: string, by = auth) =>
   knownDevice(by, { headers: { cookie } }, email) !== null
 
-test('a device is known for the accounts that were opened on it, and for no other', () => {
+test('a device is known for the accounts opened on it and for no other', () => {
   const cookie = rememberAll(['rose@example.com', 'jack@example.com'])
   expect(isKnown(cookie, 'rose@example.com')).toBe(true)
   expect(isKnown(cookie, 'jack@example.com')).toBe(true)
@@ -24,7 +24,7 @@ test('a device is known for the accounts that were opened on it, and for no othe
   expect(isKnown('', 'rose@example.com')).toBe(false)
 })
 
-test('it keeps its name, and the four accounts that were opened last', () => {
+test('a device keeps its id and the four accounts opened last', () => {
   const people = ['a', 'b', 'c', 'd', 'e'].map(name => `${name}@example.com`)
   const cookie = rememberAll([...people, 'b@example.com'])
   expect(people.filter(email => isKnown(cookie, email))).toEqual(people.slice(1))
@@ -32,7 +32,7 @@ test('it keeps its name, and the four accounts that were opened last', () => {
   expect(cookieIn(remember(cookie, 'f@example.com')).startsWith(name)).toBe(true)
 })
 
-test('its cookie is tied to the host, lasts a year and holds no address', () => {
+test('a device cookie is bound to the host, lasts a year and holds no address', () => {
   const line = remember('', 'rose@example.com')
   expect(line).toMatch(
     /^__Host-novelette-device=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
@@ -40,7 +40,7 @@ test('its cookie is tied to the host, lasts a year and holds no address', () => 
 })
 
 test.each(['', 'short.mark', `${'a'.repeat(22)}.`, `${'a'.repeat(22)}.${'b'.repeat(42)}`, '%E0%A4%A'])(
-  'a cookie of another form is as good as none: "%s"',
+  'a malformed device cookie counts as none: "%s"',
   value => {
     const cookie = `__Host-novelette-device=${value}`
     expect(isKnown(cookie, 'rose@example.com')).toBe(false)

@@ -4,27 +4,27 @@ import type { Visitor } from '#guards.ts'
 import { cookieValue } from '#sessions/session-cookie.ts'
 
 /**
- * A browser in which someone got into an account keeps a mark of it, so that strangers who fail at that account elsewhere do
- * not hold its owner up (docs/decisions/013). It opens nothing. Nothing is stored: the cookie holds a name for the device, and for each
- * account a fingerprint of both. A copy of it counts as the same device.
+ * A browser that signed in to an account keeps a mark, so that strangers who fail at it elsewhere do not delay its owner
+ * (docs/decisions/013). It grants no access and nothing is stored: the cookie holds a device id and a fingerprint per account. A
+ * copy counts as the same device.
  */
 const markOf = (auth: Auth, device: string, email: string) =>
   auth.fingerprint('known device', `${device} ${email}`)
 
-/** Two who share a computer, each with an address for work: the newest come first, and the oldest goes. */
+/** Two people, each with a work address. The newest come first; the oldest is dropped. */
 const mostMarks = 4
 const yearSeconds = 365 * 24 * 60 * 60
 
-const form = /^[\w-]{22}(?:\.[\w-]{43})+$/
+const cookieFormat = /^[\w-]{22}(?:\.[\w-]{43})+$/
 
-/** The device's name, where it has proof that the account with this address was opened on it; else null. */
+/** The device's id if its cookie proves a sign-in to this address's account, else null. */
 export function knownDevice(auth: Auth, { headers }: Pick<Visitor, 'headers'>, email: string): string | null {
   const { device, marks } = read(auth, headers)
   const expected = Buffer.from(markOf(auth, device, email))
   return marks.some(mark => timingSafeEqual(Buffer.from(mark), expected)) ? device : null
 }
 
-/** A Set-Cookie line that marks the browser as one that the owner of this address uses. */
+/** A Set-Cookie line that marks the browser as a known device of this address. */
 export function deviceCookie(auth: Auth, { headers }: Pick<Visitor, 'headers'>, email: string): string {
   const { device, marks } = read(auth, headers)
   const mark = markOf(auth, device, email)
@@ -35,12 +35,12 @@ export function deviceCookie(auth: Auth, { headers }: Pick<Visitor, 'headers'>, 
 
 const nameOf = ({ secure }: Auth) => (secure ? '__Host-novelette-device' : 'novelette-device')
 
-/** What the cookie says; a device that has none, or one of another form, gets a new name. */
+/** Without a valid cookie, the device gets a new id. */
 function read(
   auth: Auth,
   headers: Visitor['headers'],
 ): { readonly device: string; readonly marks: readonly string[] } {
   const value = cookieValue(nameOf(auth), headers.cookie ?? null)
-  const [device, ...marks] = form.test(value) ? value.split('.') : []
+  const [device, ...marks] = cookieFormat.test(value) ? value.split('.') : []
   return { device: device ?? randomBytes(16).toString('base64url'), marks }
 }

@@ -11,7 +11,7 @@ import { browse } from '#test/browser.ts'
 import { follow } from '#test/follow.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 
-describe('where a person is signed in', () => {
+describe('open sessions', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp()
@@ -22,7 +22,7 @@ describe('where a person is signed in', () => {
   const currentOf = async (person: TestPerson) =>
     (await person.client.sessions.list()).find(session => session.current)?.id ?? ''
 
-  it('is a list by activity that knows which one asks, and holds no one else’s and none that is over', async () => {
+  it('lists the person’s own open sessions by activity and marks the current one', async () => {
     const first = await app.signUpAndIn('Rose')
     const second = await again(first)
     const third = await again(first)
@@ -50,7 +50,7 @@ describe('where a person is signed in', () => {
     expect(newest?.createdAt).toBeInstanceOf(Date)
   })
 
-  it('names each device as its owner would', async () => {
+  it('names each device by its browser and system', async () => {
     const { user, password } = await app.signUpAndIn('Deva')
     const userAgents = [
       [
@@ -77,7 +77,7 @@ describe('where a person is signed in', () => {
     }
   })
 
-  it('lets one be ended: it is over at once, its stream closes, and the others come back', async () => {
+  it('ends one session at once and closes its stream, while the others reconnect', async () => {
     const desk = await app.signUpAndIn('Enda')
     const phone = await again(desk)
     const onPhone = await follow(phone)
@@ -93,14 +93,14 @@ describe('where a person is signed in', () => {
     onDesk.stop()
   })
 
-  it('lets the present one be ended, which takes its cookie along', async () => {
+  it('ends the current session and clears its cookie', async () => {
     const person = await app.signUpAndIn('Selfa')
     await person.client.sessions.end({ id: await currentOf(person) })
     expect(person.cookies.has('novelette')).toBe(false)
     expect(await person.client.accounts.session()).toBeNull()
   })
 
-  it('lets all others be ended at once', async () => {
+  it('ends all other sessions at once', async () => {
     const here = await app.signUpAndIn('Otha')
     const elsewhere = [await again(here), await again(here)]
     const stranger = await app.signUpAndIn('Stranger')
@@ -112,7 +112,7 @@ describe('where a person is signed in', () => {
     expect(await stranger.client.accounts.session()).toEqual(stranger.user)
   })
 
-  it('ends for someone else as little as if it were not there', async () => {
+  it('answers not_found for another person’s session', async () => {
     const owner = await app.signUpAndIn('Owna')
     const thief = await app.signUpAndIn('Thief')
     for (const id of [await currentOf(owner), randomUUID()]) {
@@ -125,7 +125,7 @@ describe('where a person is signed in', () => {
     await expect(thief.client.sessions.end({ id: 'all' })).rejects.toMatchObject({ code: 'invalid_input' })
   })
 
-  it('is closed to visitors', async () => {
+  it('refuses session calls of visitors', async () => {
     const { client } = app.visitor()
     const refusal = { code: 'signed_out', status: 401 }
     await expect(client.sessions.list()).rejects.toMatchObject(refusal)
@@ -133,7 +133,7 @@ describe('where a person is signed in', () => {
     await expect(client.sessions.endOthers()).rejects.toMatchObject(refusal)
   })
 
-  it('is the same on every server: what one ends is over on the next request to another', async () => {
+  it('ends a session on every server from the next request on', async () => {
     const db = openDatabase(app.connectionString, () => {})
     const { connectionString } = app
     const hub = openHub(await chooseRelay({ ...app.deps, db, connectionString }), createMetrics())

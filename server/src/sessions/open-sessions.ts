@@ -6,7 +6,7 @@ import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
 import type { Session } from '#sessions/sessions.ts'
 
-/** Where the person of this session is signed in, newest activity first. */
+/** The open sessions of a person, most recently active first. */
 export async function openSessions(db: Db, present: Session): Promise<OpenSession[]> {
   const lastActiveAt = sql<Date>`${sessions.expiresAt} - make_interval(mins => ${sessionMinutes})`
   const found = await db
@@ -24,7 +24,7 @@ export async function openSessions(db: Db, present: Session): Promise<OpenSessio
 
 type Ending = Pick<Dependencies, 'db' | 'hub'>
 
-/** Ends one session of a person, be it the one that asks. Throws AppError `not_found`, for someone else's as well. */
+/** Ends one session of a person. Throws AppError `not_found`, also for someone else's. */
 export async function endOneSession({ db, hub }: Ending, userId: string, id: string): Promise<void> {
   const ended = await db
     .delete(sessions)
@@ -34,7 +34,7 @@ export async function endOneSession({ db, hub }: Ending, userId: string, id: str
   hub.closeUser(userId)
 }
 
-/** Ends every session of a person but this one. Streams are closed for all of them: whose session lives, comes back. */
+/** Ends a person's other sessions and closes all their streams; the one still signed in reconnects. */
 export async function endOtherSessions({ db, hub }: Ending, present: Session): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, present.user.id), ne(sessions.id, present.id)))
   hub.closeUser(present.user.id)

@@ -31,7 +31,7 @@ export const sessionsRoutes = {
       return {}
     }),
 
-  /** The guard that every signed-in call passes renews the session. */
+  /** The guard of every signed-in call renews the session. */
   stay: signedIn
     .route({ method: 'POST', path: '/session/activity', tags, summary: 'Say that somebody is here' })
     .output(nothing)

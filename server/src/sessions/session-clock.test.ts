@@ -4,13 +4,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { sessions } from '#db/schema.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 
-/** The database keeps the right time; the server, which runs in this process, does not. */
+/** The database's clock is right; that of the server, which runs in this process, is off. */
 describe.each([
   ['ten minutes fast', 10],
   ['ten minutes slow', -10],
   ['a day fast', 24 * 60],
   ['a day slow', -24 * 60],
-])('a server whose clock is %s', (_name, minutesOff) => {
+])('sessions on a server whose clock is %s', (_name, minutesOff) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp()
@@ -21,7 +21,7 @@ describe.each([
   })
 
   const moveClock = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutesOff * 60_000 })
-  const leave = (person: TestPerson, minutes: number) =>
+  const setMinutesLeft = (person: TestPerson, minutes: number) =>
     app.deps.db
       .update(sessions)
       .set({ expiresAt: sql`now() + make_interval(secs => ${minutes * 60})` })
@@ -40,27 +40,27 @@ describe.each([
       revision: 0,
     })
 
-  it('neither shortens nor lengthens a session, and renews it as any other', async () => {
+  it('ends and renews a session by the database’s clock', async () => {
     moveClock()
     const person = await app.signUpAndIn('Hora')
     expect(Math.abs((await minutesLeft(person)) - 60)).toBeLessThan(0.5)
 
-    await leave(person, 59.5)
+    await setMinutesLeft(person, 59.5)
     await save(person)
     expect(await minutesLeft(person)).toBeLessThan(59.5)
-    await leave(person, 58)
+    await setMinutesLeft(person, 58)
     await save(person)
     expect(Math.abs((await minutesLeft(person)) - 60)).toBeLessThan(0.5)
 
-    await leave(person, 0.2)
+    await setMinutesLeft(person, 0.2)
     expect(await person.client.accounts.session()).toEqual(person.user)
-    await leave(person, -0.001)
+    await setMinutesLeft(person, -0.001)
     expect(await person.client.accounts.session()).toBeNull()
   })
 
-  it('tells when a session was last active by the clock of all', async () => {
+  it('reports the last activity of a session by the database’s clock', async () => {
     const person = await app.signUpAndIn('Vera')
-    await leave(person, 50)
+    await setMinutesLeft(person, 50)
     const before = Date.now()
     moveClock()
     const [session] = await person.client.sessions.list()

@@ -1,27 +1,25 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 
-/** The browser's half of a session: its token, signed, so that a copy of the database opens no session. */
+/** A signed token, so that a copy of the database opens no session. */
 export type SessionCookie = {
   readonly name: string
-  /** A Set-Cookie line for a new session. */
   write(token: string): string
-  /** A Set-Cookie line that takes the cookie away. */
   clear(): string
-  /** The token in a Cookie header, or null where there is none or its signature is not ours. */
+  /** The token in a Cookie header, or null if it is missing or its signature is invalid. */
   tokenIn(header: string | null): string | null
-  /** Whether a Cookie header has it at all, whatever it holds. */
+  /** Whatever its value. */
   isIn(header: string | null): boolean
 }
 
-/** Days after its sign-in that a session is over, however busy: whoever has stolen one does not keep it for ever. */
+/** Days after which even an active session ends, so that a stolen one does not last for ever. */
 export const longestDays = 30
 const maxAgeSeconds = longestDays * 24 * 60 * 60
 
 export function sessionCookie(secret: string, secure: boolean): SessionCookie {
-  // The __Host- prefix makes browsers refuse a cookie from a sister domain or over plain HTTP.
+  // The __Host- prefix makes browsers refuse a cookie from a sibling domain or over plain HTTP.
   const name = secure ? '__Host-novelette' : 'novelette'
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
-  // Every request comes by here: a key that is made once and a digest as text spare a third of the cost.
+  // Every request verifies this: one key object and a digest as text save a third of the cost.
   const key = createSecretKey(secret, 'utf8')
   const sign = (token: string) => createHmac('sha256', key).update(token).digest('base64')
   return {
@@ -48,7 +46,7 @@ function pairIn(name: string, header: string | null): string | undefined {
   return header?.split(';').find(one => one.trimStart().startsWith(`${name}=`))
 }
 
-/** The value of a cookie in a Cookie header, decoded; empty where there is none. */
+/** The decoded value of a cookie, empty if it is missing. */
 export function cookieValue(name: string, header: string | null): string {
   const pair = pairIn(name, header)
   if (!pair) return ''

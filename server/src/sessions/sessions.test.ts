@@ -7,7 +7,7 @@ import { router } from '#router.ts'
 import { extendSession, findSession, requireSession } from '#sessions/sessions.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 
-describe('a session', () => {
+describe('session', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp()
@@ -15,7 +15,7 @@ describe('a session', () => {
   afterAll(() => app.stop())
 
   const cookieOf = (person: TestPerson) => person.cookies.get('novelette') ?? ''
-  const leave = (person: TestPerson, minutes: number) =>
+  const setMinutesLeft = (person: TestPerson, minutes: number) =>
     app.deps.db
       .update(sessions)
       .set({ expiresAt: sql`now() + make_interval(secs => ${minutes * 60})` })
@@ -34,13 +34,13 @@ describe('a session', () => {
       revision: 0,
     })
 
-  it('is null for a visitor, with 200 and not an error', async () => {
+  it('answers a visitor’s session query with null and status 200', async () => {
     const answer = await app.visitor().fetch('/api/v1/session')
     expect([answer.status, await answer.json()]).toEqual([200, null])
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 
-  it('travels in a cookie that scripts cannot read and other sites do not send', async () => {
+  it('sets a session cookie that scripts cannot read and other sites do not send', async () => {
     const { user, password } = await app.signUpAndIn('Cookie')
     const answer = await app.visitor().fetch('/api/v1/session', {
       method: 'POST',
@@ -54,7 +54,7 @@ describe('a session', () => {
     }
   })
 
-  it('does nothing that somebody else means, in whose page the words still stand', async () => {
+  it('refuses a call from a page that belongs to another user', async () => {
     const [maud, ben] = [await app.signUpAndIn('Maud'), await app.signUpAndIn('Ben')]
     const saveAs = async (person: TestPerson, meantBy: string) => {
       const json = {
@@ -81,7 +81,7 @@ describe('a session', () => {
     expect(await maud.client.drafts.list()).toEqual([])
   })
 
-  it('is refused when its cookie is forged, altered, doubled, empty or made of two, and the cookie goes', async () => {
+  it('rejects and clears a session cookie that is forged, altered, doubled, empty or spliced from two', async () => {
     const person = await app.signUpAndIn('Forger')
     const genuine = decodeURIComponent(cookieOf(person))
     const others = decodeURIComponent(cookieOf(await app.signUpAndIn('Victim')))
@@ -110,7 +110,7 @@ describe('a session', () => {
     expect((await findSession(app.deps, header))?.user).toEqual(person.user)
   })
 
-  it('of another installation is refused, and its cookie goes', async () => {
+  it('rejects and clears the session cookie of another installation', async () => {
     const elsewhere = await startTestApp()
     const stranger = await elsewhere.signUpAndIn('Stranger')
     const visitor = app.visitor()
@@ -120,7 +120,7 @@ describe('a session', () => {
     await elsewhere.stop()
   })
 
-  it('is new at every sign-in, whatever cookie the browser sends', async () => {
+  it('creates a new session at every sign-in, whatever cookie the browser sends', async () => {
     const victim = await app.signUpAndIn('Victor')
     const planted = cookieOf(victim)
     const { user, password } = await app.signUpAndIn('Planter')
@@ -133,7 +133,7 @@ describe('a session', () => {
     expect(await victim.client.accounts.session()).toEqual(victim.user)
   })
 
-  it('is over when it has expired or is deleted, from the next request on', async () => {
+  it('refuses an expired or deleted session from the next request on', async () => {
     const person = await app.signUpAndIn('Leaver')
     const cookie = cookieOf(person)
     const isOver = async () => {
@@ -142,41 +142,41 @@ describe('a session', () => {
       expect(person.cookies.has('novelette')).toBe(false)
       person.cookies.set('novelette', cookie)
     }
-    await leave(person, -0.001)
+    await setMinutesLeft(person, -0.001)
     await isOver()
-    await leave(person, 60)
+    await setMinutesLeft(person, 60)
     expect(await person.client.accounts.session()).toEqual(person.user)
     await app.deps.db.delete(sessions).where(eq(sessions.userId, person.user.id))
     await isOver()
   })
 
-  it('gets its full hour again from what the person changes, at most once a minute', async () => {
+  it('renews the session when the person changes something, at most once a minute', async () => {
     const person = await app.signUpAndIn('Writer')
-    await leave(person, 5)
+    await setMinutesLeft(person, 5)
     await save(person)
     expect(await minutesLeft(person)).toBeGreaterThan(59)
-    await leave(person, 59.5)
+    await setMinutesLeft(person, 59.5)
     await save(person)
     expect(await minutesLeft(person)).toBeLessThan(59.5)
   })
 
-  it('gets its full hour again from every report of activity', async () => {
+  it('renews the session on every report of activity', async () => {
     const person = await app.signUpAndIn('Mover')
-    await leave(person, 59.5)
+    await setMinutesLeft(person, 59.5)
     expect(await person.client.sessions.stay()).toEqual({})
     expect(await minutesLeft(person)).toBeGreaterThan(59.9)
     await expect(app.visitor().client.sessions.stay()).rejects.toMatchObject({ code: 'signed_out' })
   })
 
-  it('gets no time again where it ends between a call and its renewal', async () => {
+  it('does not renew a session that ends between a call and its renewal', async () => {
     const person = await app.signUpAndIn('Tardy')
     const session = await requireSession(app.deps, `novelette=${cookieOf(person)}`)
-    await leave(person, -1)
+    await setMinutesLeft(person, -1)
     await extendSession(app.deps.db, session, { path: ['sessions', 'stay'], method: 'POST' })
     expect(await minutesLeft(person)).toBeLessThan(0)
   })
 
-  it('is over for someone who is banned, though it stands in the table', async () => {
+  it('refuses the session of a banned person while its row exists', async () => {
     const person = await app.signUpAndIn('Banned')
     await app.deps.db
       .update(profiles)
@@ -186,7 +186,7 @@ describe('a session', () => {
     expect(await minutesLeft(person)).toBeGreaterThan(0)
   })
 
-  it('is over 30 days after its sign-in, however busy', async () => {
+  it('ends a session 30 days after sign-in, however active', async () => {
     const thief = await app.signUpAndIn('Thief')
     const began = (ago: string) =>
       app.deps.db
@@ -201,9 +201,9 @@ describe('a session', () => {
     await expect(thief.client.sessions.stay()).rejects.toMatchObject({ code: 'signed_out' })
   })
 
-  it('gets nothing from reading, which browsers also do by themselves, nor from live events', async () => {
+  it('does not renew a session on reads or live events', async () => {
     const person = await app.signUpAndIn('Reader')
-    await leave(person, 5)
+    await setMinutesLeft(person, 5)
     const reads = Object.values(router)
       .flatMap(routes => Object.values(routes))
       .map(procedure => procedure['~orpc'].route)
@@ -218,7 +218,7 @@ describe('a session', () => {
     expect(await minutesLeft(person)).toBeLessThan(5)
   })
 
-  it('ends on every device of the user at sign-out, with the live streams, and nobody else’s', async () => {
+  it('signs out on every device of the user with their live streams, and no one else', async () => {
     const phone = await app.signUpAndIn('Rose')
     const desk = await app.signIn(phone.user.email, phone.password)
     const jack = await app.signUpAndIn('Jack')
@@ -229,7 +229,7 @@ describe('a session', () => {
 
     const closeUser = vi.spyOn(app.deps.hub, 'closeUser')
     expect(await phone.client.accounts.signOut()).toEqual({})
-    // A stream also looks for its session by itself, later.
+    // A stream also checks its session by itself, later.
     expect(closeUser.mock.calls).toEqual([[phone.user.id]])
     await ended
     expect(phone.cookies.has('novelette')).toBe(false)
@@ -237,7 +237,7 @@ describe('a session', () => {
     expect(await jack.client.accounts.session()).toEqual(jack.user)
   })
 
-  it('is one of a hundred at most: another sign-in ends the one that was idle longest', async () => {
+  it('keeps at most 100 sessions per person and ends the longest idle', async () => {
     const person = await app.signUpAndIn('Everywhere')
     const others = Array.from({ length: 105 }, (_, number) => ({
       userId: person.user.id,
@@ -255,15 +255,15 @@ describe('a session', () => {
     expect(await person.client.accounts.session()).toEqual(person.user)
   })
 
-  it('can be signed out of when it is over already, and without one', async () => {
+  it('accepts a sign-out with an expired session and without one', async () => {
     const person = await app.signUpAndIn('Late')
-    await leave(person, -1)
+    await setMinutesLeft(person, -1)
     expect(await person.client.accounts.signOut()).toEqual({})
     expect(person.cookies.has('novelette')).toBe(false)
     expect(await app.visitor().client.accounts.signOut()).toEqual({})
   })
 
-  it('is secure and tied to the host where the site is served over HTTPS', async () => {
+  it('sets a Secure, host-bound session cookie over HTTPS', async () => {
     const { createAuth } = await import('#accounts/auth.ts')
     const { cookie } = createAuth({ appUrl: 'https://letters.example.org', secret: 'a'.repeat(44) })
     expect(cookie.write('token')).toMatch(

@@ -15,19 +15,18 @@ import { longestDays } from '#sessions/session-cookie.ts'
 
 export type Session = {
   readonly id: string
-  /** More than a minute of its idle time is used up. */
+  /** More than a minute of its idle time has passed. */
   readonly needsRenewal: boolean
   readonly user: SessionUser
 }
 
-/** Idle time begins anew by the database's clock, which all servers share. */
+/** By the database's clock, which all servers share. */
 const fullIdleTime = sql`now() + make_interval(mins => ${sessionMinutes})`
 const renewedTime = sql`least(${fullIdleTime}, ${sessions.createdAt} + make_interval(days => ${longestDays}))`
 
-/** Places where one person can be signed in at once; whoever signs in again and again fills no more of the table. */
-const mostSessions = 100
+/** So that repeated sign-ins cannot fill the table. */
+const maxSessions = 100
 
-/** What the database knows of a person for their own browser. */
 export const sessionUserColumns = {
   id: users.id,
   username: shownName(profiles),
@@ -38,7 +37,7 @@ export const sessionUserColumns = {
 
 type SessionDependencies = Pick<Dependencies, 'auth' | 'db'> & { readonly config: NamesAdmin }
 
-/** Who a Cookie header belongs to, or null for a visitor and for an expired, ended or forged session. */
+/** The session of a Cookie header, or null for a visitor and for an expired, ended or forged one. */
 export async function findSession(
   { auth, db, config }: SessionDependencies,
   cookieHeader: string | null,
@@ -53,8 +52,8 @@ export async function findSession(
 }
 
 /**
- * The same for what is not done without one. Throws AppError `signed_out`, and `suspended` where a ban has ended the session: only
- * then, and only for a cookie of ours, is there a second query.
+ * Like `findSession`, but throws AppError `signed_out`, or `suspended` after a ban. Only a signed cookie without a session costs
+ * a second query.
  */
 export async function requireSession(
   deps: SessionDependencies,
@@ -66,7 +65,7 @@ export async function requireSession(
   throw new AppError('signed_out')
 }
 
-/** Throws AppError `suspended` where a Cookie header names a session, be it over, of someone who is banned now. */
+/** Throws AppError `suspended` if the cookie names a session, even an expired one, of someone banned. */
 export async function refuseSuspended(
   { auth, db }: Pick<Dependencies, 'auth' | 'db'>,
   cookieHeader: string | null,
@@ -83,7 +82,7 @@ export async function refuseSuspended(
 
 type KnownUser = Omit<SessionUser, 'isAdmin'>
 
-/** A person as their own browser knows them. */
+/** An account as its own browser sees it. */
 export function asSessionUser(config: NamesAdmin, user: KnownUser): SessionUser {
   return { ...user, isAdmin: isAdminAddress(config, user.email) }
 }
@@ -95,8 +94,8 @@ type SessionRow = KnownUser & {
 }
 
 /**
- * Every request asks this: so it is one prepared statement for all that ask at the same moment, and goes straight to the driver.
- * Drizzle would spend half as long again on a row as the query takes (npm run bench -- accounts).
+ * Concurrent requests share one prepared statement, sent straight to the driver: Drizzle would spend half as long again on a row
+ * as the query takes (npm run bench -- accounts).
  */
 const sessionByToken = prepareOnce(db =>
   createBatchLoader(async (tokens: readonly string[]) => {
@@ -106,8 +105,8 @@ const sessionByToken = prepareOnce(db =>
 )
 
 /**
- * For tokens with spaces between them, each looked up by itself: an array would be planned anew for every number of them, which takes several
- * times as long as to look one up.
+ * Tokens are joined by spaces and looked up one by one: an array would be planned anew for every length, which takes several
+ * times as long as a lookup.
  */
 const byTokens = {
   name: 'find_sessions',
@@ -124,9 +123,9 @@ const byTokens = {
 type Call = { readonly path: readonly string[]; readonly method: string | undefined }
 
 /**
- * Gives a session its full idle time again when the call is the person's own action (DECISIONS 8). Reading is not one: a
- * browser also reads by itself, on a timer, on a live event or when its window comes to the front. The report that somebody
- * is here always counts, so that no session ends before the browser's own clock says so; other calls at most once a minute.
+ * Restores the full idle time on the person's own actions (docs/rules.md 2.2). Reads are not: browsers also read on timers, live
+ * events and focus. `sessions.stay` always renews, so that no session ends before the browser's countdown; other calls do at most
+ * once a minute.
  */
 export async function extendSession(db: Db, session: Session, { path, method }: Call): Promise<void> {
   const isReport = path.join('.') === 'sessions.stay'
@@ -138,9 +137,8 @@ export async function extendSession(db: Db, session: Session, { path, method }: 
 }
 
 /**
- * Makes a session for a person at a device and returns its token; one that the browser sent is never taken over. Throws
- * AppError `wrong_credentials` when the account was erased or banned at this very moment: a ban waits for it and ends it, or
- * is waited for.
+ * Creates a session and returns its token; one from the browser is never reused. Throws AppError `wrong_credentials` if the
+ * account is concurrently erased or banned: a ban waits for the row locks and ends this session, or this waits for the ban.
  */
 export async function openSession(db: Queries, userId: string, userAgent: string | null): Promise<string> {
   const token = randomBytes(32).toString('base64url')
@@ -155,16 +153,16 @@ export async function openSession(db: Queries, userId: string, userAgent: string
   return token
 }
 
-/** Those beyond the most that there may be. One that somebody else holds at this moment is left to the next sign-in. */
+/** One that is locked is left to the next sign-in. */
 async function endLongestIdle(db: Queries, userId: string): Promise<void> {
   await db.execute(sql`
     delete from ${sessions} where ${sessions.id} in (
       select ${sessions.id} from ${sessions} where ${sessions.userId} = ${userId}
-      order by ${sessions.expiresAt} desc, ${sessions.createdAt} desc offset ${mostSessions}
+      order by ${sessions.expiresAt} desc, ${sessions.createdAt} desc offset ${maxSessions}
       for update skip locked)`)
 }
 
-/** Ends all sessions of a person, on every device, and their live streams (DECISIONS 7). */
+/** Ends all sessions of a person and their live streams (docs/rules.md 2.4). */
 export async function endSessions(
   { db, hub }: Pick<Dependencies, 'db' | 'hub'>,
   userId: string,

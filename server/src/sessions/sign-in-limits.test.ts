@@ -12,11 +12,11 @@ const wrong = 'a wrong password'
 type Attempt = {
   readonly email: string
   readonly password: string
-  /** What a proxy says, or someone who claims to be one. */
+  /** The client address that a proxy, or a forger, states. */
   readonly forwardedFor?: string
 }
 
-/** The status of the answer, and the seconds to wait that its header and its body both say. */
+/** Signs in; the seconds to wait must be the same in header and body. */
 async function signIn(browser: Browser, { email, password, forwardedFor }: Attempt) {
   const headers = new Headers({ 'content-type': 'application/json' })
   if (forwardedFor) headers.set('x-forwarded-for', forwardedFor)
@@ -28,19 +28,18 @@ async function signIn(browser: Browser, { email, password, forwardedFor }: Attem
   return { status: answer.status, code, wait }
 }
 
-async function inTurn<T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> {
+async function sequentially<T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> {
   const done: T[] = []
   for (let n = 0; n < count; n += 1) done.push(await work(n))
   return done
 }
 
-/** Lets so many seconds pass for everything that was counted. */
-const pass = (app: TestApp, seconds: number) =>
+const advanceTime = (app: TestApp, seconds: number) =>
   app.deps.db.update(limits).set({ expire: sql`${limits.expire} - ${seconds * 1000}` })
 
 const rose = { email: 'rose@example.com', password: testPassword }
 
-describe('too many wrong passwords', () => {
+describe('sign-in limits', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp({ limitFactor: 1 })
@@ -54,49 +53,49 @@ describe('too many wrong passwords', () => {
   const statuses = (answers: readonly { status: number }[]) => answers.map(answer => answer.status)
   const refusals = Array<number>(pair.free).fill(401)
 
-  it('make the next one wait, even the right one, and say how long; then it goes on', async () => {
-    const failed = await inTurn(pair.free, () => asStranger({ ...rose, password: wrong }))
+  it('delays the next attempt after too many wrong passwords, even the right one, and says how long', async () => {
+    const failed = await sequentially(pair.free, () => asStranger({ ...rose, password: wrong }))
     expect(statuses(failed)).toEqual(refusals)
     const { status, code, wait } = await asStranger(rose)
     expect([status, code]).toEqual([429, 'rate_limited'])
     expect(wait).toBeGreaterThan(pair.firstWait - 5)
     expect(wait).toBeLessThanOrEqual(pair.firstWait)
-    await pass(app, pair.firstWait)
+    await advanceTime(app, pair.firstWait)
     expect((await asStranger(rose)).status).toBe(200)
     expect((await asStranger(rose)).status).toBe(200)
   })
 
-  it('are answered alike for an address that nobody has', async () => {
+  it('limits sign-ins with an unknown address like those with a known one', async () => {
     const nobody = { email: 'nobody@example.com', password: wrong }
-    const of = (attempt: Attempt) => inTurn(pair.free + 2, () => asStranger(attempt))
+    const of = (attempt: Attempt) => sequentially(pair.free + 2, () => asStranger(attempt))
     const unknown = await of(nobody)
     const known = await of({ ...rose, password: wrong })
     expect(statuses(unknown)).toEqual([...refusals, 429, 429])
     expect(statuses(known)).toEqual(statuses(unknown))
   })
 
-  it('hold up no one else who comes from the same address', async () => {
-    await inTurn(pair.free + 1, () => asStranger({ ...rose, password: wrong }))
+  it('does not delay another account from the same client address', async () => {
+    await sequentially(pair.free + 1, () => asStranger({ ...rose, password: wrong }))
     expect((await asStranger({ ...rose, email: 'jack@example.com' })).status).toBe(200)
   })
 
-  it('are forgotten after a right one', async () => {
-    const nearly = () => inTurn(pair.free - 1, () => asStranger({ ...rose, password: wrong }))
+  it('resets the count of wrong passwords after a right one', async () => {
+    const nearly = () => sequentially(pair.free - 1, () => asStranger({ ...rose, password: wrong }))
     await nearly()
     expect((await asStranger(rose)).status).toBe(200)
     await nearly()
     expect((await asStranger(rose)).status).toBe(200)
   })
 
-  it('are not forgotten for the password of a sign-up that was never confirmed', async () => {
+  it('does not reset the count for the password of an unconfirmed sign-up', async () => {
     const password = 'paper and ink'
     await app.visitor().client.accounts.signUp({ username: 'Impostor', email: rose.email, password })
-    await inTurn(pair.free - 1, () => asStranger({ ...rose, password: wrong }))
+    await sequentially(pair.free - 1, () => asStranger({ ...rose, password: wrong }))
     expect((await asStranger({ ...rose, password })).code).toBe('email_not_confirmed')
     expect((await asStranger({ ...rose, password: wrong })).status).toBe(429)
   })
 
-  it('do not slip through together', async () => {
+  it('counts concurrent sign-in attempts', async () => {
     const browser = app.visitor()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => signIn(browser, { ...rose, password: wrong })),
@@ -106,15 +105,15 @@ describe('too many wrong passwords', () => {
     expect(answers.filter(answer => answer.code === 'rate_limited')).toHaveLength(20 - pair.free)
   })
 
-  it('cannot come from somewhere new by saying so', async () => {
-    const answers = await inTurn(pair.free + 1, n =>
+  it('ignores a forged X-Forwarded-For header when it counts attempts', async () => {
+    const answers = await sequentially(pair.free + 1, n =>
       asStranger({ ...rose, password: wrong, forwardedFor: `198.51.100.${n}` }),
     )
     expect(statuses(answers)).toEqual([...refusals, 429])
   })
 })
 
-describe('behind a proxy', () => {
+describe('sign-in limits behind a proxy', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp({ limitFactor: 1, trustProxy: 'loopback' })
@@ -122,15 +121,15 @@ describe('behind a proxy', () => {
   beforeEach(() => app.deps.db.delete(limits))
   afterAll(() => app.stop())
 
-  it('each address counts for itself', async () => {
+  it('counts each client address behind a proxy separately', async () => {
     await app.signUpAndIn('Rose')
     const from = (forwardedFor: string) => signIn(app.visitor(), { ...rose, forwardedFor, password: wrong })
-    await inTurn(pair.free, () => from('198.51.100.1'))
+    await sequentially(pair.free, () => from('198.51.100.1'))
     expect((await from('198.51.100.1')).status).toBe(429)
     expect((await from('198.51.100.2')).status).toBe(401)
   })
 
-  /** So many strangers fail at this account that whoever comes from somewhere new has to wait. */
+  /** Fails at this account from so many addresses that every new device has to wait. */
   async function attack(email: string) {
     const attempts = Array.from({ length: account.free + 4 }, (_, n) => {
       const forwardedFor = `198.51.100.${Math.floor(n / 4)}`
@@ -139,7 +138,7 @@ describe('behind a proxy', () => {
     await Promise.all(attempts)
   }
 
-  it('strangers everywhere do not keep the owner from a device where they were signed in, and two may share one', async () => {
+  it('lets the owner sign in from a known device during an attack, also a shared one', async () => {
     const laptop = await app.signUpAndIn('Owner')
     const jack = { email: 'jack@example.com', password: testPassword }
     await app.signUpAndIn('Jack')
@@ -149,7 +148,7 @@ describe('behind a proxy', () => {
 
     expect((await signIn(app.visitor(), owner)).status).toBe(429)
     expect((await signIn(laptop, owner)).status).toBe(200)
-    await inTurn(device.free, () => signIn(laptop, { ...owner, password: wrong }))
+    await sequentially(device.free, () => signIn(laptop, { ...owner, password: wrong }))
     expect((await signIn(laptop, owner)).status).toBe(429)
     expect((await signIn(laptop, { ...jack, forwardedFor: '203.0.113.7' })).status).toBe(200)
 
@@ -159,7 +158,7 @@ describe('behind a proxy', () => {
     expect((await signIn(forger, { ...owner, forwardedFor: '203.0.113.9' })).status).toBe(429)
   })
 
-  it('nor from one where they have just chosen a new password', async () => {
+  it('lets the owner sign in from a device that has just reset the password', async () => {
     await app.signUpAndIn('Jill')
     const jill = { email: 'jill@example.com', password: testPassword, forwardedFor: '203.0.113.7' }
     await attack(jill.email)

@@ -6,7 +6,7 @@ import { hashPassword } from '#passwords/passwords.ts'
 import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
 import { takeDatabaseAway } from '#test/outage.ts'
 
-describe('sign-in', () => {
+describe('signIn', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp()
@@ -22,11 +22,11 @@ describe('sign-in', () => {
   const signIn = (email: string, password: string) =>
     app.visitor().client.accounts.signIn({ email, password })
 
-  it('knows an address in any case of its letters', async () => {
+  it('signs in with the address in any case', async () => {
     expect(await signIn('ROSE@example.com', testPassword)).toMatchObject({ username: 'Rose' })
   })
 
-  it('answers a wrong password, an unknown address and a pending account with a wrong password alike', async () => {
+  it('answers a wrong password alike for known, unknown and unconfirmed addresses', async () => {
     const refusal = { code: 'wrong_credentials', status: 401, message: 'Invalid email or password' }
     await expect(signIn('rose@example.com', 'wrong password')).rejects.toMatchObject(refusal)
     await expect(signIn('rose@example.com', testPassword.toUpperCase())).rejects.toMatchObject(refusal)
@@ -34,14 +34,14 @@ describe('sign-in', () => {
     await expect(signIn('pending@example.com', 'wrong password')).rejects.toMatchObject(refusal)
   })
 
-  it('tells only who knows the password that the address is not confirmed', async () => {
+  it('reports an unconfirmed address only for the right password', async () => {
     const browser = app.visitor()
     const attempt = browser.client.accounts.signIn({ email: 'pending@example.com', password: testPassword })
     await expect(attempt).rejects.toMatchObject({ code: 'email_not_confirmed', status: 403 })
     expect(browser.cookies.size).toBe(0)
   })
 
-  it('tells only who knows the password that the account is suspended, and opens nothing', async () => {
+  it('reports a suspension only for the right password, and opens no session', async () => {
     const { user } = await app.signUpAndIn('Banned')
     await app.deps.db.update(profiles).set({ subscriptionPlan: 'banned' }).where(eq(profiles.id, user.id))
     await expect(signIn(user.email, 'wrong password')).rejects.toMatchObject({ code: 'wrong_credentials' })
@@ -51,7 +51,7 @@ describe('sign-in', () => {
     expect(browser.cookies.size).toBe(0)
   })
 
-  it('refuses what no form would send', async () => {
+  it('refuses a sign-in with invalid or unknown fields', async () => {
     const right = { email: 'rose@example.com', password: testPassword }
     const wrong = [
       { email: 'rose@example.com\r\nBcc: jack@example.com' },
@@ -74,7 +74,7 @@ describe('sign-in', () => {
     }
   })
 
-  it('makes a new session each time, whatever cookie the browser sends', async () => {
+  it('creates a new session each time, whatever cookie the browser sends', async () => {
     const person = await app.signIn('rose@example.com', testPassword)
     const before = person.cookies.get('novelette')
     await person.client.accounts.signIn({ email: 'rose@example.com', password: testPassword })
@@ -86,27 +86,27 @@ describe('sign-in', () => {
     expect(planted.cookies.get('novelette')).not.toContain('chosen')
   })
 
-  const aQueryWaits = () => {
+  const untilQueryBlocked = () => {
     const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     return expect.poll(async () => (await app.deps.db.execute(waiting)).rowCount).toBe(1)
   }
   const outcome = (attempt: Promise<unknown>) => attempt.catch((reason: unknown) => reason)
   const unavailable = { code: 'unavailable', status: 503 }
 
-  it('blames no one while the database is away', async () => {
+  it('answers a sign-in with unavailable while the database is down', async () => {
     const restore = await takeDatabaseAway(app)
     const error = await outcome(signIn('rose@example.com', testPassword))
     await restore()
     expect(error).toMatchObject(unavailable)
   })
 
-  it('blames no one when the database goes while it is under way, and works when it is back', async () => {
+  it('answers unavailable when the database goes down during a sign-in, and signs in once it is back', async () => {
     const holder = new pg.Client({ connectionString: app.connectionString })
     holder.on('error', () => {})
     await holder.connect()
     await holder.query('begin; lock table users')
     const attempt = outcome(signIn('rose@example.com', testPassword))
-    await aQueryWaits()
+    await untilQueryBlocked()
     const restore = await takeDatabaseAway(app)
     const error = await attempt
     await restore()
@@ -114,14 +114,14 @@ describe('sign-in', () => {
     expect(await signIn('rose@example.com', testPassword)).toMatchObject({ username: 'Rose' })
   })
 
-  it('opens nothing with a password that is changed while it is being proved', async () => {
+  it('opens no session with a password that is changed during the sign-in', async () => {
     const { user } = await app.signUpAndIn('Changer')
     const passwordHash = await hashPassword('ink and paper, again')
     const attempt = await app.deps.db.transaction(async tx => {
       await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
       await tx.delete(sessions).where(eq(sessions.userId, user.id))
       const attempt = { error: outcome(signIn(user.email, testPassword)) }
-      await aQueryWaits()
+      await untilQueryBlocked()
       return attempt
     })
     expect(await attempt.error).toMatchObject({ code: 'wrong_credentials' })
@@ -129,7 +129,7 @@ describe('sign-in', () => {
     expect(await signIn(user.email, 'ink and paper, again')).toEqual(user)
   })
 
-  it('keeps of the device only what its owner would call it', async () => {
+  it('stores only the browser and system of the device', async () => {
     const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
     const browser = app.visitor()
     await browser.fetch('/api/v1/session', {

@@ -15,13 +15,12 @@ import { asSessionUser, openSession, sessionUserColumns } from '#sessions/sessio
 
 export type SignedIn = { readonly user: SessionUser; readonly token: string }
 
-/** An account, and the hash that the typed password matched. */
-type Found = { readonly id: string; readonly hash: string }
+type MatchedAccount = { readonly id: string; readonly hash: string }
 
 type Attempt = { readonly email: string; readonly password: string }
 
 /**
- * Opens a new session. Throws AppError `rate_limited`, `wrong_credentials`, and for the right password only
+ * Opens a new session. Throws AppError `rate_limited`, `wrong_credentials` and, only for the right password,
  * `email_not_confirmed` or `suspended`.
  */
 export async function signIn(deps: Dependencies, attempt: Attempt, from: Visitor): Promise<SignedIn> {
@@ -30,18 +29,18 @@ export async function signIn(deps: Dependencies, attempt: Attempt, from: Visitor
   const who = { account: attempt.email, address: from.address, device }
   await limits.consume('sign-in', who)
   return withMinimumDuration(async () => {
-    const found = await whoHas(db, attempt)
+    const found = await findMatchedAccount(db, attempt)
     const signedIn = await db.transaction(async tx => {
-      await refuseOldPassword(tx, found)
+      await assertPasswordUnchanged(tx, found)
       return admit(deps.config, tx, found.id, from)
     })
-    // Only now: the password of a sign-up with a stranger's address must not wipe out what was guessed at that stranger's.
+    // Only after success: the password of a sign-up with a stranger's address must not reset the guesses at the stranger's.
     await limits.reset('sign-in', who)
     return signedIn
   })
 }
 
-/** Opens a session for someone who has shown who they are. Throws AppError `email_not_confirmed` or `suspended`. */
+/** Opens a session for an authenticated person. Throws AppError `wrong_credentials`, `email_not_confirmed` or `suspended`. */
 export async function admit(
   config: NamesAdmin,
   db: Queries,
@@ -61,10 +60,10 @@ export async function admit(
 }
 
 /**
- * A new password ends all sessions; none of someone who was just proving the old one may begin after that. Either this waits
- * for the change, or the change waits for the session.
+ * No session may begin with the old password after a change. The lock makes this wait for the change, or the change for the
+ * session.
  */
-async function refuseOldPassword(tx: Queries, { id, hash }: Found): Promise<void> {
+async function assertPasswordUnchanged(tx: Queries, { id, hash }: MatchedAccount): Promise<void> {
   const held = await tx
     .select({ id: users.id })
     .from(users)
@@ -73,16 +72,16 @@ async function refuseOldPassword(tx: Queries, { id, hash }: Found): Promise<void
   if (held.length === 0) throw new AppError('wrong_credentials')
 }
 
-/** Matches no password, at the price of one that might. */
-const noHash = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
+/** Costs the same as a hash that might match. */
+const unmatchableHash = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /**
- * The confirmed account that this address and password open. Every refusal costs two hashes, whoever is meant.
+ * The verified account that these credentials open. Every refusal costs two hashes.
  *
- * Someone who signs up with a stranger's address and then signs in must not learn from the refusal, or from the time that it
- * took, that the address has an account: the password of that sign-up is "not confirmed" here too.
+ * Neither error nor timing may tell someone who signs up with a stranger's address that it has an account: the password of that
+ * sign-up is "not confirmed" here too.
  */
-async function whoHas(db: Db, { email, password }: Attempt): Promise<Found> {
+async function findMatchedAccount(db: Db, { email, password }: Attempt): Promise<MatchedAccount> {
   const [account] = await db
     .select({
       id: users.id,
@@ -93,8 +92,8 @@ async function whoHas(db: Db, { email, password }: Attempt): Promise<Found> {
     .from(users)
     .leftJoin(usernameReservations, eq(usernameReservations.userId, users.id))
     .where(eq(users.email, email))
-  const isRight = await verifyPassword(password, account?.hash ?? noHash)
+  const isRight = await verifyPassword(password, account?.hash ?? unmatchableHash)
   if (account?.verified && isRight) return account
-  const isReserved = await verifyPassword(password, account?.reservedHash ?? noHash)
+  const isReserved = await verifyPassword(password, account?.reservedHash ?? unmatchableHash)
   throw new AppError(isRight || isReserved ? 'email_not_confirmed' : 'wrong_credentials')
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('there are four letters or more of each style, in order, for whoever is signed in', async () => {
+test('templates.list returns at least four templates of each style, in order', async () => {
   const list = await rose.client.templates.list()
   expect(list).toEqual(ownTemplates)
   for (const style of templateStyles) {
@@ -22,14 +22,14 @@ test('there are four letters or more of each style, in order, for whoever is sig
   }
 })
 
-test('a visitor is refused', async () => {
+test('templates.list refuses a visitor', async () => {
   await expect(app.visitor().client.templates.list()).rejects.toMatchObject({
     code: 'signed_out',
     status: 401,
   })
 })
 
-test('starting again mends what was changed and removes what is no longer ours', async () => {
+test('syncTemplates restores changed templates and deletes unknown ones', async () => {
   const { db } = app.deps
   await db.update(templates).set({ name: 'Changed' }).where(eq(templates.id, 'i-am-sorry'))
   await db
@@ -39,13 +39,13 @@ test('starting again mends what was changed and removes what is no longer ours',
   expect(await rose.client.templates.list()).toEqual(ownTemplates)
 })
 
-describe.each(ownTemplates)('$name', ({ id, contentTemplate }) => {
+describe.each(ownTemplates)('the template $name', ({ id, contentTemplate }) => {
   const [greeting = '', ...rest] = contentTemplate
     .replace(/<\/p>/g, '\n')
     .replace(/<[^>]*>/g, '')
     .split('\n')
 
-  test('is a whole letter in the form that the editor writes', () => {
+  test('is a whole letter in the editor’s own markup', () => {
     expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/)
     expect(cleanMarkup(contentTemplate)).toMatchObject({ content: contentTemplate })
     const words = [greeting, ...rest].join(' ').split(/\s+/).length
@@ -53,7 +53,7 @@ describe.each(ownTemplates)('$name', ({ id, contentTemplate }) => {
     expect(words).toBeLessThanOrEqual(180)
   })
 
-  test('begins with a greeting that the sheet sets in script', () => {
+  test('begins with a greeting line, which the theme sets in script', () => {
     expect(greeting).toMatch(/^.{2,60}$/)
     expect(greeting.endsWith(',')).toBe(true)
   })

@@ -7,14 +7,14 @@ import { funnyTemplates } from '#templates/funny.ts'
 import { heartfeltTemplates } from '#templates/heartfelt.ts'
 import { romanticTemplates } from '#templates/romantic.ts'
 
-/** Our own templates in the order in which they are offered. The source wraps lines between paragraphs, the markup does not. */
+/** In display order, without the line breaks of the source. */
 export const ownTemplates: readonly LetterTemplate[] = [
   ...romanticTemplates,
   ...heartfeltTemplates,
   ...funnyTemplates,
 ].map(template => ({ ...template, contentTemplate: template.contentTemplate.replaceAll('>\n<', '><') }))
 
-/** Brings the table in line with the texts of this version; servers that start together may all do it. */
+/** Safe when several servers start at once. */
 export async function syncTemplates(db: Db): Promise<void> {
   const rows = ownTemplates.map((template, position) => ({ ...template, position }))
   await db.transaction(async tx => {
@@ -48,7 +48,6 @@ const statements = prepareOnce(db => ({
     .prepare('templates'),
 }))
 
-/** All templates in the order in which they are offered. */
 export function listTemplates(db: Db): Promise<LetterTemplate[]> {
   return statements(db).all.execute()
 }

@@ -12,7 +12,7 @@ const key =
   'MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQguQMthTfFr3Qm/LRRpz5J+gV8dAZxd9CFrc9MVJ7sDDihRANCAAQX' +
   '6jKP2h21PTF/zEd61Hm/UjxqOaiNybQTMs720mvHPwsksgR0+6W9+dQS/XJn3IlUwWrZUUzeT/VhsORw5inT'
 
-/** A maker of authenticators that exists here alone, good until 2120: its certificate in DER, and the key it certifies. */
+/** Made up, valid until 2120. */
 export const maker = {
   certificate: new Uint8Array(Buffer.from(certificate, 'base64')),
   privateKey: createPrivateKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'pkcs8' }),

@@ -10,25 +10,24 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 import { maker } from '#test/attestation.ts'
 import type { TestPerson } from '#test/harness.ts'
 
-/** What an honest browser and an honest authenticator would not say. */
-type Lies = {
+/** What a correct browser and authenticator would not answer. */
+type Overrides = {
   readonly clientData?: { readonly type?: string; readonly origin?: string; readonly challenge?: unknown }
   readonly rpId?: string
   readonly counter?: number
-  /** Nobody was asked for a finger or a PIN. */
+  /** Neither fingerprint nor PIN was checked. */
   readonly unverified?: true
 }
 
-/** A statement about its make, of the kinds that it may add without being asked. */
 type Statement = 'none' | 'by its own key' | 'with a certificate'
 
-/** A browser and its authenticator in one, with a real key: what it makes and signs stands up to the whole protocol. */
+/** A browser with an authenticator and a real key, which pass the whole WebAuthn protocol. */
 export type Authenticator = {
-  make(question: PasskeyToMake, lies?: Lies & { readonly statement?: Statement }): MadeCredential
-  use(question: PasskeyToUse, lies?: Lies & { readonly userHandle?: string }): SignedCredential
+  make(question: PasskeyToMake, overrides?: Overrides & { readonly statement?: Statement }): MadeCredential
+  use(question: PasskeyToUse, overrides?: Overrides & { readonly userHandle?: string }): SignedCredential
 }
 
-/** Unless it `counts`, it says 0 each time, as passkeys that are kept on several devices do. */
+/** Without `counts` the signature counter stays 0, as for synchronised passkeys. */
 export function createAuthenticator(origin: string, { counts = false } = {}): Authenticator {
   const id = randomBytes(32)
   const key = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -38,11 +37,16 @@ export function createAuthenticator(origin: string, { counts = false } = {}): Au
   const count = () => (counts ? ++uses : 0)
 
   return {
-    make({ rp, user, challenge }, { statement = 'none', ...lies } = {}) {
+    make({ rp, user, challenge }, { statement = 'none', ...overrides } = {}) {
       owner = user.id
-      const clientData = JSON.stringify({ type: 'webauthn.create', origin, challenge, ...lies.clientData })
+      const clientData = JSON.stringify({
+        type: 'webauthn.create',
+        origin,
+        challenge,
+        ...overrides.clientData,
+      })
       const authData = Buffer.concat([
-        header(lies.rpId ?? rp.id, attested | flagsOf(lies), lies.counter ?? count()),
+        header(overrides.rpId ?? rp.id, attested | flagsOf(overrides), overrides.counter ?? count()),
         Buffer.alloc(16),
         uint(2, id.length),
         id,
@@ -55,9 +59,9 @@ export function createAuthenticator(origin: string, { counts = false } = {}): Au
       }
       return { ...named, response }
     },
-    use({ rpId, challenge }, { userHandle = owner, ...lies } = {}) {
-      const clientData = JSON.stringify({ type: 'webauthn.get', origin, challenge, ...lies.clientData })
-      const authData = header(lies.rpId ?? rpId, flagsOf(lies), lies.counter ?? count())
+    use({ rpId, challenge }, { userHandle = owner, ...overrides } = {}) {
+      const clientData = JSON.stringify({ type: 'webauthn.get', origin, challenge, ...overrides.clientData })
+      const authData = header(overrides.rpId ?? rpId, flagsOf(overrides), overrides.counter ?? count())
       const signature = sign('sha256', signedBytes(authData, clientData), key.privateKey)
       const response = {
         clientDataJSON: base64url(clientData),
@@ -75,7 +79,7 @@ const verified = 0x04
 const attested = 0x40
 const es256 = -7
 
-const flagsOf = ({ unverified }: Lies) => (unverified ? present : present | verified)
+const flagsOf = ({ unverified }: Overrides) => (unverified ? present : present | verified)
 
 function header(rpId: string, flags: number, counter: number): Buffer {
   return Buffer.concat([sha256(rpId), uint(1, flags), uint(4, counter)])
@@ -122,7 +126,6 @@ const sha256 = (data: string) => createHash('sha256').update(data).digest()
 
 const base64url = (data: string | Uint8Array) => Buffer.from(data).toString('base64url')
 
-/** Adds a passkey to a person's account in the two steps that a browser takes. */
 export async function addPasskey(
   { client, password }: TestPerson,
   authenticator: Authenticator,

@@ -3,15 +3,15 @@ import { RPCLink } from '@orpc/client/fetch'
 import type { RouterClient } from '@orpc/server'
 import type { Router } from '#router.ts'
 
-/** A browser as far as the server can tell: a typed client with cookies of its own. */
+/** A typed client with its own cookies. */
 export type Browser = {
   readonly client: RouterClient<Router>
-  /** The same cookies and Origin for a plain request, say with a body that no typed client would send. */
+  /** For bodies that the typed client would not send. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   readonly cookies: Map<string, string>
 }
 
-/** A visitor of the server at `url`; `origin` is what its APP_URL says, where that differs. */
+/** `origin` is the server's APP_URL, where that differs. */
 export function browse(url: string, origin = url): Browser {
   const cookies = new Map<string, string>()
   const fetchWithCookies = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {

@@ -11,10 +11,7 @@ const programs = {
 
 export type Settings = Readonly<Record<string, string>>
 
-/**
- * Starts a program of ours with these settings alone, as npm would; `limit` is what the shell is asked before. To end it is
- * the caller's.
- */
+/** `limit` is a shell command run first, such as ulimit. The caller ends the process. */
 export function start(name: keyof typeof programs, args: readonly string[], settings: Settings, limit = ':') {
   const program = join(import.meta.dirname, '..', programs[name])
   const env = { PATH: process.env.PATH, LOG_LEVEL: 'error', ...settings }
@@ -25,14 +22,13 @@ export function start(name: keyof typeof programs, args: readonly string[], sett
   return { child, said: () => output }
 }
 
-/** Runs one to its end. */
 export async function run(name: keyof typeof programs, args: readonly string[], settings: Settings) {
   const { child, said } = start(name, args, settings)
   const code = await ended(child)
   return { code, said: said() }
 }
 
-/** Resolves with the exit code when a process has ended, after it was sent the signal. */
+/** Resolves with the exit code. */
 export async function ended(child: ChildProcess, signal?: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) {
     const exit = once(child, 'close')

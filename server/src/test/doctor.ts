@@ -6,7 +6,7 @@ export type Settings = Readonly<Record<string, string>>
 
 const program = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
-/** The command as people run it: how it ended, what it said, and of that what is not well, without what to do. */
+/** `troubles` are the problems without their advice. Throws if the output holds a secret. */
 export async function runDoctor(
   settings: Settings,
   options: readonly string[] = [],
@@ -31,7 +31,6 @@ export async function runDoctor(
   }
 }
 
-/** A server of its own, as `npm start` runs it. */
 export async function startMain(settings: Settings): Promise<{ stop(): Promise<void> }> {
   const env = { PATH: process.env.PATH, LOG_LEVEL: 'error', ...settings }
   const child = spawn(process.execPath, [program('main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] })

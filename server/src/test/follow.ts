@@ -1,6 +1,6 @@
 import type { Browser } from '#test/browser.ts'
 
-/** An open stream of live events, which is read to its end, and whether that has come. */
+/** Reads a live stream to its end. */
 export async function follow({ client }: Pick<Browser, 'client'>) {
   const ending = new AbortController()
   const events = await client.live.stream(undefined, { signal: ending.signal })

@@ -19,10 +19,10 @@ export type TestApp = {
   readonly deps: Dependencies
   readonly url: string
   readonly connectionString: string
-  /** What SIGTERM does first: it is not ready any more, and answers on. */
+  /** The first step on SIGTERM: readiness fails, requests are answered. */
   leave(): void
   visitor(): Browser
-  /** A person with a verified account, signed in through the real sign-in. */
+  /** Signs in through the real sign-in. */
   signUpAndIn(username: string): Promise<TestPerson>
   signIn(email: string, password: string): Promise<TestPerson>
   stop(): Promise<void>
@@ -31,8 +31,8 @@ export type TestApp = {
 export { testPassword }
 
 /**
- * The real app on a database of its own, copied from a migrated template, to which it may be led another way. Stop it after the
- * file's last test. What may be tried only so often may be tried for ever, unless `limitFactor` is 1.
+ * Starts the real app on its own copy of a migrated database; `lead` can route the connection elsewhere. Stop it after the file's last
+ * test. Rate limits are practically off unless `limitFactor` is 1.
  */
 export async function startTestApp(
   overrides: Partial<Config> = {},
@@ -101,6 +101,5 @@ function testSettings(
   }
 }
 
-/** A database of its own: a copy of the migrated one, or an empty one. */
 export const createDatabase = (from: 'migrated' | 'empty' = 'migrated') =>
   createTestDatabase(inject('postgres'), from)

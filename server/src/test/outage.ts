@@ -4,8 +4,8 @@ import { inject, vi } from 'vitest'
 import type { TestApp } from '#test/harness.ts'
 
 /**
- * Cuts every connection of the app's database and refuses new ones, until the returned function is called; that resolves
- * when the app reaches its database again.
+ * Terminates the connections to the app's database and refuses new ones until the returned function is called, which resolves once the
+ * app reaches it again.
  */
 export async function takeDatabaseAway(app: TestApp): Promise<() => Promise<void>> {
   const admin = new pg.Client({ connectionString: inject('postgres').adminUrl })
@@ -16,7 +16,7 @@ export async function takeDatabaseAway(app: TestApp): Promise<() => Promise<void
   return async () => {
     await admin.query(`alter database ${name} with allow_connections true`)
     await admin.end()
-    // The pool hears of its broken connections one by one; a caller would get 503 and ask again.
+    // The pool discovers broken connections one by one.
     await vi.waitUntil(
       () =>
         app.deps.db.execute(sql`select 1`).then(

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { vi } from 'vitest'
 import type { TestApp } from '#test/harness.ts'
 
-/** Until so many statements of the app wait for a lock. */
 export const untilWaiting = ({ deps }: Pick<TestApp, 'deps'>, count = 1) =>
   vi.waitUntil(
     async () => {
@@ -14,10 +13,7 @@ export const untilWaiting = ({ deps }: Pick<TestApp, 'deps'>, count = 1) =>
     { interval: 5, timeout: 30_000 },
   )
 
-/**
- * Starts what someone asks for and has it overtaken by `meanwhile` between its first look and what it does: there its text is cleaned,
- * and that waits. Returns the answer that is still to come.
- */
+/** Runs `meanwhile` between the call's first query and its writes, while its text is being sanitised. Returns the pending answer. */
 export async function overtaken<T>(
   { deps }: Pick<TestApp, 'deps'>,
   start: () => T,

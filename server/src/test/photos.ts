@@ -1,8 +1,6 @@
 import { randomFillSync } from 'node:crypto'
 import sharp from 'sharp'
 
-/** Files of pictures as people and their phones have them, and as nobody should have them: small, and made when they are asked for. */
-
 type Rgb = { readonly r: number; readonly g: number; readonly b: number }
 
 const red: Rgb = { r: 220, g: 30, b: 30 }
@@ -13,7 +11,7 @@ const plain = (width: number, height: number, background: Rgb) =>
 
 type PhotoOptions = { readonly width?: number; readonly height?: number }
 
-/** Red on its left half and blue on its right. */
+/** Red in its left half and blue in its right. */
 export async function halves({ width = 600, height = 400 }: PhotoOptions = {}) {
   const right = await plain(Math.ceil(width / 2), height, blue)
     .png()
@@ -23,7 +21,7 @@ export async function halves({ width = 600, height = 400 }: PhotoOptions = {}) {
 
 export const jpeg = async (options?: PhotoOptions) => (await halves(options)).jpeg({ quality: 90 }).toBuffer()
 
-/** Noise, which stays large however it is compressed. */
+/** Does not compress. */
 export async function jpegOfNoise(side = 600): Promise<Buffer> {
   const raw = { width: side, height: side, channels: 3 as const }
   return sharp(randomFillSync(Buffer.alloc(side * side * 3)), { raw })
@@ -31,7 +29,7 @@ export async function jpegOfNoise(side = 600): Promise<Buffer> {
     .toBuffer()
 }
 
-/** As a phone that was held upright writes it: lying on its side, with a note to turn it, and with the place where it was taken. */
+/** Stored sideways with an orientation tag and GPS data. */
 export async function phonePhoto(): Promise<Buffer> {
   const place = {
     GPSLatitudeRef: 'N',
@@ -43,14 +41,14 @@ export async function phonePhoto(): Promise<Buffer> {
   return (await halves()).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
 }
 
-/** So many bytes that nothing makes smaller: noise in a picture that is otherwise one. */
+/** Exactly this many bytes, padded with noise. */
 export async function jpegOf(bytes: number): Promise<Buffer> {
   const picture = await jpeg()
   const end = picture.subarray(-2)
   return Buffer.concat([picture.subarray(0, -2), randomFillSync(Buffer.alloc(bytes - picture.length)), end])
 }
 
-/** A header that claims these sides, before a few kilobytes of picture. */
+/** A few kilobytes whose header claims these sides. */
 export async function jpegClaiming(side: number): Promise<Buffer> {
   const picture = await jpegOf(5_000)
   const frame = picture.indexOf(Buffer.from([0xff, 0xc0]))
@@ -59,7 +57,7 @@ export async function jpegClaiming(side: number): Promise<Buffer> {
   return picture
 }
 
-/** An animation: red, and then single blue pixels, one a frame. */
+/** Red, then one blue pixel per frame. */
 export async function gifOf(frames: number): Promise<Buffer> {
   const first = await plain(64, 64, red).gif().toBuffer()
   const delay = [0x21, 0xf9, 4, 0, 1, 0, 0, 0]
@@ -69,12 +67,12 @@ export async function gifOf(frames: number): Promise<Buffer> {
   return Buffer.concat([first.subarray(0, -1), ...others, Buffer.of(0x3b)])
 }
 
-/** What a script in a picture would be: drawn, it would ask for a file of the server. */
+/** Would load a file of the server when rendered. */
 export const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><image href="file:///etc/passwd"/></svg>',
 )
 
-/** Eight letters for what lies across the middle of a picture of `halves`, from left to right: r where it is red, b where blue. */
+/** Eight letters for the colours across the middle, left to right: r for red, b for blue. */
 export async function coloursAcross(file: Buffer): Promise<string> {
   const row = sharp(file).removeAlpha().resize(8, 1, { fit: 'fill' }).raw()
   const { data, info } = await row.toBuffer({ resolveWithObject: true })
@@ -82,9 +80,7 @@ export async function coloursAcross(file: Buffer): Promise<string> {
   return places.map(at => ((data[at] ?? 0) > (data[at + 2] ?? 0) ? 'r' : 'b')).join('')
 }
 
-/**
- * 24 megapixels of soft noise, which compresses as badly as foliage, in the best quality that needs no more than so many bytes.
- */
+/** 24 megapixels of soft noise, which compresses as badly as foliage, in the best quality that fits. */
 export async function cameraPhoto(bytes: number, { progressive = false } = {}): Promise<Buffer> {
   const raw = { width: 2_000, height: 1_000, channels: 3 as const }
   const grain = randomFillSync(Buffer.alloc(raw.width * raw.height * raw.channels))
@@ -97,7 +93,7 @@ export async function cameraPhoto(bytes: number, { progressive = false } = {}): 
   throw new Error('No quality makes the photo small enough.')
 }
 
-/** The sides of a picture and its pixels: red, green, blue and alpha of each, row by row. */
+/** RGBA, row by row. */
 export async function readPixels(file: Buffer) {
   const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, pixels: data }

@@ -6,7 +6,6 @@ import { storeLetters } from '#test/stored-letters.ts'
 
 type Reported = { readonly reason?: ReportReason; readonly note?: string; readonly text?: string }
 
-/** A letter that its receiver opened and then reported. */
 export async function reportedLetter(
   { deps }: TestApp,
   { writer, reporter }: { readonly writer: TestPerson; readonly reporter: TestPerson },

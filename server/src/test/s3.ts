@@ -8,7 +8,6 @@ import type { S3Config } from '#settings.ts'
 
 const bucket = 'portraits'
 
-/** A store that speaks S3, with an empty bucket, on a port and a folder of its own. */
 export async function startS3(): Promise<{ s3: S3Config; stop(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'novelette-s3-'))
   const store = new S3rver({ directory, silent: true, configureBuckets: [{ name: bucket, configs: [] }] })

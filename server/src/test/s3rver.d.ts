@@ -7,7 +7,7 @@ declare module 's3rver' {
     readonly configureBuckets: readonly { readonly name: string; readonly configs: readonly string[] }[]
   }
 
-  /** As much of it as test/s3.ts needs; it comes without types. */
+  /** What test/s3.ts uses; the package has no types. */
   export default class S3rver {
     constructor(options: Options)
     configureBuckets(): Promise<unknown>

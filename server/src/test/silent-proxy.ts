@@ -1,20 +1,19 @@
 import { once } from 'node:events'
 import { createServer, type NetConnectOpts, connect as reach, type Socket } from 'node:net'
 
-/** Nothing passes any more; or what is asked does, and no answer. */
 type Silence = 'of everything' | 'of answers'
 
-/** A way to a server on this machine that falls silent, as where a host loses its power or a firewall drops all that it is sent. */
+/** A TCP proxy that can drop packets silently, like a host without power or a firewall. */
 export type SilentProxy = {
   readonly port: number
-  /** On connections old and new, from now on. Nobody is told. */
+  /** Closes no connection. */
   fallSilent(silence?: Silence): void
-  /** What connects from now on is heard. What was connected before is silent for ever. */
+  /** Old connections stay silent. */
   hearNew(): void
   stop(): Promise<void>
 }
 
-/** Such a way to a PostgreSQL that has a socket in a folder, and its address on that way. */
+/** In front of a PostgreSQL with a Unix socket. */
 export async function startSilentWay(
   connectionString: string,
 ): Promise<SilentProxy & { readonly url: string }> {
@@ -27,17 +26,17 @@ export async function startSilentWay(
 
 export async function startSilentProxy(to: NetConnectOpts): Promise<SilentProxy> {
   let silence: Silence | null = null
-  const asking = new Set<Way>()
-  const answering = new Set<Way>()
-  const hush = () => {
+  const asking = new Set<Direction>()
+  const answering = new Set<Direction>()
+  const applySilence = () => {
     if (silence) for (const way of answering) way.isSilent = true
     if (silence === 'of everything') for (const way of asking) way.isSilent = true
   }
   const server = createServer(caller => {
     const called = reach(to)
-    asking.add(join(caller, called))
-    answering.add(join(called, caller))
-    hush()
+    asking.add(forward(caller, called))
+    answering.add(forward(called, caller))
+    applySilence()
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -47,7 +46,7 @@ export async function startSilentProxy(to: NetConnectOpts): Promise<SilentProxy>
     port: address.port,
     fallSilent(what = 'of everything') {
       silence = what
-      hush()
+      applySilence()
     },
     hearNew() {
       silence = null
@@ -60,10 +59,9 @@ export async function startSilentProxy(to: NetConnectOpts): Promise<SilentProxy>
   }
 }
 
-/** One direction of a connection. */
-type Way = { readonly from: Socket; isSilent: boolean }
+type Direction = { readonly from: Socket; isSilent: boolean }
 
-function join(from: Socket, to: Socket): Way {
+function forward(from: Socket, to: Socket): Direction {
   const way = { from, isSilent: false }
   from.on('data', bytes => way.isSilent || to.write(bytes))
   from.on('error', () => null)

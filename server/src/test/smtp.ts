@@ -3,7 +3,6 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 export type TestSmtp = { readonly url: string; readonly mails: readonly Email[]; stop(): Promise<void> }
 
-/** A real SMTP server that keeps what it is given, parsed. */
 export async function startSmtp(port: number, options: SMTPServerOptions = {}): Promise<TestSmtp> {
   const mails: Email[] = []
   const server = new SMTPServer({

@@ -7,12 +7,12 @@ import { bodyOf } from '#letters/content.ts'
 import { letterBinding, sealText } from '#letters/sealing.ts'
 
 type StoredLetter = Partial<Omit<typeof letters.$inferInsert, 'senderId' | 'receiverId'>> & {
-  /** Whatever an older version of the product may have stored; our own form when it is not given. */
+  /** The current format by default. */
   readonly body?: string
   readonly preview?: string
 }
 
-/** Puts letters from one person to another straight into the table, as they would lie there after some time. Returns their ids. */
+/** Returns their ids. */
 export async function storeLetters(
   { db, letterKeys }: Pick<Dependencies, 'letterKeys'> & { readonly db: Pick<Queries, 'insert'> },
   senderId: string,
@@ -35,7 +35,7 @@ export async function storeLetters(
   return rows.map(row => row.id)
 }
 
-/** Collects what a person's open tab is told, from now on. */
+/** Collects live events from now on. */
 export function listenTo({ hub }: Dependencies, userId: string) {
   const subscription = hub.subscribe({ userId, sessionId: randomUUID() }, undefined)
   const events: LiveEvent[] = []

@@ -16,18 +16,15 @@ declare module 'vitest' {
 const template = 'novelette_template'
 
 type Prepared = {
-  /** Settings of PostgreSQL beside those of all server tests. */
   readonly settings?: Readonly<Record<string, string>>
-  /** What is done to the migrated database that each test file gets a copy of. */
+  /** Changes the database that every test file copies. */
   readonly prepare?: (client: pg.Client) => Promise<void>
-  /** What is done with the data folder when PostgreSQL has ended. */
   readonly lookAt?: (dataDir: string) => Promise<void>
 }
 
-/** A PostgreSQL with a migrated database that tests copy. */
 export type TestPostgres = { readonly adminUrl: string; readonly template: string }
 
-/** Starts one real PostgreSQL for many tests. It keeps nothing, so it does not wait for the disk. */
+/** Does not wait for the disk: nothing has to survive a crash. */
 export async function startTestPostgres({
   settings,
   prepare,
@@ -41,7 +38,7 @@ export async function startTestPostgres({
       synchronous_commit: 'off',
       full_page_writes: 'off',
       max_connections: '200',
-      // A worker of it that looks at a database may not be ended by whoever drops that.
+      // Its worker would make dropping a database fail.
       autovacuum: 'off',
       ...settings,
     },
@@ -67,14 +64,13 @@ export async function startTestPostgres({
   }
 }
 
-/** The same for all server tests of one run of Vitest; what is returned ends it. */
+/** Returns the function that stops it. */
 export async function provideTestPostgres(project: TestProject, prepared: Prepared = {}) {
   const { adminUrl, template, stop } = await startTestPostgres(prepared)
   project.provide('postgres', { adminUrl, template })
   return stop
 }
 
-/** A database for one test: a copy of the migrated one, or an empty one. */
 export async function createTestDatabase(
   { adminUrl, template }: TestPostgres,
   from: 'migrated' | 'empty' = 'migrated',

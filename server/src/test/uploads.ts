@@ -12,13 +12,12 @@ type Uploader = Pick<Browser, 'fetch'>
 export const post = ({ fetch }: Uploader, file: Buffer, query = '', init: RequestInit = {}) =>
   fetch(`${pictureUploadPath}${query}`, { method: 'POST', body: new Uint8Array(file), ...init })
 
-/** The status and the code of a refusal. */
 export async function outcome(answering: Response | Promise<Response>): Promise<[number, string]> {
   const answer = await answering
   return [answer.status, (await answer.json()).code]
 }
 
-/** The stem of the picture that this file became. */
+/** Returns the picture's stem. */
 export async function upload(person: Uploader, file: Buffer, query?: string): Promise<string> {
   const answer = await post(person, file, query)
   return (await answer.json()).stem
@@ -27,7 +26,6 @@ export async function upload(person: Uploader, file: Buffer, query?: string): Pr
 export const filesFor = (stem: string) =>
   pictureSizes.map(size => `${stem.split('/')[1]}-${size}.webp`).sort()
 
-/** What the profiles of an app say, and what lies in its folder of pictures. */
 export function picturesOf(app: TestApp) {
   async function stemOf({ user }: TestPerson): Promise<string | null | undefined> {
     const [row] = await app.deps.db.select().from(profiles).where(eq(profiles.id, user.id))

@@ -29,7 +29,6 @@ const listed = (which?: TestimonialState) =>
   keeper.client.admin.testimonials(which ? { state: which } : {}).then(page => page.testimonials)
 const decide = (id: string, approved: boolean, { client } = keeper) =>
   client.admin.decideTestimonial({ id, approved })
-/** The lines of the audit log, the oldest first. */
 const actions = () => app.deps.db.select().from(adminActions).orderBy(asc(adminActions.createdAt))
 const line = (kind: string, of: TestPerson | null = rose) => ({
   id: expect.any(String),
@@ -40,8 +39,8 @@ const line = (kind: string, of: TestPerson | null = rose) => ({
   createdAt: expect.any(Date),
 })
 
-describe('what waits for the admin', () => {
-  it('says whose it is and when it came, and nothing that is decided is among it', async () => {
+describe('admin.testimonials', () => {
+  it('lists waiting testimonials with author and date, and decided ones only by their state', async () => {
     const { id } = await share()
     const author = { id: rose.user.id, username: 'Rose', profilePicture: null }
     const waiting = { ...words, id, author, authorIsBanned: false, createdAt: expect.any(Date) }
@@ -51,7 +50,7 @@ describe('what waits for the admin', () => {
     expect(await listed('approved')).toEqual([waiting])
   })
 
-  it('tells of a banned person that they are, and of an example that nobody shared it', async () => {
+  it('marks banned authors, and lists examples without an author', async () => {
     await share()
     await syncExamples(app.deps.db)
     await app.deps.db
@@ -68,7 +67,7 @@ describe('what waits for the admin', () => {
       .where(eq(profiles.id, rose.user.id))
   })
 
-  it('comes page by page, the newest first', async () => {
+  it('pages newest first', async () => {
     const rows = Array.from({ length: adminListSize + 3 }, (_, n) => ({
       ...words,
       name: `${n}`,
@@ -84,8 +83,8 @@ describe('what waits for the admin', () => {
   })
 })
 
-describe('deciding', () => {
-  it('shows what was approved to everyone, and notes who did it', async () => {
+describe('admin.decideTestimonial', () => {
+  it('shows an approved testimonial to everyone and logs the decision', async () => {
     const { id } = await share()
     await decide(id, true)
     expect(await shown()).toEqual([{ ...words, id }])
@@ -93,7 +92,7 @@ describe('deciding', () => {
     expect(await actions()).toEqual([line('approve-testimonial')])
   })
 
-  it('shows what was refused to nobody, and its author that it was', async () => {
+  it('shows a refused testimonial to its author only', async () => {
     const { id } = await share()
     await decide(id, false)
     expect(await shown()).toEqual([])
@@ -101,7 +100,7 @@ describe('deciding', () => {
     expect(await actions()).toEqual([line('refuse-testimonial')])
   })
 
-  it('can be done again the other way', async () => {
+  it('can reverse a decision', async () => {
     const { id } = await share()
     await decide(id, true)
     await decide(id, false)
@@ -109,14 +108,14 @@ describe('deciding', () => {
     expect(await actions()).toEqual([line('approve-testimonial'), line('refuse-testimonial')])
   })
 
-  it('twice in the same way, from two tabs at once too, is noted once', async () => {
+  it('logs a repeated or concurrent decision once', async () => {
     const { id } = await share()
     await Promise.all([decide(id, true), decide(id, true), decide(id, true)])
     await decide(id, true)
     expect(await actions()).toEqual([line('approve-testimonial')])
   })
 
-  it('takes an example away for good', async () => {
+  it('removes a refused example for good', async () => {
     await syncExamples(app.deps.db)
     await decide(exampleTestimonials[0].id, false)
     await syncExamples(app.deps.db)
@@ -124,7 +123,7 @@ describe('deciding', () => {
     expect(await actions()).toEqual([line('refuse-testimonial', null)])
   })
 
-  it('never holds for words that took the place of those that were read', async () => {
+  it('refuses the id of words that were replaced since', async () => {
     const { id } = await share()
     await share('Something else altogether.')
     await expect(decide(id, true)).rejects.toMatchObject({ code: 'not_found', status: 404 })
@@ -132,7 +131,7 @@ describe('deciding', () => {
     expect(await actions()).toEqual([])
   })
 
-  it('is too late for what was withdrawn', async () => {
+  it('refuses a withdrawn or unknown testimonial', async () => {
     const { id } = await share()
     await rose.client.testimonials.withdraw()
     for (const gone of [id, crypto.randomUUID()]) {
@@ -141,14 +140,14 @@ describe('deciding', () => {
     expect(await actions()).toEqual([])
   })
 
-  it('lets words changed at that very moment wait', async () => {
+  it('leaves a testimonial waiting that is changed concurrently', async () => {
     const { id } = await share()
     await Promise.all([decide(id, true).catch(() => null), share('Changed.')])
     expect(await rose.client.testimonials.own()).toMatchObject({ message: 'Changed.', state: 'waiting' })
     expect(await shown()).toEqual([])
   })
 
-  it('refuses what is no decision', async () => {
+  it('refuses invalid input', async () => {
     const { id } = await share()
     const { decideTestimonial } = keeper.client.admin
     for (const input of [{ id }, { id: 'x', approved: true }, { id, approved: true, state: 'approved' }]) {
@@ -157,7 +156,7 @@ describe('deciding', () => {
     expect(await state()).toBe('waiting')
   })
 
-  it('is the admin’s alone, and so is seeing what waits', async () => {
+  it('refuses members and visitors, as admin.testimonials does', async () => {
     const { id } = await share()
     for (const [browser, code] of [
       [rose, 'not_admin'],

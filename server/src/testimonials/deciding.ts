@@ -14,7 +14,7 @@ import { after, newestFirst, testimonialColumns } from '#testimonials/pages.ts'
 
 type AdminPage = { readonly testimonials: AdminTestimonial[]; readonly nextCursor: Cursor | null }
 
-/** What waits for the admin, or was approved or refused, the newest first. */
+/** Newest first. */
 export async function testimonialsIn(
   db: Db,
   { state, cursor }: { readonly state: TestimonialState; readonly cursor?: Cursor | undefined },
@@ -36,8 +36,8 @@ export async function testimonialsIn(
 }
 
 /**
- * Approves or refuses what someone shared; either can be changed later. Decided the same way again, nothing happens. Throws
- * AppError `not_found` when it was withdrawn, or other words took its place.
+ * Approves or refuses a testimonial; can be reversed, and is idempotent. Throws AppError `not_found` when it was withdrawn or its words
+ * were replaced.
  */
 export async function decideTestimonial(
   db: Db,

@@ -15,7 +15,7 @@ afterAll(() => app.stop())
 const shown = async () => (await app.visitor().client.testimonials.approved({})).testimonials
 const ids = exampleTestimonials.map(example => example.id)
 
-test('each says that it is ours, and is what a person could share', () => {
+test('exampleTestimonials are valid input and are labelled as ours', () => {
   expect(exampleTestimonials).toHaveLength(testimonialsOnLanding)
   for (const { name, location, message } of exampleTestimonials) {
     expect(testimonialInput.parse({ name, location, message })).toEqual({ name, location, message })
@@ -23,12 +23,12 @@ test('each says that it is ours, and is what a person could share', () => {
   }
 })
 
-test('a new installation shows them, however many servers start and how often', async () => {
+test('syncExamples is idempotent and safe on several servers at once', async () => {
   await Promise.all(Array.from({ length: 4 }, () => syncExamples(app.deps.db)))
   expect((await shown()).map(({ id }) => id)).toEqual(ids)
 })
 
-test('they make room for the first person who shares something', async () => {
+test('examples are listed after the testimonials of people', async () => {
   const rose = await app.signUpAndIn('Rose')
   const { id } = await rose.client.testimonials.share({ name: 'Rose', location: 'Norwich', message: 'Yes.' })
   await app.deps.db.update(testimonials).set({ state: 'approved' }).where(eq(testimonials.id, id))
@@ -36,7 +36,7 @@ test('they make room for the first person who shares something', async () => {
   await rose.client.testimonials.withdraw()
 })
 
-test('one that the admin refused does not come back with the next start; the others say what this version says', async () => {
+test('syncExamples restores changed texts, but not an example the admin refused', async () => {
   const keeper = await app.signUpAndIn('Keeper')
   const [first = '', second = '', third = ''] = ids
   await keeper.client.admin.decideTestimonial({ id: first, approved: false })

@@ -5,10 +5,7 @@ import { testimonials } from '#db/people-schema.ts'
 
 const name = `The people of ${site.name}`
 
-/**
- * What a new installation shows until people say something of their own (DECISIONS 5); each says that it is ours. Older
- * than anything that a person can share, so that they come last.
- */
+/** Labelled as ours, and dated before anything people can share, so that they come last. */
 export const exampleTestimonials = [
   {
     id: '6f1c1f0e-5a0b-4a52-9d2c-0d5b1c7a3e01',
@@ -36,10 +33,7 @@ export const exampleTestimonials = [
   },
 ] as const
 
-/**
- * Brings the examples in line with the texts of this version; servers that start together may all do it. A row is never
- * removed and what was decided about it stays: one that the admin refused does not come back.
- */
+/** Safe when several servers start at once. Rows keep their state, so that a refused example does not come back. */
 export async function syncExamples(db: Db): Promise<void> {
   await db
     .insert(testimonials)

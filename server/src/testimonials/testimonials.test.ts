@@ -34,8 +34,8 @@ const erasesIn = ({ user }: TestPerson, by: string | null) =>
     .set({ erasesAt: by === null ? null : sql`now() + ${by}::interval` })
     .where(eq(users.id, user.id))
 
-describe('sharing one’s story', () => {
-  it('answers with it, waiting, and shows it to nobody else', async () => {
+describe('testimonials.share', () => {
+  it('returns the testimonial as waiting, and shows it to nobody else', async () => {
     const shared = await rose.client.testimonials.share(words)
     expect(shared).toEqual({ ...words, id: expect.any(String), state: 'waiting' })
     expect(await own()).toEqual(shared)
@@ -43,7 +43,7 @@ describe('sharing one’s story', () => {
     expect(await shown()).toEqual([])
   })
 
-  it('replaces an earlier one, which was shown, and waits again under another id', async () => {
+  it('replaces an earlier one and waits again under a new id', async () => {
     const first = await rose.client.testimonials.share(words)
     await approve(rose)
     expect(await shown()).toEqual([{ ...words, id: first.id }])
@@ -54,21 +54,21 @@ describe('sharing one’s story', () => {
     expect(await app.deps.db.$count(testimonials)).toBe(1)
   })
 
-  it('leaves one when it comes from two tabs at once', async () => {
+  it('stores one testimonial when called concurrently', async () => {
     const messages = ['One.', 'Two.', 'Three.', 'Four.']
     await Promise.all(messages.map(message => rose.client.testimonials.share({ ...words, message })))
     expect(await app.deps.db.$count(testimonials)).toBe(1)
     expect(messages).toContain((await own())?.message)
   })
 
-  it('keeps markup as the text that it is', async () => {
+  it('stores markup as plain text', async () => {
     const message = '<script>alert(1)</script> &amp; <b>love</b>'
     expect(await rose.client.testimonials.share({ ...words, message })).toMatchObject({ message })
     await approve(rose)
     expect(await shown()).toMatchObject([{ message }])
   })
 
-  it('makes one line of plain characters of it', async () => {
+  it('normalises the words to one line without control characters', async () => {
     const shared = await rose.client.testimonials.share({
       name: ' \u202eRose\u0000 ',
       location: 'Norwich,\r\n\tEngland\u2028',
@@ -81,7 +81,7 @@ describe('sharing one’s story', () => {
     })
   })
 
-  it('takes as many characters as there is room for, however they are made up', async () => {
+  it('counts characters, not bytes', async () => {
     const full = { name: '♥'.repeat(40), location: '🌧'.repeat(60), message: '💌'.repeat(280) }
     expect(await rose.client.testimonials.share(full)).toMatchObject(full)
   })
@@ -107,7 +107,7 @@ describe('sharing one’s story', () => {
     }
   })
 
-  it('takes nobody else’s name for it, no state and no id', async () => {
+  it('refuses fields that a person may not set', async () => {
     const more = { id: crypto.randomUUID(), state: 'approved', authorId: jack.user.id, createdAt: new Date() }
     for (const [key, value] of Object.entries(more)) {
       await expect(rose.client.testimonials.share({ ...words, [key]: value })).rejects.toMatchObject({
@@ -117,7 +117,7 @@ describe('sharing one’s story', () => {
     expect(await app.deps.db.$count(testimonials)).toBe(0)
   })
 
-  it('is refused to a visitor, as are asking for one’s own and withdrawing', async () => {
+  it('refuses a visitor, as testimonials.own and testimonials.withdraw do', async () => {
     const { testimonials: calls } = app.visitor().client
     for (const call of [() => calls.share(words), () => calls.own(), () => calls.withdraw()]) {
       await expect(call()).rejects.toMatchObject({ code: 'signed_out', status: 401 })
@@ -125,8 +125,8 @@ describe('sharing one’s story', () => {
   })
 })
 
-describe('withdrawing it', () => {
-  it('leaves nothing of it, also the second time, and nothing of anyone else’s is touched', async () => {
+describe('testimonials.withdraw', () => {
+  it('deletes one’s own testimonial, idempotently, and no other', async () => {
     await approved(rose)
     await approved(jack)
     await rose.client.testimonials.withdraw()
@@ -136,20 +136,19 @@ describe('withdrawing it', () => {
   })
 })
 
-describe('what everyone may read', () => {
-  it('says no more than the words and who they are signed by', async () => {
+describe('testimonials.approved', () => {
+  it('returns id, name, location and message only', async () => {
     await approved(rose)
     const answer = await app.visitor().fetch('/api/v1/testimonials')
     const { testimonials: all } = await answer.json()
     expect(Object.keys(all[0])).toEqual(['id', 'name', 'location', 'message'])
   })
 
-  it('comes newest first, as many as are asked for, and then the rest, each once', async () => {
+  it('pages newest first, each testimonial once, with a limit', async () => {
     const rows = Array.from({ length: testimonialsPageSize + 5 }, (_, n) => ({
       ...words,
       name: `${n}`,
       state: 'approved' as const,
-      // Two of each moment.
       createdAt: new Date(Date.UTC(2026, 1, 1 + Math.floor(n / 2))),
     }))
     await app.deps.db.insert(testimonials).values(rows)
@@ -166,7 +165,7 @@ describe('what everyone may read', () => {
     expect(names).toHaveLength(rows.length)
   })
 
-  it('refuses a page of none, of too many, and after a moment that never was', async () => {
+  it('refuses an invalid limit or cursor', async () => {
     const { approved: ask } = app.visitor().client.testimonials
     const cursor = { createdAt: '0000-01-01T00:00:00.000Z', id: crypto.randomUUID() }
     for (const input of [{ limit: 0 }, { limit: testimonialsPageSize + 1 }, { limit: 1.5 }, { cursor }]) {
@@ -174,7 +173,7 @@ describe('what everyone may read', () => {
     }
   })
 
-  it('holds nothing of a banned person, until the ban is lifted', async () => {
+  it('hides testimonials of a banned person until the unban', async () => {
     await approved(rose)
     await change(rose, { subscriptionPlan: 'banned' })
     expect(await shown()).toEqual([])
@@ -182,7 +181,7 @@ describe('what everyone may read', () => {
     expect(await shown()).toHaveLength(1)
   })
 
-  it('holds nothing of a person who is about to leave, until they come back', async () => {
+  it('hides testimonials of a person who is deleting their account until they cancel', async () => {
     await approved(rose)
     await erasesIn(rose, '7 days')
     expect(await shown()).toEqual([])
@@ -190,7 +189,7 @@ describe('what everyone may read', () => {
     expect(await shown()).toHaveLength(1)
   })
 
-  it('forgets a person whose account was erased', async () => {
+  it('no longer lists a person whose account was erased', async () => {
     const ida = await app.signUpAndIn('Ida')
     await approved(ida)
     await erasesIn(ida, '-1 second')
@@ -201,8 +200,8 @@ describe('what everyone may read', () => {
   })
 })
 
-describe('whoever shares again and again', () => {
-  it('has to wait, and keeps what they shared last', async () => {
+describe('testimonials.share, too often', () => {
+  it('is rate limited, and the last one is kept', async () => {
     const strict = await startTestApp({ limitFactor: 1 })
     const { client } = await strict.signUpAndIn('Restless')
     for (let n = 0; n < 10; n += 1) await client.testimonials.share({ ...words, message: `${n}` })

@@ -14,7 +14,7 @@ type ShownPage = { readonly testimonials: Testimonial[]; readonly nextCursor: Cu
 
 const isShown = and(eq(testimonials.state, 'approved'), or(isNull(testimonials.authorId), canBeFound))
 
-/** What everyone may read, the newest first: approved, and of nobody who is banned or about to leave. */
+/** Newest first, without people who are banned or deleting their account. */
 export async function approvedTestimonials(
   db: Db,
   { limit, cursor }: { readonly limit: number; readonly cursor?: Cursor | undefined },
@@ -33,15 +33,13 @@ export async function approvedTestimonials(
 
 const ownColumns = { ...testimonialColumns, state: testimonials.state }
 
-/** What someone shared, or null. */
 export async function testimonialOf(db: Db, userId: string): Promise<OwnTestimonial | null> {
   const [own] = await db.select(ownColumns).from(testimonials).where(eq(testimonials.authorId, userId))
   return own ?? null
 }
 
 /**
- * Shares a testimonial, which waits for the admin; an earlier one of the same person gives way to it. Throws AppError
- * `rate_limited`, or `signed_out` when the account was erased a moment ago.
+ * Waits for the admin, and replaces an earlier one. Throws AppError `rate_limited`, and `signed_out` when the account was just erased.
  */
 export async function shareTestimonial(
   { db, limits }: Pick<Dependencies, 'db' | 'limits'>,
@@ -56,7 +54,7 @@ export async function shareTestimonial(
       .values({ ...words, authorId: userId })
       .onConflictDoUpdate({
         target: testimonials.authorId,
-        // Another id: what the admin decides about words that they have read never holds for others that took their place.
+        // A decision about the old words must not apply to the new ones.
         set: { ...words, id: sql`gen_random_uuid()`, state: 'waiting', createdAt: sql`now()` },
       })
       .returning(ownColumns)
@@ -65,7 +63,6 @@ export async function shareTestimonial(
   })
 }
 
-/** Takes back what someone shared; nothing of it is kept. */
 export async function withdrawTestimonial(db: Db, userId: string): Promise<void> {
   await db.delete(testimonials).where(eq(testimonials.authorId, userId))
 }

@@ -1,7 +1,6 @@
 import { site } from '@novelette/domain/site.ts'
 import { writeSheet } from '#mail/messages/sheet.ts'
 
-/** Tells an owner that a sign-up was tried with their address. */
 export async function writeAccountExists(username: string, appUrl: string) {
   const message = await writeSheet({
     preview: 'Your letters are where you left them.',

@@ -1,7 +1,7 @@
 import { site } from '@novelette/domain/site.ts'
 import { writeSheet } from '#mail/messages/sheet.ts'
 
-/** Tells the present address that the account is about to leave it, while that can still be stopped. */
+/** To the current address, while the change can still be stopped. */
 export async function writeEmailChangeAsked(username: string, appUrl: string) {
   const message = await writeSheet({
     preview: 'If it was you, there is nothing to do.',

@@ -1,7 +1,7 @@
 import { site } from '@novelette/domain/site.ts'
 import { writeSheet } from '#mail/messages/sheet.ts'
 
-/** Tells an owner that another account was to move to their address. */
+/** To the owner of an address that another account asked for. */
 export async function writeEmailChangeTaken(username: string, appUrl: string) {
   const message = await writeSheet({
     preview: 'Nothing was changed.',

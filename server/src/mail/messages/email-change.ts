@@ -2,7 +2,6 @@ import { emailChangeHours } from '@novelette/domain/email-changes.ts'
 import { site } from '@novelette/domain/site.ts'
 import { writeSheet } from '#mail/messages/sheet.ts'
 
-/** Asks someone who wants another address to confirm it. */
 export async function writeEmailChange({ username, link }: { username: string; link: string }) {
   const message = await writeSheet({
     preview: 'One click, and your letters know where you are.',

@@ -1,7 +1,7 @@
 import { site } from '@novelette/domain/site.ts'
 import { writeSheet } from '#mail/messages/sheet.ts'
 
-/** Tells the old address that the account has left it. */
+/** To the old address. */
 export async function writeEmailChanged(username: string, appUrl: string) {
   const message = await writeSheet({
     preview: 'If it was you, there is nothing to do.',

@@ -5,7 +5,6 @@ import { utcDay, utcMoment } from '#utc.ts'
 
 type Leaving = { readonly username: string; readonly erasesAt: Date; readonly appUrl: string }
 
-/** Tells someone who asked for it when their account will be erased, and how to keep it. */
 export async function writeLeaving({ username, erasesAt, appUrl }: Leaving) {
   const subject = `Your account will be erased on ${utcDay(erasesAt)}`
   const message = await writeSheet({

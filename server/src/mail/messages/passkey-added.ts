@@ -3,7 +3,7 @@ import { writeSheet } from '#mail/messages/sheet.ts'
 
 const subject = 'A passkey was added to your account'
 
-/** What to do when it was not them stands here. What the passkey is called does not: whoever added it chose those words. */
+/** Omits the passkey's name, which whoever added it chose. */
 export async function writePasskeyAdded(username: string, appUrl: string) {
   const message = await writeSheet({
     preview: 'If it was you, there is nothing to do.',

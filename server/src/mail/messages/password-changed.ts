@@ -2,16 +2,15 @@ import { site } from '@novelette/domain/site.ts'
 import { writeSheet } from '#mail/messages/sheet.ts'
 import { utcMoment } from '#utc.ts'
 
-type Changed = {
+type PasswordChange = {
   readonly username: string
   readonly changedAt: Date
-  /** Those that the account has beside the new password, and when the newest came. */
   readonly passkeys?: { readonly count: number; readonly newest: Date | null } | undefined
   readonly appUrl: string
 }
 
-/** What outlives a new password. Without names: a thief would have chosen them. */
-function passkeysText({ count, newest }: NonNullable<Changed['passkeys']>): string[] {
+/** Passkeys outlive a new password. No names: a thief could have chosen them. */
+function passkeysText({ count, newest }: NonNullable<PasswordChange['passkeys']>): string[] {
   if (!newest) return []
   const added = `added on ${utcMoment(newest)}`
   const which =
@@ -19,8 +18,7 @@ function passkeysText({ count, newest }: NonNullable<Changed['passkeys']>): stri
   return [`${which} your account without any password.`]
 }
 
-/** Tells a person that their password was changed. */
-export async function writePasswordChanged({ username, changedAt, passkeys, appUrl }: Changed) {
+export async function writePasswordChanged({ username, changedAt, passkeys, appUrl }: PasswordChange) {
   const message = await writeSheet({
     preview: 'If it was you, there is nothing to do.',
     heading: `Your password was changed, ${username}`,

@@ -2,7 +2,6 @@ import { resetMinutes } from '@novelette/domain/passwords.ts'
 import { site } from '@novelette/domain/site.ts'
 import { writeSheet } from '#mail/messages/sheet.ts'
 
-/** Brings someone who forgot their password to where they choose a new one. */
 export async function writePasswordReset({ username, link }: { username: string; link: string }) {
   const message = await writeSheet({
     preview: `The link works for ${resetMinutes} minutes.`,

@@ -4,18 +4,18 @@ import { createElement as h, type ReactElement } from 'react'
 import { styles } from '#mail/messages/styles.ts'
 
 export type SheetText = {
-  /** What a list of mails shows after the subject. */
+  /** The preview text in a list of mails. */
   readonly preview: string
   readonly heading: string
   readonly paragraphs: readonly string[]
   readonly button: { readonly label: string; readonly href: string }
-  /** In small print, under the button. */
+  /** In small print. */
   readonly afterwards: string
-  /** On the desk, under the sheet: why this mail came. */
+  /** Why this mail was sent. */
   readonly foot: string
 }
 
-/** A sheet of paper on the desk, as HTML and as plain text. Nothing in it is loaded from anywhere. */
+/** As HTML and plain text. It loads nothing. */
 export async function writeSheet(text: SheetText): Promise<{ html: string; text: string }> {
   return { html: await render(documentOf(text)), text: plainText(text) }
 }
@@ -36,13 +36,13 @@ function documentOf(text: SheetText): ReactElement {
       'body',
       { style: styles.desk },
       h('div', { style: styles.preview }, text.preview),
-      table(styles.column, [h('td', { style: styles.paper }, sheet(text))]),
+      table(styles.column, [h('td', { style: styles.paper }, mailContent(text))]),
       table(styles.column, [h('td', { style: { ...styles.small, ...styles.foot } }, text.foot)]),
     ),
   )
 }
 
-function sheet({ heading, paragraphs, button, afterwards }: SheetText): ReactElement[] {
+function mailContent({ heading, paragraphs, button, afterwards }: SheetText): ReactElement[] {
   return [
     h('p', { key: 'name', style: styles.wordmark }, site.name),
     h('hr', { key: 'rule', style: styles.rule }),
@@ -60,7 +60,7 @@ function sheet({ heading, paragraphs, button, afterwards }: SheetText): ReactEle
   ]
 }
 
-/** Some mail programs keep widths and backgrounds on nothing but tables. */
+/** Some mail programs style only tables. */
 function table(style: Record<string, string>, cells: ReactElement[]): ReactElement {
   const attributes = {
     align: 'center',

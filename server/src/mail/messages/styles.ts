@@ -1,4 +1,4 @@
-/** The tokens of the web app, in the forms that mail programs understand. */
+/** The web app's design tokens in a form that mail programs understand. */
 const colour = {
   desk: '#f6f0e7',
   paper: '#fefbf5',

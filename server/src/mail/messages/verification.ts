@@ -2,7 +2,6 @@ import { verificationHours } from '@novelette/domain/accounts.ts'
 import { site } from '@novelette/domain/site.ts'
 import { writeSheet } from '#mail/messages/sheet.ts'
 
-/** Asks a new person to confirm their address. */
 export async function writeVerification({ username, link }: { username: string; link: string }) {
   const message = await writeSheet({
     preview: 'One click, and your desk is ready.',

@@ -6,7 +6,7 @@ const subject = 'A letter that you sent was reported'
 
 type Warning = { readonly username: string; readonly reason: ReportReason; readonly appUrl: string }
 
-/** What it was reported for, and what comes of it. Nothing of the letter, no date, and no name but the writer's own. */
+/** No content, no date, and no name but the writer's own. */
 export async function writeWarning({ username, reason, appUrl }: Warning) {
   const message = await writeSheet({
     preview: 'Please read what we ask of everyone who writes here.',

@@ -4,7 +4,7 @@ import { partitionLetters } from '#test/partitioned/partition-letters.ts'
 import { tellingPlans, wholeReadings } from '#test/partitioned/plans.ts'
 import { provideTestPostgres } from '#test/test-postgres.ts'
 
-/** The server tests on letters in eight partitions; when all are over, the plan of every statement on them is looked at. */
+/** Checks the plan of every statement on the partitioned letters after the tests. */
 export default (project: TestProject) =>
   provideTestPostgres(project, { settings: tellingPlans, prepare: partitionLetters, lookAt: tellReadings })
 

@@ -1,6 +1,6 @@
 type OnPurpose = { readonly who: string; readonly says: RegExp }
 
-/** Who reads letters from end to end because that is what they are for. Everyone else is served by an index. */
+/** The statements that may scan all letters. Every other one must use an index. */
 export const onPurpose: readonly OnPurpose[] = [
   {
     who: 'the admin’s dashboard counts all letters',

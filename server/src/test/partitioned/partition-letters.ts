@@ -5,8 +5,8 @@ const parts = 8
 type Lines = { readonly line: string }
 
 /**
- * Turns the table of letters into one that is partitioned by hash over the id, with the constraints, indexes, triggers and foreign keys
- * that the migrations gave it, as a distributed database lays letters out. It must be empty.
+ * Partitions the empty letters table by hash over the id, as a distributed database does, keeping its constraints, indexes, triggers and
+ * foreign keys.
  */
 export async function partitionLetters(client: pg.Client): Promise<void> {
   const lines = async (statement: string) => {
@@ -46,5 +46,4 @@ export async function partitionLetters(client: pg.Client): Promise<void> {
   for (const line of named) await client.query(line)
 }
 
-/** Whether it is one of them, as a plan names it. */
 export const isPart = (relation: string | undefined) => /^letters_part_\d$/.test(relation ?? '')

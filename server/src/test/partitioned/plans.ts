@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { isPart } from '#test/partitioned/partition-letters.ts'
 
-/** Has PostgreSQL write down the plan of every statement, also of those that a foreign key asks, and shun what reads a whole table. */
+/** Logs every plan, also of foreign keys, and discourages sequential scans. */
 export const tellingPlans = {
   shared_preload_libraries: 'auto_explain',
   'auto_explain.log_min_duration': '0',
@@ -15,7 +15,7 @@ export const tellingPlans = {
   log_directory: 'log',
   log_rotation_size: '0',
   enable_seqscan: 'off',
-  // Once it knows how few letters a test has, it reads them from end to end, whatever index there is.
+  // With statistics of so few rows the planner would scan.
   autovacuum: 'off',
 }
 
@@ -27,10 +27,9 @@ type Node = {
   readonly Plans?: readonly Node[]
 }
 
-/** A statement, and what of its plan reads a whole partition. */
 export type Reading = { readonly statement: string; readonly how: string }
 
-/** Every statement on letters whose plan no index serves, each once, from the log of a PostgreSQL that told its plans. */
+/** Every statement on letters that scans a partition without an index, once. */
 export async function wholeReadings(dataDir: string): Promise<{ readings: Reading[]; plans: number }> {
   const folder = join(dataDir, 'postgres', 'log')
   const found = new Map<string, Reading>()
@@ -53,13 +52,13 @@ export async function wholeReadings(dataDir: string): Promise<{ readings: Readin
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-/** Indexes that hold few rows on purpose: to read them from end to end is not to read the table. */
+/** Partial indexes with few rows may be scanned. */
 const ofFew = ['letters_kept_by_none']
 
 function readsWhole(node: Node): boolean {
   if (node['Node Type'] === 'Seq Scan') return isPart(node['Relation Name'])
   const index = /^(letters_.+)_\d$/.exec(node['Index Name'] ?? '')?.[1]
-  // Read from end to end it is the table in another order.
+  // A full index scan reads the whole table.
   return index !== undefined && !node['Index Cond'] && !ofFew.includes(index)
 }
 
