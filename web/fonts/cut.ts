@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 import type { Face } from './faces.ts'
 
-/** Kerning, ligatures, marks, figures of one width and of their own, and the scripts' joins; stylistic sets and fractions nobody sets. */
+/** Without stylistic sets and fractions, which no style sheet uses. */
 const keepFeatures = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'rvrn', 'mark', 'mkmk', 'tnum', 'pnum']
 
-/** The copyright and the licence, which the Open Font License wants in every copy. */
+/** The Open Font License requires copyright and licence in every copy. */
 const preserveNameIds = [0, 13, 14]
 
-/** The bytes of a face's file, WOFF2. */
+/** Resolves with the WOFF2 bytes of a face. */
 export function cutFace({ characters, source, axes }: Face): Promise<Buffer> {
   const font = readFileSync(fileURLToPath(import.meta.resolve(source)))
   const text = String.fromCodePoint(...characters)

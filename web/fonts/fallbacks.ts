@@ -1,16 +1,16 @@
 type Metrics = { readonly ascent: number; readonly descent: number }
 
-/** A face in percent of its size, and how wide the same English text is in it beside one that systems have (1: as wide). */
+/** Metrics in percent of the size, and the width of English text relative to each system font (1: as wide). */
 type Fallback = {
   readonly family: string
   readonly style: 'normal' | 'italic'
-  /** Bolder than these, the browser thickens what it has. */
+  /** For bolder text the browser synthesises bold from these. */
   readonly weight: string
   readonly metrics: Metrics
   readonly beside: Readonly<Partial<Record<keyof typeof systemFaces, number>>>
 }
 
-/** Names of one design or of one with the same widths; Gelasio has Georgia's, Liberation those of Times and Arial. */
+/** Local names of metric-compatible fonts: Gelasio matches Georgia, Liberation matches Times and Arial. */
 const systemFaces = {
   Georgia: { normal: ['Georgia', 'Gelasio'], italic: ['Georgia Italic', 'Gelasio Italic'] },
   Times: {
@@ -26,7 +26,7 @@ const newsreader = { ascent: 73.5, descent: 26.5 }
 const instrumentSans = { ascent: 97, descent: 25 }
 const pinyonScript = { ascent: 86.3, descent: 38.4 }
 
-/** Measured on the landing page's own sentences, the script on names. Large headings are light, and wider than text. */
+/** Measured on the landing page's text, and on names for the script. Large headings are light, so their ratio differs from text. */
 const fallbacks: readonly Fallback[] = [
   {
     family: 'Newsreader',
@@ -86,7 +86,7 @@ function rules({ family, style, weight, metrics, beside }: Fallback): string {
     .map(([name, width]) => {
       const face = systemFaces[name as keyof typeof systemFaces]
       const sources = face[style].map(local => `local("${local}")`).join(', ')
-      // The script has no slanted form of its own: whatever stands in for it is asked for upright.
+      // The script has no italic face, so its fallback, although italic, is declared normal.
       const asked = family === 'Pinyon Script' ? 'normal' : style
       return `@font-face {
   font-family: "${family} by ${name}";
@@ -103,5 +103,5 @@ function rules({ family, style, weight, metrics, beside }: Fallback): string {
     .join('')
 }
 
-/** Faces that every system has, as wide and as tall as ours, so that nothing shifts when ours arrive or never do. */
+/** System fonts with the metrics of ours, so that the layout does not shift when ours load or fail to. */
 export const fallbacksCss = () => fallbacks.map(rules).join('')

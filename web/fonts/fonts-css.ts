@@ -13,7 +13,6 @@ const rule = ({ file, family, style, weight, characters }: Face) => `@font-face 
 }
 `
 
-/** The table of faces as a style sheet, and what stands in for them. */
 export const fontsCss = () =>
   `/* Written from web/fonts by \`npm run fonts\`; never edited by hand. */
 ${faces.map(rule).join('')}${fallbacksCss()}`

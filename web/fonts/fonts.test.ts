@@ -8,17 +8,17 @@ import { partsOf, unicodeRange } from './ranges.ts'
 const stationery = new URL('../src/stationery/', import.meta.url)
 const written = (file: string) => readFileSync(new URL(file, stationery))
 
-test('the style sheet of the fonts is the table, as the program writes it', () => {
+test('fonts.css equals what the generator writes', () => {
   expect(written('fonts.css').toString()).toBe(fontsCss())
 })
 
-test('the files are what the program cuts from the packages', async () => {
+test('the committed font files equal what the generator cuts from the packages', async () => {
   for (const face of files) {
     expect((await cutFace(face)).equals(written(`fonts/${face.file}.woff2`)), face.file).toBe(true)
   }
 }, 60_000)
 
-test('a character of Latin is in one file alone', () => {
+test('a Latin character is in exactly one part', () => {
   const parts = partsOf('@fontsource-variable/newsreader')
   const basic = new Set(parts.get('basic'))
   expect(basic.has('e'.charCodeAt(0))).toBe(true)
@@ -32,11 +32,11 @@ test('all parts of a face are declared for the same weights', () => {
   expect([...parts.values()].map(({ length }) => length)).toEqual([4, 4, 4, 4])
 })
 
-test('runs of characters are ranges', () => {
+test('unicodeRange joins consecutive characters into ranges', () => {
   expect(unicodeRange([0x20, 0x41, 0x42, 0x43, 0x2014])).toBe('U+0020, U+0041-0043, U+2014')
 })
 
-test('what a first page needs stays light', () => {
+test('the font files of a first page weigh less than 120 kB', () => {
   const kilobytes = files
     .filter(face => /basic(?!-strong)/.test(face.file))
     .reduce((sum, { file }) => sum + written(`fonts/${file}.woff2`).length / 1000, 0)

@@ -1,21 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** The parts that the packages ship a face in; not all of them have Vietnamese. */
 type PackagePart = 'vietnamese' | 'latin-ext' | 'latin'
-/** Of Latin we cut what nearly every page is written with from what few pages need. */
+/** Latin is split into what nearly every page uses and what few pages need. */
 export type Part = Exclude<PackagePart, 'latin'> | 'latin-rest' | 'basic'
 
 const basic = new Set(
   [
     ...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789',
     ...' !"#$&\'(),-./:;?@_©·–—‘’“”•…',
-    // What is not seen belongs here too, or a tab would fetch a file.
+    // Invisible characters belong here too, or a tab would request another file.
     ...'\t\n\r\u00a0\u00ad\u200b\u200c\u200d',
   ].map(character => character.codePointAt(0) ?? 0),
 )
 
-/** The characters of each part that a package has, in the order in which they have to be declared: the last one wins. */
+/** The characters of each part that a package has, in declaration order: where ranges overlap, the last rule wins. */
 export function partsOf(packageName: string): ReadonlyMap<Part, readonly number[]> {
   const file = fileURLToPath(import.meta.resolve(`${packageName}/unicode.json`))
   const ranges: Partial<Record<PackagePart, string>> = JSON.parse(readFileSync(file, 'utf8'))
@@ -36,7 +35,7 @@ function charactersOf(range: string): readonly number[] {
 
 const hex = (digits: string) => Number.parseInt(digits, 16)
 
-/** Characters in rising order, as `unicode-range` lists them. */
+/** Formats ascending characters as a `unicode-range` value. */
 export function unicodeRange(characters: readonly number[]): string {
   const runs: [first: number, last: number][] = []
   for (const character of characters) {

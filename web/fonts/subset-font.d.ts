@@ -1,7 +1,6 @@
 declare module 'subset-font' {
   type Axis = { readonly min: number; readonly max: number }
 
-  /** Cuts a font down to the characters of a text. */
   export default function subsetFont(
     font: Uint8Array,
     text: string,

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { buildAlone } from '../build-alone.ts'
 
-/** What the dashboard and the inbox are made of; a part that is loaded later is named here as well. */
-const parts = [
+/** The dashboard, the inbox, and what they import dynamically. */
+const precachedModules = [
   'src/main.tsx',
   'src/layout/signed-in-navigation.tsx',
   'src/session/inactivity-guard.tsx',
@@ -16,7 +16,7 @@ const parts = [
   'src/releases/release-watch.tsx',
 ]
 
-/** Builds the service worker beside the app: /service-worker.js, which knows the files of the build that it belongs to. */
+/** Builds /service-worker.js with the file list of the app's build. */
 export function serviceWorker(): Plugin {
   let root = ''
   return {
@@ -43,7 +43,7 @@ export function serviceWorker(): Plugin {
   }
 }
 
-/** The shell, these parts, and what they cannot do without. */
+/** The shell, the modules above, and their static imports. */
 function filesOf(bundle: Rolldown.OutputBundle, root: string): ReadonlySet<string> {
   const files = new Set(['index.html'])
   const visit = (file: string) => {
@@ -52,23 +52,20 @@ function filesOf(bundle: Rolldown.OutputBundle, root: string): ReadonlySet<strin
     files.add(file)
     for (const imported of chunk.imports) visit(imported)
     const { importedCss = [], importedAssets = [] } = chunk.viteMetadata ?? {}
-    for (const asset of [...importedCss, ...importedAssets]) if (isFirst(asset)) files.add(asset)
+    for (const asset of [...importedCss, ...importedAssets]) if (isPrecached(asset)) files.add(asset)
   }
   for (const chunk of Object.values(bundle))
     if (chunk.type === 'chunk' && chunk.isEntry) visit(chunk.fileName)
-  for (const part of parts) visit(chunkOf(bundle, join(root, part)))
+  for (const part of precachedModules) visit(chunkOf(bundle, join(root, part)))
   return files
 }
 
-const forLater =
+const cachedOnUse =
   /(?:vietnamese|latin-ext|latin-rest)[\w-]*\.woff2$|-(?:banner|foot|liner|divider)-[\w-]+\.svg$/
 
-/**
- * Whether a list of letters needs it: the faces that nearly every page is set in, but not what is drawn on a whole sheet. The
- * rest is kept when it is first seen.
- */
-function isFirst(asset: string): boolean {
-  return !forLater.test(asset)
+/** Whether an asset is precached. Drawings of a whole letter and rare characters are cached on first use. */
+function isPrecached(asset: string): boolean {
+  return !cachedOnUse.test(asset)
 }
 
 function chunkOf(bundle: Rolldown.OutputBundle, module: string): string {

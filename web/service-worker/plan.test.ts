@@ -6,12 +6,12 @@ const ask = (path: string, { method = 'GET', mode = 'cors' } = {}) =>
   planFor({ method, mode, url: new URL(path, own).href }, own)
 const open = (path: string) => ask(path, { mode: 'navigate' })
 
-test('pages of the app open from the shell when there is no network', () => {
+test('planFor serves the app’s pages from the shell when there is no network', () => {
   for (const path of ['/', '/inbox', '/inbox?letter=1', '/dashboard/', '/compose?to=Rosalind', '/u/Rosalind'])
     expect(open(path), path).toBe('shell')
 })
 
-test('what is no page of the app is left to the browser', () => {
+test('planFor leaves addresses that are not pages of the app to the browser', () => {
   for (const path of [
     '/api/docs',
     '/api/v1/letters',
@@ -23,12 +23,12 @@ test('what is no page of the app is left to the browser', () => {
     expect(open(path), path).toBe('network')
 })
 
-test('parts of the build are kept, for their names change with what is in them', () => {
+test('planFor caches build assets, whose names change with their content', () => {
   expect(ask('/assets/index-abc.js')).toBe('kept')
   expect(ask('/assets/newsreader-abc.woff2')).toBe('kept')
 })
 
-test('no answer about a person is ever kept', () => {
+test('planFor never caches an answer about a person', () => {
   const paths = [
     '/api/rpc/letters/inbox',
     '/api/rpc/accounts/session',
@@ -41,7 +41,7 @@ test('no answer about a person is ever kept', () => {
   expect(ask('/service-worker.js')).toBe('network')
 })
 
-test('nor what is sent, nor what comes from elsewhere', () => {
+test('planFor never caches requests other than GET or to another origin', () => {
   expect(ask('/assets/index-abc.js', { method: 'POST' })).toBe('network')
   expect(ask('/inbox', { method: 'POST', mode: 'navigate' })).toBe('network')
   expect(ask('https://elsewhere.example/assets/index-abc.js')).toBe('network')

@@ -1,15 +1,15 @@
 import { isPagePath } from '@novelette/domain/paths.ts'
 
 /**
- * What becomes of a request. `network`: nothing, the browser goes on as if there were no worker. `shell`: the network's answer or,
- * without one, the app's shell. `kept`: what the worker keeps, else the network's answer, which is kept from then on.
+ * `network`: left to the browser. `shell`: from the network, else the app's shell. `kept`: from the cache, else from the network,
+ * and cached.
  */
 export type Plan = 'network' | 'shell' | 'kept'
 
-type Asked = { readonly method: string; readonly mode: string; readonly url: string }
+type RequestSummary = { readonly method: string; readonly mode: string; readonly url: string }
 
-/** Answers about people are all under /api and /pictures: no plan but `network` may ever reach them. */
-export function planFor({ method, mode, url }: Asked, ownOrigin: string): Plan {
+/** Answers about people are all under /api and /pictures and must never be cached. */
+export function planFor({ method, mode, url }: RequestSummary, ownOrigin: string): Plan {
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== ownOrigin) return 'network'
   if (mode === 'navigate') return isPagePath(pathname) || pathname.startsWith('/u/') ? 'shell' : 'network'

@@ -2,33 +2,33 @@ import { planFor } from './plan.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Filled in by the build: what a page without a connection starts from, and a name for just that. */
+/** Defined by the build: the files that a page needs offline, and a hash of them. */
 declare const release: { readonly version: string; readonly files: readonly string[] }
 
 const shell = '/index.html'
 const namePrefix = 'release-'
 const name = namePrefix + release.version
 
-self.addEventListener('install', event => event.waitUntil(keepRelease()))
-self.addEventListener('activate', event => event.waitUntil(begin()))
+self.addEventListener('install', event => event.waitUntil(precacheRelease()))
+self.addEventListener('activate', event => event.waitUntil(activateRelease()))
 self.addEventListener('message', event => {
-  // Somebody has pressed Reload; until then this release waits for the tabs of the one before it.
+  // Without a Reload this release waits for the tabs that run the previous one.
   if (event.data === 'take-over') void self.skipWaiting()
 })
 self.addEventListener('fetch', event => {
   const plan = planFor(event.request, self.location.origin)
   if (plan === 'shell') event.respondWith(fetch(event.request).catch(openShell))
-  if (plan === 'kept') event.respondWith(keptFirst(event))
+  if (plan === 'kept') event.respondWith(cacheFirst(event))
 })
 
-async function keepRelease(): Promise<void> {
+async function precacheRelease(): Promise<void> {
   const cache = await caches.open(name)
-  // The shell's name is that of the release before, too, so it must not come from the browser's own cache.
+  // The shell has the same name in every release, so it must bypass the HTTP cache.
   const files = release.files.map(file => new Request(file, { cache: file === shell ? 'reload' : 'default' }))
   await cache.addAll(files)
 }
 
-async function begin(): Promise<void> {
+async function activateRelease(): Promise<void> {
   const names = await caches.keys()
   const old = names.filter(one => one.startsWith(namePrefix) && one !== name)
   await Promise.all(old.map(one => caches.delete(one)))
@@ -40,12 +40,12 @@ async function openShell(): Promise<Response> {
   return (await cache.match(shell)) ?? Response.error()
 }
 
-/** Where nothing can be kept, because the disk is full or what lies there is damaged, the network is still there. */
-async function keptFirst(event: FetchEvent): Promise<Response> {
+/** Cache first. A full disk or corrupt storage makes it fall back to the network. */
+async function cacheFirst(event: FetchEvent): Promise<Response> {
   const { request } = event
   const cache = await caches.open(name).catch(() => null)
-  const kept = await cache?.match(request, { ignoreVary: true }).catch(() => undefined)
-  if (kept) return kept
+  const cached = await cache?.match(request, { ignoreVary: true }).catch(() => undefined)
+  if (cached) return cached
   const answer = await fetch(request)
   if (answer.ok && cache) event.waitUntil(cache.put(request, answer.clone()).catch(() => undefined))
   return answer

@@ -7,7 +7,6 @@ import { ToastProvider } from '#ui/toasts.tsx'
 
 type AppProps = { queryClient: QueryClient; router: AppRouter; onDrawn?: () => void }
 
-/** The whole product; the same tree on the server and in the browser. */
 export function App({ queryClient, router, onDrawn }: AppProps) {
   useEffect(() => onDrawn?.(), [onDrawn])
   return (

@@ -15,7 +15,7 @@ const coloursIn = (css: string): Colours =>
     ),
   )
 
-/** The relative luminance of WCAG, from the matrices of OKLab. */
+/** Relative luminance as WCAG defines it, computed with the OKLab matrices. */
 function luminance(colours: Colours, name: string): number {
   const [lightness, chroma, hue] = colours.get(name) ?? expect.fail(`no colour is called ${name}`)
   const a = chroma * Math.cos((hue * Math.PI) / 180)
@@ -34,13 +34,12 @@ function contrast(colours: Colours, one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** What a colour is drawn on, resting or under the pointer. */
 const grounds = ['desk', 'lamp', 'paper', 'medallion']
 
 test.each([
   ['by day', coloursIn(byDay)],
   ['by lamplight', new Map([...coloursIn(byDay), ...coloursIn(lamplit)])],
-])('%s, words are read and edges are seen on all they lie on', (_, colours) => {
+])('text and edges have enough contrast on every background %s', (_, colours) => {
   for (const ground of grounds) {
     for (const words of ['ink', 'ink-soft', 'ink-faint', 'seal-text', 'brass-ink', 'sage', 'amber', 'error'])
       expect(contrast(colours, words, ground), `${words} on ${ground}`).toBeGreaterThanOrEqual(4.5)

@@ -8,14 +8,13 @@ function drawHead(): void {
   document.adoptedStyleSheets = []
 }
 const isIn = (id: string) => document.getElementById(id)?.hasAttribute('media') === false
-/** Their rules are named in a sheet of their own, or that of the page is let in. */
+/** The drawings' rules are in an adopted style sheet, or the page's own sheet is enabled. */
 const areDrawingsIn = () =>
   isIn('later') || document.adoptedStyleSheets.some(({ cssRules }) => cssRules.length > 0)
-/** Those of one family in a frame. */
 const drawingsNamed = () => vi.advanceTimersByTimeAsync(100)
 const manifest = () => document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.getAttribute('href')
 
-/** The browser's own, which jsdom lacks: `tell` says that something was painted. */
+/** A fake of PerformanceObserver, which jsdom lacks; `tell` reports a paint. */
 class Paints {
   static tell = () => {}
   readonly #listener: PerformanceObserverCallback
@@ -39,8 +38,8 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 
-describe('drawings, faces and the manifest of a public page', () => {
-  it('wait for the first paint', async () => {
+describe('loadDeferredAssets', () => {
+  it('waits for the first paint before it loads drawings, fonts and the manifest', async () => {
     const done = loadDeferredAssets()
     await vi.advanceTimersByTimeAsync(2_999)
     expect([areDrawingsIn(), isIn('faces'), manifest()]).toEqual([false, false, undefined])
@@ -52,7 +51,7 @@ describe('drawings, faces and the manifest of a public page', () => {
     expect(load).toHaveBeenCalledWith(expect.stringContaining('"Newsreader"'), 'Dear you')
   })
 
-  it('come 3 seconds after loading in a browser that tells of no paint', async () => {
+  it('loads 3 seconds after the load event in a browser that reports no paint', async () => {
     const done = loadDeferredAssets()
     await vi.advanceTimersByTimeAsync(3_000)
     await done
@@ -60,7 +59,7 @@ describe('drawings, faces and the manifest of a public page', () => {
     expect([areDrawingsIn(), isIn('faces'), manifest()]).toEqual([true, true, '/manifest.webmanifest'])
   })
 
-  it('wait for no paint where this browser had the faces before', async () => {
+  it('waits for no paint when this browser has loaded the fonts before', async () => {
     const first = loadDeferredAssets()
     await vi.advanceTimersByTimeAsync(3_000)
     await first
@@ -69,7 +68,7 @@ describe('drawings, faces and the manifest of a public page', () => {
     expect([areDrawingsIn(), isIn('faces')]).toEqual([true, true])
   })
 
-  it('come although no face does, and then wait again on the next page', async () => {
+  it('loads the drawings when no font loads, and waits for a paint again on the next page', async () => {
     load.mockRejectedValue(new Error('NetworkError'))
     for (const _ of ['first page', 'next page']) {
       drawHead()

@@ -4,44 +4,43 @@ import { visibleTextNodes } from './visible-text-nodes.ts'
 const key = 'faces'
 
 /**
- * Lets drawings and faces in once there is something to read: on a slow line the first paint does not share it with the 200 kB
- * that they weigh. A text changes its faces once, when all that the page is set in have come. Where this browser had them before
- * nothing waits for a paint.
+ * Loads drawings and fonts after the first paint, so that their 200 kB do not compete with it. Text changes its font once, when
+ * all fonts of the page have loaded. A browser that has loaded the fonts before waits for no paint.
  */
 export async function loadDeferredAssets(): Promise<void> {
-  if (hadFaces()) letIn('later')
+  if (hasLoadedFontsBefore()) enableStyleSheet('later')
   else {
     await firstPaint()
-    void nameDrawings()
+    void addDrawings()
   }
   const changed: HTMLElement[] = []
   try {
-    const faces = facesOfPage()
+    const faces = fontsOfPage()
     const answers = await Promise.allSettled(
       [...faces].map(([face, text]) => document.fonts.load(face, text)),
     )
     await preventFontSwapShift(parent => {
-      if (setInOurs(parent)) changed.push(parent)
+      if (applyWebFont(parent)) changed.push(parent)
     })
-    if (answers.every(({ status }) => status === 'fulfilled')) noteFaces()
+    if (answers.every(({ status }) => status === 'fulfilled')) rememberFontsLoaded()
   } finally {
-    // Also where a browser lacks what it takes to keep everything in its place.
-    letIn('faces')
+    // Also when the browser lacks an API that preventFontSwapShift needs.
+    enableStyleSheet('faces')
     for (const { style } of changed) style.fontFamily = ''
-    nameManifest()
+    addManifest()
   }
 }
 
-const letIn = (id: string) => document.getElementById(id)?.removeAttribute('media')
+const enableStyleSheet = (id: string) => document.getElementById(id)?.removeAttribute('media')
 
-/** What it takes to install the product. A browser that reads it fetches an icon, too, which nobody waits for. */
-function nameManifest(): void {
+/** Added late, because a browser that reads it also fetches an icon. */
+function addManifest(): void {
   const link = { rel: 'manifest', href: '/manifest.webmanifest' }
   document.head.append(Object.assign(document.createElement('link'), link))
 }
 
-/** Milliseconds after a page has loaded in which a browser that tells of paints would have told of one. */
-const toldWithinMs = 3_000
+/** Milliseconds after the load event by which a browser that reports paints has reported one. */
+const paintTimeoutMs = 3_000
 
 const firstPaint = () =>
   new Promise<void>(resolve => {
@@ -49,13 +48,13 @@ const firstPaint = () =>
       observer.disconnect()
       resolve()
     }).observe({ type: 'paint', buffered: true })
-    const waitNoLonger = () => setTimeout(resolve, toldWithinMs)
-    if (document.readyState === 'complete') waitNoLonger()
-    else window.addEventListener('load', waitNoLonger, { once: true })
+    const startTimeout = () => setTimeout(resolve, paintTimeoutMs)
+    if (document.readyState === 'complete') startTimeout()
+    else window.addEventListener('load', startTimeout, { once: true })
   })
 
-/** Names the drawings, those of one family in a frame: to begin with twenty at once would hold up whoever turns to the page. */
-async function nameDrawings(): Promise<void> {
+/** Adds one theme per frame: starting twenty requests at once would delay input. */
+async function addDrawings(): Promise<void> {
   try {
     const { sheet } = document.querySelector<HTMLStyleElement>('#later') ?? {}
     const named = new CSSStyleSheet()
@@ -65,48 +64,48 @@ async function nameDrawings(): Promise<void> {
       named.insertRule(cssText)
     }
   } catch {
-    // A browser that knows no sheets but those in the page.
-    letIn('later')
+    // The browser has no constructable style sheets.
+    enableStyleSheet('later')
   }
 }
 
-/** Our design that a list of faces begins without, "Newsreader by Georgia" and the like, which stand in for it. */
-const standsIn = /^"?([^",]+?) by /
+/** The web font that a fallback such as "Newsreader by Georgia" stands in for. */
+const fallbackFont = /^"?([^",]+?) by /
 
-/** Ours in the place of what stands in for them, and what is set in each. */
-function facesOfPage(): ReadonlyMap<string, string> {
+/** Each font of the page as a `font` shorthand, with the text set in it. */
+function fontsOfPage(): ReadonlyMap<string, string> {
   const faces = new Map<string, string>()
   for (const { data, parent } of visibleTextNodes()) {
     const { fontStyle, fontWeight, fontFamily } = getComputedStyle(parent)
-    const [, ours] = standsIn.exec(fontFamily) ?? []
-    if (!ours) continue
-    const face = `${fontStyle} ${fontWeight} 1em "${ours}"`
+    const [, webFont] = fallbackFont.exec(fontFamily) ?? []
+    if (!webFont) continue
+    const face = `${fontStyle} ${fontWeight} 1em "${webFont}"`
     faces.set(face, (faces.get(face) ?? '') + data)
   }
   return faces
 }
 
-/** Until the lists that the whole page goes by name ours. Answers whether the text is set in one of them. */
-function setInOurs(parent: HTMLElement): boolean {
+/** Sets our font inline until the style sheet of faces is enabled. Returns whether the text uses one of ours. */
+function applyWebFont(parent: HTMLElement): boolean {
   const { fontFamily } = getComputedStyle(parent)
-  const [, ours] = standsIn.exec(fontFamily) ?? []
-  if (ours) parent.style.fontFamily = `"${ours}", ${fontFamily}`
-  return ours !== undefined
+  const [, webFont] = fallbackFont.exec(fontFamily) ?? []
+  if (webFont) parent.style.fontFamily = `"${webFont}", ${fontFamily}`
+  return webFont !== undefined
 }
 
-function hadFaces(): boolean {
+function hasLoadedFontsBefore(): boolean {
   try {
     return localStorage.getItem(key) !== null
   } catch {
-    // A browser that keeps nothing waits for them each time.
+    // Without storage the fonts are waited for on every page.
     return false
   }
 }
 
-function noteFaces(): void {
+function rememberFontsLoaded(): void {
   try {
     localStorage.setItem(key, 'loaded')
   } catch {
-    // As above.
+    // Storage is unavailable.
   }
 }

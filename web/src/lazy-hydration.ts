@@ -1,6 +1,6 @@
 /*
- * All the JavaScript that a public page starts with. The page is complete without it: it can be read, its links lead on, its
- * rows open. The app wakes when a visitor turns to something that it would answer, and for a member at once.
+ * The only JavaScript that a public page starts with. Text, links and <details> rows work without the app, which is loaded at the
+ * visitor's first interaction with a control; for a member at once.
  */
 
 import { entryOfApp, filesOfApp, findRemedy, noticeLeaving } from '#releases/missing-part.ts'
@@ -8,25 +8,26 @@ import { isSomebodyRemembered } from '#session/remembered.ts'
 import { loadDeferredAssets } from './deferred-assets.ts'
 import { keepTyped, putTypedBack } from './typed-before-reload.ts'
 
-const answering = 'a, button, input, textarea, select, label'
-const turns = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const
+const controlSelector = 'a, button, input, textarea, select, label'
+const interactionEvents = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const
 
-/** What was pressed while the app was on its way. A link leads on by itself, a row of questions opens. */
+/** Pressed while the app was loading. Links and <details> work without it. */
 let pressed: HTMLElement | null = null
 
-function answeringElement({ target }: Event): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>(answering) : null
+function controlOf({ target }: Event): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(controlSelector) : null
 }
 
-function wakeAtNextTurn(): void {
-  const turned = new AbortController()
-  const onTurn = (event: Event) => {
-    if (!answeringElement(event)) return
-    turned.abort()
-    void wake()
+function hydrateOnInteraction(): void {
+  const controller = new AbortController()
+  const onInteraction = (event: Event) => {
+    if (!controlOf(event)) return
+    controller.abort()
+    void hydrate()
   }
-  const { signal } = turned
-  for (const turn of turns) document.addEventListener(turn, onTurn, { signal, capture: true, passive: true })
+  const { signal } = controller
+  for (const type of interactionEvents)
+    document.addEventListener(type, onInteraction, { signal, capture: true, passive: true })
 }
 
 async function startApp(): Promise<void> {
@@ -36,34 +37,34 @@ async function startApp(): Promise<void> {
   await window.appStarted
 }
 
-async function wake(): Promise<void> {
+async function hydrate(): Promise<void> {
   try {
     await startApp()
   } catch (error) {
     console.error('The app could not be loaded', error)
     pressed = null
-    await makeDo()
+    await recover()
     return
   }
-  document.removeEventListener('click', keepPress, true)
+  document.removeEventListener('click', deferPress, true)
   pressed?.click()
 }
 
-/** A new release took its place; or there is no connection, and the next turn tries again; else the page is as without scripts. */
-async function makeDo(): Promise<void> {
+/** Reloads when a new release replaced the files; offline, retries at the next interaction; otherwise leaves the page without scripts. */
+async function recover(): Promise<void> {
   const remedy = await findRemedy()
   if (remedy === 'reload') {
     keepTyped()
     window.location.reload()
-  } else if (remedy === 'connection') wakeAtNextTurn()
-  else document.removeEventListener('click', keepPress, true)
+  } else if (remedy === 'connection') hydrateOnInteraction()
+  else document.removeEventListener('click', deferPress, true)
 }
 
-function keepPress(event: Event): void {
-  const element = answeringElement(event)
+function deferPress(event: Event): void {
+  const element = controlOf(event)
   if (!(element instanceof HTMLButtonElement)) return
   event.preventDefault()
-  // It is answered once, also where the app is half awake.
+  // A half-hydrated app must not handle the click too; it is replayed once.
   event.stopPropagation()
   pressed = element
 }
@@ -71,7 +72,8 @@ function keepPress(event: Event): void {
 noticeLeaving()
 putTypedBack()
 void loadDeferredAssets()
-document.addEventListener('click', keepPress, true)
-// Where a session ran out, it clears away what is left of it.
-if (document.getElementById('root')?.dataset.prerendered === 'member' || isSomebodyRemembered()) void wake()
-else wakeAtNextTurn()
+document.addEventListener('click', deferPress, true)
+// The app also clears what an expired session left in the browser.
+if (document.getElementById('root')?.dataset.prerendered === 'member' || isSomebodyRemembered())
+  void hydrate()
+else hydrateOnInteraction()

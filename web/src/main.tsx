@@ -1,4 +1,4 @@
-// First, because it says in which order the layers of every other style sheet count.
+// Imported first, because it declares the order of the cascade layers.
 import './styles.css'
 
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -11,7 +11,7 @@ import { readPageData, rememberPageData } from './page-data.ts'
 
 declare global {
   interface Window {
-    /** For the few lines that fetched the app. */
+    /** Awaited by lazy-hydration.ts. */
     appStarted?: Promise<void>
   }
 }
@@ -20,24 +20,24 @@ const queryClient = createQueryClient(() => void askWhoIsHere(queryClient))
 const sent = readPageData()
 const router = createAppRouter(queryClient, { isDrawn: sent !== null })
 
-/** Draws the app, or wakes the page that the server drew. Resolves when what is on the screen answers. */
+/** Resolves when the screen is interactive. */
 async function start(root: HTMLElement): Promise<void> {
   if (!sent) return drawn(onDrawn => createRoot(root).render(<App {...{ queryClient, router, onDrawn }} />))
   await rememberPageData(queryClient, sent)
-  await wake(root)
-  void sayWhoIsHere(root)
+  await hydrate(root)
+  void loadSession(root)
 }
 
-/** The server drew for a visitor, whoever asked for the page. */
-async function wake(root: HTMLElement): Promise<void> {
+/** The server renders for a visitor, whoever asks. */
+async function hydrate(root: HTMLElement): Promise<void> {
   queryClient.setQueryData(sessionQuery.queryKey, null)
   router.ssr = { manifest: undefined }
   await router.load()
   await drawn(onDrawn => hydrateRoot(root, <App {...{ queryClient, router, onDrawn }} />))
 }
 
-/** What a visitor alone is offered stays hidden from a member until then. */
-async function sayWhoIsHere(root: HTMLElement): Promise<void> {
+/** Controls for visitors stay hidden from a member until the session is known. */
+async function loadSession(root: HTMLElement): Promise<void> {
   if (root.dataset.prerendered === 'member') await readWhoIsHere(queryClient)
   else await askWhoIsHere(queryClient)
   delete root.dataset.prerendered

@@ -1,10 +1,10 @@
 import type { PageData } from '@novelette/domain/page-data.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
-/** The block that holds it: data, which no content security policy takes for a script. */
+/** JSON data, which the content security policy does not treat as a script. */
 const blockId = 'sent-with-page'
 
-/** Safe inside a script element, whatever people wrote. */
+/** `<` is escaped, so that no user text can end the script element. */
 export const writePageData = (sent: PageData) =>
   `<script type="application/json" id="${blockId}">${JSON.stringify(sent).replaceAll('<', '\\u003c')}</script>`
 

@@ -17,16 +17,15 @@ const stories = {
 const sentWith = (path: PublicPath) =>
   path === '/' || path === '/testimonials' ? { path, stories } : { path }
 
-/** Of one space between two words, as a reader sees it. */
 const textOf = (main: Element | null) => main?.textContent.replaceAll(/\s+/g, ' ') ?? ''
 
-describe('a public page', () => {
-  it('is one of those that the build looks for style sheets of', () => {
+describe('renderPage', () => {
+  it('has an entry in pageModules for every public page', () => {
     expect(Object.keys(pageModules)).toEqual(publicPaths)
   })
 
   it.each(publicPaths.filter(path => path !== '/testimonials'))(
-    '%s is drawn by the server in full, as a member’s browser draws it',
+    'renders %s on the server as completely as a member’s browser does',
     async path => {
       const sent = document.createElement('div')
       sent.innerHTML = await renderPage(sentWith(path), 'visitor')

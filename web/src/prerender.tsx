@@ -10,7 +10,7 @@ import { rememberPageData, writePageData } from './page-data.ts'
 
 export { structuredData } from '#pages/structured-data.ts'
 
-/** The module that each page lies in, by which the build tells the style sheets that it needs. */
+/** Each page's module, from which the build determines its style sheets. */
 export const pageModules = {
   '/': 'src/pages/landing/landing-page.tsx',
   '/about': 'src/pages/texts/about-page.tsx',
@@ -21,7 +21,7 @@ export const pageModules = {
   '/testimonials': 'src/testimonials/testimonials-page.tsx',
 } as const satisfies Record<PublicPath, string>
 
-/** The body of a public page, as a visitor's browser would draw it, and the data to draw it again. */
+/** Renders the body of a public page for a visitor, with the data for its hydration. */
 export async function renderPage(sent: PageData, reader: PageReader): Promise<string> {
   const queryClient = createQueryClient(() => undefined)
   queryClient.setQueryData(sessionQuery.queryKey, null)

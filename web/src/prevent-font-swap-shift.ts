@@ -1,47 +1,46 @@
 import { visibleTextNodes } from './visible-text-nodes.ts'
 
-/** A text, laid out: `nodes` are what it consists of, `parents` the elements that they stand in. */
+/** A laid-out block of text: its text nodes and their parent elements. */
 type Block = {
   readonly element: HTMLElement
   readonly nodes: readonly Node[]
   readonly parents: ReadonlySet<HTMLElement>
 }
-/** A piece of a text that stands in one line. */
+/** The client rectangle of a text fragment on one line. */
 type Piece = { readonly left: number; readonly top: number; readonly width: number }
 
 /**
- * Makes a change that makes letters a little wider or narrower, and sees that nothing on the screen moves: each text is then set a
- * hair tighter or looser, so that it is as long as it was and takes as many lines. One text after the other, those on the screen
- * first, as to set a whole page at once would hold up whoever turns to it.
+ * Changes fonts without moving anything on the screen: each block's spacing is adjusted until it has its old length and lines.
+ * Blocks are changed one by one, visible ones first, because all at once would delay input.
  */
 export async function preventFontSwapShift(change: (parent: HTMLElement) => void): Promise<void> {
   const blocks = blocksOfPage()
   const before = new Map<Block, readonly Piece[]>()
-  for (const block of blocks) if (isInSight(block)) before.set(block, piecesOf(block))
-  await inShortTasks(new Set([...before.keys(), ...blocks]), block => {
-    // Also what has come into sight since.
-    const pieces = before.get(block) ?? (isInSight(block) ? piecesOf(block) : null)
+  for (const block of blocks) if (isInViewport(block)) before.set(block, piecesOf(block))
+  await inTimeSlices(new Set([...before.keys(), ...blocks]), block => {
+    // The block may have been scrolled into view since.
+    const pieces = before.get(block) ?? (isInViewport(block) ? piecesOf(block) : null)
     block.parents.forEach(change)
-    if (pieces) setAsLong(block, pieces)
-    // Asked for, so that it is laid out in this task, not all in one of the browser's own.
+    if (pieces) preserveLength(block, pieces)
+    // Forces the layout in this task; otherwise the browser lays out all blocks in one long task.
     else block.element.getBoundingClientRect()
   })
 }
 
-/** Milliseconds of a task after which the next one begins: on a phone four times as slow half of what is felt. */
-const longestTask = 6
+/** Milliseconds after which a task yields: on a phone four times as slow, half of a noticeable delay. */
+const maxTaskMs = 6
 
-async function inShortTasks<T>(all: Iterable<T>, act: (one: T) => void): Promise<void> {
+async function inTimeSlices<T>(all: Iterable<T>, act: (one: T) => void): Promise<void> {
   let began = performance.now()
   for (const one of all) {
     act(one)
-    if (performance.now() - began < longestTask) continue
+    if (performance.now() - began < maxTaskMs) continue
     await new Promise(resolve => setTimeout(resolve))
     began = performance.now()
   }
 }
 
-function setAsLong(block: Block, pieces: readonly Piece[]): void {
+function preserveLength(block: Block, pieces: readonly Piece[]): void {
   const changed = {
     block,
     pieces,
@@ -49,7 +48,7 @@ function setAsLong(block: Block, pieces: readonly Piece[]): void {
     missing: lengthOf(pieces) - lengthOf(piecesOf(block)),
   }
   if (Math.abs(changed.missing) > 1) changed.waysToSpace[0]?.(changed.missing)
-  if (countMoved(changed) > 0) tryOn(changed)
+  if (countMoved(changed) > 0) fitSpacing(changed)
 }
 
 type Changed = {
@@ -59,11 +58,11 @@ type Changed = {
   readonly missing: number
 }
 
-/** Leaves a text as it moves least. */
-function tryOn({ block, pieces, waysToSpace, missing }: Changed): void {
+/** Tries spacings and keeps the one that moves the fewest fragments. */
+function fitSpacing({ block, pieces, waysToSpace, missing }: Changed): void {
   let best = { moved: Number.POSITIVE_INFINITY, set: () => {} }
   for (const space of waysToSpace)
-    for (const share of tries) {
+    for (const share of corrections) {
       const set = () => space(missing + share * lengthOf(pieces))
       set()
       const moved = countMoved({ block, pieces })
@@ -73,8 +72,10 @@ function tryOn({ block, pieces, waysToSpace, missing }: Changed): void {
   best.set()
 }
 
-/** Where something moves all the same: parts of the text's length, the least first. */
-const tries = [0, 0.002, -0.002, 0.005, -0.005, 0.008, -0.008, 0.012, -0.012, 0.018, -0.018, 0.025, -0.025]
+/** Corrections to try while something still moves, as shares of the text's length, smallest first. */
+const corrections = [
+  0, 0.002, -0.002, 0.005, -0.005, 0.008, -0.008, 0.012, -0.012, 0.018, -0.018, 0.025, -0.025,
+]
 
 function countMoved({ block, pieces }: { readonly block: Block; readonly pieces: readonly Piece[] }): number {
   const now = piecesOf(block)
@@ -104,7 +105,7 @@ function blockOf(element: HTMLElement): HTMLElement {
   return parentElement && getComputedStyle(element).display === 'inline' ? blockOf(parentElement) : element
 }
 
-function isInSight({ element }: Block): boolean {
+function isInViewport({ element }: Block): boolean {
   const { top, bottom, height } = element.getBoundingClientRect()
   return height > 0 && bottom > 0 && top < window.innerHeight
 }
@@ -118,10 +119,10 @@ function piecesOf({ element, nodes }: Block): readonly Piece[] {
   })
 }
 
-/** What nobody sees, in parts of the size of letters: between words of a running text, and between letters of a few words. */
-const unseen = { words: 0.08, letters: 0.025 }
+/** The largest unnoticeable spacing in em: between words of longer text, and between letters of a few words. */
+const maxSpacing = { words: 0.08, letters: 0.025 }
 
-/** Each sets a text so many pixels longer than it is by itself, as far as nobody sees it. */
+/** Functions that lengthen the text by a number of pixels, limited to what is unnoticeable. */
 function waysToSpace({ element, nodes }: Block): Changed['waysToSpace'] {
   const { fontSize, letterSpacing } = getComputedStyle(element)
   const size = Number.parseFloat(fontSize)
@@ -136,7 +137,7 @@ function waysToSpace({ element, nodes }: Block): Changed['waysToSpace'] {
     element.style.wordSpacing = words ? `${words}em` : ''
     element.style.letterSpacing = letters ? `${own + letters}em` : ''
   }
-  const byLetters = (pixels: number) => set(0, within(pixels / text.length / size, unseen.letters))
+  const byLetters = (pixels: number) => set(0, within(pixels / text.length / size, maxSpacing.letters))
   if (gaps < 6) return [byLetters]
-  return [pixels => set(within(pixels / gaps / size, unseen.words), 0), byLetters]
+  return [pixels => set(within(pixels / gaps / size, maxSpacing.words), 0), byLetters]
 }

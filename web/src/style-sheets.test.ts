@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** The classes that a style sheet gives a look of its own, in rules that name nothing else. */
+/** The classes that a style sheet styles by a selector of their own. */
 function classesOf(file: string): string[] {
   const css = readFileSync(join(import.meta.dirname, file), 'utf8').replace(/\/\*.*?\*\//gs, '')
   return [...css.matchAll(/(?<=^|[{}])([^{};@]+)\{/g)]
@@ -11,7 +11,7 @@ function classesOf(file: string): string[] {
     .filter(selector => /^\.[\w-]+$/.test(selector))
 }
 
-test('no two style sheets give the same class a look: once loaded, a sheet stays for every later screen', () => {
+test('no two style sheets style the same class, because a loaded sheet stays for every later screen', () => {
   const homes = new Map<string, Set<string>>()
   for (const file of globSync('**/*.css', { cwd: import.meta.dirname })) {
     for (const name of classesOf(file)) homes.set(name, (homes.get(name) ?? new Set()).add(file))
@@ -22,7 +22,7 @@ test('no two style sheets give the same class a look: once loaded, a sheet stays
   )
 })
 
-test('an underline says its thickness by itself: Safari drops a line that says it with the rest', () => {
+test('every underline sets its thickness outside the shorthand, which Safari would drop as a whole', () => {
   const sheets = globSync('**/*.css', { cwd: import.meta.dirname }).map(file =>
     readFileSync(join(import.meta.dirname, file), 'utf8'),
   )

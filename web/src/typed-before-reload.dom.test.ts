@@ -10,8 +10,8 @@ const chosen = () => document.querySelector<HTMLInputElement>('input:checked')?.
 
 beforeEach(drawFields)
 
-describe('what was typed before a page was loaded again', () => {
-  it('is there again with its paper, once', () => {
+describe('keepTyped and putTypedBack', () => {
+  it('restore the text and its theme once', () => {
     field().value = 'Dear Emma,\nbefore the new release.'
     for (const paper of document.querySelectorAll('input')) paper.checked = paper.value === 'royal-elegance'
     keepTyped()
@@ -23,7 +23,7 @@ describe('what was typed before a page was loaded again', () => {
     expect([field().value, chosen()]).toEqual(['', undefined])
   })
 
-  it('is nothing where nothing was typed, or the page has no field', () => {
+  it('restore nothing when nothing was typed, or when the page has no field', () => {
     keepTyped()
     expect(sessionStorage.length).toBe(0)
     document.body.innerHTML = ''

@@ -1,4 +1,4 @@
-/** What was typed, and on which paper, on a page that has to be loaded again before the app came. In this tab alone. */
+/** Text and theme that were entered on a page which is reloaded before hydration. In sessionStorage: this tab only. */
 const key = 'typed-before-reload'
 
 const field = () => document.querySelector('textarea')
@@ -9,12 +9,12 @@ export function keepTyped(): void {
   try {
     if (typed) sessionStorage.setItem(key, JSON.stringify([typed, chosen]))
   } catch (error) {
-    // A browser that keeps nothing; the page is no use as it is.
+    // Without storage the text is lost; the reload is still needed.
     console.error('What was typed could not be kept', error)
   }
 }
 
-/** Once: the app reads the fields when it wakes, as if it had been typed on this page. */
+/** Runs once, before hydration; the app then reads the fields as if it had been typed on this page. */
 export function putTypedBack(): void {
   const kept = readKept()
   const into = field()
@@ -30,7 +30,7 @@ function readKept(): string | null {
   try {
     return sessionStorage.getItem(key)
   } catch {
-    // A browser that keeps nothing has nothing to give back.
+    // Storage is unavailable.
     return null
   }
 }

@@ -1,6 +1,5 @@
 type Text = { readonly node: Node; readonly data: string; readonly parent: HTMLElement }
 
-/** The texts that the page shows, each with the element that it stands in. */
 export function* visibleTextNodes(): Generator<Text> {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
@@ -9,5 +8,5 @@ export function* visibleTextNodes(): Generator<Text> {
   }
 }
 
-/** Some browsers cannot tell: there all is taken for shown. */
+/** Browsers without checkVisibility treat every text as visible. */
 const isShown = (element: HTMLElement) => element.checkVisibility?.() ?? true

@@ -7,7 +7,7 @@ const lengths = new Set(
 
 const times = (text: string, factor: number) => text.replace(number, n => `${+(+n * factor).toFixed(3)}`)
 
-/** An arc's rotation and flags are no lengths. */
+/** Rotation and flags of an arc are not lengths. */
 function timesPath(d: string, factor: number): string {
   return d.replace(/([a-z])([^a-z]*)/gi, (_, command: string, args: string) => {
     if (command !== 'a' && command !== 'A') return command + times(args, factor)
@@ -18,7 +18,7 @@ function timesPath(d: string, factor: number): string {
   })
 }
 
-/** Of a transform only the lengths grow: shifts, and the centre of a turn. */
+/** Scales only the lengths of a transform: translations, and the centre of a rotation. */
 function timesTransform(transform: string, factor: number): string {
   return transform.replace(/(\w+)\(([^)]*)\)/g, (whole, name: string, args: string) => {
     const [first = '', ...rest] = args.trim().split(/[\s,]+/)
@@ -28,7 +28,7 @@ function timesTransform(transform: string, factor: number): string {
   })
 }
 
-/** Draws everything larger inside the same frame, so that whole numbers are fine enough. */
+/** Scales the drawing up within the same frame, so that integers are precise enough. */
 function enlarge(factor: number): CustomPlugin {
   return {
     name: 'enlarge',
@@ -53,9 +53,9 @@ function enlarge(factor: number): CustomPlugin {
 }
 
 /**
- * Writes a drawing with whole numbers at `grain` parts of a unit: 2 is half a pixel of the letter card.
- * Curves stay curves, however flat, because a rounded curve still runs smoothly and a chord does not.
- * At grain 1 nothing is enlarged and one decimal stays: the light of a seal is made for its own size.
+ * Rounds to integers at `grain` parts of a unit: 2 is half a pixel of the letter card. Curves stay curves, because a rounded curve
+ * still looks smooth and a chord does not. At grain 1 nothing is scaled and one decimal is kept, because a seal's lighting depends
+ * on its size.
  */
 export function compact(svg: string, grain: number): string {
   const decimals = grain === 1 ? 1 : 0

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { familiesCss } from './families-css.ts'
 
-test('the style sheet of the families is the table, as the program writes it', () => {
+test('families.css equals what the generator writes', () => {
   const written = readFileSync(new URL('../src/stationery/families.css', import.meta.url), 'utf8')
   expect(written).toBe(familiesCss())
 })

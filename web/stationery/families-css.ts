@@ -30,7 +30,7 @@ function rule(banner: Banner): string {
   )
 }
 
-/** Apart from the rest, as a public page names its drawings only after it has been painted. */
+/** Separate from the other properties, because a public page adds its drawings only after the first paint. */
 const drawingsRule = (banner: Banner) =>
   ruleFor(banner, [
     ...artParts.map(part => `--f-${part}: url("./art/${banner}-${part}.svg");`),
@@ -38,7 +38,7 @@ const drawingsRule = (banner: Banner) =>
   ])
 
 function ruleFor(banner: Banner, lines: readonly string[]): string {
-  // The second, so that a paper can be chosen on a page that no script has touched yet.
+  // The second selector lets a theme be chosen before hydration.
   const chosen = `.choosing:has([value="${banner}"]:checked) .chosen [data-banner]`
   return `[data-banner="${banner}"],\n${chosen} {\n${lines.map(line => `  ${line}\n`).join('')}}\n`
 }
@@ -47,7 +47,7 @@ const noDrawings = [...artParts, ...pictureParts.map(part => `${part}-small`)]
   .map(part => `  --f-${part}: none;\n`)
   .join('')
 
-/** The table of families as custom properties: whatever carries `data-banner` inherits its family. */
+/** The themes as custom properties, inherited from whatever has `data-banner`. */
 export function familiesCss(): string {
   return `/* Written from families.ts by \`npm run draw\`; never edited by hand. */
 [data-banner] {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const ico = readFileSync(join(import.meta.dirname, '../public/favicon.ico'))
 
-it('holds the favicon as three PNG pictures', () => {
+it('favicon.ico holds three PNG pictures', () => {
   expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3])
   let end = 6 + 3 * 16
   for (const [at, size] of [16, 32, 48].entries()) {

@@ -4,10 +4,9 @@ import type { Page } from '@playwright/test'
 import { icoOf } from './icon-file.ts'
 import { inBrowser } from './in-browser.ts'
 
-/** The drawings that icons are made of, as SVG. */
 type Drawings = { readonly favicon: string; readonly tile: string; readonly seal: string }
 
-/** Apple rounds the corners itself, and a maskable icon is cut to any shape: its seal stays inside the middle circle. */
+/** Apple rounds the corners itself. A maskable icon is cropped to any shape, so its seal stays inside the central circle. */
 const tiles = [
   { name: 'apple-touch-icon', size: 180, seal: 0.56, corner: 0 },
   { name: 'icon-192', size: 192, seal: 0.58, corner: 0.2 },
@@ -15,7 +14,7 @@ const tiles = [
   { name: 'icon-maskable-512', size: 512, seal: 0.48, corner: 0 },
 ] as const
 
-/** Paints the favicon and the icons of the installed app into `folder`. Answers with the bytes of each. */
+/** Renders the favicon and the app icons into `folder`. Resolves with the bytes of each file. */
 export async function paintIcons(folder: string, drawings: Drawings): Promise<Record<string, number>> {
   const written: Record<string, number> = {}
   const save = (name: string, file: Buffer | string) => {
@@ -45,7 +44,7 @@ async function paint(page: Page, size: number, body: string): Promise<Buffer> {
 function face({ size, seal, corner }: (typeof tiles)[number], drawings: Drawings): string {
   const wax = Math.round(size * seal)
   const left = (size - wax) / 2
-  // A seal holds the tip of the flap down, a little above the middle of the envelope.
+  // The seal covers the flap's tip, which is slightly off the envelope's centre.
   const top = (size - wax) / 2 + size * 0.02
   return `<div style="position: relative; overflow: hidden; width: ${size}px; height: ${size}px; border-radius: ${size * corner}px">
 ${picture(drawings.tile, size)}${picture(drawings.seal, wax, `position: absolute; left: ${left}px; top: ${top}px; rotate: -6deg; filter: drop-shadow(0 ${size * 0.012}px ${size * 0.014}px #3a100c80)`)}</div>`

@@ -5,15 +5,12 @@ import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'
 import { inBrowser } from './in-browser.ts'
 
-/** The size that services which unfold links ask for, in pixels. */
+/** The pixel size that link previews expect. */
 const size = { width: 1200, height: 630 }
 
 const cards = ['house', 'landing', 'about', 'privacy', 'terms', 'faq', 'contact', 'testimonials']
 
-/**
- * Paints what other services show of a link to a page, `<folder>/<card>.jpg`, from the components that the pages are made
- * of. Answers with the bytes of each.
- */
+/** Renders `<folder>/<card>.jpg` from the pages' own components. Resolves with the bytes of each file. */
 export async function paintLinkCards(folder: string): Promise<Record<string, number>> {
   const server = await createServer({
     configFile: false,

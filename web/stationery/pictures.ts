@@ -7,10 +7,10 @@ import { findBrowser } from '../../e2e/find-browser.ts'
 import { chromiumArguments } from '../../playwright.config.ts'
 import { pictureParts } from '../src/stationery/families.ts'
 
-/** Pixels across: twice the largest width at which a list shows the part. */
+/** Pixels: twice the largest width at which a list shows the part. */
 const width = { banner: 680, seal: 176, stamp: 132 } as const
 
-/** Paints the drawings that lists show small, `<folder>/<banner>-<part>.svg`, as WebP beside them. */
+/** Renders `<banner>-<part>.svg` in `folder` as WebP beside it. Resolves with the total bytes. */
 export async function paintPictures(folder: string): Promise<number> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: chromiumArguments })
   let bytes = 0
@@ -43,13 +43,10 @@ export async function paintPictures(folder: string): Promise<number> {
   return bytes
 }
 
-/** As wide as a phone shows it: what a page would count as smaller than the drawing would not stand in for it. */
+/** The display width on a phone: the browser would not count a smaller picture as the largest contentful paint in place of the drawing. */
 const sketchWidth = 460
 
-/**
- * Paints the banner of the landing page so lightly that the page can carry it: it stands there until the drawing itself has come. Under
- * the drawing nothing of it shows.
- */
+/** A low-quality banner for the landing page, small enough to inline. The drawing covers it once loaded. */
 export async function paintSketch(folder: string, name: string): Promise<number> {
   const drawing = sharp(join(folder, `${name}.svg`), { density: 144 })
   const { size } = await drawing

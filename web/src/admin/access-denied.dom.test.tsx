@@ -14,9 +14,9 @@ const refused: ServerAnswers = {
   },
 }
 
-describe('the admin dashboard of a member', () => {
+describe('AccessDenied', () => {
   it.each(['/admin', '/admin?section=reports', '/admin?section=audit'])(
-    'is denied at %s, and asks for nothing else',
+    'denies a member access to %s, and makes no further admin request',
     async path => {
       const { server } = await renderApp(path, [refused])
       await screen.findByRole('heading', { name: denied })
@@ -26,13 +26,13 @@ describe('the admin dashboard of a member', () => {
     },
   )
 
-  it('sends a visitor to sign in, and back to the very section', async () => {
+  it('sends a visitor to sign in, and back to the requested section', async () => {
     const { router } = await renderApp('/admin?section=audit', [], { user: null })
     await screen.findByLabelText('Email')
     expect(router.state.location.href).toBe('/login?return=%2Fadmin%3Fsection%3Daudit')
   })
 
-  it('offers the way home and the way out', async () => {
+  it('offers a link home and a Sign Out button', async () => {
     await renderApp('/admin', [refused])
     await screen.findByRole('heading', { name: denied })
     const main = within(screen.getByRole('main'))
@@ -40,7 +40,7 @@ describe('the admin dashboard of a member', () => {
     expect(main.getByRole('button', { name: 'Sign Out' })).toBeTruthy()
   })
 
-  it('has no link that leads to it', async () => {
+  it('adds no admin link to the account menu of a member', async () => {
     const { user } = await renderApp('/admin', [refused])
     await screen.findByRole('heading', { name: denied })
     await user.click(await findButton('Account'))
@@ -48,7 +48,7 @@ describe('the admin dashboard of a member', () => {
     expect(screen.queryByRole('link', { name: /Admin/ })).toBeNull()
   })
 
-  it('says that access could not be verified, and asks again at Try Again', async () => {
+  it('says that access could not be verified, and retries on Try Again', async () => {
     const { user, server } = await renderApp('/admin', [
       {
         admin: {
@@ -64,7 +64,7 @@ describe('the admin dashboard of a member', () => {
     await screen.findByRole('heading', { name: denied })
   })
 
-  it('opens where the server says that they are an admin by now', async () => {
+  it('opens the dashboard when the server says that the member has become an admin', async () => {
     await renderApp('/admin', [adminAnswers])
     await screen.findByRole('heading', { name: 'Admin Dashboard' })
   })

@@ -6,7 +6,6 @@ import { EmptyRack } from '#stationery/ornaments.tsx'
 import { Button } from '#ui/button.tsx'
 import './access-denied.css'
 
-/** Someone who is signed in, but does not look after the others (SPEC.md section 6). */
 export function AccessDenied() {
   const signOut = useSignOut()
   return (

@@ -1,6 +1,5 @@
 import type { AdminActionKind } from '@novelette/domain/admin.ts'
 
-/** What was done, and the word that leads from it to a name. */
 export const actionTexts = {
   ban: { done: 'Banned', whom: '' },
   unban: { done: 'Unbanned', whom: '' },

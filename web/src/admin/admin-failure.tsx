@@ -6,14 +6,12 @@ import { EmptyRack } from '#stationery/ornaments.tsx'
 import { Button } from '#ui/button.tsx'
 
 type AdminFailureProps = {
-  /** The sentence of SPEC.md section 8. */
   text: string
-  /** Nothing else stands on the page. */
   alone?: boolean
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
 }
 
-/** In place of what did not come. Nothing was changed, so looking again is safe. */
+/** The query only reads, so a retry is safe. */
 export function AdminFailure({ text, alone, query }: AdminFailureProps) {
   const Heading = alone ? 'h1' : 'h2'
   return (

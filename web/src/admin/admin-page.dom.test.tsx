@@ -14,8 +14,8 @@ const fails = () => {
 const loadFailed = 'Failed to load dashboard data.'
 const figureOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent
 
-describe('the admin dashboard', () => {
-  it('shows every figure under its name', async () => {
+describe('AdminPage', () => {
+  it('shows every statistic under its name', async () => {
     await open('/admin', {
       admin: {
         statistics: () => ({
@@ -42,7 +42,7 @@ describe('the admin dashboard', () => {
     expect(Object.fromEntries(shown)).toEqual(figures)
   })
 
-  it('says at each tab how much waits', async () => {
+  it('shows the number of pending items on each tab', async () => {
     await open('/admin', {
       admin: { statistics: () => ({ ...noStatistics, waiting: { reports: 3, testimonials: 1 } }) },
     })
@@ -56,7 +56,7 @@ describe('the admin dashboard', () => {
     ])
   })
 
-  it('says that the figures did not load, shows the people all the same, and loads at Try Again', async () => {
+  it('says that the statistics did not load, still lists the users, and retries on Try Again', async () => {
     const { user, server } = await open('/admin', { admin: { statistics: fails } })
     await findWords(loadFailed)
     expect(screen.getByRole('heading', { name: 'User Management' })).toBeTruthy()
@@ -67,7 +67,7 @@ describe('the admin dashboard', () => {
   })
 
   it.each(['reports', 'testimonials', 'audit'] as const)(
-    'says that the section %s did not load, and loads at Try Again',
+    'says that the section %s did not load, and retries on Try Again',
     async section => {
       const { user, server } = await open(`/admin?section=${section}`, { admin: { [section]: fails } })
       await findWords(loadFailed)
@@ -78,7 +78,7 @@ describe('the admin dashboard', () => {
   )
 })
 
-describe('the audit log', () => {
+describe('AuditLog', () => {
   const act = (more: Partial<AdminAction>): AdminAction => ({
     id: crypto.randomUUID(),
     kind: 'dismiss-report',
@@ -91,7 +91,7 @@ describe('the audit log', () => {
   const cursor = { createdAt: '2026-11-20T12:00:00.000Z', id: crypto.randomUUID() }
   const lines = async () => (await within(screen.getByRole('main')).findAllByRole('listitem')).map(wordsOf)
 
-  it('says what was done, to whom, and why', async () => {
+  it('shows the action, the person and the reason of each entry', async () => {
     await open('/admin?section=audit', {
       admin: {
         audit: () => ({
@@ -122,7 +122,7 @@ describe('the audit log', () => {
     expect(links[0]?.getAttribute('href')).toBe(`/admin?section=audit&user=${wolf.id}`)
   })
 
-  it('keeps what it shows when earlier lines do not come, and shows them at the next press', async () => {
+  it('keeps the entries shown when loading earlier ones fails, and retries at the next press', async () => {
     const page = (length: number, hasMore: boolean) => ({
       actions: Array.from({ length }, () => act({})),
       nextCursor: hasMore ? cursor : null,

@@ -12,10 +12,7 @@ import { statisticsQuery } from './queries.ts'
 import { adminSections } from './sections.tsx'
 import { UserDetailsDialog } from './user-details-dialog.tsx'
 
-/**
- * The book in which the admin looks after people (SPEC.md section 2, Admin dashboard). The server decides who opens it; what
- * the session says decides only what stands here until then.
- */
+/** The server decides who may open it (docs/rules.md 1.10); the session decides what is shown until it answers. */
 export function AdminPage() {
   const { isAdmin } = useUser()
   const verdict = useQuery(statisticsQuery())

@@ -3,14 +3,11 @@ import './admin-sheet.css'
 
 type AdminSheetProps = {
   title: string
-  /** What this is for, in a sentence. */
   lead?: ReactNode
-  /** Beside the title, such as a search box. */
   tools?: ReactNode
   children: ReactNode
 }
 
-/** One sheet of the admin's book. */
 export function AdminSheet({ title, lead, tools, children }: AdminSheetProps) {
   const id = useId()
   return (

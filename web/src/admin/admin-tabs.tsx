@@ -4,7 +4,6 @@ import { CountBadge } from '#ui/badge.tsx'
 import { statisticsQuery } from './queries.ts'
 import { adminSections } from './sections.tsx'
 
-/** The tabs at the edge of the book: places to go, each with an address. */
 export function AdminTabs() {
   const { data } = useQuery(statisticsQuery())
   return (

@@ -12,7 +12,7 @@ import { KnownPerson } from './known-person.tsx'
 import { auditQuery } from './queries.ts'
 import { ShowEarlier } from './show-earlier.tsx'
 
-/** Every deed of the admin, for good: nobody can change a line of it. */
+/** Append-only. */
 export function AuditLog() {
   const log = useInfiniteQuery(auditQuery())
   const actions = log.data?.pages.flatMap(page => page.actions)

@@ -10,7 +10,6 @@ import { ReasonField } from './reason-field.tsx'
 
 type BanFormProps = { user: AdminUserDetails; onCancel: () => void; onDone: () => void }
 
-/** What a ban does. */
 export const banFollows =
   'They are signed out on every device within seconds, cannot sign in, and cannot make a new account with that address. Nobody finds them or can write to them. Letters they have sent stay with those who got them.'
 
@@ -32,7 +31,7 @@ const unbanning = {
 
 function useBan(userId: string, isBanned: boolean, onDone: () => void) {
   const queryClient = useQueryClient()
-  // The figures, the list and the log are all about this.
+  // Statistics, user list and audit log all change.
   const refresh = () => queryClient.invalidateQueries({ queryKey: orpc.admin.key() })
   const ban = useMutation(orpc.admin.ban.mutationOptions({ onSuccess: refresh }))
   const unban = useMutation(orpc.admin.unban.mutationOptions({ onSuccess: refresh }))
@@ -47,14 +46,13 @@ function useBan(userId: string, isBanned: boolean, onDone: () => void) {
   })
 }
 
-/** Says what will happen, and asks why. */
 export function BanForm({ user, onCancel, onDone }: BanFormProps) {
-  // What was asked stays the question until it is answered, though the answer turns the person's state.
+  // The form keeps its wording while the mutation flips `user.isBanned`.
   const [wasBanned] = useState(user.isBanned)
   const form = useBan(user.id, wasBanned, onDone)
   const texts = wasBanned ? unbanning : banning
   const { ref } = form.props
-  // Whole, for what it says is part of the question.
+  // Scrolls the whole form into view, because its explanation is part of the question.
   useEffect(() => {
     ref.current?.scrollIntoView({ block: 'nearest' })
   }, [ref])

@@ -3,7 +3,6 @@ import './day-chart.css'
 
 const lines = [0, 50, 100]
 
-/** The ruled paper that a chart will be drawn on. */
 export function ChartSkeleton({ title }: { title: string }) {
   return (
     <div className="day-chart">

@@ -5,7 +5,7 @@ import { wordsOf } from '../test/on-screen.ts'
 import { LetterActivity } from './letter-activity.tsx'
 import { UserGrowth } from './user-growth.tsx'
 
-/** Thirty days, of which the one so many days ago added a thousand times as many. */
+/** Thirty days; the day n days ago added n × 1000. */
 const days = Array.from({ length: 30 }, (_, index) => {
   const ago = 29 - index
   const day = new Date(Date.UTC(2026, 11, 31 - ago)).toISOString().slice(0, 10)
@@ -18,7 +18,7 @@ describe('the chart of letters', () => {
   const day = () => screen.getByRole('slider', { name: 'Letter Activity, day' })
   const choose = (value: number) => fireEvent.change(day(), { target: { value: String(value) } })
 
-  it('tells today until another day is chosen, and again after that', () => {
+  it('shows today’s value until another day is chosen, and again after that', () => {
     render(<LetterActivity statistics={statistics} />)
     expect(wordsOf(chart())).toContain('0 letters Today')
     choose(28)
@@ -30,7 +30,7 @@ describe('the chart of letters', () => {
     expect(wordsOf(chart())).toContain('0 letters Today')
   })
 
-  it('tells the day that the pointer is over', () => {
+  it('shows the value of the day under the pointer', () => {
     render(<LetterActivity statistics={statistics} />)
     const plot = chart().querySelector('svg')
     if (!plot) throw new Error('Nothing is drawn.')
@@ -41,14 +41,14 @@ describe('the chart of letters', () => {
     expect(wordsOf(chart())).toContain('Today')
   })
 
-  it('is drawn of a single day without a letter', () => {
+  it('draws a single day without letters', () => {
     render(<LetterActivity statistics={noStatistics} />)
     expect(wordsOf(chart())).toContain('0 letters Today')
   })
 })
 
-describe('the chart of people', () => {
-  it('says in its table what each day added and how many there were, today first', () => {
+describe('the chart of users', () => {
+  it('lists in its table what each day added and the total, today first', () => {
     render(<UserGrowth statistics={statistics} />)
     const table = screen.getByRole('table', { name: 'User Growth, by day (UTC)', hidden: true })
     const rows = within(table).getAllByRole('row', { hidden: true }).map(wordsOf)

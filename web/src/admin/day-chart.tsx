@@ -10,14 +10,10 @@ type DayChartProps = {
   title: string
   days: readonly ChartDay[]
   drawn: 'line' | 'bars'
-  /** The table's columns beside the day. */
   columns: readonly string[]
 }
 
-/**
- * Counts by day. A pointer, a finger or the arrow keys choose the day whose value is told above; the same values stand in a
- * table below.
- */
+/** Pointer, touch and arrow keys select the day whose value is shown above; a table has all values. */
 export function DayChart({ title, days, drawn, columns }: DayChartProps) {
   const id = useId()
   const [chosen, setChosen] = useState<number | null>(null)
@@ -41,7 +37,7 @@ export function DayChart({ title, days, drawn, columns }: DayChartProps) {
         <Lines scale={scale} />
         <div
           className="day-chart__area"
-          // A finger that is lifted has left, too; what it chose is still being read.
+          // Lifting a finger fires pointerleave too, but the value must stay readable.
           onPointerLeave={event => event.pointerType === 'mouse' && setChosen(null)}
         >
           <DayPlot values={values} scale={scale} shown={shown} drawn={drawn} onChoose={setChosen} />
@@ -67,7 +63,6 @@ export function DayChart({ title, days, drawn, columns }: DayChartProps) {
   )
 }
 
-/** The ruled lines and what they stand for. */
 function Lines({ scale }: { scale: Scale }) {
   return (
     <ol className="day-chart__lines" aria-hidden>

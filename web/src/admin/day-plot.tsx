@@ -4,18 +4,16 @@ import { heightOf, type Scale } from './chart-scale.ts'
 type DayPlotProps = {
   values: readonly number[]
   scale: Scale
-  /** The day that is told. */
   shown: number
   drawn: 'line' | 'bars'
   onChoose: (day: number) => void
 }
 
-/** Units of the drawing from foot to head; one unit across is one day. */
+/** Units of height; one unit of width is one day. */
 const head = 100
-/** The breadth of a bar, in days; where there are few of them it stays a stroke of the pen. */
+/** In days. With few days a bar stays a thin stroke. */
 const breadthOf = (days: number) => Math.min(0.62, days / 14)
 
-/** The drawing alone; what it says is said beside it. */
 export function DayPlot({ values, scale, shown, drawn, onChoose }: DayPlotProps) {
   const heights = values.map(value => heightOf(value, scale) * head)
   const choose = ({ currentTarget, clientX }: PointerEvent) => {
@@ -47,7 +45,7 @@ function Bars({ heights, shown }: DrawingProps) {
   const breadth = breadthOf(heights.length)
   return heights.map((height, day) => (
     <rect
-      // biome-ignore lint/suspicious/noArrayIndexKey: a day's place is its name
+      // biome-ignore lint/suspicious/noArrayIndexKey: a day's index identifies it
       key={day}
       className={day === shown ? 'day-chart__bar day-chart__bar--shown' : 'day-chart__bar'}
       x={day + (1 - breadth) / 2}
@@ -58,7 +56,7 @@ function Bars({ heights, shown }: DrawingProps) {
   ))
 }
 
-/** Drawn on level to both edges, so that a single day is a line too. */
+/** Extended to both edges, so that a single day is a line too. */
 function Curve({ heights, shown }: DrawingProps) {
   const points = heights.map((height, day) => `${day + 0.5},${head - height}`)
   const first = head - (heights[0] ?? 0)

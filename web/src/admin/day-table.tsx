@@ -3,12 +3,11 @@ import { utcDay } from './utc-day.ts'
 
 type DayTableProps = { title: string; columns: readonly string[]; days: readonly ChartDay[] }
 
-/** The same values for whoever would rather read them; today first. */
 export function DayTable({ title, columns, days }: DayTableProps) {
   return (
     <details className="day-table">
       <summary>Show as a table</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the arrow keys should do that */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the arrow keys must reach it */}
       <section className="day-table__room" aria-label={`${title}, by day`} tabIndex={0}>
         <table>
           <caption className="sr-only">{title}, by day (UTC)</caption>

@@ -3,7 +3,6 @@ import type { Person } from '@novelette/domain/profiles.ts'
 import { Link } from '@tanstack/react-router'
 import { PersonName } from '#letters/person-name.tsx'
 
-/** A name that opens what the admin knows of its bearer, where there is anyone left. */
 export function KnownPerson({ person: { id, username } }: { person: Person }) {
   if (isFormerMember(username)) return <PersonName username={username} />
   return (

@@ -2,7 +2,6 @@ import type { AdminStatistics } from '@novelette/domain/admin.ts'
 import { formatCount, formatNumber } from '#lib/format-number.ts'
 import { DayChart } from './day-chart.tsx'
 
-/** How many letters were sent on each day. */
 export function LetterActivity({ statistics: { days } }: { statistics: AdminStatistics }) {
   const activity = days.map(({ day, letters }) => ({
     day,

@@ -5,7 +5,7 @@ import { statisticsQuery } from './queries.ts'
 import { StatisticsPanel } from './statistics-panel.tsx'
 import { UserManagement } from './user-management.tsx'
 
-/** Where the book falls open: the figures, and the people, who can be looked after without them. */
+/** Users can be managed even if the statistics do not load. */
 export function Overview() {
   const statistics = useQuery(statisticsQuery())
   return (

@@ -5,7 +5,6 @@ import { orpc } from '#lib/rpc.ts'
 
 export const statisticsQuery = () => orpc.admin.statistics.queryOptions()
 
-/** Which of the people are on screen. */
 export type UsersPlace = { readonly page: number; readonly search: string; readonly sort: UserSort }
 
 export const usersQuery = ({ page, search, sort }: UsersPlace) =>

@@ -4,7 +4,6 @@ import { TextArea } from '#ui/text-area.tsx'
 
 type ReasonFieldProps = Omit<ComponentProps<typeof TextArea>, 'label'> & { value: string | undefined }
 
-/** Why the admin does something; its schemas say what is wrong with it. */
 export function ReasonField(props: ReasonFieldProps) {
   const length = props.value?.length ?? 0
   return (

@@ -1,3 +1,3 @@
-/** The sections of the admin's book as its address names them; the first is where it falls open. */
+/** As the address names them; the first is the default. */
 export const adminSectionIds = ['overview', 'reports', 'testimonials', 'audit'] as const
 export type AdminSectionId = (typeof adminSectionIds)[number]

@@ -8,14 +8,11 @@ import type { AdminSectionId } from './section-ids.ts'
 
 type AdminSection = {
   readonly id: AdminSectionId
-  /** On its tab. */
   readonly title: string
   readonly Section: () => ReactNode
-  /** Which of the counts of what waits stands on its tab. */
   readonly waiting?: keyof AdminStatistics['waiting']
 }
 
-/** What the admin's book holds, in the order of its tabs. */
 export const adminSections: readonly AdminSection[] = [
   { id: 'overview', title: 'Overview', Section: Overview },
   { id: 'reports', title: 'Reports', Section: ReportQueue, waiting: 'reports' },

@@ -11,7 +11,6 @@ type ReadOn = Pick<
   'error' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
 >
 
-/** What follows at the end of a list that has more. */
 export function ShowEarlier({ query, children = 'Show Earlier' }: { query: ReadOn; children?: ReactNode }) {
   if (!query.hasNextPage) return null
   return (

@@ -7,7 +7,6 @@ import { LetterActivity } from './letter-activity.tsx'
 import './statistics-panel.css'
 import { UserGrowth } from './user-growth.tsx'
 
-/** The open book: people on the left page, letters on the right. A figure is blank until it is known. */
 export function StatisticsPanel({ statistics }: { statistics: AdminStatistics | undefined }) {
   const users = statistics?.users
   const letters = statistics?.letters

@@ -7,7 +7,7 @@ import { BanForm } from './ban-form.tsx'
 
 type UserActionsProps = { user: AdminUserDetails; onClose: () => void }
 
-/** Ban or unban, which is asked for where its button stood. Nobody bans themselves. */
+/** Confirmed in place of the button. The admin cannot ban themselves. */
 export function UserActions({ user, onClose }: UserActionsProps) {
   const { open, place, button, show, hide } = useInPlace()
   const [said, setSaid] = useState('')

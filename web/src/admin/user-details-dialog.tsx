@@ -11,7 +11,6 @@ import { UserDetails } from './user-details.tsx'
 import { UserDetailsSkeleton } from './user-details-skeleton.tsx'
 import { detailsLinkId } from './user-row.tsx'
 
-/** The one whose details the address asks for, over whatever else lies open. */
 export function UserDetailsDialog() {
   const { user } = useSearch({ from: '/admin' })
   const navigate = useNavigate({ from: '/admin' })
@@ -52,7 +51,7 @@ function NoDossier({ query, onClose }: { query: UseQueryResult; onClose: () => v
   )
 }
 
-/** The browser gives the focus back to what opened the details; where that was an address, their row in the list gets it. */
+/** The browser returns the focus to what opened the dialog; if that was an address, the user's row gets it. */
 function useReturnToRow(open: string | undefined) {
   const before = useRef(open)
   useEffect(() => {

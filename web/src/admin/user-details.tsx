@@ -9,7 +9,7 @@ import { UserHistory } from './user-history.tsx'
 import { UserName } from './user-name.tsx'
 import { UserStatus } from './user-status.tsx'
 
-/** What the admin may know of one person: never an email address, never a letter (DECISIONS 13). */
+/** Shows no e-mail address and no letter (docs/rules.md 6.2 and 6.4). */
 export function UserDetails({ user, onClose }: { user: AdminUserDetails; onClose: () => void }) {
   const facts = [
     ['Joined', shortDate(user.createdAt)],

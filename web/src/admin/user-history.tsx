@@ -2,7 +2,6 @@ import type { AdminAction } from '@novelette/domain/admin.ts'
 import { fullDateTime } from '#lib/dates.ts'
 import { actionTexts } from './action-texts.ts'
 
-/** What was done about one person, the latest first. */
 export function UserHistory({ actions }: { actions: readonly AdminAction[] }) {
   return (
     <section className="dossier__history">

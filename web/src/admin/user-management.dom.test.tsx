@@ -19,7 +19,7 @@ const userOf = (username: string, more: Partial<AdminUser> = {}): AdminUser => (
   ...more,
 })
 
-/** One page of so many people: User1 is the newest. */
+/** One page of the user list, in which User1 is the newest. */
 function pageOf(page: number, matching: number) {
   const first = (page - 1) * perPage
   const length = Math.max(0, Math.min(perPage, matching - first))
@@ -35,8 +35,8 @@ const fails = () => {
   throw refusal('rate_limited')
 }
 
-describe('the list of people', () => {
-  it('shows of each person what they sent and received, and whether they are banned', async () => {
+describe('UserManagement', () => {
+  it('shows for each user the letters sent and received, and whether they are banned', async () => {
     const users = [userOf('Ann'), userOf('Bob', { isBanned: true })]
     await open('/admin', { admin: { users: () => ({ users, page: 1, pageCount: 1, matching: 2 }) } })
     const ann = await row('Ann')
@@ -49,7 +49,7 @@ describe('the list of people', () => {
     expect(screen.queryByRole('navigation', { name: 'Users, pages' })).toBeNull()
   })
 
-  it('is paged in the address, and Back returns to the page before', async () => {
+  it('keeps the page in the address, and Back returns to the previous page', async () => {
     const { user, router, server } = await open('/admin', crowd)
     await user.click(await findButton('Page 12'))
     await row('User237')
@@ -61,7 +61,7 @@ describe('the list of people', () => {
     expect(server.inputsOf('admin/users')).toContainEqual({ page: 11, sort: 'newest' })
   })
 
-  it('keeps the page on screen until the next one is there', async () => {
+  it('keeps the current page on screen until the next one has loaded', async () => {
     const slow = Promise.withResolvers<ReturnType<typeof pageOf>>()
     const { user } = await open('/admin', {
       admin: { users: ({ page = 1 }) => (page === 2 ? slow.promise : pageOf(page, 237)) },
@@ -74,7 +74,7 @@ describe('the list of people', () => {
     expect(screen.queryByText('User1')).toBeNull()
   })
 
-  it('begins at the first page in another order', async () => {
+  it('returns to the first page when the order changes', async () => {
     const { user, router, server } = await open('/admin?page=3', crowd)
     await row('User41')
     await user.click(await findButton('Username'))
@@ -84,7 +84,7 @@ describe('the list of people', () => {
     expect(screen.getByRole('columnheader', { name: 'User' }).getAttribute('aria-sort')).toBe('ascending')
   })
 
-  it('searches for what is typed as it is, from the first page, and says when there is nobody', async () => {
+  it('searches for the literal text from the first page, and says when nobody matches', async () => {
     const { user, router, server } = await open('/admin?page=3', {
       admin: { users: ({ page = 1, search }) => (search ? pageOf(1, 0) : pageOf(page, 237)) },
     })
@@ -106,13 +106,13 @@ describe('the list of people', () => {
     expect(server.inputsOf('admin/users').at(-1)).toEqual({ page: 2, sort: 'oldest', search: 'user' })
   })
 
-  it('goes to the last page from an address that lies behind it', async () => {
+  it('goes to the last page when the address names a page beyond it', async () => {
     const { router } = await open('/admin?page=40', crowd)
     await row('User237')
     expect(router.state.location.href).toBe('/admin?page=12')
   })
 
-  it('says that it did not load, and loads at Try Again', async () => {
+  it('says that the user list did not load, and retries on Try Again', async () => {
     const { user, server } = await open('/admin', { admin: { users: fails } })
     await findWords('Failed to load dashboard data.')
     server.answer(crowd)
@@ -121,10 +121,9 @@ describe('the list of people', () => {
   })
 })
 
-describe('the details of a person', () => {
+describe('UserDetails', () => {
   const nora = userOf('Nora')
-  /** One person as the server keeps them. */
-  function kept(more: Partial<AdminUserDetails> = {}): ServerAnswers {
+  function userServer(more: Partial<AdminUserDetails> = {}): ServerAnswers {
     let user: AdminUserDetails = {
       ...nora,
       bio: 'Sings.',
@@ -157,8 +156,8 @@ describe('the details of a person', () => {
   const hasFocus = (name: string) =>
     waitFor(async () => expect(document.activeElement).toBe((await details()).getByRole('button', { name })))
 
-  it('say what is known of them', async () => {
-    await open(address, kept())
+  it('shows what is known about a user', async () => {
+    await open(address, userServer())
     await (await details()).findByText('Sings.')
     const words = wordsOf(screen.getByRole('dialog'))
     for (const fact of [
@@ -172,8 +171,8 @@ describe('the details of a person', () => {
     }
   })
 
-  it('ban for a reason, which is asked for, and say what was done', async () => {
-    const { user, server } = await open(address, kept())
+  it('bans a user for a required reason, and says what was done', async () => {
+    const { user, server } = await open(address, userServer())
     await press(user, 'Ban')
     const form = await details()
     expect(form.getByRole('heading', { name: 'Ban Nora?' })).toBeTruthy()
@@ -192,8 +191,8 @@ describe('the details of a person', () => {
     )
   })
 
-  it('let back whoever is banned, for a reason', async () => {
-    const { user, server } = await open(address, kept({ isBanned: true }))
+  it('unbans a user for a reason', async () => {
+    const { user, server } = await open(address, userServer({ isBanned: true }))
     await press(user, 'Unban')
     await user.type((await details()).getByLabelText('Reason'), 'A misunderstanding.')
     await press(user, 'Unban')
@@ -202,8 +201,8 @@ describe('the details of a person', () => {
     expect(server.inputsOf('admin/unban')).toEqual([{ userId: nora.id, reason: 'A misunderstanding.' }])
   })
 
-  it('keep the reason of a ban that fails, and can be left as they are', async () => {
-    const { user } = await open(address, kept(), { admin: { ban: fails } })
+  it('keeps the reason when a ban fails, and can be cancelled', async () => {
+    const { user } = await open(address, userServer(), { admin: { ban: fails } })
     await press(user, 'Ban')
     const reason = (await details()).getByLabelText('Reason')
     await user.type(reason, 'Spam.')
@@ -214,14 +213,14 @@ describe('the details of a person', () => {
     await hasFocus('Ban')
   })
 
-  it('offer no ban of the admin', async () => {
-    await open(address, kept({ isAdmin: true }))
+  it('offers no ban of the admin', async () => {
+    await open(address, userServer({ isAdmin: true }))
     await findWords('It cannot be banned.')
     expect((await details()).getAllByRole('button').map(wordsOf)).toEqual(['Close'])
   })
 
-  it('stand in the address, and close to the row that they belong to', async () => {
-    const { user, router } = await open('/admin?search=nora', kept())
+  it('opens from the address, and returns the focus to the user’s row when closed', async () => {
+    const { user, router } = await open('/admin?search=nora', userServer())
     const link = await screen.findByRole('link', { name: 'Details of Nora' })
     await user.click(link)
     await details()
@@ -232,10 +231,10 @@ describe('the details of a person', () => {
     expect(document.activeElement).toBe(link)
   })
 
-  it('say that they did not load, and load at Try Again', async () => {
-    const { user, server } = await open(address, kept(), { admin: { user: fails } })
+  it('says that the user’s details did not load, and retries on Try Again', async () => {
+    const { user, server } = await open(address, userServer(), { admin: { user: fails } })
     await (await details()).findByText('Failed to load dashboard data.')
-    server.answer(kept())
+    server.answer(userServer())
     await press(user, 'Try Again')
     await (await details()).findByText('Sings.')
   })

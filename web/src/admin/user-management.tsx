@@ -12,7 +12,6 @@ import { UserPages } from './user-pages.tsx'
 import { UserTableSkeleton } from './user-table-skeleton.tsx'
 import { UserTools } from './user-tools.tsx'
 
-/** Everyone, a page at a time; which page, search and order is in the address. */
 export function UserManagement() {
   const { page = 1, search = '', sort = 'newest' } = useSearch({ from: '/admin' })
   const place = { page, search, sort }

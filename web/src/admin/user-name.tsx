@@ -1,6 +1,6 @@
 import { PersonName, ProfileLink } from '#letters/person-name.tsx'
 
-/** A name that leads to the profile, where there is one to see: someone banned has none (DECISIONS 14). */
+/** No link for a banned user, whose profile is not found (docs/rules.md 6.3). */
 export function UserName({ username, isBanned }: { username: string; isBanned: boolean }) {
   return isBanned ? <PersonName username={username} /> : <ProfileLink username={username} />
 }

@@ -10,7 +10,6 @@ import { UserTable } from './user-table.tsx'
 type UserPagesProps = {
   place: UsersPlace
   page: AdminUsersPage
-  /** Another page is on its way; this one stays until then. */
   isWaiting: boolean
 }
 

@@ -7,10 +7,9 @@ import { Avatar } from '#ui/avatar.tsx'
 import { UserName } from './user-name.tsx'
 import { UserStatus } from './user-status.tsx'
 
-/** The id of what opens someone's details, to come back to. */
 export const detailsLinkId = (userId: string) => `details-${userId}`
 
-/** One of the people. Where there is no room for columns, their facts stand under the name. */
+/** On narrow screens the columns' values stand under the name. */
 export function UserRow({ user }: { user: AdminUser }) {
   const { username, createdAt, totalLettersSent, totalLettersReceived, lastActive, isBanned } = user
   return (

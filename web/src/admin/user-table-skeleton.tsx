@@ -3,14 +3,13 @@ import { UserTableHead } from './user-table.tsx'
 
 const rows = ['7rem', '5rem', '9rem', '6rem', '8rem', '5rem', '7rem', '10rem']
 
-/** The shape of the people to come. */
 export function UserTableSkeleton() {
   return (
     <table className="user-table" aria-hidden>
       <UserTableHead order={{}} />
       <tbody>
         {rows.map((width, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a blank row has no other name than its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no identity but their index
           <tr key={row}>
             <th scope="row">
               <span className="user-table__user">
@@ -29,7 +28,7 @@ export function UserTableSkeleton() {
 
 function BlankCells({ count }: { count: number }) {
   return Array.from({ length: count }, (_, cell) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholder cells have no identity but their index
     <td key={cell} className="user-table__wide">
       <Skeleton width="4.5rem" />
     </td>

@@ -2,7 +2,6 @@ import type { AdminUser } from '@novelette/domain/admin.ts'
 import type { UserSort } from '@novelette/domain/user-sorts.ts'
 import { UserRow } from './user-row.tsx'
 
-/** Which column is in which order, for screen readers. */
 const ordered = {
   newest: { Joined: 'descending' },
   oldest: { Joined: 'ascending' },

@@ -13,10 +13,9 @@ const sorts = [
   { value: 'username', label: 'Username' },
 ] as const
 
-/** The search box and the order of the people. */
 export function UserTools({ place }: { place: UsersPlace }) {
   const navigate = useNavigate({ from: '/admin' })
-  /** Another search or order begins at its first page. */
+  /** A new search or order starts at page 1. */
   const narrow = (change: { search?: string | undefined; sort?: UserSort | undefined }) =>
     navigate({ search: now => ({ ...now, ...change, page: undefined }), replace: true, resetScroll: false })
   const [text, setText] = useSearchText(

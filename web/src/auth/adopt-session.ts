@@ -10,7 +10,7 @@ function adopt(queryClient: QueryClient, user: SessionUser): void {
   tellOtherTabs('signed-in')
 }
 
-/** Makes the person whom the server just signed in the one this browser is for; the routes' guards do the rest. */
+/** Sets the session user; the route guards then redirect. */
 export function useAdoptSession(): (user: SessionUser) => void {
   const queryClient = useQueryClient()
   return user => adopt(queryClient, user)

@@ -7,12 +7,11 @@ import './auth-card.css'
 
 type AuthCardProps = {
   title: string
-  /** A passing word; it lies above the card, so that nothing moves when it goes. */
+  /** Overlays the card, so that nothing shifts when it disappears. */
   slip?: ReactNode
   children: ReactNode
 }
 
-/** The card that every auth screen is written on, standing in its envelope. */
 export function AuthCard({ title, slip, children }: AuthCardProps) {
   const heading = useFocusWhenNew(title)
   return (
@@ -35,7 +34,7 @@ export function AuthCard({ title, slip, children }: AuthCardProps) {
   )
 }
 
-/** A card that is written anew has lost what had the focus, and must be read from its top. */
+/** Replaced content removes the focused element, and must be read from its start. */
 function useFocusWhenNew(title: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(title)

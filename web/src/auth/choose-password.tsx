@@ -14,11 +14,10 @@ type ChoosePasswordProps = {
   token: string
   username: string | null
   onOpen: (user: SessionUser) => Promise<void>
-  /** The link lapsed, or was used elsewhere, while the password was typed. */
   onLinkRefused: (error: unknown) => void
 }
 
-/** The link is open in a browser that did not sign up, so what was chosen there proves nothing here. */
+/** The link was opened in a browser that did not sign up, so the password typed at sign-up proves nothing here (docs/rules.md 1.3). */
 export default function ChoosePassword({ token, username, onOpen, onLinkRefused }: ChoosePasswordProps) {
   const form = useForm({
     schema: passwordForm,

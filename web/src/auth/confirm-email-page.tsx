@@ -2,7 +2,6 @@ import { AuthCard } from './auth-card.tsx'
 import { ConfirmLink, LapsedLink } from './confirm-link.tsx'
 import { useArrival, useMailLink } from './mail-link.ts'
 
-/** Where the link in the mail to a new address leads. */
 export function ConfirmEmailPage() {
   return <ConfirmEmail key={useArrival()} />
 }

@@ -13,7 +13,6 @@ const titles: Partial<Record<FailureCode, string>> = {
   email_taken: 'This Address Is Taken',
 }
 
-/** Redeems the link to a new address, once. */
 export function ConfirmLink({ token }: { token: string }) {
   const confirm = useConfirm(token)
   const { outcome, follow } = useLinkCall(confirm)
@@ -53,7 +52,7 @@ export function ConfirmLink({ token }: { token: string }) {
   )
 }
 
-/** The change may have ended this browser's session; if not, its person has another address now. */
+/** The change may have ended this browser's session; otherwise the session user has a new address. */
 function useConfirm(token: string) {
   const queryClient = useQueryClient()
   return async () => {

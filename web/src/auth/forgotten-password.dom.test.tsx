@@ -12,8 +12,8 @@ const another = 'a different horse entirely'
 const openLink = (address: string, ...answers: readonly ServerAnswers[]) =>
   renderApp(address, answers, { user: null })
 
-describe('asking for a link to a new password', () => {
-  it('takes an address, says why none was sent, and offers to try again', async () => {
+describe('ForgotPasswordPage', () => {
+  it('sends an address, says why no link was sent, and offers to try again', async () => {
     const { user, server } = await openLink('/forgot-password')
     const send = (await findButton('Send Reset Link')) as HTMLButtonElement
     expect(send.disabled).toBe(true)
@@ -40,9 +40,9 @@ describe('asking for a link to a new password', () => {
   })
 })
 
-describe('a link to a new password', () => {
+describe('ResetPasswordPage', () => {
   it.each(['?token=abc', '?access_token=abc&type=recovery', '#access_token=abc&type=recovery'])(
-    'opens the form and leaves the address: %s',
+    'opens the form and removes the token from the address: %s',
     async carried => {
       const { server } = await openLink(`/reset-password${carried}`, goodLink)
       await newField()
@@ -51,7 +51,7 @@ describe('a link to a new password', () => {
     },
   )
 
-  it.each(['?', '#'])('is shown as text where it says that it failed: %s', async mark => {
+  it.each(['?', '#'])('shows an error description from the address as plain text: %s', async mark => {
     const words = 'Gone: <img src=x onerror=alert(1)> & <b>bold</b>'
     const carried = new URLSearchParams({ error_code: 'otp_expired', error_description: words, token: 'abc' })
     await openLink(`/reset-password${mark}${carried}`)
@@ -61,13 +61,13 @@ describe('a link to a new password', () => {
     expect(window.location.href).toMatch(/\/reset-password$/)
   })
 
-  it.each(['', '?type=recovery'])('is needed for the form: %s', async carried => {
+  it.each(['', '?type=recovery'])('refuses to open the form without a token: %s', async carried => {
     await openLink(`/reset-password${carried}`)
     await findWords('Invalid reset link. Please request a new password reset link.')
     expect(screen.queryByLabelText('New Password')).toBeNull()
   })
 
-  it('is looked at again where it could not be checked, and refused where it is used up', async () => {
+  it('checks the link again after a failed check, and refuses a used one', async () => {
     const { user, server } = await openLink('/reset-password?token=abc', {
       passwords: { checkLink: () => Promise.reject(refusal('unexpected')) },
     })
@@ -82,7 +82,7 @@ describe('a link to a new password', () => {
     )
   })
 
-  it('asks for a good password, twice, and sends it once', async () => {
+  it('requires a good password typed twice, and sends it once', async () => {
     const { user, server } = await openLink('/reset-password?token=abc', goodLink)
     const chosen = await newField()
     const repeated = await repeatedField()
@@ -108,7 +108,7 @@ describe('a link to a new password', () => {
     await waitFor(() => expect(window.location.search).toBe(''))
   })
 
-  it('says so where it was used while the password was typed', async () => {
+  it('says that the link was used while the password was typed', async () => {
     const { user } = await openLink('/reset-password?token=abc', goodLink, {
       passwords: { reset: () => Promise.reject(refusal('link_invalid')) },
     })

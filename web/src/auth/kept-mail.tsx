@@ -3,7 +3,7 @@ import { Inbox } from 'lucide-react'
 
 const isThisMachine = ['localhost', '127.0.0.1', '[::1]'].includes(globalThis.location?.hostname)
 
-/** The way to the mail of a server without SMTP. Only people at its own machine are shown it, so nobody else's browser asks. */
+/** Links the mailbox of a server without SMTP. Only shown on the server's own machine, so other browsers do not ask. */
 export function KeptMail() {
   const { data: isKept } = useQuery({
     queryKey: ['kept-mail'],

@@ -1,32 +1,28 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-/** What a link in a mail carried: the token of it, or why another service says that it failed. */
+/** A token, or the reason why another service refused the link. */
 export type MailLink = { readonly token: string } | { readonly refusal: string }
 
-let held: MailLink | null = null
+let storedLink: MailLink | null = null
 let arrivals = 0
 const listeners = new Set<() => void>()
 
-/**
- * For the routes, which take a link out of the address bar before anything is drawn. From then on it is in the
- * memory of its page alone: neither the history nor a reload leads in again.
- */
+/** Routes move a link from the address bar into memory before anything is drawn, so neither the history nor a reload opens it again. */
 export function holdMailLink(link: MailLink): void {
-  held = link
+  storedLink = link
   arrivals += 1
   for (const listener of listeners) listener()
 }
 
-/** The link that led to this page, if one did. */
 export function useMailLink(): MailLink | null {
-  const [link] = useState(held)
+  const [link] = useState(storedLink)
   useEffect(() => {
-    held = null
+    storedLink = null
   }, [])
   return link
 }
 
-/** A key for the page that a link leads to: another link, pasted into the same tab, begins it anew. */
+/** A key that remounts the page for another link pasted into the same tab. */
 export function useArrival(): number {
   return useSyncExternalStore(
     listener => {

@@ -7,12 +7,12 @@ import { refusal, type ServerAnswers } from '../test/server-stub.ts'
 const open = (address: string, answers: ServerAnswers) => renderApp(address, [answers], { user: null })
 const heading = (name: string) => screen.findByRole('heading', { name })
 
-describe('the link in the first mail', () => {
+describe('VerifyEmailPage', () => {
   const verifying = (reason: unknown): ServerAnswers => ({
     accounts: { verifyEmail: () => Promise.reject(reason) },
   })
 
-  it('says that it has lapsed, leaves the address, and offers another after a wait', async () => {
+  it('says that the link has expired, clears the address, and offers another mail after a cooldown', async () => {
     const { user, server } = await open('/verify-email?token=abc&email=doris%40example.com', {
       accounts: {
         verifyEmail: () => Promise.reject(refusal('link_invalid')),
@@ -30,13 +30,13 @@ describe('the link in the first mail', () => {
     expect(server.inputsOf('accounts/resendVerification')).toEqual([{ email: 'doris@example.com' }])
   })
 
-  it('says that the account is open where it was followed before', async () => {
+  it('says that the account is already confirmed when the link was used before', async () => {
     await open('/verify-email?token=abc', verifying(refusal('already_verified')))
     await heading('Your Account Is Open')
     await screen.findByRole('link', { name: 'Sign In' })
   })
 
-  it('asks for a password in another browser, and tells whose account it is', async () => {
+  it('asks for the password in another browser, and names the account', async () => {
     const { user, server } = await open(
       '/verify-email?token=abc',
       verifying(refusal('password_needed', { username: 'Gerda' })),
@@ -58,7 +58,7 @@ describe('the link in the first mail', () => {
     await heading('This Link Has Lapsed')
   })
 
-  it('is followed again where the server failed', async () => {
+  it('retries a verification link after a server failure', async () => {
     const { user, server } = await open('/verify-email?token=abc', verifying(refusal('unexpected')))
     await heading('Not Quite Yet')
     server.answer(verifying(refusal('already_verified')))
@@ -67,12 +67,12 @@ describe('the link in the first mail', () => {
   })
 })
 
-describe('the link to a new address', () => {
+describe('ConfirmEmailPage', () => {
   const confirming = (reason: unknown): ServerAnswers => ({
     emailChanges: { confirm: () => Promise.reject(reason) },
   })
 
-  it('changes the address once, says to which, and leaves the address bar', async () => {
+  it('changes the e-mail address once, shows the new one, and clears the address bar', async () => {
     const { server } = await open('/confirm-email?token=abc', {
       emailChanges: { confirm: () => ({ email: 'helga.new@example.com' }) },
     })
@@ -88,12 +88,12 @@ describe('the link to a new address', () => {
     ['link_invalid', 'This Link Has Lapsed'],
     ['email_taken', 'This Address Is Taken'],
     ['unexpected', 'Not Quite Yet'],
-  ] as const)('says why it changed nothing: %s', async (code, title) => {
+  ] as const)('says why the e-mail address was not changed: %s', async (code, title) => {
     await open('/confirm-email?token=abc', confirming(refusal(code)))
     await heading(title)
   })
 
-  it('has lapsed where the address carries none', async () => {
+  it('says that the link has expired when the address carries no token', async () => {
     await open('/confirm-email', {})
     await heading('This Link Has Lapsed')
   })

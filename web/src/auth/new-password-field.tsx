@@ -7,7 +7,6 @@ type NewPasswordProps = Omit<TextFieldProps, 'type' | 'trailing' | 'hint' | 'cou
   value: string
 }
 
-/** A new password with its strength. */
 export function NewPasswordField(field: NewPasswordProps) {
   const strength = passwordStrength(field.value)
   return (

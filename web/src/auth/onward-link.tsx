@@ -1,7 +1,7 @@
 import { LinkButton } from '#layout/link-button.tsx'
 import { useSession } from '#session/session.ts'
 
-/** The way on from a link that did what it could: to the dashboard for someone who is signed in. */
+/** To the dashboard for a signed-in user. */
 export function OnwardLink() {
   const { user } = useSession()
   return user ? (

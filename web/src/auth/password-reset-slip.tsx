@@ -3,10 +3,9 @@ import { useEffect, useState } from 'react'
 import { Notice } from '#ui/notice.tsx'
 
 const route = getRouteApi('/login')
-/** SPEC.md section 9, reset success banner. */
 const shownMs = 5_000
 
-/** Says once that the new password stands: neither a reload nor Back shows it again. */
+/** Shown once; neither a reload nor Back repeats it. */
 export function PasswordResetSlip() {
   const { message, return: back } = route.useSearch()
   const navigate = route.useNavigate()

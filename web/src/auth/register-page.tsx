@@ -34,7 +34,7 @@ function useSignUp(back: string | undefined) {
   })
 }
 
-/** Loaded only now, for the form must be there quickly. Where it does not come, compose asks whose the letter is. */
+/** Imported dynamically to keep the form's bundle small. If the import fails, compose asks whose letter it is. */
 async function claimTriedLetter(username: string): Promise<void> {
   const { claimTried } = await import('#compose/keeping/tried-letter.ts').catch(() => ({ claimTried: null }))
   await claimTried?.(username, true)

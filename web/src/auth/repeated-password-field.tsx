@@ -6,11 +6,9 @@ import './password-fields.css'
 
 type RepeatedPasswordProps = Omit<TextFieldProps, 'type' | 'trailing' | 'hint' | 'value'> & {
   value: string
-  /** What it must be the same as. */
   first: string
 }
 
-/** The same password once more, and whether it is. */
 export function RepeatedPasswordField({ first, ...field }: RepeatedPasswordProps) {
   const { value, error } = field
   return (

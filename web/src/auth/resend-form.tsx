@@ -8,9 +8,8 @@ import { resendDone, resendProblem } from './resend-verification.ts'
 import { useCooldown } from './use-cooldown.ts'
 
 type ResendFormProps = {
-  /** Where the mail went; without it the address is asked for. */
+  /** The recipient; without it the form asks for one. */
   email?: string | undefined
-  /** A mail was sent just now, so the wait has begun. */
   justSent: boolean
 }
 

@@ -67,7 +67,7 @@ export function ResetForm(props: ResetFormProps) {
   )
 }
 
-/** The server has ended every session, also the one of whoever was signed in here: the sign-in page must see that first. */
+/** The server ended every session, also this browser's; the sign-in page must know that first. */
 function useLeaveForLogin() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

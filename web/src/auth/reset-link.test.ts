@@ -7,7 +7,7 @@ test.each([
   [{}, 'access_token=a-B_9&type=recovery'],
   [{}, 'token=a-B_9'],
   [{ type: 'recovery' }, 'token=a-B_9'],
-])('the token is found in %o and #%s', (query, hash) => {
+])('readResetLink finds the token in %o and #%s', (query, hash) => {
   expect(readResetLink(query, hash)).toEqual({ token: 'a-B_9' })
 })
 
@@ -15,22 +15,22 @@ test.each([
   [{}, ''],
   [{ type: 'recovery' }, ''],
   [{ token: '' }, 'top'],
-])('there is no link in %o and #%s', (query, hash) => {
+])('readResetLink finds no link in %o and #%s', (query, hash) => {
   expect(readResetLink(query, hash)).toBeNull()
 })
 
 test.each([
   [{ error_description: 'Email link is gone' }, ''],
   [{ token: 'a-B_9' }, 'error=access_denied&error_code=otp_expired&error_description=Email+link+is+gone'],
-])('what the link says of itself stands, whatever else it carries: %o and #%s', (query, hash) => {
+])('readResetLink prefers an error description over a token: %o and #%s', (query, hash) => {
   expect(readResetLink(query, hash)).toEqual({ refusal: 'Email link is gone' })
 })
 
-test('an error code without words has ours', () => {
+test('readResetLink uses our text for an error code without a description', () => {
   expect(readResetLink({ error_code: '403', error_description: ' \n' }, '')).toEqual({ refusal: linkRefused })
 })
 
-test('a description is one line of at most 200 characters, in the order it is read', () => {
+test('readResetLink reduces a description to one line of at most 200 characters without direction controls', () => {
   const link = readResetLink({ error_description: `one\r\n\ttwo \u202Eeerht ${'x'.repeat(500)}` }, '')
   expect(link).toEqual({ refusal: `one two eerht ${'x'.repeat(186)}…` })
 })

@@ -6,10 +6,7 @@ const descriptionMaxLength = 200
 
 type Query = Readonly<Record<string, string | undefined>>
 
-/**
- * Reads a link to /reset-password, whose parameters may stand in the query or behind the #, as ours and as those of
- * other services (SPEC.md section 2, DECISIONS 9). Null where nothing in the address helps.
- */
+/** Accepts parameters in the query or behind the #, in our format or that of other services. Null without a token or an error. */
 export function readResetLink(query: Query, hash: string): MailLink | null {
   const fragment = new URLSearchParams(hash)
   const given = (name: string) => query[name] || fragment.get(name) || ''
@@ -20,7 +17,7 @@ export function readResetLink(query: Query, hash: string): MailLink | null {
   return token ? { token } : null
 }
 
-/** Whatever a link says is shown as one short line, in the order in which it is written. */
+/** Reduces text from the address to one short line without control or direction characters. */
 function plainLine(text: string): string {
   return truncate(text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim(), descriptionMaxLength)
 }

@@ -17,7 +17,7 @@ const titles = {
   unknown: 'Not Quite Yet',
 } as const
 
-/** Where the link to a new password leads. Only a link opens the form; being signed in does not (TRUST.md). */
+/** The target of the link to a new password. Only a link opens the form; a session does not. */
 export function ResetPasswordPage() {
   return <ResetPassword key={useArrival()} />
 }

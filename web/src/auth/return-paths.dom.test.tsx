@@ -4,9 +4,9 @@ import { findButton } from '../test/on-screen.ts'
 import { renderApp } from '../test/render-app.tsx'
 import { settingsAnswers } from '../test/settings-answers.ts'
 
-describe('somebody who is signed in', () => {
+describe('auth pages opened by a signed-in user', () => {
   it.each(['login', 'register', 'forgot-password'])(
-    'is led from /%s to where they wanted to go',
+    '/%s redirects to the requested return path',
     async page => {
       await renderApp(`/${page}?return=%2Fsettings`, [settingsAnswers])
       await findButton('Sign Out Everywhere')
@@ -15,7 +15,7 @@ describe('somebody who is signed in', () => {
   )
 
   it.each(['login', 'register', 'forgot-password'])(
-    'is led nowhere else by a foreign path of /%s',
+    '/%s ignores a return path to another origin',
     async page => {
       const { router } = await renderApp(`/${page}?return=%2F%2Fexample.com`, [
         { letters: { dashboard: () => new Promise<never>(() => {}) } },

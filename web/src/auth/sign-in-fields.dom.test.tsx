@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { renderApp } from '../test/render-app.tsx'
 import { refusal } from '../test/server-stub.ts'
 
-it('the sign-in names its fields to password managers, takes a pasted password, and has its refusal read out', async () => {
+it('the sign-in form names its fields for password managers, accepts a pasted password, and announces a refusal', async () => {
   const signIn = () => Promise.reject(refusal('wrong_credentials'))
   const { user } = await renderApp('/login', [{ accounts: { signIn } }], { user: null })
   const email = await screen.findByLabelText('Email')

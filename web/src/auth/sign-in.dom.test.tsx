@@ -19,8 +19,8 @@ async function openAndSend(answers: ServerAnswers) {
   return opened
 }
 
-describe('the sign-in', () => {
-  it('asks for an address and a password before anything is sent', async () => {
+describe('LoginPage', () => {
+  it('requires an address and a password before it sends anything', async () => {
     const { user, server } = await renderApp('/login', [], { user: null })
     await user.click(await findButton('Sign In'))
     await findWords('Please enter a valid email address')
@@ -40,7 +40,7 @@ describe('the sign-in', () => {
     ['a fault', () => refusal('unexpected'), 'Something went wrong on our side. Please try again.'],
     ['an address that is not confirmed', () => refusal('email_not_confirmed'), 'Email verification required'],
     ['a lost connection', connectionLost, 'You seem to be offline.'],
-  ])('says why it was refused, and goes back to the password: %s', async (_, reason, words) => {
+  ])('says why the sign-in was refused, and focuses the password: %s', async (_, reason, words) => {
     await openAndSend(signInRefused(reason))
     await findWords(words)
     const field = await password()
@@ -48,7 +48,7 @@ describe('the sign-in', () => {
     expect(window.location.pathname).toBe('/login')
   })
 
-  it('offers another verification mail, and says what became of it', async () => {
+  it('resends the verification mail, and says whether it was sent', async () => {
     const { user, server } = await openAndSend(signInRefused(() => refusal('email_not_confirmed')))
     const resend = (await findButton('Resend verification email')) as HTMLButtonElement
     await user.clear(await email())
@@ -63,7 +63,7 @@ describe('the sign-in', () => {
     await findWords('Verification email sent successfully! Please check your inbox.')
   })
 
-  it('shows no message that its address carries, and passes on no foreign return path', async () => {
+  it('shows no message from its address, and drops a return path to another origin', async () => {
     await renderApp('/login?return=%2F%2Fexample.com&message=Call+0900+12345', [], { user: null })
     const link = await screen.findByRole('link', { name: 'Create one free' })
     expect(link.getAttribute('href')).toBe('/register')
@@ -71,8 +71,8 @@ describe('the sign-in', () => {
   })
 })
 
-describe('the page after a sign-up', () => {
-  it('names no address that is none', async () => {
+describe('VerifyEmailPage after a sign-up', () => {
+  it('does not show an invalid e-mail address from the query', async () => {
     await renderApp('/verify-email?email=nobody.+Call+0900+12345', [], { user: null })
     await findWords('We sent you a link. Follow it and your account is open.')
   })

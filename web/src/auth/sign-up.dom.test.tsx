@@ -20,13 +20,13 @@ async function open(answers: ServerAnswers) {
   return { ...opened, fill, create: await findButton('Create Free Account') }
 }
 
-describe('the form to sign up', () => {
+describe('RegisterPage', () => {
   it.each([
     ['Ad', 'Username must be at least 3 characters', 0],
     ['Ada L', 'Username can only contain letters, numbers, and underscores', 0],
     ['Adé', 'Username can only contain letters, numbers, and underscores', 0],
     ['Ada_L', 'Username is already taken', 1],
-  ])('judges a username while it is typed: %s', async (name, verdict, lookups) => {
+  ])('validates a username while it is typed: %s', async (name, verdict, lookups) => {
     const { fill, create, server } = await open(names(false))
     await fill('Password', 'Horses and 2 carts')
     await fill('Username', name)
@@ -39,14 +39,14 @@ describe('the form to sign up', () => {
     ['Adelheid', '8/15 · Good length'],
     ['Adelheid_B1', '11/15 · Getting long'],
     ['Ada_Lovelace_th', '15/15 · Almost at limit'],
-  ])('counts the letters of a username, and says when it is free: %s', async (name, counter) => {
+  ])('counts the characters of a username, and says when it is available: %s', async (name, counter) => {
     const { fill } = await open(names(true))
     await fill('Username', name)
     await findWords(counter)
     await findWords('Username is available')
   })
 
-  it('looks a username up again where the look-up failed', async () => {
+  it('repeats a username check that failed', async () => {
     const { user, fill, server } = await open({
       accounts: { checkUsername: () => Promise.reject(refusal('unexpected')) },
     })
@@ -61,13 +61,13 @@ describe('the form to sign up', () => {
     ['horses and carts', 'weak'],
     ['Horses and carts', 'medium'],
     ['Horses and 2 carts', 'strong'],
-  ])('tells how strong a password is: %s', async (secret, strength) => {
+  ])('shows the strength of a password: %s', async (secret, strength) => {
     const { fill } = await open(names(true))
     await fill('Password', secret)
     await findWords(`Password strength: ${strength}`)
   })
 
-  it('tells what is wrong beside the field, goes there, and is sent once', async () => {
+  it('shows each problem beside its field, focuses the first, and sends the form once', async () => {
     const { user, fill, create, server } = await open(names(true))
     await fill('Username', 'Adelheid')
     await fill('Password', 'short')

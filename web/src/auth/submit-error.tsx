@@ -1,7 +1,6 @@
 import { errorText } from '#lib/error-code.ts'
 import { Notice } from '#ui/notice.tsx'
 
-/** A refusal that belongs to no field. */
 export function SubmitError({ error, title }: { error: unknown; title?: string }) {
   return (
     <Notice tone="error" title={title}>

@@ -2,7 +2,6 @@ import { errors } from '@novelette/domain/errors.ts'
 import { useSuspension } from '#session/suspension.ts'
 import { Notice } from '#ui/notice.tsx'
 
-/** Why somebody who did not sign out stands before the sign-in page. */
 export function SuspendedNotice() {
   if (!useSuspension()) return null
   return (

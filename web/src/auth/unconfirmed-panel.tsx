@@ -4,7 +4,6 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { resendDone, resendProblem } from './resend-verification.ts'
 
-/** Signing in before the address was confirmed (SPEC.md section 2, Login). */
 export function UnconfirmedPanel({ email }: { email: string }) {
   const { mutate, isPending, isSuccess, error } = useMutation(
     orpc.accounts.resendVerification.mutationOptions(),

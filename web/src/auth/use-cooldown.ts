@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds left of a countdown that goes on while the tab sleeps; `restart` begins it anew. */
+/** Counts whole seconds by the clock, so it is right after the tab was suspended. */
 export function useCooldown(seconds: number, startsAtOnce: boolean) {
   const [endsAt, setEndsAt] = useState(() => (startsAtOnce ? Date.now() + seconds * 1000 : 0))
   const [now, setNow] = useState(Date.now)

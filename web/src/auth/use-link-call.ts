@@ -5,7 +5,7 @@ type Outcome<Answer> =
   | { readonly state: 'done'; readonly answer: Answer }
   | { readonly state: 'failed'; readonly error: unknown }
 
-/** Follows a link as soon as its page is there; once, because most links work once. */
+/** Runs once per mount, because most links work only once. */
 export function useLinkCall<Answer>(call: () => Promise<Answer>) {
   const [outcome, setOutcome] = useState<Outcome<Answer>>({ state: 'working' })
   const started = useRef(false)
@@ -14,7 +14,7 @@ export function useLinkCall<Answer>(call: () => Promise<Answer>) {
     setOutcome({ state: 'working' })
     await call().then(answer => setOutcome({ state: 'done', answer }), fail)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it calls is about one link as long as it lives
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `call` belongs to one link for the lifetime of the component
   useEffect(() => {
     if (started.current) return
     started.current = true

@@ -7,15 +7,14 @@ import { useLinkCall } from './use-link-call.ts'
 type Verdict =
   | { readonly state: 'validating' | 'valid' }
   | { readonly state: 'invalid'; readonly reason: string }
-  /** The server could not be asked. */
   | { readonly state: 'unknown'; readonly error: unknown }
 
 const noLink = 'Invalid reset link. Please request a new password reset link.'
 const lapsed = 'Your reset session has expired. Please request a new password reset link.'
-/** SPEC.md section 9, reset page no-session timeout. */
+/** Milliseconds before a visit without a link is refused. */
 const noLinkMs = 1_000
 
-/** Whether the link that led here opens the form (SPEC.md sections 2 and 4). `lapse`: it did, and does no more. */
+/** `lapse` marks the link as expired after the form was opened. */
 export function useResetLink(link: MailLink | null) {
   const [refusal, setRefusal] = useState(link && 'refusal' in link ? link.refusal : null)
   const { outcome, follow } = useLinkCall(() => refusalOf(link))

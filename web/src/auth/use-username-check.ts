@@ -13,14 +13,14 @@ export type UsernameCheck =
   | { readonly state: 'refused'; readonly text: string }
   | { readonly state: 'failed'; readonly text: string; readonly retry: () => void }
 
-/** Looks a username up once nothing has been typed for 500 ms (SPEC.md section 5). */
+/** Asks the server once nothing was typed for 500 ms. */
 export function useUsernameCheck(username: string): UsernameCheck {
   const settled = useSettled(username, lookupDebounceMs)
   const problem = settled === '' ? null : usernameProblem(settled)
   const lookup = useQuery({
     ...orpc.accounts.checkUsername.queryOptions({ input: { username: settled } }),
     enabled: settled !== '' && problem === null,
-    // Someone may have taken it since it was last asked about.
+    // Someone may have taken the name since.
     staleTime: 0,
     retry: false,
     refetchOnWindowFocus: false,

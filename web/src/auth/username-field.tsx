@@ -16,7 +16,6 @@ type UsernameFieldProps = {
 
 const limited = 'Username limited to 15 characters'
 
-/** A new username with its live check and its counter. */
 export function UsernameField({ check, error, ...input }: UsernameFieldProps) {
   const { value } = input
   const { overflowed, onBeforeInput } = useOverflow(value)
@@ -43,7 +42,7 @@ export function UsernameField({ check, error, ...input }: UsernameFieldProps) {
   )
 }
 
-/** Whether more was typed than there is room for; the browser itself drops it without a word. */
+/** Whether more was typed than `maxLength` allows; the browser drops the rest silently. */
 function useOverflow(value: string) {
   const [dropped, setDropped] = useState(false)
   const onBeforeInput = ({ currentTarget, data }: InputEvent<HTMLInputElement>) => {

@@ -8,7 +8,6 @@ import { VerifyLink } from './verify-link.tsx'
 
 const route = getRouteApi('/verify-email')
 
-/** Where sign-up leads, and where the link in the mail leads. */
 export function VerifyEmailPage() {
   return <VerifyEmail key={useArrival()} />
 }

@@ -13,7 +13,7 @@ import { ResendForm } from './resend-form.tsx'
 import { SubmitError } from './submit-error.tsx'
 import { useLinkCall } from './use-link-call.ts'
 
-// Only who opens the link on another device than they signed up on is asked for one.
+// Loaded lazily: only a link opened in another browser than the sign-up's needs it.
 const ChoosePassword = lazy(() => import('./choose-password.tsx'))
 
 const titles: Partial<Record<FailureCode, string>> = {
@@ -22,7 +22,7 @@ const titles: Partial<Record<FailureCode, string>> = {
   link_invalid: 'This Link Has Lapsed',
 }
 
-/** Redeems the link of a verification mail, once, and signs in. */
+/** Redeems a verification link once, and signs in. */
 export function VerifyLink({ token }: { token: string }) {
   const enter = useEnter()
   const { outcome, follow, fail } = useLinkCall(async () =>
@@ -60,7 +60,6 @@ export function VerifyLink({ token }: { token: string }) {
   )
 }
 
-/** Whose account it is, as `password_needed` says. */
 function usernameIn(error: unknown): string | null {
   const username: unknown = error instanceof ORPCError && error.data?.username
   return typeof username === 'string' ? username : null

@@ -6,7 +6,6 @@ import { BlockedNote } from './blocked-note.tsx'
 import { useIsBlocked, useUnblock } from './use-blocks.ts'
 import './blocks.css'
 
-/** On the profile of someone else: quiet until it is wanted. */
 export function BlockChoice({ person }: { person: Person }) {
   const blocked = useIsBlocked(person.id)
   const unblock = useUnblock(person)

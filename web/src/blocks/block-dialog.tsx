@@ -7,7 +7,7 @@ import './blocks.css'
 
 type BlockDialogProps = { person: Person; open: boolean; onClose: () => void }
 
-/** Says what a block does before it is made (DECISIONS 10). */
+/** Explains what a block does before it is made (docs/rules.md 6.1). */
 export function BlockDialog({ person, open, onClose }: BlockDialogProps) {
   const block = useBlock(person)
   const close = () => {

@@ -5,11 +5,11 @@ import './blocks.css'
 
 type BlockedNoteProps = {
   person: Person
-  /** The end of the sentence: what follows from it here. */
+  /** The end of the sentence: the consequence on this screen. */
   children?: string
 }
 
-/** Reminds whoever blocked this person; nothing for everyone else. */
+/** Reminds the user that they blocked this person. Renders nothing if they did not. */
 export function BlockedNote({ person, children = '. Their letters do not reach you.' }: BlockedNoteProps) {
   if (!useIsBlocked(person.id)) return null
   return (

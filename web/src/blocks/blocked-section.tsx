@@ -5,7 +5,7 @@ import { BlockedRow } from './blocked-row.tsx'
 import { useBlocks } from './use-blocks.ts'
 import './blocks.css'
 
-/** Whom one blocked, and the way back (DECISIONS 10). */
+/** The list of people whom the user blocked (docs/rules.md 6.1). */
 export function BlockedSection() {
   const blocks = useBlocks()
   return (

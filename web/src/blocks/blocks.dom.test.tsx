@@ -17,8 +17,7 @@ const profileOf = (whose: Person): PublicProfile => ({
   createdAt: new Date('2026-03-01'),
 })
 
-/** Blocks as the server keeps them, beginning with these people. */
-function keptBlocks(...first: readonly Person[]): ServerAnswers {
+function blockServer(...first: readonly Person[]): ServerAnswers {
   let people = [...first]
   const known = [ida, otto]
   const answer = (): Blocks => ({ people })
@@ -41,12 +40,12 @@ const dialog = () => screen.findByRole('dialog', { name: /^Block / })
 const inDialog = async (name: string) => within(await dialog()).getByRole('button', { name })
 const ottosNote = 'You blocked Otto. Their letters do not reach you.'
 
-describe('a profile', () => {
+describe('BlockChoice on a profile', () => {
   const openOttos = (...answers: readonly ServerAnswers[]) =>
     renderApp('/u/Otto', [{ profiles: { byUsername: () => profileOf(otto) } }, ...answers])
 
   it('asks before it blocks, and changes nothing on Cancel', async () => {
-    const { user, server } = await openOttos(keptBlocks())
+    const { user, server } = await openOttos(blockServer())
     await user.click(await findButton('Block Otto'))
     expect((await dialog()).textContent).toContain('They are not told. Their letters will not reach you.')
     await user.click(await inDialog('Cancel'))
@@ -55,8 +54,8 @@ describe('a profile', () => {
     expect(server.inputsOf('blocks/block')).toEqual([])
   })
 
-  it('blocks, says so, and keeps the focus where it was', async () => {
-    const { user, server } = await openOttos(keptBlocks())
+  it('blocks a person, says so, and keeps the focus on the button', async () => {
+    const { user, server } = await openOttos(blockServer())
     await user.click(await findButton('Block Otto'))
     await user.click(await inDialog('Block'))
     await findWords('Otto is blocked.')
@@ -66,8 +65,8 @@ describe('a profile', () => {
     expect(server.inputsOf('blocks/block')).toEqual([{ personId: otto.id }])
   })
 
-  it('takes a block back by Undo', async () => {
-    const { user, server } = await openOttos(keptBlocks())
+  it('takes a block back on Undo', async () => {
+    const { user, server } = await openOttos(blockServer())
     await user.click(await findButton('Block Otto'))
     await user.click(await inDialog('Block'))
     await user.click(await findButton('Undo'))
@@ -75,8 +74,8 @@ describe('a profile', () => {
     expect(server.inputsOf('blocks/unblock')).toEqual([{ personId: otto.id }])
   })
 
-  it('unblocks at one press, and says what follows', async () => {
-    const { user, server } = await openOttos(keptBlocks(otto))
+  it('unblocks a person at one press, and says what follows', async () => {
+    const { user, server } = await openOttos(blockServer(otto))
     await findWords(ottosNote)
     await user.click(await findButton('Unblock Otto'))
     await findWords('Otto is not blocked any more. What they send from now on reaches you.')
@@ -85,7 +84,7 @@ describe('a profile', () => {
     expect(server.inputsOf('blocks/unblock')).toEqual([{ personId: otto.id }])
   })
 
-  it('says that nothing was changed when a block does not arrive, and blocks at the next press', async () => {
+  it('says that nothing was changed when a block fails, and blocks at the next press', async () => {
     const lost: ServerAnswers = {
       blocks: {
         block: () => {
@@ -93,25 +92,25 @@ describe('a profile', () => {
         },
       },
     }
-    const { user, server } = await openOttos(keptBlocks(), lost)
+    const { user, server } = await openOttos(blockServer(), lost)
     await user.click(await findButton('Block Otto'))
     await user.click(await inDialog('Block'))
     expect((await within(await dialog()).findByRole('alert')).textContent).toContain('Nothing was changed.')
-    server.answer(keptBlocks())
+    server.answer(blockServer())
     await user.click(await inDialog('Block'))
     await findWords('Otto is blocked.')
   })
 
-  it('learns of a block that was made in another window', async () => {
-    const { server } = await openOttos(keptBlocks())
+  it('shows a block that was made in another window', async () => {
+    const { server } = await openOttos(blockServer())
     await findButton('Block Otto')
-    server.answer(keptBlocks(otto))
+    server.answer(blockServer(otto))
     await server.tell({ kind: 'profile-changed', ids: [] })
     await findWords(ottosNote)
     await findButton('Unblock Otto')
   })
 
-  it('offers no block while it is not known who is blocked', async () => {
+  it('offers no block while the list of blocks is loading', async () => {
     await openOttos({ blocks: { list: () => new Promise<never>(() => {}) } })
     await findButton('Share Profile')
     expect(screen.queryByRole('button', { name: /block/i })).toBeNull()
@@ -123,9 +122,9 @@ describe('a profile', () => {
     expect(screen.queryByRole('button', { name: /block/i })).toBeNull()
   })
 
-  it('offers no block to its owner', async () => {
+  it('offers no block on one’s own profile', async () => {
     await renderApp(`/u/${rose.username}`, [
-      keptBlocks(),
+      blockServer(),
       {
         profiles: {
           own: () => ({ ...profileOf(rose), canChooseFriendsOnly: false }),
@@ -138,25 +137,25 @@ describe('a profile', () => {
   })
 })
 
-describe('the list of blocked people', () => {
+describe('BlockedSection', () => {
   const openSettings = (...answers: readonly ServerAnswers[]) =>
     renderApp('/settings', [settingsAnswers, ...answers])
 
   it('says that nobody is blocked', async () => {
-    await openSettings(keptBlocks())
+    await openSettings(blockServer())
     expect(await screen.findByText(/^You have blocked nobody\./)).toBeTruthy()
   })
 
   it('unblocks one person and leaves the others', async () => {
-    const { user, server } = await openSettings(keptBlocks(ida, otto))
+    const { user, server } = await openSettings(blockServer(ida, otto))
     await user.click(await findButton('Unblock Ida'))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Unblock Ida' })).toBeNull())
     expect(server.inputsOf('blocks/unblock')).toEqual([{ personId: ida.id }])
     expect(screen.getByText('Otto')).toBeTruthy()
   })
 
-  it('hands the focus to the next person, and to its title after the last', async () => {
-    const { user } = await openSettings(keptBlocks(ida, otto))
+  it('moves the focus to the next person, and to the section’s title after the last', async () => {
+    const { user } = await openSettings(blockServer(ida, otto))
     ;(await findButton('Unblock Ida')).focus()
     await user.keyboard('{Enter}')
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Unblock Ida' })).toBeNull())
@@ -166,8 +165,8 @@ describe('the list of blocked people', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Blocked People' }))
   })
 
-  it('keeps a person whose unblocking fails, and says so', async () => {
-    const { user } = await openSettings(keptBlocks(otto), {
+  it('keeps a person in the list when unblocking fails, and says so', async () => {
+    const { user } = await openSettings(blockServer(otto), {
       blocks: {
         unblock: () => {
           throw connectionLost()
@@ -179,7 +178,7 @@ describe('the list of blocked people', () => {
     await findButton('Unblock Otto')
   })
 
-  it('says that it did not load, and loads at Try Again', async () => {
+  it('says that the list of blocks did not load, and retries on Try Again', async () => {
     const { user, server } = await openSettings({
       blocks: {
         list: () => {
@@ -188,7 +187,7 @@ describe('the list of blocked people', () => {
       },
     })
     const problem = await screen.findByText('We could not see whom you blocked')
-    server.answer(keptBlocks(otto))
+    server.answer(blockServer(otto))
     const alert = problem.closest<HTMLElement>('[role=alert]')
     if (!alert) throw new Error('The problem is not announced.')
     await user.click(within(alert).getByRole('button', { name: 'Try Again' }))
@@ -196,7 +195,7 @@ describe('the list of blocked people', () => {
   })
 })
 
-describe('an open letter', () => {
+describe('the More menu of an open letter', () => {
   const open = (sender: Person, ...answers: readonly ServerAnswers[]) => {
     const letter: Letter = {
       id: crypto.randomUUID(),
@@ -218,8 +217,8 @@ describe('an open letter', () => {
     ])
   }
 
-  it('blocks its writer from More, where the focus returns to', async () => {
-    const { user, server } = await open(otto, keptBlocks())
+  it('blocks the sender, and returns the focus to More', async () => {
+    const { user, server } = await open(otto, blockServer())
     const more = await findButton('More')
     await user.click(more)
     await user.click(await findButton('Block Otto'))
@@ -234,24 +233,24 @@ describe('an open letter', () => {
     expect(server.inputsOf('blocks/block')).toEqual([{ personId: otto.id }])
   })
 
-  it('unblocks its writer from More', async () => {
-    const { user, server } = await open(otto, keptBlocks(otto))
+  it('unblocks the sender', async () => {
+    const { user, server } = await open(otto, blockServer(otto))
     await user.click(await findButton('More'))
     await user.click(await findButton('Unblock Otto'))
     await findWords('Otto is not blocked any more.')
     expect(server.inputsOf('blocks/unblock')).toEqual([{ personId: otto.id }])
   })
 
-  it('offers no block of somebody who has left', async () => {
-    const { user } = await open(former, keptBlocks())
+  it('offers no block of a sender who deleted their account', async () => {
+    const { user } = await open(former, blockServer())
     await user.click(await findButton('More'))
     expect(screen.getByRole('button', { name: 'Report This Letter' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: /block/i })).toBeNull()
   })
 })
 
-describe('the address of a letter', () => {
-  it('tells whoever blocked the receiver that no answer will come', async () => {
+describe('the recipient field of a letter', () => {
+  it('tells a user who blocked the recipient that no answer will arrive', async () => {
     await renderApp('/compose?to=Otto', [
       {
         letters: {
@@ -261,7 +260,7 @@ describe('the address of a letter', () => {
         },
         templates: { list: () => [] },
       },
-      keptBlocks(otto),
+      blockServer(otto),
     ])
     await findWords('You blocked Otto: their answer will not reach you.')
   })

@@ -4,17 +4,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { orpc } from '#lib/rpc.ts'
 import { useToasts } from '#ui/toasts.tsx'
 
-/** The people whose letters do not reach one. */
 export const useBlocks = () => useQuery(orpc.blocks.list.queryOptions())
 
-/** Undefined until that is known. */
+/** Undefined while the list is loading. */
 export function useIsBlocked(personId: string): boolean | undefined {
   const { data } = useBlocks()
   return data?.people.some(({ id }) => id === personId)
 }
 
-/** Changes are sent one after the other: each answers with what holds from then on. */
-const inTurn = { scope: { id: 'blocks' } }
+/** Run one at a time, because each answer replaces the whole list. */
+const serialScope = { scope: { id: 'blocks' } }
 
 function useKeepAnswer() {
   const queryClient = useQueryClient()
@@ -24,13 +23,13 @@ function useKeepAnswer() {
   }
 }
 
-/** For a screen that says itself that it is done. */
+/** Without a notice, for a screen that confirms it itself. */
 export function useQuietBlock() {
   const onSuccess = useKeepAnswer()
-  return useMutation(orpc.blocks.block.mutationOptions({ ...inTurn, onSuccess }))
+  return useMutation(orpc.blocks.block.mutationOptions({ ...serialScope, onSuccess }))
 }
 
-/** Says that it is done, with Undo. */
+/** Shows a notice with Undo. */
 export function useBlock(person: Person) {
   const keep = useKeepAnswer()
   const unblock = useUnblock(person)
@@ -40,10 +39,10 @@ export function useBlock(person: Person) {
     const undo = () => unblock.mutate({ personId: person.id })
     toast(`${person.username} is blocked.`, { action: { label: 'Undo', onClick: undo } })
   }
-  return useMutation(orpc.blocks.block.mutationOptions({ ...inTurn, onSuccess }))
+  return useMutation(orpc.blocks.block.mutationOptions({ ...serialScope, onSuccess }))
 }
 
-/** Says what it did, or did not. `beforeShown` runs while the screen still shows who was blocked. */
+/** Shows a notice. `beforeShown` runs before the list changes on screen. */
 export function useUnblock({ username }: Person, beforeShown?: () => void) {
   const keep = useKeepAnswer()
   const { toast } = useToasts()
@@ -55,5 +54,5 @@ export function useUnblock({ username }: Person, beforeShown?: () => void) {
   const onError = () => {
     toast(`${username} is still blocked. Please try again.`, { tone: 'error' })
   }
-  return useMutation(orpc.blocks.unblock.mutationOptions({ ...inTurn, onSuccess, onError }))
+  return useMutation(orpc.blocks.unblock.mutationOptions({ ...serialScope, onSuccess, onError }))
 }

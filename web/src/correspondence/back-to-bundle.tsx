@@ -2,12 +2,11 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { LinkButton } from '#layout/link-button.tsx'
 
-/** The bundle that the open letter was taken out of, if it was. */
 export const useBundleBehind = () => useLocation({ select: location => location.state.bundle })
 
 type BackToBundleProps = { bundle: NonNullable<ReturnType<typeof useBundleBehind>> }
 
-/** Goes back to that bundle; false where there is none. */
+/** Returns false if the letter was not opened from a conversation. */
 export function useBackToBundle(): () => boolean {
   const { history } = useRouter()
   const bundle = useBundleBehind()

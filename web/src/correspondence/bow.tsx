@@ -1,4 +1,3 @@
-/** The knot of the ribbon that holds a bundle: two loops, drawn with the hatching of our other ornaments. */
 export function Bow() {
   return (
     <svg className="bundle__bow" viewBox="0 0 240 120" width="240" height="120" aria-hidden="true">

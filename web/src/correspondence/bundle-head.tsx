@@ -13,14 +13,13 @@ import { SearchField } from '#ui/search-field.tsx'
 type BundleHeadProps = {
   person: Person
   search: string
-  /** There are no letters yet; the page itself says how they begin. */
+  /** The page itself says how to start. */
   isEmpty: boolean
 }
 
-/** Whose letters these are, and what can be done here. */
 export function BundleHead({ person, search, isEmpty }: BundleHeadProps) {
   const { username, profilePicture } = person
-  const isHere = !isFormerMember(username)
+  const isMember = !isFormerMember(username)
   return (
     <header className="correspondence__head">
       <div className="correspondence__who">
@@ -33,7 +32,7 @@ export function BundleHead({ person, search, isEmpty }: BundleHeadProps) {
         </div>
       </div>
       <div className="correspondence__tools">
-        {isHere && (
+        {isMember && (
           <p className="correspondence__actions">
             {!isEmpty && (
               <LinkButton to="/compose" search={{ to: username }}>
@@ -47,7 +46,7 @@ export function BundleHead({ person, search, isEmpty }: BundleHeadProps) {
           </p>
         )}
         {!isEmpty && <BundleSearch search={search} />}
-        {isHere && <ReceiptChoice person={person} />}
+        {isMember && <ReceiptChoice person={person} />}
       </div>
     </header>
   )

@@ -11,7 +11,7 @@ import { OpenedSheet } from '#stationery/thumbs.tsx'
 
 type BundleLetterProps = { letter: ExchangedSummary; onOpen: (letterId: string) => void }
 
-/** Leads to the letter's place among the received or the sent ones, and knows the way back. */
+/** Opens the letter in the inbox or the sent letters, with the way back. */
 export function BundleLetter({ letter, onOpen }: BundleLetterProps) {
   const { id, own, person, status } = letter
   const isSealed = !own && status !== 'read'

@@ -5,7 +5,6 @@ import { LinkButton } from '#layout/link-button.tsx'
 
 type BundleLinkProps = { person: Pick<Person, 'id'>; look?: 'link' | 'quiet'; children: ReactNode }
 
-/** Leads to all letters between oneself and this person. */
 export function BundleLink({ person, look = 'link', children }: BundleLinkProps) {
   return (
     <LinkButton look={look} to="/letters/$personId" params={{ personId: person.id }}>

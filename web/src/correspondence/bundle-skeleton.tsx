@@ -2,7 +2,6 @@ import { Skeleton, SkeletonLines } from '#ui/skeleton.tsx'
 import { Bow } from './bow.tsx'
 import './bundle.css'
 
-/** The bundle in the shape that it will have. */
 export function BundleSkeleton() {
   return (
     <div role="status" aria-label="Loading your letters...">
@@ -21,7 +20,7 @@ export function BundleSkeleton() {
         <Bow />
         <div className="bundle__letters">
           {['bundle__own', 'bundle__theirs', 'bundle__own'].map((side, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a blank sheet has no other name than its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no other key than their index
             <div key={place} className={side}>
               <div className="paper bundle-blank">
                 <Skeleton className="bundle-blank__banner" height="auto" />

@@ -21,7 +21,6 @@ type BundleProps = {
   search: string
 }
 
-/** The letters, one side of them for each of the two, held by one ribbon. */
 export function Bundle({ query, person, search }: BundleProps) {
   const leaveAt = useBundlePlace()
   const letters = useMemo(() => query.data?.pages.flatMap(page => page.letters) ?? [], [query.data])

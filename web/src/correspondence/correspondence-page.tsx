@@ -15,7 +15,6 @@ import './correspondence.css'
 
 const route = getRouteApi('/letters/$personId')
 
-/** /letters/:personId: all letters between two people, tied into a bundle. */
 export function CorrespondencePage() {
   const { personId } = route.useParams()
   const user = useUser()
@@ -28,9 +27,9 @@ function Correspondence({ personId }: { personId: string }) {
   const query = useInfiniteQuery(correspondenceQuery(personId, search))
   const first = query.data?.pages[0]
   const person = first?.person
-  // What a search has found stays until the whole bundle is there again.
-  const isWhole = search === '' && !query.isPlaceholderData
-  const isEmpty = isWhole && first?.letters.length === 0
+  // The results of a search show until all letters have loaded again.
+  const isUnfiltered = search === '' && !query.isPlaceholderData
+  const isEmpty = isUnfiltered && first?.letters.length === 0
   usePageTitle(person && `You and ${person.username}`)
   if (errorCode(query.error) === 'not_found') return <NotFoundPage />
   if (person) {

@@ -3,7 +3,6 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { listKeptMs } from '#letters/queries.ts'
 import { orpc } from '#lib/rpc.ts'
 
-/** All letters between oneself and one other, newest first. */
 export const correspondenceQuery = (personId: string, search: string) =>
   orpc.letters.correspondence.infiniteOptions({
     input: (cursor: Cursor | undefined) => ({

@@ -25,8 +25,8 @@ const failing: ServerAnswers = {
   },
 }
 
-describe('the letters between two people', () => {
-  it('lie in one bundle, the newest on top, and say whose they are', async () => {
+describe('conversation', () => {
+  it('shows all letters, the newest on top, and names the other person', async () => {
     letters.send(boris, 'The first')
     letters.receive(boris, 'The second', { status: 'read' })
     letters.receive(person('Carla'), 'From somebody else')
@@ -41,7 +41,7 @@ describe('the letters between two people', () => {
     await waitFor(() => expect(document.title).toMatch(/^You and Boris/))
   })
 
-  it('come, go and move on to Read without a reload', async () => {
+  it('updates live as letters arrive, are removed and are read', async () => {
     const first = letters.send(boris, 'The first')
     const { server } = await open()
     await findRow('The first')
@@ -56,7 +56,7 @@ describe('the letters between two people', () => {
     await within(await findRow('The first')).findByText('Read')
   })
 
-  it('lead to the received or the sent letter', async () => {
+  it('links to the received or the sent letter', async () => {
     const mine = letters.send(boris, 'The first')
     const theirs = letters.receive(boris, 'The second')
     await open()
@@ -64,14 +64,14 @@ describe('the letters between two people', () => {
     expect((await findRow('The second')).getAttribute('href')).toBe(`/inbox?letter=${theirs.id}`)
   })
 
-  it('say how they begin while there are none', async () => {
+  it('says how to start while there are no letters', async () => {
     await open({ letters: { correspondence: () => ({ person: boris, letters: [], nextCursor: null }) } })
     await findWords('No letters between you yet')
     const first = screen.getByRole('link', { name: 'Write the First One' })
     expect(first.getAttribute('href')).toBe('/compose?to=Boris')
   })
 
-  it('are searched, all of them again once the search is cleared', async () => {
+  it('searches the letters and shows all again once the search is cleared', async () => {
     letters.send(boris, 'Question?')
     letters.receive(boris, 'The nightingale, of course', { status: 'read' })
     const { user, router } = await open()
@@ -87,7 +87,7 @@ describe('the letters between two people', () => {
     expect(document.activeElement).toBe(search)
   })
 
-  it('say that they did not come, and come at Try Again', async () => {
+  it('says that the letters failed to load and shows them after Try Again', async () => {
     letters.send(boris, 'The first')
     const { user, server } = await open(failing)
     expect((await screen.findByRole('alert')).textContent).toContain(failed)
@@ -97,18 +97,18 @@ describe('the letters between two people', () => {
   })
 })
 
-describe('an address of no one', () => {
+describe('address without a conversation', () => {
   it.each([
     ['that is no id', 'not-an-id'],
     ['that nobody has', crypto.randomUUID()],
     ['that is one’s own', rose.id],
-  ])('shows the page that is not found for an id %s', async (_, id) => {
+  ])('shows Page Not Found for an id %s', async (_, id) => {
     await renderApp(`/letters/${id}`, [letters.answers])
     await screen.findByRole('heading', { name: 'Page Not Found' })
   })
 })
 
-describe('a list that reads on', () => {
+describe('infinite list', () => {
   const last = 'Letter 0.'
   const openMany = async () => {
     for (let number = 0; number < 25; number += 1) letters.send(boris, `Letter ${number}.`)
@@ -118,7 +118,7 @@ describe('a list that reads on', () => {
     return opened
   }
 
-  it('does so at a press where scrolling did not', async () => {
+  it('loads the next page on Show More Letters', async () => {
     const { user } = await openMany()
     await user.click(await findButton('Show More Letters'))
     await findRow(last)
@@ -126,7 +126,7 @@ describe('a list that reads on', () => {
     expect(screen.queryByRole('button', { name: 'Show More Letters' })).toBeNull()
   })
 
-  it('says at its end that it could not, keeps what it has, and tries again at a press', async () => {
+  it('says at its end that a page failed, keeps the loaded letters, and retries on Show More Letters', async () => {
     const { user, server } = await openMany()
     server.answer(failing)
     await user.click(await findButton('Show More Letters'))
@@ -138,7 +138,7 @@ describe('a list that reads on', () => {
     expect(screen.queryByText(failed)).toBeNull()
   })
 
-  it('is ready to go on by itself once the connection is back', async () => {
+  it('loads further pages by itself once the connection is back', async () => {
     const { user, server } = await openMany()
     server.answer({
       letters: {

@@ -1,7 +1,7 @@
-type Place = { readonly letterId: string; readonly scrollY: number }
+type ScrollPosition = { readonly letterId: string; readonly scrollY: number }
 
 /**
- * Where each bundle was left, by its entry in the history of this tab: a new visit begins at the top. Apart from the bundle
- * itself, since every page asks whether it is one.
+ * By entry in this tab's history, so that a new visit starts at the top. Its own module, because every page reads
+ * it.
  */
-export const leftBundles = new Map<string, Place>()
+export const leftBundles = new Map<string, ScrollPosition>()

@@ -29,11 +29,11 @@ beforeEach(() => {
   cacheDashboard(rose, { dashboard, lastFetched: minutesAgo(1) })
 })
 
-it('reads a dashboard as it was kept, dates and all', () => {
+it('readCachedDashboard returns the cached dashboard with its dates', () => {
   expect(readCachedDashboard(rose.id)).toEqual({ dashboard, lastFetched: minutesAgo(1) })
 })
 
-it('reads a dashboard for less than five minutes, and removes it then', () => {
+it('readCachedDashboard returns a dashboard for less than five minutes, then removes it', () => {
   cacheDashboard(rose, { dashboard, lastFetched: minutesAgo(5) + 1 })
   expect(readCachedDashboard(rose.id)?.dashboard).toEqual(dashboard)
   cacheDashboard(rose, { dashboard, lastFetched: minutesAgo(5) })
@@ -41,7 +41,7 @@ it('reads a dashboard for less than five minutes, and removes it then', () => {
   expect(stored()).toBeNull()
 })
 
-it('reads nothing for another user, not even what was kept under their name', () => {
+it('readCachedDashboard returns nothing for another user, even if it is stored under their key', () => {
   const gerda = person('Gerda')
   expect(readCachedDashboard(gerda.id)).toBeUndefined()
   localStorage.setItem(`dashboard-of-user-${gerda.id}`, stored() ?? '')
@@ -49,7 +49,7 @@ it('reads nothing for another user, not even what was kept under their name', ()
   expect(localStorage.getItem(`dashboard-of-user-${gerda.id}`)).toBeNull()
 })
 
-it('drops what was kept for other users, and nothing else', () => {
+it('removeOtherDashboards drops what is cached for other users and nothing else', () => {
   cacheDashboard(person('Fritz'), { dashboard, lastFetched: now })
   localStorage.setItem('look', 'dark')
   removeOtherDashboards(rose.id)
@@ -79,7 +79,7 @@ it.each([
     'with a day that is none',
     (text: string) => text.replaceAll(/"createdAt":"[^"]+"/g, '"createdAt":"yesterday"'),
   ],
-])('removes a kept dashboard %s', (_, damage) => {
+])('readCachedDashboard removes a cached dashboard %s', (_, damage) => {
   localStorage.setItem(storageKey, damage(stored() ?? ''))
   expect(readCachedDashboard(rose.id)).toBeUndefined()
   expect(stored()).toBeNull()

@@ -3,16 +3,14 @@ import { person } from '@novelette/domain/profiles.ts'
 import * as z from 'zod/mini'
 import { createUserNote } from '#session/user-note.ts'
 
-/** Milliseconds that a kept dashboard is good for (SPEC.md section 9). */
-const validMs = 300_000
+const maxAgeMs = 300_000
 
 const note = createUserNote('dashboard')
 
 const { received, sent, unreadCount } = dashboard.shape
 const few = z.maxLength(dashboardListSize)
 
-/** What the browser keeps of a dashboard (SPEC.md section 3, Dashboard cache). */
-const keptDashboard = z.strictObject({
+const cachedDashboardSchema = z.strictObject({
   profile: z.pick(person, { id: true, username: true }),
   letters: z.strictObject({ received: received.check(few), sent: sent.check(few) }),
   unreadCount,
@@ -20,15 +18,15 @@ const keptDashboard = z.strictObject({
   lastFetched: z.int(),
 })
 
-type Owner = z.infer<typeof keptDashboard>['profile']
+type Owner = z.infer<typeof cachedDashboardSchema>['profile']
 
 export type CachedDashboard = { readonly dashboard: Dashboard; readonly lastFetched: number }
 
-/** What was kept for this user, while it is valid. What is not, or cannot be read, is removed. */
+/** Expired or unreadable data is removed. */
 export function readCachedDashboard(userId: string): CachedDashboard | undefined {
-  const kept = keptDashboard.safeParse(parsed(note.read(userId)))
-  if (kept.success && kept.data.profile.id === userId && isValid(kept.data.lastFetched)) {
-    const { letters, unreadCount, lastFetched } = kept.data
+  const stored = cachedDashboardSchema.safeParse(parseJson(note.read(userId)))
+  if (stored.success && stored.data.profile.id === userId && isValid(stored.data.lastFetched)) {
+    const { letters, unreadCount, lastFetched } = stored.data
     return { dashboard: { ...letters, unreadCount }, lastFetched }
   }
   note.remove(userId)
@@ -43,10 +41,10 @@ export const removeOtherDashboards = note.removeOthers
 
 function isValid(lastFetched: number): boolean {
   const age = Date.now() - lastFetched
-  return age >= 0 && age < validMs
+  return age >= 0 && age < maxAgeMs
 }
 
-function parsed(text: string | null): unknown {
+function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null', (key, value) => (key === 'createdAt' ? new Date(value) : value))
   } catch {

@@ -2,7 +2,6 @@ import { BrassDivider } from '#stationery/ornaments.tsx'
 import { nameWidth } from '#stationery/script-width.ts'
 import './dashboard-tiles.css'
 
-/** The owner's name in script, with the one thing a caller must know about it. */
 export function CallingCard({ username }: { username: string }) {
   return (
     <span className="calling-card">

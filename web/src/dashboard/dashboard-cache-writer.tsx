@@ -8,8 +8,8 @@ const { queryKey } = dashboardQuery()
 const queryHash = hashKey(queryKey)
 
 /**
- * Keeps the dashboard in the browser for the next page of this user (SPEC.md section 3). On every screen, because what is read
- * or removed on another one changes it too. Mount it once, while somebody is signed in.
+ * Caches the dashboard for this user's next page. Runs on every screen, because other screens read and remove
+ * letters too. Mount once, while signed in.
  */
 export default function DashboardCacheWriter({ user: { id, username } }: { user: SessionUser }) {
   const queryClient = useQueryClient()
@@ -17,17 +17,17 @@ export default function DashboardCacheWriter({ user: { id, username } }: { user:
     removeOtherDashboards(id)
     restore(queryClient, id)
     let lastFetched = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0
-    const keepNow = () => {
-      // Gone when an answer comes after sign-out.
+    const writeCache = () => {
+      // Undefined if an answer arrives after sign-out.
       const dashboard = queryClient.getQueryData(queryKey)
       if (dashboard) cacheDashboard({ id, username }, { dashboard, lastFetched })
     }
-    // The server may have answered before this was loaded.
-    keepNow()
+    // The server may have answered before this component was loaded.
+    writeCache()
     return queryClient.getQueryCache().subscribe(event => {
       const change = changeOf(event)
       if (change === 'answered') lastFetched = event.query.state.dataUpdatedAt
-      if (change) keepNow()
+      if (change) writeCache()
     })
   }, [queryClient, id, username])
   return null
@@ -35,11 +35,11 @@ export default function DashboardCacheWriter({ user: { id, username } }: { user:
 
 function restore(queryClient: QueryClient, userId: string): void {
   if (queryClient.getQueryData(queryKey)) return
-  const kept = readCachedDashboard(userId)
-  if (kept) queryClient.setQueryData(queryKey, kept.dashboard, { updatedAt: kept.lastFetched })
+  const cached = readCachedDashboard(userId)
+  if (cached) queryClient.setQueryData(queryKey, cached.dashboard, { updatedAt: cached.lastFetched })
 }
 
-/** What has become of the dashboard: the server said it anew, or a screen changed it before the server was asked. */
+/** `edited`: a screen changed it optimistically. */
 function changeOf(event: QueryCacheNotifyEvent): 'answered' | 'edited' | null {
   if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryHash !== queryHash) {
     return null

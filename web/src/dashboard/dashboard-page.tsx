@@ -15,7 +15,6 @@ const greeting = 'Welcome back, {username}!'
 const [before, after] = greeting.split('{username}')
 const refreshing = 'Refreshing...'
 
-/** The desk one comes home to (SPEC.md section 2, Dashboard). */
 export function DashboardPage() {
   const { username } = useUser()
   const query = useDashboard()

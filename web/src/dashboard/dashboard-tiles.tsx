@@ -8,7 +8,6 @@ import './dashboard-tiles.css'
 import { FreshSheet } from './fresh-sheet.tsx'
 import { Pile } from './pile.tsx'
 
-/** Three places to go, as the objects that stand for them. */
 export function DashboardTiles({ dashboard }: { dashboard: Dashboard | undefined }) {
   const { username } = useUser()
   return (
@@ -59,7 +58,6 @@ function Waiting({ count }: { count: number }) {
   )
 }
 
-/** DECISIONS 3: the plural is done properly. */
 function waitingText(count: number): string {
   return `${count} new ${count === 1 ? 'letter' : 'letters'} waiting`
 }

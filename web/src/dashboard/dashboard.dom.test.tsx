@@ -28,15 +28,15 @@ const broken: ServerAnswers = {
   },
 }
 
-/** What the server would say of the letters now, kept a minute ago. */
+/** Dated a minute ago. */
 function keepNow(): void {
   const answer = letters.answers.letters?.dashboard
   if (typeof answer !== 'function') throw new TypeError('There is no answer.')
   cacheDashboard(rose, { dashboard: answer(undefined) as Dashboard, lastFetched: Date.now() - 60_000 })
 }
 
-describe('the dashboard', () => {
-  it('greets, says what is to be done first, and leads on', async () => {
+describe('dashboard', () => {
+  it('greets the user, shows the unread letters first, and links to the other screens', async () => {
     await open()
     await findWords('Welcome back, Rose!')
     await isWaiting(0)
@@ -58,7 +58,7 @@ describe('the dashboard', () => {
     }
   })
 
-  it('shows the newest three of each kind, cut off after fifty characters', async () => {
+  it('shows the newest three letters of each kind, truncated to fifty characters', async () => {
     const long = 'One hundred characters are more than a dashboard shows of any letter that lies on it'
     for (const text of ['the oldest of four', 'the second', 'the third', long]) letters.receive(bo, text)
     letters.send(bo, 'an answer', { status: 'read' })
@@ -76,7 +76,7 @@ describe('the dashboard', () => {
     expect(screen.getByText(/Read · Opened/)).toBeTruthy()
   })
 
-  it('changes by itself as letters come, are read, are removed and move on', async () => {
+  it('updates live as letters arrive, are read, are removed and change status', async () => {
     const older = letters.receive(bo, 'the older one')
     const answer = letters.send(bo, 'an answer')
     const { server } = await open()
@@ -95,7 +95,7 @@ describe('the dashboard', () => {
     await findWords('No letters received yet')
   })
 
-  it('is replaced by a failure when there is nothing to show, and comes at Try Again', async () => {
+  it('shows a failure when there is no data, and loads after Try Again', async () => {
     letters.receive(bo, 'safe where it is')
     const { user, server } = await open(broken)
     await findWords(failure)
@@ -107,8 +107,8 @@ describe('the dashboard', () => {
   })
 })
 
-describe('a dashboard that this browser kept', () => {
-  it('is shown while the server is slow, and says that it is being asked for again', async () => {
+describe('cached dashboard', () => {
+  it('is shown while the server is slow, and says that it is refreshing', async () => {
     letters.receive(bo, 'for the staircase')
     keepNow()
     const answer = Promise.withResolvers<void>()
@@ -132,7 +132,7 @@ describe('a dashboard that this browser kept', () => {
     await waitFor(() => expect(refreshing()).toBeNull())
   })
 
-  it('is asked for again half a second after it is shown, and not before', async () => {
+  it('is refetched half a second after it is shown', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 1 })
     letters.receive(bo, 'for the staircase')
     keepNow()
@@ -144,7 +144,7 @@ describe('a dashboard that this browser kept', () => {
     await waitFor(() => expect(asked()).toBe(1))
   })
 
-  it('stays when the server fails, without a word', async () => {
+  it('stays without a message when the server fails', async () => {
     letters.receive(bo, 'safe where it is')
     keepNow()
     const { server } = await open(broken)
@@ -154,7 +154,7 @@ describe('a dashboard that this browser kept', () => {
     expect(screen.queryByText(failure)).toBeNull()
   })
 
-  it('is what the server said last', async () => {
+  it('is updated with every answer of the server', async () => {
     letters.receive(bo, 'kept for later')
     await open()
     await waitFor(() => expect(kept()).toContain('kept for later'))
@@ -173,7 +173,7 @@ describe('a dashboard that this browser kept', () => {
     expect(readCachedDashboard(rose.id)?.dashboard.unreadCount).toBe(1)
   })
 
-  it('goes with whoever signs out, and an answer that comes late does not bring it back', async () => {
+  it('is removed at sign-out, and a late answer does not restore it', async () => {
     letters.receive(bo, 'gone with you')
     keepNow()
     const answer = Promise.withResolvers<void>()

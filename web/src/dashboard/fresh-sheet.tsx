@@ -1,6 +1,5 @@
 import './dashboard-tiles.css'
 
-/** A sheet with one word on it, and the pen that wrote it. */
 export function FreshSheet() {
   return (
     <>

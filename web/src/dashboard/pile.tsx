@@ -8,11 +8,10 @@ import { EnvelopeBack } from '#stationery/envelope.tsx'
 import { EmptyRack } from '#stationery/ornaments.tsx'
 import { OpenedSheet } from '#stationery/thumbs.tsx'
 
-const highest = 3
-/** Characters of a letter that was read, as it lies there. */
-const wordsShown = 90
+const maxEnvelopes = 3
+const previewCharacters = 90
 
-/** As many sealed envelopes as there are new letters, up to three, each of its own paper; the newest on top. */
+/** One envelope per new letter, up to three, each in its theme; the newest on top. */
 export function Pile({ dashboard }: { dashboard: Dashboard | undefined }) {
   const unopened = useNewest(dashboard)
   if (!dashboard) {
@@ -34,22 +33,22 @@ export function Pile({ dashboard }: { dashboard: Dashboard | undefined }) {
   ))
 }
 
-/** The newest unread ones; the inbox knows those that lie under letters that were read already. */
+/** The newest unread letters; read from the inbox if the dashboard lists too few. */
 function useNewest(dashboard: Dashboard | undefined): readonly ReceivedSummary[] {
   const isUnread = (letter: ReceivedSummary) => letter.status !== 'read'
   const recent = dashboard?.received.filter(isUnread) ?? []
-  const wanted = Math.min(dashboard?.unreadCount ?? 0, highest)
+  const wanted = Math.min(dashboard?.unreadCount ?? 0, maxEnvelopes)
   const { data } = useInfiniteQuery({ ...shelfQuery('unread', ''), enabled: recent.length < wanted })
   const letters = recent.length < wanted ? (data?.pages[0]?.letters ?? recent) : recent
   return letters.slice(0, wanted)
 }
 
-/** No envelope lies on the desk: the last letter that was read, or a rack that waits for the first. */
+/** Shows the last letter read, or an empty rack. */
 function NothingNew({ newest }: { newest: ReceivedSummary | undefined }) {
   return newest ? (
     <span className="pile pile--1">
       <OpenedSheet banner={newest.banner}>
-        <span className="pile__words own-lines">{truncate(newest.preview, wordsShown)}</span>
+        <span className="pile__words own-lines">{truncate(newest.preview, previewCharacters)}</span>
         <span className="pile__name">{newest.sender.username}</span>
       </OpenedSheet>
     </span>

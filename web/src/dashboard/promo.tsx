@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import './promo.css'
 
-/** One of the six papers, held out. */
 export function Promo() {
   return (
     <Link to="/compose" className="promo" data-banner="starry-night">

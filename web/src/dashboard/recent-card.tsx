@@ -4,7 +4,6 @@ import './recent-card.css'
 
 type RecentCardProps = { title: string; viewAll: ReactNode; children: ReactNode }
 
-/** A sheet with the newest few of one kind. */
 export function RecentCard({ title, viewAll, children }: RecentCardProps) {
   const id = useId()
   return (
@@ -21,7 +20,7 @@ export function RecentCard({ title, viewAll, children }: RecentCardProps) {
 }
 
 type RecentRowProps = {
-  /** The letter as an object, 104 px wide. */
+  /** 104 px wide. */
   object: ReactNode
   who: ReactNode
   date: ReactNode
@@ -29,7 +28,7 @@ type RecentRowProps = {
   status: ReactNode
 }
 
-/** What stands in one row; the link around it has the class `recent-row`. */
+/** The link around it has the class `recent-row`. */
 export function RecentRow({ object, who, date, preview, status }: RecentRowProps) {
   return (
     <>

@@ -6,7 +6,7 @@ export function RecentSkeleton({ side }: { side: 'back' | 'front' }) {
   return (
     <div role="status" aria-label="Loading your letters...">
       {Array.from({ length: dashboardListSize }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: blank rows are all the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows are all the same
         <div key={row} className="recent-row" aria-hidden>
           <BlankEnvelope side={side} />
           <span className="recent-row__text">

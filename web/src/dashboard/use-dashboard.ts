@@ -4,18 +4,17 @@ import { dashboardQuery } from '#letters/queries.ts'
 import { useUser } from '#session/session.ts'
 import { readCachedDashboard } from './cached-dashboard.ts'
 
-/** Milliseconds after which what was known is asked for again (SPEC.md section 9). */
 const refetchAfterMs = 500
 
-/** What is known of the dashboard comes first, from this tab or kept by an earlier one; then what the server says. */
+/** Cached data first, then the server's answer. */
 export function useDashboard() {
   const queryClient = useQueryClient()
   const user = useUser()
-  const [kept] = useState(() => readCachedDashboard(user.id))
+  const [cached] = useState(() => readCachedDashboard(user.id))
   const query = useQuery({
     ...dashboardQuery(),
-    ...(kept && { initialData: kept.dashboard, initialDataUpdatedAt: kept.lastFetched }),
-    // Something has happened to it; what merely grew old waits for the moment below.
+    ...(cached && { initialData: cached.dashboard, initialDataUpdatedAt: cached.lastFetched }),
+    // Only after an invalidation; merely stale data waits for the timer below.
     refetchOnMount: ({ state }) => state.isInvalidated,
   })
   const { refetch } = query

@@ -4,7 +4,7 @@ import { LinkButton } from '#layout/link-button.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** On an open letter: it was opened from the keepsakes, which are one step back. */
+    /** The open letter was opened from the keepsakes, one step back. */
     fromKeepsakes?: boolean
   }
 }
@@ -12,7 +12,7 @@ declare module '@tanstack/react-router' {
 export const useKeepsakesBehind = () =>
   useLocation({ select: location => location.state.fromKeepsakes === true })
 
-/** Goes back to the keepsakes; false where the letter was not opened from there. */
+/** Returns false if the letter was not opened from there. */
 export function useBackToKeepsakes(): () => boolean {
   const { history } = useRouter()
   const isBehind = useKeepsakesBehind()

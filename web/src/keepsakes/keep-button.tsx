@@ -2,7 +2,7 @@ import { Button } from '#ui/button.tsx'
 import { useKeepLetter } from './keep-letter.ts'
 import { KeepsakeHeart } from './keepsake-mark.tsx'
 
-/** Keeps an open letter among one's keepsakes; its other side does not learn of it. */
+/** The other person is not told. */
 export function KeepButton({ letter }: { letter: { readonly id: string; readonly favourite: boolean } }) {
   const keep = useKeepLetter(letter.id)
   return (

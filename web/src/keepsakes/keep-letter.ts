@@ -5,17 +5,17 @@ import { setFavouriteInCache } from '#lib/letter-cache.ts'
 import { orpc } from '#lib/rpc.ts'
 import { useToasts } from '#ui/toasts.tsx'
 
-/** Keeps a letter among the keepsakes, or no longer; every screen shows it before the server has answered. */
+/** Updates every screen optimistically. */
 export function useKeepLetter(letterId: string): (favourite: boolean) => void {
   const queryClient = useQueryClient()
   const { toast } = useToasts()
   const { mutate } = useMutation(
     orpc.letters.setFavourite.mutationOptions({
-      // One press after the other, as they were made.
+      // Requests of one letter run in order.
       scope: { id: `keep-${letterId}` },
-      onMutate: ({ favourite }) => show(queryClient, letterId, favourite),
+      onMutate: ({ favourite }) => setFavouriteEverywhere(queryClient, letterId, favourite),
       onError: (_error, { favourite }) => {
-        show(queryClient, letterId, !favourite)
+        setFavouriteEverywhere(queryClient, letterId, !favourite)
         toast(favourite ? 'The letter could not be kept.' : 'The letter could not be let go.', {
           tone: 'error',
           action: { label: 'Try Again', onClick: () => mutate({ id: letterId, favourite }) },
@@ -27,7 +27,7 @@ export function useKeepLetter(letterId: string): (favourite: boolean) => void {
   return favourite => mutate({ id: letterId, favourite })
 }
 
-function show(queryClient: QueryClient, letterId: string, favourite: boolean): void {
+function setFavouriteEverywhere(queryClient: QueryClient, letterId: string, favourite: boolean): void {
   setFavouriteInCache(queryClient, letterId, favourite)
   for (const { queryKey } of [receivedLetterQuery(letterId), sentLetterQuery(letterId)]) {
     queryClient.setQueryData(queryKey, letter => letter && { ...letter, favourite })

@@ -1,6 +1,5 @@
 import './keepsake-mark.css'
 
-/** A heart pressed into a drop of wax, as the seals are. */
 export function KeepsakeHeart() {
   return (
     <svg className="keepsake-heart" viewBox="0 0 24 24" aria-hidden="true">
@@ -16,7 +15,6 @@ export function KeepsakeHeart() {
   )
 }
 
-/** In a list: this letter is among one's keepsakes. */
 export function KeptMark() {
   return (
     <span className="kept-mark">

@@ -3,7 +3,6 @@ import { LetterThumb } from '#stationery/thumbs.tsx'
 import './keepsake-pile.css'
 import { KeepsakeHeart } from './keepsake-mark.tsx'
 
-/** Two letters laid together, and a heart to keep them by. */
 export function KeepsakePile() {
   return (
     <span className="keepsake-pile" aria-hidden>

@@ -6,7 +6,6 @@ import { keepsakesQuery } from './keepsakes-query.ts'
 import { KeepsakesSkeleton } from './keepsakes-skeleton.tsx'
 import { KeptLetters } from './kept-letters.tsx'
 
-/** /keepsakes: the letters that one does not want to lose sight of, from both sides. */
 export function KeepsakesPage() {
   const { search = '' } = useSearch({ from: '/keepsakes' })
   const query = useInfiniteQuery(keepsakesQuery(search))

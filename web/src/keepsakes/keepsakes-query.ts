@@ -3,7 +3,6 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { listKeptMs } from '#letters/queries.ts'
 import { orpc } from '#lib/rpc.ts'
 
-/** The letters that one keeps, written and got, newest first. */
 export const keepsakesQuery = (search: string) =>
   orpc.letters.keepsakes.infiniteOptions({
     input: (cursor: Cursor | undefined) => ({ ...(search && { search }), ...(cursor && { cursor }) }),

@@ -1,7 +1,6 @@
 import { Skeleton, SkeletonLines } from '#ui/skeleton.tsx'
 import '#letters/inbox-shelves.css'
 
-/** The sheets in the shape that they will have. */
 export function KeepsakesSkeleton() {
   return (
     <div className="openeds" role="status" aria-label="Loading your keepsakes...">

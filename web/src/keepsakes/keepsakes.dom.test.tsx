@@ -17,8 +17,8 @@ const rows = () => within(screen.getByRole('main')).queryAllByRole('listitem')
 const findRow = (text: string) => screen.findByRole('link', { name: new RegExp(text) })
 const findKeep = (pressed: boolean) => screen.findByRole('button', { name: /^(Keep|Kept)$/, pressed })
 
-describe('Keep on an open letter', () => {
-  it('keeps a received letter, which the inbox shows before the server has it', async () => {
+describe('Keep button on an open letter', () => {
+  it('keeps a received letter, and the inbox shows it before the server has answered', async () => {
     const { id } = letters.receive(dirk, 'The one I got', { status: 'read' })
     const { user, server } = await open('/inbox', {
       letters: { setFavourite: () => new Promise<never>(() => {}) },
@@ -41,7 +41,7 @@ describe('Keep on an open letter', () => {
     await waitFor(() => expect(letters.get(id).favourite).toBe(true))
   })
 
-  it('says that the letter could not be kept, and keeps it at Try Again', async () => {
+  it('says that keeping the letter failed and keeps it after Try Again', async () => {
     const { id } = letters.receive(dirk, 'Hold on to me', { status: 'read' })
     const { user, server } = await open(`/inbox?letter=${id}`, {
       letters: {
@@ -59,7 +59,7 @@ describe('Keep on an open letter', () => {
     expect(letters.get(id).favourite).toBe(true)
   })
 
-  it('says that the letter could not be let go', async () => {
+  it('says that removing the keepsake failed', async () => {
     const { id } = letters.receive(dirk, 'Hold on to me', { status: 'read', favourite: true })
     const { user } = await open(`/inbox?letter=${id}`, {
       letters: {
@@ -74,13 +74,13 @@ describe('Keep on an open letter', () => {
   })
 })
 
-describe('the keepsakes', () => {
-  it('say that nothing is kept yet', async () => {
+describe('keepsakes', () => {
+  it('shows that there are no keepsakes yet', async () => {
     await open('/keepsakes')
     await findWords('Nothing kept yet')
   })
 
-  it('are letters of both sides, the newest on top, and can be searched', async () => {
+  it('shows and searches letters of both sides, the newest on top', async () => {
     letters.receive(dirk, 'The one I got', { status: 'read', favourite: true })
     letters.receive(dirk, 'Not kept', { status: 'read' })
     letters.send(dirk, 'The one I wrote', { favourite: true })
@@ -94,7 +94,7 @@ describe('the keepsakes', () => {
     await waitFor(() => expect(rows()).toHaveLength(1))
   })
 
-  it('lead to a letter and back, and it is among them no more once it is let go', async () => {
+  it('opens a letter and returns, without the letter once it is no longer kept', async () => {
     letters.receive(dirk, 'The one I got', { status: 'read', favourite: true })
     const { user } = await open('/keepsakes')
     await user.click(await findRow('The one I got'))
@@ -104,7 +104,7 @@ describe('the keepsakes', () => {
     await findWords('Nothing kept yet')
   })
 
-  it('say that they did not come, and come at Try Again', async () => {
+  it('says that the letters failed to load and shows them after Try Again', async () => {
     letters.receive(dirk, 'The one I got', { status: 'read', favourite: true })
     const { user, server } = await open('/keepsakes', {
       letters: {

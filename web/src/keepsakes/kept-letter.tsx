@@ -8,7 +8,7 @@ import { KeptMark } from './keepsake-mark.tsx'
 
 type KeptLetterProps = { letter: ExchangedSummary; onOpen: (letterId: string) => void }
 
-/** A letter among the keepsakes; it opens where it belongs, and its way back leads here. */
+/** Opens in the inbox or the sent letters, with a way back here. */
 export function KeptLetter({ letter, onOpen }: KeptLetterProps) {
   return (
     <Link

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { LogOut, NotebookTabs, Settings, UserRound } from 'lucide-react'
 import { useSignOut } from '#session/sign-out.ts'
 
-/** What the Account menu holds, in the bar and in the mobile menu alike: items for a list. */
+/** List items for the bar and the mobile menu. */
 export function AccountLinks({ user, onFollow }: { user: SessionUser; onFollow: () => void }) {
   const signOut = useSignOut()
   return (

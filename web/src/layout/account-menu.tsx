@@ -5,7 +5,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { useDisclosure } from './use-disclosure.ts'
 
-/** Entries under a button: places to go, so they are links in the navigation and not a menu of commands. */
+/** A disclosure with links, not an ARIA menu: the entries navigate. */
 export function AccountMenu({ user }: { user: SessionUser }) {
   const { open, close, toggle, frame, button } = useDisclosure()
   const id = useId()

@@ -4,7 +4,6 @@ import { useKeepAccount } from '#session/keep-account.ts'
 import { Button } from '#ui/button.tsx'
 import './account-notice.css'
 
-/** For someone who is signed in although they asked to have their account deleted. */
 export default function ErasureNotice({ erasesAt }: { erasesAt: Date }) {
   const keep = useKeepAccount(() => document.getElementById('main')?.focus({ preventScroll: true }))
   return (

@@ -1,7 +1,7 @@
 import { longDate } from '#lib/dates.ts'
 import './account-notice.css'
 
-/** For someone who has just deleted their account: until when they can come back. */
+/** For someone who has just deleted their account. */
 export default function FarewellNotice({ erasesAt }: { erasesAt: Date }) {
   return (
     <div className="account-notice">

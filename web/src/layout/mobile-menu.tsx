@@ -9,12 +9,11 @@ import { PlaceLinks } from './place-links.tsx'
 import { unreadText } from './unread-text.ts'
 import './mobile-menu.css'
 
-/** The same entries as the bar, on screens too narrow for it. */
 export function MobileMenu({ user, unread }: { user: SessionUser; unread: number }) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const href = useLocation({ select: location => location.href })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Back leads to another place without a press on a link
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Back changes the location without a click on a link
   useEffect(close, [href])
 
   return (

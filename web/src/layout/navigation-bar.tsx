@@ -6,7 +6,7 @@ import { Wordmark } from '#stationery/ornaments.tsx'
 import { LinkButton } from './link-button.tsx'
 import './navigation-bar.css'
 
-/** Called early by routes that nobody but the signed-in see, so that the bar does not come later than its page. */
+/** Prefetched by routes for signed-in users, so that the bar appears with its page. */
 export const loadSignedInNavigation = () => import('./signed-in-navigation.tsx')
 
 const SignedInNavigation = lazy(loadSignedInNavigation)
@@ -36,12 +36,12 @@ export function NavigationBar() {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** When the account will be erased that was deleted just before coming here. */
+    /** Set when the account was deleted just before. */
     erasesAt?: Date
   }
 }
 
-/** Stands empty until there is something to say, so that it is read out. */
+/** Always mounted, because a live region announces only changes. */
 function AccountNotice({ user }: { user: SessionUser | null }) {
   const left = useLocation({ select: location => location.state.erasesAt })
   return (
@@ -54,7 +54,7 @@ function AccountNotice({ user }: { user: SessionUser | null }) {
   )
 }
 
-/** Keeps its place while it is not yet known who is here. */
+/** Takes its space while the session loads. */
 function VisitorLinks({ hidden }: { hidden: boolean }) {
   return (
     <nav

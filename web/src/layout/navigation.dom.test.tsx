@@ -29,9 +29,9 @@ const current = async () =>
   (await links()).filter(link => link.getAttribute('aria-current') === 'page').map(wordsOf)
 const openAccount = async () => (await findButton('Account')).getAttribute('aria-expanded') === 'true'
 
-describe('the bar of somebody who is signed in', () => {
+describe('navigation bar of a signed-in user', () => {
   it.each(['/', '/about', '/privacy', '/terms', '/faq', '/contact', '/dashboard'])(
-    'leads to the same places from %s',
+    'links to the same screens from %s',
     async path => {
       await open(path)
       await waitFor(async () =>
@@ -58,7 +58,7 @@ describe('the bar of somebody who is signed in', () => {
     }
   })
 
-  it('leads nobody but an admin to the dashboard of admins', async () => {
+  it('hides the admin dashboard from a user who is not an admin', async () => {
     await open('/faq')
     expect((await links()).map(wordsOf)).not.toContain('Admin')
     await (await findButton('Account')).click()
@@ -66,8 +66,8 @@ describe('the bar of somebody who is signed in', () => {
   })
 })
 
-describe('the Account menu', () => {
-  it('holds who is signed in, the settings and the way out', async () => {
+describe('Account menu', () => {
+  it('shows the username, the settings and Sign Out', async () => {
     const { user } = await open('/sent')
     expect(screen.queryByRole('link', { name: 'Profile Settings' })).toBeNull()
     await user.click(await findButton('Account'))
@@ -80,7 +80,7 @@ describe('the Account menu', () => {
     ])
   })
 
-  it('closes at Escape, which gives the focus back and leads nowhere', async () => {
+  it('closes on Escape, returns the focus and does not navigate', async () => {
     const { id } = letters.receive(person('Otto'), 'An open letter', { status: 'read' })
     const { user, router } = await open(`/inbox?letter=${id}`)
     await findButton('Remove')
@@ -91,7 +91,7 @@ describe('the Account menu', () => {
     expect(router.state.location.search).toEqual({ letter: id })
   })
 
-  it('closes at a press elsewhere, and when the focus leaves it', async () => {
+  it('closes on a click outside and when the focus leaves it', async () => {
     const { user } = await open('/sent')
     await user.click(await findButton('Account'))
     await user.click(screen.getByRole('heading', { level: 1 }))
@@ -106,7 +106,7 @@ describe('the Account menu', () => {
   })
 })
 
-describe('the menu of a phone', () => {
+describe('mobile menu', () => {
   it('holds the entries of the bar and of the Account menu', async () => {
     const { user } = await open('/faq')
     await user.click(await findButton('Account'))
@@ -116,7 +116,7 @@ describe('the menu of a phone', () => {
     expect([...menu.querySelectorAll('li > a, li > button')].map(wordsOf)).toEqual(all)
   })
 
-  it('closes as one leaves for another page, and also at the entry of the page that is open', async () => {
+  it('closes on navigation, and on the link of the current page', async () => {
     const { user, router } = await open('/faq')
     await findButton('Account')
     for (const _ of ['another page', 'the same page']) {
@@ -129,8 +129,8 @@ describe('the menu of a phone', () => {
   })
 })
 
-describe('the badge of unread letters', () => {
-  it('grows and shrinks by itself, and says aloud that it grew', async () => {
+describe('badge of unread letters', () => {
+  it('updates live and announces an increase', async () => {
     const { server } = await open('/faq')
     await badgeSays('Inbox')
     await waitFor(() => expect(server.inputsOf('letters/unreadCount').length).toBeGreaterThan(0))
@@ -154,7 +154,7 @@ describe('the badge of unread letters', () => {
     await findButton(menu)
   })
 
-  it('is asked for again half a second after arriving at the inbox', async () => {
+  it('is refetched half a second after the inbox opens', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { server, router } = await open('/faq', counting(3))
     await badgeSays('Inbox 3 unread')
@@ -164,7 +164,7 @@ describe('the badge of unread letters', () => {
     await badgeSays('Inbox 5 unread')
   })
 
-  it('is none while it cannot be had, without a word, and is back with the next answer', async () => {
+  it('is hidden without a message when the count fails to load, and returns with the next answer', async () => {
     const { server, router } = await open('/faq', counting(7))
     await badgeSays('Inbox 7 unread')
     server.answer({

@@ -3,7 +3,6 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { renderApp } from '../test/render-app.tsx'
 
-/** Title, description and canonical address, each as often as the head has it. */
 function head() {
   const all = <T extends Element>(selector: string, read: (element: T) => string) =>
     [...document.querySelectorAll<T>(selector)].map(read)
@@ -27,8 +26,8 @@ afterEach(() => {
   for (const sent of document.head.querySelectorAll('meta, link')) sent.remove()
 })
 
-describe('the head of a page', () => {
-  it('stays as the server sent it, and has one title, description and address after each step', async () => {
+describe('head of a page', () => {
+  it('keeps what the server rendered, with one title, description and address after each navigation', async () => {
     document.title = 'FAQ · Novelette'
     document.head.insertAdjacentHTML(
       'beforeend',
@@ -49,7 +48,7 @@ describe('the head of a page', () => {
     await waitFor(() => expect(head()).toEqual(faq))
   })
 
-  it('gets a description and an address where the server sent none', async () => {
+  it('gets a description and an address when the server rendered none', async () => {
     const { router } = await renderApp('/login', [], { user: null })
     await screen.findByRole('button', { name: 'Sign In' })
     await act(() => router.navigate({ to: '/about' }))

@@ -2,8 +2,8 @@ import { type PublicPage, publicPages } from '@novelette/domain/public-pages.ts'
 import { type PublicPath, publicPaths } from '@novelette/domain/public-titles.ts'
 
 /**
- * Description and address of the page on the screen, under which browsers share and keep it. The server wrote them for the
- * page that was loaded; from the first route change on they are ours to keep.
+ * Sets the description and canonical address, which browsers use to share and save a page. The server renders them
+ * for the first page only.
  */
 export function setPageHead(pathname: string): void {
   const { description }: PublicPage = publicPages[publicPathOf(pathname) ?? '/']
@@ -14,7 +14,7 @@ export function setPageHead(pathname: string): void {
 
 const publicPathOf = (pathname: string): PublicPath | undefined => publicPaths.find(path => path === pathname)
 
-/** The one such element in the head, made where the server sent none. */
+/** Created if missing. */
 function inHead<Name extends 'meta' | 'link'>(name: Name, key: string, value: string) {
   const found = document.head.querySelector<HTMLElementTagNameMap[Name]>(`${name}[${key}="${value}"]`)
   if (found) return found

@@ -4,7 +4,7 @@ import { CountBadge } from '#ui/badge.tsx'
 
 type PlaceLinksProps = { user: SessionUser; unread: number; onFollow?: () => void }
 
-/** Where the navigation leads, in the bar and in the mobile menu alike: items for a list. */
+/** List items for the bar and the mobile menu. */
 export function PlaceLinks({ user, unread, onFollow }: PlaceLinksProps) {
   return (
     <>

@@ -13,15 +13,14 @@ beforeEach(() => {
   letters = new StoredLetters()
 })
 
-/** Resolves once a live region of this role says these words. */
 const says = (role: 'status' | 'alert', words: string) =>
   waitFor(() => {
     const said = screen.getAllByRole(role).map(region => region.textContent)
     expect(said).toContainEqual(expect.stringContaining(words))
   })
 
-describe('a new page', () => {
-  it('has its name read out, and its main part has the focus', async () => {
+describe('page change', () => {
+  it('announces the page title and focuses the main element', async () => {
     const { user } = await renderApp('/dashboard', [letters.answers])
     const main = within(await screen.findByRole('navigation', { name: 'Main' }))
     for (const [link, title] of [
@@ -37,8 +36,8 @@ describe('a new page', () => {
   })
 })
 
-describe('the inbox', () => {
-  it('has new letters read out: who wrote the first, how many came since, and that a search found none', async () => {
+describe('inbox announcements', () => {
+  it('announces the sender of a new letter, how many arrived, and a search without results', async () => {
     const { user, server } = await renderApp('/inbox', [letters.answers])
     await screen.findByText('No letters received yet')
     await server.tell({ kind: 'letter-arrived', ids: [letters.receive(vera, 'One').id] })
@@ -50,8 +49,8 @@ describe('the inbox', () => {
   })
 })
 
-describe('the recipient field', () => {
-  it('has a name read out that was found, and describes itself by one that was not', async () => {
+describe('recipient field announcements', () => {
+  it('announces a recipient that was found, and describes the field when none was', async () => {
     const { user } = await openComposer('/compose')
     const username = await screen.findByRole('combobox', { name: 'Username' })
     await user.type(username, 'Nobody_here')
@@ -64,7 +63,7 @@ describe('the recipient field', () => {
   })
 })
 
-describe('the profile', () => {
+describe('profile announcements', () => {
   const own = {
     id: rose.id,
     username: rose.username,
@@ -75,7 +74,7 @@ describe('the profile', () => {
     canChooseFriendsOnly: true,
   }
 
-  it('has read out that its link was copied, and that it could not be saved', async () => {
+  it('announces that its link was copied and that it could not be saved', async () => {
     const update = () => Promise.reject(refusal('unexpected'))
     const { user } = await renderApp('/profile', [{ profiles: { own: () => own, update } }])
     await user.click(await findButton('Share Profile'))
@@ -88,7 +87,7 @@ describe('the profile', () => {
   })
 })
 
-describe('a message', () => {
+describe('toast', () => {
   const remove = async () => {
     const { id } = letters.receive(vera, 'Dear Rose', { status: 'read' })
     const app = await renderApp(`/inbox?letter=${id}`, [letters.answers])
@@ -97,14 +96,14 @@ describe('a message', () => {
     return { ...app, undo, line: undo.closest('.toast') ?? undo }
   }
 
-  it('is read out politely', async () => {
+  it('is announced politely', async () => {
     const { undo } = await remove()
     const messages = screen.getByRole('region', { name: 'Messages' })
     expect(messages.getAttribute('aria-live')).toBe('polite')
     expect(messages.contains(undo)).toBe(true)
   })
 
-  it('stays while the focus is on it, and goes afterwards', async () => {
+  it('stays while it has the focus and closes afterwards', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { undo } = await remove()
     undo.focus()

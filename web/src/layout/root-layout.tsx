@@ -11,8 +11,8 @@ import { SiteFrame } from './site-frame.tsx'
 const InactivityGuard = lazy(() => import('#session/inactivity-guard.tsx'))
 
 /**
- * What stands around every route. Before somebody else than the page's person all of it is taken away: their words go to where they
- * are kept, and nothing asks whether the page may go.
+ * Unmounts everything if another user than the page's own signs in: drafts are saved, and nothing blocks leaving
+ * the page (docs/rules.md 2.5).
  */
 export function RootLayout() {
   useSessionSync()
@@ -45,7 +45,7 @@ function Framed() {
   )
 }
 
-/** Between the end of a session and the guard's redirect, no personal screen may be drawn without its person. */
+/** Between the end of a session and the redirect, no personal screen may render. */
 function Page() {
   const { user, isLoading } = useSession()
   const personal = useMatches({

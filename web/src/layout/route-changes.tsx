@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { pageTitle } from '#lib/page-title.ts'
 import { Announcer } from '#ui/announcer.tsx'
 
-/** What a page load would do and a route change does not: the title, the focus, and reading the new page's name. */
+/** Sets the title, moves the focus and announces the page, as a page load would. */
 export function RouteChanges() {
   const title = useMatches({ select: matches => pageTitle(matches.at(-1)?.staticData.title) })
   const pathname = useRouterState({ select: state => state.resolvedLocation?.pathname })
@@ -18,12 +18,12 @@ export function RouteChanges() {
 
   useEffect(() => {
     if (pathname === undefined || before.current === pathname) return
-    // Whoever left the page that was loaded before it had come is on another entry of the history.
+    // Another entry: the user navigated before the first page had rendered.
     const isFirst = before.current === undefined && entry === entryOfLoad.current
     before.current = pathname
     if (isFirst) return
     setAnnounced(document.title)
-    // Whoever reads it comes later; without a connection it stays as it was.
+    // Not urgent; offline it stays unchanged.
     void import('./page-head.ts').then(({ setPageHead }) => setPageHead(pathname)).catch(() => undefined)
     const main = document.getElementById('main')
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })

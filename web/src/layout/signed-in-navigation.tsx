@@ -11,7 +11,7 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { PlaceLinks } from './place-links.tsx'
 import { unreadText } from './unread-text.ts'
 
-/** Loaded only for someone who is signed in, with all that keeps their screens live. */
+/** Loaded only for a signed-in user. */
 export default function SignedInNavigation({ user }: { user: SessionUser }) {
   const queryClient = useQueryClient()
   const onSignedOut = useCallback(() => void askWhoIsHere(queryClient), [queryClient])
@@ -31,10 +31,9 @@ export default function SignedInNavigation({ user }: { user: SessionUser }) {
   )
 }
 
-/** Milliseconds after arriving at the inbox (SPEC.md section 9). */
 const inboxRefetchMs = 500
 
-/** A count that cannot be had is none (SPEC.md section 8). */
+/** A count that fails to load is shown as none. */
 function useUnreadCount(): { unread: number; news: string } {
   const { data, isError, refetch } = useQuery(orpc.letters.unreadCount.queryOptions())
   const inInbox = useLocation({ select: location => location.pathname === '/inbox' })
@@ -44,11 +43,11 @@ function useUnreadCount(): { unread: number; news: string } {
     return () => clearTimeout(timer)
   }, [inInbox, refetch])
   const news = useNews(data?.count)
-  // The inbox says itself who wrote.
+  // The inbox announces new letters itself.
   return { unread: isError ? 0 : (data?.count ?? 0), news: inInbox ? '' : news }
 }
 
-/** A badge that grows is seen and not heard: what to say of it. */
+/** Announces a count that has grown. */
 function useNews(count: number | undefined): string {
   const [seen, setSeen] = useState({ count, news: '' })
   if (count !== seen.count) {

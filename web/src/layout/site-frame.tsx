@@ -3,7 +3,6 @@ import { NavigationBar } from './navigation-bar.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import './site-frame.css'
 
-/** Navigation bar, the page, footer. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <>

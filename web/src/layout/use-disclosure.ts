@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Something that a button shows and hides: Escape, a press elsewhere and leaving with the focus hide it too. */
+/** Escape, a click outside and losing the focus hide the content. */
 export function useDisclosure() {
   const [open, setOpen] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
@@ -10,8 +10,8 @@ export function useDisclosure() {
 
   useEffect(() => {
     if (!open) return
-    const ending = new AbortController()
-    const { signal } = ending
+    const controller = new AbortController()
+    const { signal } = controller
     const leave = ({ target }: Event) => {
       if (target instanceof Node && !frame.current?.contains(target)) close()
     }
@@ -23,9 +23,9 @@ export function useDisclosure() {
     }
     document.addEventListener('pointerdown', leave, { signal })
     document.addEventListener('focusin', leave, { signal })
-    // Before anyone whose Escape leads away from the page.
+    // Captured, to run before handlers for which Escape leaves the page.
     document.addEventListener('keydown', onKey, { signal, capture: true })
-    return () => ending.abort()
+    return () => controller.abort()
   }, [open, close])
 
   return { open, show, close, toggle: () => setOpen(!open), frame, button }

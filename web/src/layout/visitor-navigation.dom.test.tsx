@@ -18,9 +18,9 @@ const linksOf = (list: HTMLElement) =>
     .getAllByRole('link')
     .map(link => [link.textContent, link.getAttribute('href')])
 
-describe('the bar of a visitor', () => {
+describe('navigation bar of a visitor', () => {
   it.each(['/', '/about', '/privacy', '/terms', '/faq', '/contact', '/u/Fern'])(
-    'offers to sign in or to begin on %s',
+    'offers sign-in and sign-up on %s',
     async path => {
       await open(path)
       const bar = await screen.findByRole('navigation', { name: 'Main' })
@@ -33,8 +33,8 @@ describe('the bar of a visitor', () => {
   )
 })
 
-describe('the footer', () => {
-  it('leads to every public page, and marks the one that is open', async () => {
+describe('footer', () => {
+  it('links to every public page and marks the current one', async () => {
     await open('/faq')
     const footer = within(await screen.findByRole('contentinfo'))
     const columns = Object.entries({
@@ -58,7 +58,7 @@ describe('the footer', () => {
     expect(current.map(link => link.textContent)).toEqual(['FAQ'])
   })
 
-  it('leads outside in a new tab that is not told where it came from', async () => {
+  it('opens external links in a new tab without a referrer', async () => {
     await open('/faq')
     const footer = within(await screen.findByRole('contentinfo'))
     for (const { name, url } of [site.builtWith, { name: site.socialName, url: site.socialUrl }]) {

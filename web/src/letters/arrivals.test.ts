@@ -14,12 +14,12 @@ const letter = (id: string): ReceivedSummary => ({
 const letters = (ids: string) => [...ids].map(letter)
 const names = (before: string, now: string) => newcomers(letters(before), letters(now)).map(({ id }) => id)
 
-test('letters above those that were there have arrived, newest first', () => {
+test('newcomers returns the letters above the newest known one, newest first', () => {
   expect(names('ba', 'dcba')).toEqual(['d', 'c'])
   expect(names('', 'a')).toEqual(['a'])
 })
 
-test('a further page and a letter that was taken away are no arrivals', () => {
+test('newcomers ignores letters of a further page and letters that were removed', () => {
   expect(names('ba', 'baz')).toEqual([])
   expect(names('cba', 'ba')).toEqual([])
   expect(names('cba', 'dba')).toEqual(['d'])

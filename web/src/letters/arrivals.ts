@@ -9,7 +9,7 @@ type Seen = {
 
 const none: readonly ReceivedSummary[] = []
 
-/** Letters above the newest one that was there before. */
+/** Letters above the newest one of `before`. */
 export function newcomers(
   before: readonly ReceivedSummary[],
   now: readonly ReceivedSummary[],
@@ -20,8 +20,8 @@ export function newcomers(
 }
 
 /**
- * The letters that came while this list was on screen, newest first. `list` names the list, once it has loaded:
- * another search is another list, and all of it was there before.
+ * Letters that arrived while this list was on screen, newest first. A change of `list`, such as a new search,
+ * starts over.
  */
 export function useArrivals(
   letters: readonly ReceivedSummary[],

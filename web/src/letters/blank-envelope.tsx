@@ -1,11 +1,10 @@
 import './blank-envelope.css'
 
 type BlankEnvelopeProps = {
-  /** The side that lies up, as in the list to come. */
   side: 'back' | 'front'
 }
 
-/** An envelope without colour or name yet, where one will lie. */
+/** Placeholder while a letter loads. */
 export function BlankEnvelope({ side }: BlankEnvelopeProps) {
   return (
     <svg className="blank-envelope" viewBox="0 0 700 500" aria-hidden="true">

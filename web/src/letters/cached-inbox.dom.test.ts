@@ -30,17 +30,17 @@ const stored = (): Stored => JSON.parse(localStorage.getItem(key) ?? '')
 
 beforeEach(() => cacheInbox(userId, inbox))
 
-describe('the inbox that this browser keeps', () => {
-  it('is read as it was kept, its days as dates', () => {
+describe('cached inbox', () => {
+  it('returns the inbox that was cached, its days as dates', () => {
     expect(readCachedInbox(userId)).toEqual(inbox)
   })
 
-  it('is that of its user alone', () => {
+  it('returns nothing for another user', () => {
     expect(readCachedInbox(otherId)).toEqual(nothing)
     expect(readCachedInbox(userId)).toEqual(inbox)
   })
 
-  it('is dropped when somebody else signs in here, who keeps theirs', () => {
+  it('drops the inboxes of other users and keeps that of the user who signed in', () => {
     cacheInbox(otherId, inbox)
     removeOtherInboxes(otherId)
     expect(readCachedInbox(userId)).toEqual(nothing)
@@ -69,7 +69,7 @@ describe('the inbox that this browser keeps', () => {
       'with days that are none',
       () => JSON.stringify(stored()).replaceAll(/"createdAt":"[^"]+"/g, '"createdAt":"yesterday"'),
     ],
-  ])('is left aside and removed where it is %s', (_, damaged) => {
+  ])('ignores and removes a cached inbox that is %s', (_, damaged) => {
     localStorage.setItem(key, damaged())
     expect(readCachedInbox(userId)).toEqual(nothing)
     expect(localStorage.getItem(key)).toBeNull()

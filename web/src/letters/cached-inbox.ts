@@ -4,32 +4,32 @@ import { createUserNote } from '#session/user-note.ts'
 import type { Shelf } from './queries.ts'
 import type { ShelfPage } from './shelf-reading.ts'
 
-/** Gone after an hour without activity, too: the next page clears it (TRUST.md). */
+/** Session data: the next page clears it after an hour without activity. */
 const note = createUserNote('inbox')
 
-const keptPage = z.strictObject({
+const cachedPageSchema = z.strictObject({
   ...inboxPage.shape,
   /** Milliseconds since 1970. */
   readAt: z.int(),
 })
 
-/** The first page of each shelf, as the server last said it. */
-const keptInbox = z.strictObject({
+/** The first page of each shelf, as the server last answered. */
+const cachedInboxSchema = z.strictObject({
   userId: z.uuid(),
-  unread: z.nullable(keptPage),
-  read: z.nullable(keptPage),
+  unread: z.nullable(cachedPageSchema),
+  read: z.nullable(cachedPageSchema),
 })
 
 export type CachedInbox = { readonly [shelf in Shelf]: ShelfPage | null }
 
-const nothing: CachedInbox = { unread: null, read: null }
+const emptyInbox: CachedInbox = { unread: null, read: null }
 
-/** What was kept for this user. What cannot be read is removed. */
+/** What is cached for this user. Unreadable data is removed. */
 export function readCachedInbox(userId: string): CachedInbox {
-  const kept = keptInbox.safeParse(parsed(note.read(userId)))
+  const kept = cachedInboxSchema.safeParse(parseInbox(note.read(userId)))
   if (kept.success && kept.data.userId === userId) return { unread: kept.data.unread, read: kept.data.read }
   note.remove(userId)
-  return nothing
+  return emptyInbox
 }
 
 export function cacheInbox(userId: string, { unread, read }: CachedInbox): void {
@@ -38,8 +38,8 @@ export function cacheInbox(userId: string, { unread, read }: CachedInbox): void 
 
 export const removeOtherInboxes = note.removeOthers
 
-/** Of a letter the day is a date; of a cursor it stays text. */
-function parsed(text: string | null): unknown {
+/** A letter's `createdAt` becomes a date; that of a cursor stays text. */
+function parseInbox(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null', (key, value) => (key === 'letters' ? value.map(withDate) : value))
   } catch {

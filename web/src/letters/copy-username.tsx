@@ -5,7 +5,7 @@ import { useCopy } from '#ui/use-copy.ts'
 
 const copiedText = 'Copied'
 
-/** A name to hand to others, who find us by it alone. */
+/** Copies the username: people can only be found by it. */
 export function CopyUsername({ username }: { username: string }) {
   const { copied, copy } = useCopy(
     username,

@@ -2,13 +2,11 @@ import type { ReactNode } from 'react'
 import './empty-state.css'
 
 type EmptyStateProps = {
-  /** One drawing of ours. */
   art: ReactNode
   title: string
-  /** What to do next. */
   children?: ReactNode
   actions?: ReactNode
-  /** Inside a card rather than on the desk. */
+  /** For use inside a card. */
   small?: boolean
 }
 

@@ -14,25 +14,25 @@ const [unreadKey, readKey] = [shelfQuery('unread', '').queryKey, shelfQuery('rea
 const hashes = new Set([hashKey(unreadKey), hashKey(readKey)])
 
 /**
- * Keeps the top of the inbox in the browser, for a page that opens without a connection. On every screen, because what is read or
- * removed on another one changes it too. Mount it once, while somebody is signed in.
+ * Caches the first inbox pages for offline use. Runs on every screen, because other screens read and remove letters
+ * too. Mount once, while signed in.
  */
 export default function InboxCacheWriter({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
   useEffect(() => {
     removeOtherInboxes(userId)
-    // The server may have answered before this was loaded.
-    keepKnown(queryClient, userId)
+    // The server may have answered before this component was loaded.
+    cacheKnownPages(queryClient, userId)
     return queryClient.getQueryCache().subscribe(event => {
       if (event.type !== 'updated' || event.action.type !== 'success') return
-      if (hashes.has(event.query.queryHash)) keepKnown(queryClient, userId)
+      if (hashes.has(event.query.queryHash)) cacheKnownPages(queryClient, userId)
     })
   }, [queryClient, userId])
   return null
 }
 
-/** What this page does not know, because it was not looked at, stays as it was kept. */
-function keepKnown(queryClient: QueryClient, userId: string): void {
+/** A shelf that this page has not loaded keeps its cached value. */
+function cacheKnownPages(queryClient: QueryClient, userId: string): void {
   const topOf = (key: QueryKey) => queryClient.getQueryData<InfiniteData<ShelfPage>>(key)?.pages[0]
   const [unread, read] = [topOf(unreadKey), topOf(readKey)]
   if (!unread && !read) return

@@ -5,7 +5,6 @@ import { useRemoveLetter } from './remove-letter.ts'
 import { arrowKeys, focusedLetter, focusNeighbour } from './row-focus.ts'
 import { useKeys } from './use-keys.ts'
 
-/** The keys of the inbox: arrows move through the letters, the others act on the one that has the focus. */
 export function useInboxKeys(letters: readonly ReceivedSummary[]): void {
   const navigate = useNavigate()
   const removeLetter = useRemoveLetter()

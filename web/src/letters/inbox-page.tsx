@@ -4,7 +4,6 @@ import { KeysHelp } from './keys-help.tsx'
 import { ListOffsetContext, useListPosition } from './list-position.ts'
 import { ReceivedLetter } from './received-letter.tsx'
 
-/** The received letters, and the one that lies open (SPEC.md section 2, Inbox). */
 export function InboxPage() {
   const { letter, filter = 'all', search = '' } = useSearch({ from: '/inbox' })
   const { offset, leaveAt } = useListPosition(letter)

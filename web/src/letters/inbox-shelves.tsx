@@ -27,7 +27,6 @@ type InboxShelvesProps = {
   onOpen: (letterId: string) => void
 }
 
-/** Unopened letters in their envelopes, then the opened ones; the filter leaves one of the two away. */
 export function InboxShelves({ filter, search, onOpen }: InboxShelvesProps) {
   const unopened = useShelf('unread', search, filter !== 'read')
   const opened = useShelf('read', search, filter !== 'unread')
@@ -84,7 +83,7 @@ function refetchAll(shelves: readonly ShelfState[]): void {
   for (const { query } of shelves) void query.refetch()
 }
 
-/** Never the same twice: what did not change is not read out. */
+/** Unique per arrival, because screen readers skip unchanged text. */
 function arrivedText([newest, ...others]: readonly ReceivedSummary[]): string {
   if (!newest) return ''
   const { username } = newest.sender

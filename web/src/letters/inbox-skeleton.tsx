@@ -2,7 +2,6 @@ import { Skeleton, SkeletonLines } from '#ui/skeleton.tsx'
 import { BlankEnvelope } from './blank-envelope.tsx'
 import type { Shelf } from './queries.ts'
 
-/** The shelves in the shape that they will have. */
 export function InboxSkeleton({ shelves }: { shelves: readonly Shelf[] }) {
   return (
     <div className="shelves" role="status" aria-label="Loading your letters...">

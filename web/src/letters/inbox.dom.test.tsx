@@ -19,13 +19,13 @@ const findRow = (text: string) => screen.findByRole('link', { name: new RegExp(t
 const rows = () => within(screen.getByRole('main')).queryAllByRole('listitem')
 const searchBox = () => screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search letters' })
 
-describe('the inbox', () => {
-  it('says that nothing has come yet', async () => {
+describe('inbox', () => {
+  it('says that there are no letters yet', async () => {
     await open('/inbox')
     await findWords('No letters received yet')
   })
 
-  it('shows a letter that arrives without a reload, and says who wrote it', async () => {
+  it('shows an arriving letter without a reload and announces its sender', async () => {
     const { server } = await open('/inbox')
     await findWords('No letters received yet')
     const { id } = letters.receive(bert, 'Just now')
@@ -46,7 +46,7 @@ describe('the inbox', () => {
     expect(screen.queryByText('1 unread')).toBeNull()
   })
 
-  it('says that the letters did not come, and shows them at Try Again', async () => {
+  it('says that the letters failed to load and shows them after Try Again', async () => {
     letters.receive(bert, 'Safe where it is')
     const { user, server } = await open('/inbox', {
       letters: {
@@ -62,23 +62,26 @@ describe('the inbox', () => {
   })
 })
 
-describe('searching the inbox', () => {
-  it.each(['%', '_case', '"YES" to o\'h', '🌹', 'אהובתי'])('sends %s as it was typed', async typed => {
-    const { user, server, router } = await open('/inbox')
-    await user.click(await searchBox())
-    await user.paste(typed)
-    await waitFor(() => expect(router.state.location.search).toEqual({ search: typed }))
-    await waitFor(() =>
-      expect(server.inputsOf('letters/inbox')).toContainEqual({ filter: 'unread', search: typed }),
-    )
-  })
+describe('inbox search', () => {
+  it.each(['%', '_case', '"YES" to o\'h', '🌹', 'אהובתי'])(
+    'sends the search text %s as typed',
+    async typed => {
+      const { user, server, router } = await open('/inbox')
+      await user.click(await searchBox())
+      await user.paste(typed)
+      await waitFor(() => expect(router.state.location.search).toEqual({ search: typed }))
+      await waitFor(() =>
+        expect(server.inputsOf('letters/inbox')).toContainEqual({ filter: 'unread', search: typed }),
+      )
+    },
+  )
 
-  it('takes two hundred characters and no more', async () => {
+  it('limits the search text to 200 characters', async () => {
     await open('/inbox')
     expect((await searchBox()).maxLength).toBe(200)
   })
 
-  it('shows what was found, says how much, and all of it again when it is cleared', async () => {
+  it('shows and counts the letters found, and shows all letters again when the search is cleared', async () => {
     for (const text of ['A rose for you', 'A daisy for you']) letters.receive(bert, text)
     const { user } = await open('/inbox')
     await findRow('A daisy')
@@ -90,7 +93,7 @@ describe('searching the inbox', () => {
     expect(document.activeElement).toBe(await searchBox())
   })
 
-  it('goes with the filter, and says that nothing was found', async () => {
+  it('combines the search with the filter and says when nothing matches', async () => {
     letters.receive(bert, 'A rose for you')
     const { user, server } = await open('/inbox?search=rose')
     await findRow('A rose')
@@ -100,10 +103,10 @@ describe('searching the inbox', () => {
   })
 })
 
-describe('the keys of a single character', () => {
+describe('single-key shortcuts', () => {
   const help = () => screen.queryByRole('dialog', { name: 'Keyboard Shortcuts' })
 
-  it('are explained at a press of ?', async () => {
+  it('explains the shortcuts when ? is pressed', async () => {
     letters.receive(bert, 'Stay where you are')
     const { user } = await open('/inbox')
     await findRow('Stay where you are')
@@ -113,7 +116,7 @@ describe('the keys of a single character', () => {
     expect(help()).toBeNull()
   })
 
-  it('can be turned off, which the browser remembers, and on again', async () => {
+  it('remembers in the browser that the shortcuts were turned off, and turns them on again', async () => {
     letters.receive(bert, 'Stay where you are')
     const { user, router } = await open('/inbox')
     const row = await findRow('Stay where you are')
@@ -136,7 +139,7 @@ describe('the keys of a single character', () => {
     expect(localStorage.getItem('keys-without-control')).toBe('on')
   })
 
-  it('are letters like any other in the search box', async () => {
+  it('types shortcut characters as text in the search box', async () => {
     const { user, router } = await open('/inbox')
     await user.type(await searchBox(), 'r#?/')
     expect((await searchBox()).value).toBe('r#?/')

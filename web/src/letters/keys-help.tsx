@@ -19,7 +19,7 @@ const keys: readonly Key[] = [
   { names: ['?'], does: 'Show these keys' },
 ]
 
-/** What the keyboard can do here, and the switch that WCAG 2.1.4 asks for. */
+/** Lists the keyboard shortcuts, with the switch that WCAG 2.1.4 requires. */
 export function KeysHelp() {
   const [open, setOpen] = useState(false)
   const singleKeys = useSingleKeys()

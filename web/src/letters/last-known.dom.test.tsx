@@ -10,8 +10,8 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 
-describe('the notice above what was last known', () => {
-  it('asks the server every 15 seconds, until it is taken away', () => {
+describe('LastKnown', () => {
+  it('refetches every 15 seconds until it is unmounted', () => {
     setOnline(true)
     const { unmount } = render(<LastKnown since={0} refetch={refetch} />)
     vi.advanceTimersByTime(14_999)
@@ -23,7 +23,7 @@ describe('the notice above what was last known', () => {
     expect(refetch).toHaveBeenCalledTimes(2)
   })
 
-  it('asks nothing while the browser knows that there is no connection', () => {
+  it('does not refetch while the browser is offline', () => {
     setOnline(false)
     render(<LastKnown since={0} refetch={refetch} />)
     vi.advanceTimersByTime(60_000)

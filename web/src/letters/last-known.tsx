@@ -4,19 +4,18 @@ import { Notice } from '#ui/notice.tsx'
 import './last-known.css'
 
 type LastKnownProps = {
-  /** When the server last said it, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   since: number
   refetch: () => void
 }
 
-/** Milliseconds between looks for a server that the browser takes for within reach. */
-const askAgainMs = 15_000
+const pollIntervalMs = 15_000
 
-/** Above what is shown although the server cannot be reached; takes itself away by asking again. */
+/** Shown above cached data while the server cannot be reached; polls until it can. */
 export function LastKnown({ since, refetch }: LastKnownProps) {
-  const askAgain = useEffectEvent(() => navigator.onLine && refetch())
+  const poll = useEffectEvent(() => navigator.onLine && refetch())
   useEffect(() => {
-    const timer = setInterval(() => askAgain(), askAgainMs)
+    const timer = setInterval(() => poll(), pollIntervalMs)
     return () => clearInterval(timer)
   }, [])
   const date = new Date(since)

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type Fact = { readonly name: string; readonly value: ReactNode }
 
-/** A short table of what is known of a letter. */
 export function LetterFacts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="letter-facts">

@@ -7,7 +7,6 @@ import { LoadFailure } from './load-failure.tsx'
 
 type LetterFailureProps = { back: ReactNode; error: unknown; retry: () => void; retrying: boolean }
 
-/** A letter that did not come, or that is not there for this reader. */
 export function LetterFailure({ back, error, retry, retrying }: LetterFailureProps) {
   return (
     <div className="page letter-view">

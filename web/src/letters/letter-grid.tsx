@@ -6,26 +6,26 @@ import { tiltOf } from './tilt.ts'
 import { setVisibleRows } from './visible-rows.ts'
 
 type LetterGridProps<Letter> = {
-  /** Its look, and what its measures are remembered by. */
+  /** Its CSS class, also the key of its remembered row heights. */
   className: string
   letters: readonly Letter[]
-  /** More are to come than these. */
+  /** Whether more letters follow. */
   goesOn: boolean
-  /** The height of a row before one was seen. */
+  /** Estimated height of a row in pixels. */
   guess: number
-  /** Those that are laid down before the eyes of the reader. */
+  /** Letters to animate. */
   arrived?: ReadonlySet<string>
-  /** Called when other letters have come near the screen. */
+  /** Called when the rendered letters change. */
   onSight?: () => void
   children: (letter: Letter) => ReactNode
 }
 
-/** A list of letters, of which only those near the screen are in the document. */
+/** A virtualised list of letters. */
 export function LetterGrid<Letter extends { readonly id: string }>(props: LetterGridProps<Letter>) {
   const { className, letters, goesOn, guess, arrived, onSight, children } = props
   const [focused, setFocused] = useState<string>()
-  // A letter comes in once, however often it is scrolled out of sight.
-  const [laidDown] = useState(() => new Set<string>())
+  // A letter is animated once, even if scrolling remounts it.
+  const [animatedIds] = useState(() => new Set<string>())
   const placeOf = (id: string | undefined) => {
     const place = id === undefined ? -1 : letters.findIndex(letter => letter.id === id)
     return place < 0 ? undefined : place
@@ -63,10 +63,10 @@ export function LetterGrid<Letter extends { readonly id: string }>(props: Letter
             key={letter.id}
             data-row={column === 0 ? index : undefined}
             data-tilt={tiltOf(letter.id)}
-            data-arrived={(arrived?.has(letter.id) && !laidDown.has(letter.id)) || undefined}
+            data-arrived={(arrived?.has(letter.id) && !animatedIds.has(letter.id)) || undefined}
             aria-posinset={from + column + 1}
             aria-setsize={goesOn ? -1 : letters.length}
-            onAnimationEnd={() => laidDown.add(letter.id)}
+            onAnimationEnd={() => animatedIds.add(letter.id)}
             style={hole > 0 ? { marginTop: hole } : undefined}
           >
             {children(letter)}

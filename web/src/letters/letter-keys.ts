@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRemoveLetter } from './remove-letter.ts'
 import { useKeys } from './use-keys.ts'
 
-/** The keys of an opened letter: the same as in the inbox. */
 export function useLetterKeys({ id, sender }: Letter, goBack: () => void): void {
   const navigate = useNavigate()
   const removeLetter = useRemoveLetter()

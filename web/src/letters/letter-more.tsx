@@ -9,16 +9,15 @@ import { ReportDialog } from '#reports/report-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import './letter-more.css'
 
-/** What is seldom done about a letter that one received. */
 export function LetterMore({ letter }: { letter: Letter }) {
   const { sender } = letter
   const { open, close, toggle, frame, button } = useDisclosure()
-  const [asked, setAsked] = useState<'report' | 'block' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'report' | 'block' | null>(null)
   const isBlocked = useIsBlocked(sender.id)
   const unblock = useUnblock(sender)
   const id = useId()
 
-  /** The entry hides, so the focus waits on the button for what follows. */
+  /** Before the focused menu entry is hidden. */
   const choose = (next: () => void) => () => {
     button.current?.focus()
     close()
@@ -39,7 +38,7 @@ export function LetterMore({ letter }: { letter: Letter }) {
       </Button>
       <ul className="letter-more__entries" id={id} hidden={!open}>
         <li>
-          <button type="button" aria-haspopup="dialog" onClick={choose(() => setAsked('report'))}>
+          <button type="button" aria-haspopup="dialog" onClick={choose(() => setOpenDialog('report'))}>
             <Flag size={20} aria-hidden />
             Report This Letter
           </button>
@@ -52,7 +51,7 @@ export function LetterMore({ letter }: { letter: Letter }) {
                 Unblock {sender.username}
               </button>
             ) : (
-              <button type="button" aria-haspopup="dialog" onClick={choose(() => setAsked('block'))}>
+              <button type="button" aria-haspopup="dialog" onClick={choose(() => setOpenDialog('block'))}>
                 <Ban size={20} aria-hidden />
                 Block {sender.username}
               </button>
@@ -60,8 +59,8 @@ export function LetterMore({ letter }: { letter: Letter }) {
           </li>
         )}
       </ul>
-      <ReportDialog letter={letter} open={asked === 'report'} onClose={() => setAsked(null)} />
-      <BlockDialog person={sender} open={asked === 'block'} onClose={() => setAsked(null)} />
+      <ReportDialog letter={letter} open={openDialog === 'report'} onClose={() => setOpenDialog(null)} />
+      <BlockDialog person={sender} open={openDialog === 'block'} onClose={() => setOpenDialog(null)} />
     </div>
   )
 }

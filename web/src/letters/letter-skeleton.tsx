@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Skeleton, SkeletonLines } from '#ui/skeleton.tsx'
 import './letter-view.css'
 
-/** A sheet that is still blank. */
 export function LetterSkeleton({ back }: { back: ReactNode }) {
   return (
     <div className="page letter-view">

@@ -4,18 +4,15 @@ import { useEscape } from './use-escape.ts'
 import './letter-view.css'
 
 type LetterViewProps = {
-  /** Names the page; read out when the letter lies open. */
+  /** Announced when the letter opens. */
   title: string
-  /** The link back to the list. */
   back: ReactNode
   onBack: () => void
   actions?: ReactNode
-  /** The letter itself. */
   children: ReactNode
   aside: ReactNode
 }
 
-/** One open letter, with what belongs to it at its side. */
 export function LetterView({ title, back, onBack, actions, children, aside }: LetterViewProps) {
   usePageTitle(title)
   useEscape(onBack)

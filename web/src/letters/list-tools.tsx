@@ -13,11 +13,9 @@ type ListToolsProps<Filter extends string> = {
   filters: readonly { value: Filter; label: string }[]
   filter: Filter
   onFilter: (filter: Filter) => void
-  /** What else leads to letters. */
   children?: ReactNode
 }
 
-/** The search box and the filter above a list of letters. */
 export function ListTools<Filter extends string>(props: ListToolsProps<Filter>) {
   const [text, setText] = useSearchText(props.search, props.onSearch)
   const tools = useRef<HTMLElement>(null)

@@ -8,7 +8,6 @@ export const loadFailed = 'Failed to load your letters. Please try again.'
 const lettersAreSafe = 'Your letters are safe where they are.'
 
 type LoadFailureProps = {
-  /** The sentence of SPEC.md section 8, or one like it. */
   text: string
   error: unknown
   retry: () => void
@@ -16,7 +15,6 @@ type LoadFailureProps = {
   safe?: string
 }
 
-/** What did not come, be it a list, a letter or a profile: what happened, what is safe, what to do. */
 export function LoadFailure({ text, error, retry, retrying, safe = lettersAreSafe }: LoadFailureProps) {
   return (
     <div role="alert">
@@ -36,7 +34,7 @@ export function LoadFailure({ text, error, retry, retrying, safe = lettersAreSaf
   )
 }
 
-/** Where it is known, and is something to wait for. */
+/** Only where waiting may help. */
 function reason(error: unknown): string | null {
   switch (errorCode(error)) {
     case 'offline':

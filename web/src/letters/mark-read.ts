@@ -9,14 +9,11 @@ import { useUser } from '#session/session.ts'
 import { dashboardQuery, receivedLetterQuery, shelfQuery } from './queries.ts'
 import { withLetter, withoutLetter } from './shelf-pages.ts'
 
-/** `gone`: there is no such letter any more. Whatever else went wrong, it opens. */
-type Answer = 'opens' | 'gone'
+/** `gone`: the letter no longer exists. Other failures open it. */
+type MarkReadResult = 'opens' | 'gone'
 
-/**
- * Marks a letter read the moment it is opened; counts and lists show it at once (SPEC.md section 4). `search` is
- * the one of the list that the reader goes back to.
- */
-export function useMarkRead(search: string): (letterId: string) => Promise<Answer> {
+/** Marks a letter as read, optimistically in counts and lists. `search` is that of the list to return to. */
+export function useMarkRead(search: string): (letterId: string) => Promise<MarkReadResult> {
   const queryClient = useQueryClient()
   const { id: userId } = useUser()
   return async letterId => {
@@ -40,7 +37,7 @@ export function useMarkRead(search: string): (letterId: string) => Promise<Answe
   }
 }
 
-/** From one shelf to the other, so that going back finds it there before the server was asked. */
+/** So that Back shows it there before the server answers. */
 function moveToOpened(queryClient: QueryClient, letterId: string, search: string): void {
   const unopened = queryClient.getQueryData(shelfQuery('unread', search).queryKey)
   const letter = unopened?.pages.flatMap(page => page.letters).find(({ id }) => id === letterId)

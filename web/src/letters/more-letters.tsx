@@ -5,30 +5,29 @@ import { Notice } from '#ui/notice.tsx'
 import { loadFailed } from './load-failure.tsx'
 import './more-letters.css'
 
-/** How far below the screen the next page is fetched, so that scrolling does not meet the end. */
-const ahead = '1600px'
+const prefetchMargin = '1600px'
 
-type ReadOn = Pick<
+type InfiniteListQuery = Pick<
   UseInfiniteQueryResult<InfiniteData<unknown>>,
   'data' | 'hasNextPage' | 'isFetching' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
 >
 
-/** Goes on as the reader scrolls; the button is for when that does not work. */
-export function MoreLetters({ query }: { query: ReadOn }) {
+/** Loads more pages on scroll; the button is the fallback. */
+export function MoreLetters({ query }: { query: InfiniteListQuery }) {
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, data } = query
-  const end = useRef<HTMLDivElement>(null)
+  const sentinel = useRef<HTMLDivElement>(null)
   const isReady = hasNextPage && !isFetching && !isFetchNextPageError
   const pages = data?.pages.length
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an end that is still in sight after a page is looked at anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sentinel may still be visible after a page has loaded
   useEffect(() => {
-    const element = end.current
+    const element = sentinel.current
     if (!isReady || !element) return
     const observer = new IntersectionObserver(
       entries => {
         if (entries.some(entry => entry.isIntersecting)) void fetchNextPage()
       },
-      { rootMargin: ahead },
+      { rootMargin: prefetchMargin },
     )
     observer.observe(element)
     return () => observer.disconnect()
@@ -36,7 +35,7 @@ export function MoreLetters({ query }: { query: ReadOn }) {
 
   if (!hasNextPage) return null
   return (
-    <div className="more-letters" ref={end}>
+    <div className="more-letters" ref={sentinel}>
       {isFetchNextPageError && <Notice tone="error" title={loadFailed} />}
       <Button
         look="quiet"

@@ -64,8 +64,8 @@ beforeEach(() => {
   })
 })
 
-describe('the inbox without a connection', () => {
-  it('is the one that this browser kept, with the time at which the server said it', async () => {
+describe('inbox offline', () => {
+  it("shows the cached inbox and the time of the server's last answer", async () => {
     await openOffline()
     expect((await shelf('Unopened')).textContent).toContain('sealed by the lake')
     expect((await shelf('Opened')).textContent).toContain('Siegfried')
@@ -74,14 +74,14 @@ describe('the inbox without a connection', () => {
     expect(since).toBe(new Date(readAt).toISOString())
   })
 
-  it('says of a letter that was not read here before that it cannot be opened now', async () => {
+  it('says that a letter which was not read on this page cannot be opened offline', async () => {
     const { user } = await openOffline()
     await user.click(within(await shelf('Unopened')).getByRole('link'))
     await screen.findByText('Failed to load this letter. Please try again.')
     screen.getByText(/Your letters are safe/)
   })
 
-  it('still opens a letter that was read on this page', async () => {
+  it('opens a letter that was already read on this page', async () => {
     const words = { ...opened, content: '<p>Crack this one.</p>', receiver: rose }
     const { user, server, router } = await renderApp('/inbox', [
       withConnection,
@@ -97,7 +97,7 @@ describe('the inbox without a connection', () => {
     await screen.findByText('Crack this one.')
   })
 
-  it('is brought up to date by itself when the connection is back', async () => {
+  it('refreshes by itself when the connection is back', async () => {
     const { server } = await openOffline()
     await shelf('Unopened')
     server.answer(withConnection)
@@ -108,7 +108,7 @@ describe('the inbox without a connection', () => {
     await waitFor(() => expect(readCachedInbox(rose.id).unread?.letters).toHaveLength(2))
   })
 
-  it('does not show what another person left in this browser, and removes it', async () => {
+  it('hides and removes the cached inbox of another user', async () => {
     localStorage.clear()
     cacheInbox(siegfried.id, { unread: { ...pageOf(sealed), readAt }, read: null })
     await renderApp('/inbox', [{ letters: withoutConnection.letters ?? {} }])
@@ -117,13 +117,13 @@ describe('the inbox without a connection', () => {
     await waitFor(() => expect(storedText()).not.toContain('sealed by the lake'))
   })
 
-  it('shows nothing that cannot be read', async () => {
+  it('shows nothing when the cached inbox is damaged', async () => {
     localStorage.setItem(`inbox-of-user-${rose.id}`, '{')
     await openOffline()
     await screen.findByText(failed)
   })
 
-  it('shows nothing an hour after the last activity, and asks to sign in', async () => {
+  it('shows nothing an hour after the last activity and asks to sign in', async () => {
     localStorage.setItem('session-activity', String(Date.now() - 60 * 60_000))
     await openOffline()
     await screen.findByRole('heading', { name: /Sign In|Welcome/ })
@@ -132,8 +132,8 @@ describe('the inbox without a connection', () => {
   })
 })
 
-describe('the inbox that a browser kept', () => {
-  it('goes with a session that turns out to be over', async () => {
+describe('cached inbox after the session', () => {
+  it('is removed when the session turns out to have expired', async () => {
     const { server } = await openOffline()
     await shelf('Unopened')
     server.answer({ accounts: { session: () => null } })
@@ -145,7 +145,7 @@ describe('the inbox that a browser kept', () => {
     await waitFor(() => expect(storedText()).not.toMatch(/sealed by the lake|Rose/))
   })
 
-  it('goes with a ban, which is said', async () => {
+  it('is removed after a ban, and the sign-in page names the ban', async () => {
     const { server } = await openOffline()
     await shelf('Unopened')
     server.answer({
@@ -160,7 +160,7 @@ describe('the inbox that a browser kept', () => {
     await waitFor(() => expect(storedText()).not.toMatch(/sealed by the lake|Rose/))
   })
 
-  it('goes with who signs out without a connection, and is not shown again', async () => {
+  it('is removed by signing out offline and does not come back', async () => {
     expectErrors(/Sign-out did not reach the server/)
     const { user, server, router } = await openOffline()
     server.answer({ testimonials: { approved: () => ({ testimonials: [], nextCursor: null }) } })

@@ -21,7 +21,7 @@ import { LetterView } from './letter-view.tsx'
 import { ProfileLink } from './person-name.tsx'
 import { RemoveButton } from './remove-button.tsx'
 
-/** `arriving`: it was lifted out of its envelope just now. */
+/** `arriving`: it was just taken out of its envelope, so it is animated. */
 export function OpenedLetter({ letter, arriving }: { letter: Letter; arriving: boolean }) {
   const { banner, content, sender, receiver, createdAt } = letter
   const goBack = useBackToInbox()

@@ -13,7 +13,7 @@ import type { ShelfState } from './shelf.ts'
 
 type OpenedShelfProps = { shelf: ShelfState; onOpen: (letterId: string) => void }
 
-/** The height of a sheet with its banner and three lines. */
+/** Estimated row height in pixels. */
 const guess = 330
 
 export function OpenedShelf({ shelf, onOpen }: OpenedShelfProps) {

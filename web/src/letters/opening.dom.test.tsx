@@ -16,7 +16,7 @@ const open = (path: string, ...answers: readonly ServerAnswers[]) =>
   renderApp(path, [letters.answers, ...answers])
 const findSeal = () => findButton('Open the letter from Paul')
 const shelf = (name: 'Unopened' | 'Opened') => screen.findByRole('region', { name })
-/** The open letter's text. Its first lines look out of the envelope before. */
+/** The first lines also show while the envelope opens. */
 const findText = async (text: string) => {
   await findButton('Remove')
   return screen.findByText(text)
@@ -24,7 +24,6 @@ const findText = async (text: string) => {
 const takenBack = () => screen.findByRole('alert')
 const neverAnswered = () => new Promise<never>(() => {})
 
-/** Every text that the page shows from now on. */
 function noteTexts(): string[] {
   const texts: string[] = []
   new MutationObserver(() => texts.push(document.body.textContent)).observe(document.body, {
@@ -35,8 +34,8 @@ function noteTexts(): string[] {
   return texts
 }
 
-describe('breaking the seal', () => {
-  it('marks the letter read, says letterRead, and shows its text', async () => {
+describe('opening an unread letter', () => {
+  it('marks the letter read, dispatches letterRead and shows the text', async () => {
     const { id } = letters.receive(paul, 'Read me')
     const events: unknown[] = []
     window.addEventListener('letterRead', event => events.push((event as CustomEvent).detail))
@@ -48,7 +47,7 @@ describe('breaking the seal', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('A letter from Paul'))
   })
 
-  it('moves the letter to the opened ones and lowers the counts before the lists are read again', async () => {
+  it('moves the letter to the opened ones and lowers the counts before the lists are refetched', async () => {
     const { id } = letters.receive(paul, 'Read me')
     letters.receive(paul, 'Read before', { status: 'read' })
     const { user, server } = await open('/inbox')
@@ -65,7 +64,7 @@ describe('breaking the seal', () => {
     expect(screen.getAllByRole('link', { name: 'Inbox' }).length).toBeGreaterThan(0)
   })
 
-  it('shows the letter as read on the dashboard before that is asked for again', async () => {
+  it('shows the letter as read on the dashboard before the dashboard is refetched', async () => {
     const { id } = letters.receive(paul, 'Read me')
     const { user, server, router } = await open('/dashboard')
     await findWords('1 new letter waiting')
@@ -79,7 +78,7 @@ describe('breaking the seal', () => {
     expect(within(row).getByText('Read')).toBeTruthy()
   })
 
-  it('opens the letter although marking it read fails, and leaves it unread', async () => {
+  it('opens the letter when marking it read fails, and leaves it unread', async () => {
     expectErrors(/could not be marked as read/)
     const { id } = letters.receive(paul, 'Open me in any case')
     const { user } = await open(`/inbox?letter=${id}`, {
@@ -96,7 +95,7 @@ describe('breaking the seal', () => {
     await findWords('1 unread')
   })
 
-  it('opens the letter when a slow server has not answered two and a half seconds after it is out', async () => {
+  it('opens the letter when the server has not answered 2.5 seconds after it left the envelope', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { id } = letters.receive(paul, 'Open me in any case')
     await open(`/inbox?letter=${id}`, { letters: { markRead: neverAnswered } })
@@ -107,7 +106,7 @@ describe('breaking the seal', () => {
     await screen.findByText('Open me in any case')
   })
 
-  it('shows nothing of the text before the server has answered', async () => {
+  it('shows no text before the server has answered', async () => {
     const { id } = letters.receive(paul, 'Words I regret')
     const answer = Promise.withResolvers<void>()
     const { user } = await open(`/inbox?letter=${id}`, {
@@ -128,8 +127,8 @@ describe('breaking the seal', () => {
   })
 })
 
-describe('a letter that is taken back', () => {
-  it('says so while its envelope lies here, and leads back', async () => {
+describe('letter taken back by its sender', () => {
+  it('says so on its unopened envelope and links back to the inbox', async () => {
     const { id } = letters.receive(paul, 'Words I regret')
     const { user, server } = await open('/inbox')
     await user.click(await screen.findByRole('link', { name: /From: Paul/ }))
@@ -142,7 +141,7 @@ describe('a letter that is taken back', () => {
     await findWords('No letters received yet')
   })
 
-  it('never shows its text when it goes at the very moment of opening', async () => {
+  it('shows no text when the letter is taken back while it is being opened', async () => {
     const { id } = letters.receive(paul, 'Words I regret')
     const { user } = await open(`/inbox?letter=${id}`, {
       letters: {
@@ -160,7 +159,7 @@ describe('a letter that is taken back', () => {
     expect(texts.filter(text => text.includes('Words I regret'))).toEqual([])
   })
 
-  it('stays with a reader who has opened it', async () => {
+  it('keeps an opened letter readable', async () => {
     const { id } = letters.receive(paul, 'Yours to keep', { status: 'read' })
     const { server } = await open(`/inbox?letter=${id}`)
     await screen.findByText('Yours to keep')
@@ -172,13 +171,13 @@ describe('a letter that is taken back', () => {
   })
 })
 
-describe('the address of a letter', () => {
-  it('says that no such letter is here', async () => {
+describe('address of a letter', () => {
+  it('says that the letter does not exist', async () => {
     await open(`/inbox?letter=${crypto.randomUUID()}`)
     await findWords('This letter is not here')
   })
 
-  it('says that the letter did not come, and shows it at Try Again', async () => {
+  it('says that the letter failed to load and shows it after Try Again', async () => {
     const { id } = letters.receive(paul, 'Here after all', { status: 'read' })
     const { user, server } = await open(`/inbox?letter=${id}`, {
       letters: {

@@ -2,42 +2,41 @@ import type { Letter } from '@novelette/domain/letters.ts'
 import { useEffect, useState } from 'react'
 import { useMarkRead } from './mark-read.ts'
 
-type Stage = 'sealed' | 'opened' | 'read-before' | 'taken-back'
-type Answer = 'none' | 'awaited' | 'opens' | 'gone'
+type OpeningStage = 'sealed' | 'opened' | 'read-before' | 'taken-back'
+type MarkReadState = 'none' | 'awaited' | 'opens' | 'gone'
 
-/** Milliseconds for which a letter out of its envelope waits for the server; a slow one does not keep it closed. */
-const patienceMs = 2_500
+const markReadTimeoutMs = 2_500
 
 /**
- * How far the opening of a letter has come. Its text shows once the server has answered that it may be read (`isFree`): until
- * it is opened its sender may take it back, at this very moment too. Any other failure does not keep it closed (SPEC.md section 4).
+ * State of opening a letter. The text shows once the server has confirmed the read (`isFree`), because until then
+ * the sender may take the letter back. Any other failure, or a timeout, opens it.
  */
 export function useOpening(letter: Letter, search: string) {
   const [wasRead] = useState(letter.status === 'read')
-  const [answer, setAnswer] = useState<Answer>('none')
-  const [isOut, setOut] = useState(false)
+  const [answer, setAnswer] = useState<MarkReadState>('none')
+  const [isOutOfEnvelope, setOutOfEnvelope] = useState(false)
   const markRead = useMarkRead(search)
 
   useEffect(() => {
-    if (!isOut || answer !== 'awaited') return
-    const timer = setTimeout(setAnswer, patienceMs, 'opens')
+    if (!isOutOfEnvelope || answer !== 'awaited') return
+    const timer = setTimeout(setAnswer, markReadTimeoutMs, 'opens')
     return () => clearTimeout(timer)
-  }, [isOut, answer])
+  }, [isOutOfEnvelope, answer])
 
   const isFree = answer === 'opens'
   return {
-    stage: stageOf(wasRead, answer, isOut),
+    stage: stageOf(wasRead, answer, isOutOfEnvelope),
     isFree,
     onOpening: () => {
       setAnswer('awaited')
       void markRead(letter.id).then(setAnswer)
     },
-    onOpened: () => setOut(true),
+    onOpened: () => setOutOfEnvelope(true),
   }
 }
 
-function stageOf(wasRead: boolean, answer: Answer, isOut: boolean): Stage {
+function stageOf(wasRead: boolean, answer: MarkReadState, isOutOfEnvelope: boolean): OpeningStage {
   if (wasRead) return 'read-before'
   if (answer === 'gone') return 'taken-back'
-  return isOut && answer === 'opens' ? 'opened' : 'sealed'
+  return isOutOfEnvelope && answer === 'opens' ? 'opened' : 'sealed'
 }

@@ -3,12 +3,12 @@ import { LinkButton } from '#layout/link-button.tsx'
 
 type PersonNameProps = { username: string }
 
-/** The one at the other end of a letter. A former member is told in other letters: that is no name to write to. */
+/** The other person of a letter. "A former member" is set in italics: it is no username. */
 export function PersonName({ username }: PersonNameProps) {
   return isFormerMember(username) ? <i className="user">{username}</i> : <b className="user">{username}</b>
 }
 
-/** A person's name, leading to their profile where they have one. */
+/** A person's name, linked to their profile if they have one. */
 export function ProfileLink({ username }: PersonNameProps) {
   if (isFormerMember(username)) return <PersonName username={username} />
   return (

@@ -3,10 +3,10 @@ import { type SyntheticEvent, useEffect, useRef } from 'react'
 import { letterIdOfRow, rowSelector } from './list-position.ts'
 import { receivedLetterQuery } from './queries.ts'
 
-/** Milliseconds for which a letter is pointed at or focused before it is fetched. */
+/** Milliseconds of hover or focus before a letter is prefetched. */
 const intentMs = 60
 
-/** Handlers for a list: the letter that is about to be opened is on its way before it is, so that it shows in the next frame. */
+/** Event handlers for a list that prefetch the letter about to be opened. */
 export function usePrefetchLetter() {
   const queryClient = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

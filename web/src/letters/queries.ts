@@ -10,14 +10,13 @@ import { orpc } from '#lib/rpc.ts'
 import { readShelfPage } from './shelf-reading.ts'
 
 /*
- * What the screens read. lib/invalidation.ts says which of these a live event refetches; it goes by the
- * calls' own keys, so nothing here has another name for them.
+ * Query options of the screens. lib/invalidation.ts relies on the calls' own keys, so nothing here may use others.
  */
 
-/** A list is kept this long behind an open letter, so that going back finds it as it was. */
+/** Keeps a list cached behind an open letter, so that Back finds it unchanged. */
 export const listKeptMs = 60 * 60_000
 
-/** The two shelves of the inbox. Each pages by itself: a letter never jumps to a shelf that was already read. */
+/** The two shelves of the inbox, paged separately so that no letter moves onto a page already read. */
 export type Shelf = 'unread' | 'read'
 
 export const dashboardQuery = () => orpc.letters.dashboard.queryOptions()
@@ -37,7 +36,6 @@ export const shelfQuery = (shelf: Shelf, search: string) => {
   })
 }
 
-/** Which of the sent letters are on screen. */
 export type SentPlace = {
   readonly page: number
   readonly filter: (typeof sentFilters)[number]
@@ -51,7 +49,7 @@ export const sentPageQuery = ({ page, filter, search }: SentPlace) =>
     placeholderData: keepPreviousData,
   })
 
-/** The text of an opened letter never changes, so it is fetched once; a sealed one may still be taken back. */
+/** The text of an opened letter never changes, so it is fetched once; an unopened one may be taken back. */
 export const receivedLetterQuery = (id: string) =>
   orpc.letters.received.queryOptions({
     input: { id },

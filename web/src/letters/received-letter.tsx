@@ -12,21 +12,21 @@ import { receivedLetterQuery } from './queries.ts'
 import { SealedLetter } from './sealed-letter.tsx'
 import { TakenBack } from './taken-back.tsx'
 
-/** A letter out of the inbox: sealed until it is opened by hand, open at once if it was read before. */
+/** A letter from the inbox: an envelope if it is unread, else open. */
 export function ReceivedLetter({ id, search }: { id: string; search: string }) {
   const { data, error, isFetching, refetch } = useQuery(receivedLetterQuery(id))
   const queryClient = useQueryClient()
-  const [stoodSealed] = useState(() => isUnread(queryClient, id))
+  const [wasUnread] = useState(() => isUnread(queryClient, id))
   const isGone = errorCode(error) === 'not_found'
-  if (isGone && (data || stoodSealed)) return <TakenBack />
-  if (data) return <Arrived letter={data} search={search} />
+  if (isGone && (data || wasUnread)) return <TakenBack />
+  if (data) return <LoadedLetter letter={data} search={search} />
   if (error) {
     return <LetterFailure back={<BackToInbox />} error={error} retry={refetch} retrying={isFetching} />
   }
   return <LetterSkeleton back={<BackToInbox />} />
 }
 
-function Arrived({ letter, search }: { letter: Letter; search: string }) {
+function LoadedLetter({ letter, search }: { letter: Letter; search: string }) {
   const { stage, isFree, onOpening, onOpened } = useOpening(letter, search)
   if (stage === 'taken-back') return <TakenBack />
   return stage === 'sealed' ? (

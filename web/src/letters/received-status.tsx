@@ -2,7 +2,7 @@ import type { LetterStatus } from '@novelette/domain/letter-lists.ts'
 import { MailOpen } from 'lucide-react'
 import { Status } from '#ui/badge.tsx'
 
-/** Whether we have opened it: for the receiver all but read is new (SPEC.md section 4). */
+/** For the receiver every status but read is new (docs/rules.md 5.2). */
 export function ReceivedStatus({ status }: { status: LetterStatus }) {
   return status === 'read' ? (
     <Status icon={<MailOpen size={16} aria-hidden />}>Read</Status>

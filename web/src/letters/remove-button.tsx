@@ -4,11 +4,10 @@ import { useRemoveLetter } from './remove-letter.ts'
 
 type RemoveButtonProps = {
   letterId: string
-  /** The letter is about to leave the screen: where its reader goes. */
+  /** Navigates away before the letter is removed. */
   onRemove: () => void
 }
 
-/** Takes an open letter out of one's own letters, with Undo. */
 export function RemoveButton({ letterId, onRemove }: RemoveButtonProps) {
   const remove = useRemoveLetter()
   return (

@@ -10,22 +10,22 @@ import { useToasts } from '#ui/toasts.tsx'
 import { receivedLetterQuery, sentLetterQuery } from './queries.ts'
 import { withLetter } from './shelf-pages.ts'
 
-/** Removes a letter from one's own side, and offers Undo wherever its reader goes meanwhile (DECISIONS 17). */
+/** Removes a letter from the user's own side and offers Undo on every screen (docs/rules.md 5.4). */
 export function useRemoveLetter(): (letterId: string) => void {
   const queryClient = useQueryClient()
   const { id: userId } = useUser()
   const { toast } = useToasts()
-  const sayFailed = useSayFailed()
-  const bringBack = useBringBack()
+  const showFailure = useFailureToast()
+  const restoreLetter = useRestoreLetter()
   const remove = async (letterId: string) => {
-    const putBack = takeAway(queryClient, letterId)
+    const reinsert = removeOptimistically(queryClient, letterId)
     let isUndone = false
     const removing = client.letters.remove({ id: letterId })
     const undo = async () => {
       isUndone = true
-      putBack()
-      // What was not removed need not be brought back.
-      await removing.then(() => bringBack(letterId, putBack)).catch(() => undefined)
+      reinsert()
+      // A failed removal needs no restore.
+      await removing.then(() => restoreLetter(letterId, reinsert)).catch(() => undefined)
     }
     const close = toast('Letter removed.', {
       lasts: removal.undoMs,
@@ -35,40 +35,40 @@ export function useRemoveLetter(): (letterId: string) => void {
       await removing
       if (isUndone) return
       dispatchLetterEvent('letterDeleted', { letterId, userId })
-      forgetText(queryClient, letterId)
+      dropLetterQueries(queryClient, letterId)
     } catch (error) {
-      // It is gone already: removed in another window, or taken back by its sender.
+      // Removed in another window, or taken back by its sender.
       if (errorCode(error) === 'not_found') return invalidateAll(queryClient)
       close()
-      putBack()
+      reinsert()
       invalidateAll(queryClient)
-      sayFailed('The letter could not be removed. It is where it was.', () => void remove(letterId))
+      showFailure('The letter could not be removed. It is where it was.', () => void remove(letterId))
     }
   }
   return letterId => void remove(letterId)
 }
 
-function useBringBack() {
+function useRestoreLetter() {
   const queryClient = useQueryClient()
-  const sayFailed = useSayFailed()
-  return async function bringBack(letterId: string, putBack: () => void): Promise<void> {
-    putBack()
+  const showFailure = useFailureToast()
+  return async function restoreLetter(letterId: string, reinsert: () => void): Promise<void> {
+    reinsert()
     try {
       await client.letters.restore({ id: letterId })
     } catch {
-      sayFailed('The letter could not be brought back.', () => void bringBack(letterId, putBack))
+      showFailure('The letter could not be brought back.', () => void restoreLetter(letterId, reinsert))
     }
     invalidateAll(queryClient)
   }
 }
 
-function useSayFailed() {
+function useFailureToast() {
   const { toast } = useToasts()
   return (text: string, retry: () => void) =>
     toast(text, { tone: 'error', action: { label: 'Try Again', onClick: retry } })
 }
 
-function forgetText(queryClient: QueryClient, letterId: string): void {
+function dropLetterQueries(queryClient: QueryClient, letterId: string): void {
   for (const { queryKey } of [receivedLetterQuery(letterId), sentLetterQuery(letterId)]) {
     queryClient.removeQueries({ queryKey, type: 'inactive' })
   }
@@ -77,8 +77,8 @@ function forgetText(queryClient: QueryClient, letterId: string): void {
 type Listed = { readonly id: string; readonly createdAt: Date }
 type List = InfiniteData<{ readonly letters: Listed[]; readonly nextCursor: Cursor | null }>
 
-/** Calling what it returns puts the letter back to its place in every list that it was taken out of; counts follow the server. */
-function takeAway(queryClient: QueryClient, letterId: string): () => void {
+/** Returns a function that puts the letter back into each cached list; counts are refetched. */
+function removeOptimistically(queryClient: QueryClient, letterId: string): () => void {
   const places = infiniteListKeys().flatMap(queryKey =>
     placesIn(queryClient.getQueriesData<List>({ queryKey }), letterId),
   )
@@ -93,9 +93,9 @@ function takeAway(queryClient: QueryClient, letterId: string): () => void {
   }
 }
 
-type Place = { readonly queryKey: QueryKey; readonly letter: Listed }
+type CachedPlace = { readonly queryKey: QueryKey; readonly letter: Listed }
 
-function placesIn(lists: readonly [QueryKey, List | undefined][], letterId: string): Place[] {
+function placesIn(lists: readonly [QueryKey, List | undefined][], letterId: string): CachedPlace[] {
   return lists.flatMap(([queryKey, list]) => {
     const letters = list?.pages.flatMap(page => page.letters) ?? []
     return letters.filter(({ id }) => id === letterId).map(letter => ({ queryKey, letter }))

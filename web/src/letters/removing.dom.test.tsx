@@ -27,7 +27,7 @@ function noteEvents(name: string): unknown[] {
 }
 
 describe('removing an open letter', () => {
-  it('leads back to the inbox, which shows it no more, and says letterDeleted', async () => {
+  it('goes back to the inbox without the letter and dispatches letterDeleted', async () => {
     const { id } = letters.receive(ben, 'The one to remove', { status: 'read' })
     letters.receive(ben, 'The one to leave', { status: 'read' })
     const events = noteEvents('letterDeleted')
@@ -40,7 +40,7 @@ describe('removing an open letter', () => {
     expect(server.inputsOf('letters/remove')).toEqual([{ id }])
   })
 
-  it('offers Undo on other pages too, and Undo brings it back', async () => {
+  it('offers Undo on other pages, and Undo restores the letter', async () => {
     const { id } = letters.receive(ben, 'The one to remove', { status: 'read' })
     const { user, server, router } = await open(`/inbox?letter=${id}`)
     await user.click(await findButton('Remove'))
@@ -52,7 +52,7 @@ describe('removing an open letter', () => {
     expect(server.inputsOf('letters/restore')).toEqual([{ id }])
   })
 
-  it('offers Undo for five seconds and no longer', async () => {
+  it('offers Undo for five seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { id } = letters.receive(ben, 'The one to remove', { status: 'read' })
     await open(`/inbox?letter=${id}`)
@@ -64,7 +64,7 @@ describe('removing an open letter', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
   })
 
-  it('says so when Undo does not arrive, and brings it back at Try Again', async () => {
+  it('says that Undo failed and restores the letter after Try Again', async () => {
     const { id } = letters.receive(ben, 'The one to remove', { status: 'read' })
     const { user, server } = await open(`/inbox?letter=${id}`, {
       letters: {
@@ -81,7 +81,7 @@ describe('removing an open letter', () => {
     await findRow('The one to remove')
   })
 
-  it('takes a letter of ours from our side alone, and Undo brings that back as well', async () => {
+  it("removes a sent letter from the sender's side alone, and Undo restores it", async () => {
     const { id } = letters.send(ben, 'For the drawer')
     const { user, server } = await open(`/sent?letter=${id}`)
     await user.click(await findButton('Remove'))
@@ -106,7 +106,7 @@ describe('removing an unread letter in the inbox', () => {
     expect(() => letters.get(id)).toThrow()
   })
 
-  it('passes the focus to its neighbour', async () => {
+  it('moves the focus to the neighbouring letter', async () => {
     for (const text of ['The older', 'The middle', 'The newest']) letters.receive(ben, text)
     const { user } = await open('/inbox')
     ;(await findRow('The middle')).focus()
@@ -115,7 +115,7 @@ describe('removing an unread letter in the inbox', () => {
     expect(document.activeElement).toBe(await findRow('The older'))
   })
 
-  it('brings it back and says so when the server does not, and removes it at Try Again', async () => {
+  it('restores the letter and says so when the server fails, and removes it after Try Again', async () => {
     letters.receive(ben, 'Not so easily lost')
     const { user, server } = await open('/inbox', {
       letters: {
@@ -135,7 +135,7 @@ describe('removing an unread letter in the inbox', () => {
     await isGone('Not so easily lost')
   })
 
-  it('takes a letter that is gone already for removed', async () => {
+  it('treats a letter that is already gone as removed', async () => {
     const { id } = letters.receive(ben, 'Taken back meanwhile')
     const { user } = await open('/inbox', {
       letters: {
@@ -152,8 +152,8 @@ describe('removing an unread letter in the inbox', () => {
   })
 })
 
-describe('letterDeleted', () => {
-  it('drops the letter from the dashboard, and from the counts if it was unread, before the server is asked', async () => {
+describe('letterDeleted event', () => {
+  it('removes an unread letter from the dashboard and the counts before any refetch', async () => {
     const { id } = letters.receive(ben, 'Here for a moment')
     const { server } = await open('/dashboard')
     await findWords('1 new letter waiting')
@@ -165,7 +165,7 @@ describe('letterDeleted', () => {
     expect(queryRow('Here for a moment')).toBeNull()
   })
 
-  it('leaves the count alone if the letter was read', async () => {
+  it('keeps the unread count when a read letter is removed', async () => {
     const { id } = letters.receive(ben, 'Read at once', { status: 'read' })
     letters.receive(ben, 'The one that stays')
     const { server } = await open('/dashboard')

@@ -1,6 +1,6 @@
 import { letterIdOfRow, rowSelector } from './list-position.ts'
 
-type Step = 'up' | 'down' | 'left' | 'right'
+type Direction = 'up' | 'down' | 'left' | 'right'
 
 const rows = () => [...document.querySelectorAll<HTMLElement>(rowSelector)]
 
@@ -8,32 +8,34 @@ function focusedRow(): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>(rowSelector) ?? null
 }
 
-/** The letter that the focus is on, in a list. */
 export function focusedLetter(): string | undefined {
   const row = focusedRow()
   return row ? letterIdOfRow(row) : undefined
 }
 
 /**
- * Moves the focus to the next letter in a direction, across lists and whatever their columns. From nowhere, down leads to the
- * first letter in sight. False where there is none.
+ * Moves the focus across lists with any number of columns. Without a focused letter, down goes to the first visible
+ * one. False if there is none.
  */
-function stepTo(step: Step): boolean {
+function focusNextRow(direction: Direction): boolean {
   const from = focusedRow()
-  const to = from ? nextRow(from, step) : step === 'down' && isNowhere() ? firstInSight() : undefined
+  const to = from
+    ? nextRow(from, direction)
+    : direction === 'down' && hasNoFocus()
+      ? firstVisibleRow()
+      : undefined
   to?.focus()
   return to !== undefined
 }
 
-/** The keys that move through the letters of a screen. */
 export const arrowKeys = {
-  ArrowUp: () => stepTo('up'),
-  ArrowDown: () => stepTo('down'),
-  ArrowLeft: () => stepTo('left'),
-  ArrowRight: () => stepTo('right'),
+  ArrowUp: () => focusNextRow('up'),
+  ArrowDown: () => focusNextRow('down'),
+  ArrowLeft: () => focusNextRow('left'),
+  ArrowRight: () => focusNextRow('right'),
 }
 
-/** Before a letter leaves its list: the focus goes to the one that takes its place. */
+/** Call before the focused letter leaves its list. */
 export function focusNeighbour(): void {
   const from = focusedRow()
   const all = rows()
@@ -42,15 +44,15 @@ export function focusNeighbour(): void {
   next?.focus({ preventScroll: true })
 }
 
-function nextRow(from: HTMLElement, step: Step): HTMLElement | undefined {
+function nextRow(from: HTMLElement, direction: Direction): HTMLElement | undefined {
   const here = from.getBoundingClientRect()
   const boxes = rows().map(row => ({ row, box: row.getBoundingClientRect() }))
-  if (step === 'left' || step === 'right') {
+  if (direction === 'left' || direction === 'right') {
     const beside = boxes.filter(({ box }) => Math.abs(box.top - here.top) < 1)
     const at = beside.findIndex(({ row }) => row === from)
-    return beside[step === 'left' ? at - 1 : at + 1]?.row
+    return beside[direction === 'left' ? at - 1 : at + 1]?.row
   }
-  const away = (box: DOMRect) => (step === 'down' ? box.top - here.top : here.top - box.top)
+  const away = (box: DOMRect) => (direction === 'down' ? box.top - here.top : here.top - box.top)
   const ahead = boxes.filter(({ box }) => away(box) >= 1)
   const nearest = Math.min(...ahead.map(({ box }) => away(box)))
   const middle = (box: DOMRect) => Math.abs(box.left + box.width / 2 - here.left - here.width / 2)
@@ -59,11 +61,11 @@ function nextRow(from: HTMLElement, step: Step): HTMLElement | undefined {
     .sort((one, other) => middle(one.box) - middle(other.box))[0]?.row
 }
 
-function firstInSight(): HTMLElement | undefined {
+function firstVisibleRow(): HTMLElement | undefined {
   return rows().find(row => row.getBoundingClientRect().top >= 0)
 }
 
-function isNowhere(): boolean {
+function hasNoFocus(): boolean {
   const { activeElement } = document
   return activeElement === null || activeElement === document.body || activeElement.id === 'main'
 }

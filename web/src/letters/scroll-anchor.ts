@@ -2,34 +2,34 @@ import { createContext, type RefObject, useCallback, useRef } from 'react'
 import { scrollProgrammatically } from '#lib/programmatic-scroll.ts'
 import { letterIdOfRow, rowSelector } from './list-position.ts'
 
-/** Where a letter that is not in the document would begin, in pixels from the top of the page. */
+/** Top in pixels of a letter that is not rendered. */
 type TopOf = (letterId: string) => number | undefined
 
-type Seen = { readonly id: string; readonly top: number; readonly bottom: number }
+type RowPosition = { readonly id: string; readonly top: number; readonly bottom: number }
 
-/** Called by every list of a page after it was laid out. */
+/** Every list calls it after its layout. */
 export const ScrollAnchorContext = createContext<(topOf: TopOf) => void>(() => undefined)
 
 /**
- * Keeps what the reader looks at where it is on the screen, whatever is laid down, taken away or measured above it. At the top
- * of the page nothing is held: there a letter that comes in is to be seen.
+ * Keeps the visible letters in place when rows above change, except at the top of the page, where new letters
+ * should show.
  */
 export function useScrollAnchor(page: RefObject<HTMLElement | null>): (topOf: TopOf) => void {
-  const seen = useRef<readonly Seen[]>([])
+  const previousRows = useRef<readonly RowPosition[]>([])
   return useCallback(
     topOf => {
       if (!page.current) return
       const now = lettersIn(page.current)
       const start = page.current.getBoundingClientRect().top
-      const shift = start < 0 ? shiftOf(seen.current, now, topOf) : 0
+      const shift = start < 0 ? shiftOf(previousRows.current, now, topOf) : 0
       if (shift !== 0) scrollProgrammatically(shift)
-      seen.current = now
+      previousRows.current = now
     },
     [page],
   )
 }
 
-function lettersIn(page: HTMLElement): Seen[] {
+function lettersIn(page: HTMLElement): RowPosition[] {
   const { scrollY } = window
   return [...page.querySelectorAll(rowSelector)].map(row => {
     const { top, bottom } = row.getBoundingClientRect()
@@ -37,12 +37,11 @@ function lettersIn(page: HTMLElement): Seen[] {
   })
 }
 
-/** How far the first letter that was in sight, and still is anywhere, has moved down. */
-function shiftOf(before: readonly Seen[], now: readonly Seen[], topOf: TopOf): number {
+function shiftOf(before: readonly RowPosition[], now: readonly RowPosition[], topOf: TopOf): number {
   const { scrollY, innerHeight } = window
   const tops = new Map(now.map(({ id, top }) => [id, top]))
-  const inSight = before.filter(({ top, bottom }) => bottom > scrollY && top < scrollY + innerHeight)
-  for (const { id, top } of inSight) {
+  const visible = before.filter(({ top, bottom }) => bottom > scrollY && top < scrollY + innerHeight)
+  for (const { id, top } of visible) {
     const moved = tops.get(id) ?? topOf(id)
     if (moved !== undefined) return Math.abs(moved - top) < 1 ? 0 : moved - top
   }

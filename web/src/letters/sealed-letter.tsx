@@ -10,19 +10,18 @@ import './letter-view.css'
 
 type SealedLetterProps = {
   letter: Letter
-  /** Its text may show. */
   isFree: boolean
   onOpening: () => void
   onOpened: () => void
 }
 
-/** The envelope of an unread letter, large; Enter, Space or a press breaks its seal. */
+/** The envelope of an unread letter; Enter, Space or a click opens it. */
 export function SealedLetter({ letter, isFree, onOpening, onOpened }: SealedLetterProps) {
   const from = letter.sender.username
   usePageTitle(`A letter from ${from}`)
   const [isOpening, setIsOpening] = useState(false)
   const goBack = useBackToInbox()
-  // While it opens, every key only hastens the opening.
+  // While it opens, any key only skips the animation.
   useEscape(() => !isOpening && goBack())
   const stage = useRef<HTMLDivElement>(null)
   useEffect(() => stage.current?.querySelector('button')?.focus({ preventScroll: true }), [])

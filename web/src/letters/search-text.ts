@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** Milliseconds without typing before a list of letters is searched. */
 const debounceMs = 250
 
-/** The text of a search box. The address holds what was last searched, so that Back and a reload find it again. */
+/** The text of a search box, searched after a pause in typing. The address holds the last search. */
 export function useSearchText(searched: string, search: (text: string) => void, settledMs = debounceMs) {
   const [text, setText] = useState(searched)
   const last = useRef(searched)

@@ -9,7 +9,6 @@ import { SentStatus } from './sent-status.tsx'
 import { TakeBack } from './sent-take-back.tsx'
 import type { TakingBack } from './take-back.ts'
 
-/** What is known of a letter of ours, and how far it has come. */
 export function SentAside({ letter, takingBack }: { letter: Letter; takingBack: TakingBack }) {
   const { banner, receiver, createdAt, status } = letter
   return (

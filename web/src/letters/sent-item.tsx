@@ -10,7 +10,6 @@ import { rowId } from './list-position.ts'
 import { PersonName } from './person-name.tsx'
 import { SentStatus } from './sent-status.tsx'
 
-/** A line in the book of outgoing post. */
 export function SentItem({ letter, onOpen }: { letter: SentSummary; onOpen: (letterId: string) => void }) {
   const { id, banner, receiver, createdAt, preview, status, favourite } = letter
   return (

@@ -15,21 +15,20 @@ import { RemoveButton } from './remove-button.tsx'
 import { SentAside } from './sent-aside.tsx'
 import { type TakingBack, useTakeBack } from './take-back.ts'
 
-/** A letter of ours, as it was sent; its status moves while it lies open. */
 export function SentLetter({ id }: { id: string }) {
   const takingBack = useTakeBack(id)
-  // Events tell that it is gone before the answer does; then it is not asked for again.
+  // An event may report the letter gone before the take-back is answered.
   const query = useQuery({ ...sentLetterQuery(id), enabled: !takingBack.isLeaving })
   const { data, error, isFetching, refetch } = query
   const isGone = errorCode(error) === 'not_found'
-  if (data && !isGone) return <SentSheet letter={data} takingBack={takingBack} />
+  if (data && !isGone) return <LoadedSentLetter letter={data} takingBack={takingBack} />
   if (error) {
     return <LetterFailure back={<BackToSent />} error={error} retry={refetch} retrying={isFetching} />
   }
   return <LetterSkeleton back={<BackToSent />} />
 }
 
-function SentSheet({ letter, takingBack }: { letter: Letter; takingBack: TakingBack }) {
+function LoadedSentLetter({ letter, takingBack }: { letter: Letter; takingBack: TakingBack }) {
   const { username } = useUser()
   const goBack = useBackToSent()
   const card = useRef<HTMLElement>(null)

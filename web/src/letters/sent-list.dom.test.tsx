@@ -22,8 +22,8 @@ const tile = (name: string) => {
 const status = () =>
   within(screen.getByRole('complementary', { name: 'About this letter' })).getByRole('status').textContent
 
-describe('the sent letters', () => {
-  it('say that none was sent yet, and lead to the first', async () => {
+describe('sent letters', () => {
+  it('shows that none were sent yet, with a link to write the first', async () => {
     await open('/sent')
     await findWords('No letters sent yet')
     const first = screen.getByRole('link', { name: 'Write Your First Letter' })
@@ -31,7 +31,7 @@ describe('the sent letters', () => {
     expect(pages()).toBeNull()
   })
 
-  it('lie on pages of ten that the address names', async () => {
+  it('pages by ten, with the page in the address', async () => {
     for (let number = 1; number <= 52; number += 1) letters.send(paul, `Letter ${number}.`)
     const { user, router } = await open('/sent')
     await screen.findByRole('link', { name: /Letter 52/ })
@@ -47,7 +47,7 @@ describe('the sent letters', () => {
     await waitFor(() => expect(router.state.location.searchStr).toBe('?page=5'))
   })
 
-  it('begin at their first page with every search and filter, while the tiles count all of them', async () => {
+  it('returns to the first page on every search and filter, while the tiles count all letters', async () => {
     for (let number = 1; number <= 11; number += 1) letters.send(paul, `Letter ${number}.`)
     letters.send(paul, 'Chrysanthemum', { status: 'read' })
     const { user, server, router } = await open('/sent?page=2')
@@ -65,14 +65,14 @@ describe('the sent letters', () => {
     await waitFor(() => expect(server.inputsOf('letters/sent')).toContainEqual({ page: 1, filter: 'read' }))
   })
 
-  it('lead from a page that is not there any more to the last that is', async () => {
+  it('redirects from a page that no longer exists to the last one', async () => {
     for (let number = 1; number <= 11; number += 1) letters.send(paul, `Letter ${number}.`)
     const { router } = await open('/sent?page=9')
     await waitFor(() => expect(router.state.location.searchStr).toBe('?page=2'))
     await screen.findByRole('link', { name: /Letter 1\./ })
   })
 
-  it('cut off what is longer than a hundred and twenty characters', async () => {
+  it('truncates previews to 120 characters', async () => {
     letters.send(paul, `Chrysanthemum ${'and on '.repeat(30)}`)
     await open('/sent')
     const row = await screen.findByRole('link', { name: /Chrysanthemum/ })
@@ -81,7 +81,7 @@ describe('the sent letters', () => {
     expect(snippet.length).toBeLessThanOrEqual(121)
   })
 
-  it('say that they did not come, and come at Try Again', async () => {
+  it('says that the letters failed to load and shows them after Try Again', async () => {
     const { user, server } = await open('/sent', {
       letters: {
         sent: () => {
@@ -98,8 +98,8 @@ describe('the sent letters', () => {
   })
 })
 
-describe('the status of a sent letter', () => {
-  it('moves from Sent over Delivered to Read while the letter lies open', async () => {
+describe('status of a sent letter', () => {
+  it('changes from Sent to Delivered to Read while the letter is open', async () => {
     const { id } = letters.send(paul, 'Tell me when it is there')
     const { server } = await open(`/sent?letter=${id}`)
     await findWords('Tell me when it is there')
@@ -115,7 +115,7 @@ describe('the status of a sent letter', () => {
     }
   })
 
-  it('moves in the list and its tiles', async () => {
+  it('changes in the list and in the tiles', async () => {
     const { id } = letters.send(paul, 'Tell me when it is there')
     const { server } = await open('/sent')
     await screen.findByRole('link', { name: /Tell me when/ })

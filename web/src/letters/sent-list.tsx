@@ -23,7 +23,6 @@ export function SentList({ place, onOpen }: SentListProps) {
   usePageTitle('Sent Letters')
   const navigate = useNavigate({ from: '/sent' })
   const query = useQuery(sentPageQuery(place))
-  /** Another search or filter begins at its first page. */
   const narrow = (change: { search?: string | undefined; filter?: SentPlace['filter'] | undefined }) =>
     navigate({ search: now => ({ ...now, ...change, page: undefined }), replace: true, resetScroll: false })
 

@@ -3,7 +3,6 @@ import { useListPosition } from './list-position.ts'
 import { SentLetter } from './sent-letter.tsx'
 import { SentList } from './sent-list.tsx'
 
-/** The sent letters, and the one that lies open (SPEC.md section 2, Sent letters). */
 export function SentPage() {
   const { letter, page = 1, filter = 'all', search = '' } = useSearch({ from: '/sent' })
   const { leaveAt } = useListPosition(letter)

@@ -11,7 +11,7 @@ import { SentItem } from './sent-item.tsx'
 type SentPagesProps = {
   place: SentPlace
   page: SentPage
-  /** Another page is on its way; this one stays until then. */
+  /** The next page is loading. */
   isWaiting: boolean
   onOpen: (letterId: string) => void
 }

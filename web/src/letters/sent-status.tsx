@@ -5,7 +5,6 @@ import { Status } from '#ui/badge.tsx'
 const labels = { sent: 'Sent', delivered: 'Delivered', read: 'Read' } as const
 const icons = { sent: Send, delivered: MailCheck, read: MailOpen } as const
 
-/** How far a letter of ours has come. */
 export function SentStatus({ status, opened }: { status: LetterStatus; opened?: boolean }) {
   const Icon = icons[status]
   return (

@@ -10,7 +10,7 @@ import type { TakingBack } from './take-back.ts'
 
 type TakeBackProps = { letter: Letter; takingBack: TakingBack }
 
-/** Takes back a letter that was not opened yet, as far as its sender may know. */
+/** Takes back a letter that is unopened as far as the sender may know (docs/rules.md 5.6). */
 export function TakeBack({ letter, takingBack }: TakeBackProps) {
   const [asking, setAsking] = useState(false)
   const isRead = letter.status === 'read'
@@ -73,7 +73,6 @@ function failureText(error: unknown): string {
   return errorText(error)
 }
 
-/** It was being opened at this very moment. */
 function OpenedMeanwhile({ open, onClose, username }: QuestionProps) {
   return (
     <Dialog

@@ -7,7 +7,7 @@ const tiles = [
   ['Pending', 'pending'],
 ] as const
 
-/** The four figures over all sent letters; blank until they are known. */
+/** Blank while loading. */
 export function SentTotals({ totals }: { totals: SentPage['totals'] | undefined }) {
   return (
     <dl className="sent-totals">

@@ -2,7 +2,6 @@ import type { InboxPage, ReceivedSummary } from '@novelette/domain/letters.ts'
 import { expect, test } from 'vitest'
 import { withLetter, withoutLetter } from './shelf-pages.ts'
 
-/** A letter of the day that it is named after. */
 const letter = (day: number): ReceivedSummary => ({
   id: String(day),
   status: 'read',
@@ -18,7 +17,7 @@ const page = (days: number[], goesOn: boolean): InboxPage => ({
 })
 const days = (pages: InboxPage[]) => pages.map(({ letters }) => letters.map(({ id }) => Number(id)))
 
-test('a letter goes to its place by date', () => {
+test('withLetter inserts a letter at its place by date', () => {
   const pages = [page([20, 16], true), page([12, 8], false)]
   expect(days(withLetter(pages, letter(25)))).toEqual([
     [25, 20, 16],
@@ -39,16 +38,16 @@ test('a letter goes to its place by date', () => {
   expect(days(withLetter([page([], false)], letter(3)))).toEqual([[3]])
 })
 
-test('a letter older than all that is loaded waits for its page', () => {
+test('withLetter leaves out a letter older than all loaded pages', () => {
   expect(days(withLetter([page([20, 16], true)], letter(10)))).toEqual([[20, 16]])
 })
 
-test('a letter that lies there already is not laid there again', () => {
+test('withLetter does not insert a letter twice', () => {
   const pages = [page([20, 16], true), page([12], false)]
   expect(withLetter(pages, letter(16))).toEqual(pages)
   expect(days(withLetter(withLetter(pages, letter(18)), letter(18)))).toEqual([[20, 18, 16], [12]])
 })
 
-test('a letter leaves its shelf', () => {
+test('withoutLetter removes a letter from its shelf', () => {
   expect(days(withoutLetter([page([20, 16], true), page([12], false)], '16'))).toEqual([[20], [12]])
 })

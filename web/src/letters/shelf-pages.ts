@@ -3,7 +3,6 @@ import type { Cursor } from '@novelette/domain/letters.ts'
 type Listed = { readonly id: string; readonly createdAt: Date }
 type Page<Letter> = { readonly letters: Letter[]; readonly nextCursor: Cursor | null }
 
-/** The pages of a list without one letter. */
 export function withoutLetter<Letter extends Listed, P extends Page<Letter>>(
   pages: readonly P[],
   letterId: string,
@@ -11,7 +10,9 @@ export function withoutLetter<Letter extends Listed, P extends Page<Letter>>(
   return pages.map(page => ({ ...page, letters: page.letters.filter(letter => letter.id !== letterId) }))
 }
 
-/** The pages of a list with a letter at its place by date, once; as they were when that place is not loaded yet. */
+/**
+ * Inserts a letter by date. Pages stay unchanged if it is listed already or belongs to a page that is not loaded.
+ */
 export function withLetter<Letter extends Listed, P extends Page<Letter>>(
   pages: readonly P[],
   letter: Letter,
@@ -19,9 +20,9 @@ export function withLetter<Letter extends Listed, P extends Page<Letter>>(
   const isListed = pages.some(page => page.letters.some(({ id }) => id === letter.id))
   if (isListed) return [...pages]
   const isOlder = (other: Letter) => other.createdAt <= letter.createdAt
-  const reached = pages.findIndex(page => page.letters.some(isOlder) || page.nextCursor === null)
+  const target = pages.findIndex(page => page.letters.some(isOlder) || page.nextCursor === null)
   return pages.map((page, index) => {
-    if (index !== reached) return page
+    if (index !== target) return page
     const at = page.letters.findIndex(isOlder)
     return { ...page, letters: page.letters.toSpliced(at < 0 ? page.letters.length : at, 0, letter) }
   })

@@ -3,19 +3,18 @@ import type { InfiniteData, QueryFunctionContext, QueryKey } from '@tanstack/rea
 import { client } from '#lib/rpc.ts'
 import { areVisible } from './visible-rows.ts'
 
-/** The letters of a shelf between two cursors, and when the server said so. */
+/** The letters of a shelf between two cursors, with the time of the answer. */
 export type ShelfPage = InboxPage & { readonly readAt: number }
 
 type Pages = InfiniteData<ShelfPage, Cursor | undefined>
-type Narrowed = { readonly filter: 'unread' | 'read'; readonly search?: string }
+type ShelfFilter = { readonly filter: 'unread' | 'read'; readonly search?: string }
 
 /**
- * Reads one page of a shelf. Where all pages are read again, because something changed, the first and those in sight are asked
- * for: someone who scrolled down ten thousand letters does not fetch five hundred pages when one of them is opened. The others
- * are read when they come into sight (`isOutdated`).
+ * Reads one page of a shelf. A refetch asks only for the first and the visible pages, so that opening a letter
+ * after ten thousand does not fetch five hundred. Others are refetched when visible (`isOutdated`).
  */
 export async function readShelfPage(
-  narrowed: Narrowed,
+  narrowed: ShelfFilter,
   {
     client: queryClient,
     queryKey,
@@ -23,22 +22,22 @@ export async function readShelfPage(
     signal,
   }: QueryFunctionContext<QueryKey, Cursor | undefined>,
 ): Promise<ShelfPage> {
-  const known = queryClient.getQueryData<Pages>(queryKey)
-  const at = known?.pageParams.findIndex(cursor => cursor?.id === from?.id) ?? -1
-  const page = known?.pages[at]
+  const cached = queryClient.getQueryData<Pages>(queryKey)
+  const at = cached?.pageParams.findIndex(cursor => cursor?.id === from?.id) ?? -1
+  const page = cached?.pages[at]
   if (page && at > 0 && !areVisible(page.letters)) return page
   return { ...(await readUntil(page?.nextCursor ?? null, narrowed, from, signal)), readAt: Date.now() }
 }
 
-/** Whether a page was kept when the shelf was last read again. */
+/** Whether the page was skipped by the last refetch. */
 export function isOutdated(page: ShelfPage, shelf: InfiniteData<ShelfPage>): boolean {
   return page.readAt < (shelf.pages[0]?.readAt ?? 0)
 }
 
-/** A page ends where it ended before, however many letters came or went, so that the next one still begins there. */
+/** A refetched page ends at the same cursor, however many letters changed, so that the next page still follows. */
 async function readUntil(
   end: Cursor | null,
-  narrowed: Narrowed,
+  narrowed: ShelfFilter,
   from: Cursor | undefined,
   signal: AbortSignal,
 ): Promise<InboxPage> {
@@ -50,11 +49,11 @@ async function readUntil(
     cursor = page.nextCursor
     if (end === null) return { letters, nextCursor: cursor }
   } while (cursor && isBefore(cursor, end))
-  const isWhole = cursor === null && letters.every(letter => !isAfter(letter, end))
-  return { letters: letters.filter(letter => !isAfter(letter, end)), nextCursor: isWhole ? null : end }
+  const isComplete = cursor === null && letters.every(letter => !isAfter(letter, end))
+  return { letters: letters.filter(letter => !isAfter(letter, end)), nextCursor: isComplete ? null : end }
 }
 
-/** Newest first, as the server sorts them. */
+/** Newest first, as the server sorts. */
 const isBefore = (one: Cursor, other: Cursor) =>
   one.createdAt > other.createdAt || (one.createdAt === other.createdAt && one.id > other.id)
 

@@ -1,11 +1,11 @@
 import { createStore } from '#lib/store.ts'
 
 /*
- * Keys that stand for a character (r, #, /, ?) work wherever the focus is, so that they are there when a reader comes to the
- * screen. WCAG 2.1.4 asks that such keys can be turned off, since speech input presses them by accident; the help does that.
+ * Character keys (r, #, /, ?) work wherever the focus is. WCAG 2.1.4 requires a switch, since speech input presses
+ * them by accident.
  */
 
-/** Says nothing about a person, and stays on this browser when they sign out. */
+/** Not personal data: it survives sign-out. */
 const storageKey = 'keys-without-control'
 
 const store = createStore(readSetting())
@@ -18,7 +18,7 @@ export function setSingleKeys(on: boolean): void {
   try {
     localStorage.setItem(storageKey, on ? 'on' : 'off')
   } catch {
-    // A browser that keeps nothing: the choice holds until the tab is closed.
+    // Storage is blocked: the choice lasts until the tab is closed.
   }
 }
 

@@ -12,19 +12,15 @@ import { useToasts } from '#ui/toasts.tsx'
 import { useBackToSent } from './back-to-list.tsx'
 import { sentLetterQuery } from './queries.ts'
 
-/** Milliseconds in which the draft can be opened from the message. */
 const toastMs = 10_000
 const retries = 2
 
-/**
- * Takes back a letter of ours; its text becomes a draft. The draft's id is made once for each letter, so that trying again after
- * a lost answer makes no second one.
- */
+/** The draft's id is made once per letter, so that a retry after a lost answer makes no second draft. */
 export function useTakeBack(id: string) {
   const queryClient = useQueryClient()
   const { id: userId } = useUser()
   const goBack = useBackToSent()
-  const tell = useTakenBackToast()
+  const showToast = useTakenBackToast()
   const [draftId] = useState(() => uuidV7())
   const mutation = useMutation(
     orpc.letters.takeBack.mutationOptions({
@@ -32,7 +28,7 @@ export function useTakeBack(id: string) {
       retryDelay: backoff,
       onSuccess: () => {
         dispatchLetterEvent('letterDeleted', { letterId: id, userId })
-        tell(draftId)
+        showToast(draftId)
       },
       onError: error => {
         if (!mayPass(error)) invalidateAll(queryClient)
@@ -47,7 +43,7 @@ export function useTakeBack(id: string) {
     takeBack: () => mutation.mutate({ id, draftId }, { onSuccess: leave }),
     reset: mutation.reset,
     isPending: mutation.isPending,
-    /** From the press on until it is known that the letter stays. */
+    /** From the click until the request has failed. */
     isLeaving: mutation.isPending || mutation.isSuccess,
     error: mutation.error,
     wasOpened: errorCode(mutation.error) === 'already_opened',

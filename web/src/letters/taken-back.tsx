@@ -8,7 +8,6 @@ import './letter-view.css'
 
 const takenBack = 'This letter was taken back'
 
-/** Where an envelope stood whose letter is no longer there. */
 export function TakenBack() {
   usePageTitle(takenBack)
   useEscape(useBackToInbox())

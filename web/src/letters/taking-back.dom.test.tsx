@@ -24,20 +24,20 @@ async function openSent(id: string, ...answers: readonly ServerAnswers[]) {
 const refusing = (takeBack: () => never): ServerAnswers => ({ letters: { takeBack } })
 
 describe('taking a letter back', () => {
-  it.each(['sent', 'delivered'] as const)('is offered for a letter that is %s', async status => {
+  it.each(['sent', 'delivered'] as const)('offers Take Back for a letter that is %s', async status => {
     const { id } = letters.send(selma, 'Perhaps', { status })
     await openSent(id)
     await findButton('Take Back')
   })
 
-  it('is not offered for one that was read', async () => {
+  it('does not offer Take Back for a read letter', async () => {
     const { id } = letters.send(selma, 'Too late', { status: 'read' })
     await openSent(id)
     await findWords('Too late')
     expect(screen.queryByRole('button', { name: 'Take Back' })).toBeNull()
   })
 
-  it('asks before it does anything, and Escape leaves the letter where it is', async () => {
+  it('asks for confirmation, and Escape leaves the letter unchanged', async () => {
     const { id } = letters.send(selma, 'I said too much')
     const { user, server, router, ask } = await openSent(id)
     await ask()
@@ -48,7 +48,7 @@ describe('taking a letter back', () => {
     expect(server.inputsOf('letters/takeBack')).toEqual([])
   })
 
-  it('leads back to the list without it, lowers the tiles, and says letterDeleted', async () => {
+  it('goes back to the list without the letter, lowers the tiles and dispatches letterDeleted', async () => {
     const { id } = letters.send(selma, 'I said too much')
     letters.send(selma, 'This one may stay')
     const events: unknown[] = []
@@ -63,7 +63,7 @@ describe('taking a letter back', () => {
     expect(events).toEqual([{ letterId: id, userId: rose.id }])
   })
 
-  it('leads to the draft from the message', async () => {
+  it('opens the draft from the toast', async () => {
     const { id } = letters.send(selma, 'I said too much')
     const { user, server, router, ask, press } = await openSent(id, {
       drafts: { get: () => new Promise<never>(() => {}) },
@@ -78,7 +78,7 @@ describe('taking a letter back', () => {
     expect(router.state.location.search).toEqual({ draft: asked?.draftId })
   })
 
-  it('says that the letter was opened at that moment, and shows it as read', async () => {
+  it('says that the letter was opened meanwhile and shows it as read', async () => {
     const { id } = letters.send(selma, 'A race')
     const { user, ask, press } = await openSent(
       id,
@@ -98,7 +98,7 @@ describe('taking a letter back', () => {
     expect(screen.queryByRole('button', { name: 'Take Back' })).toBeNull()
   })
 
-  it('loses nothing when the server cannot be reached, and asks for the same draft again', async () => {
+  it('keeps the letter when offline and retries with the same draft id', async () => {
     const { id } = letters.send(selma, 'The answer is lost')
     const { server, ask, press } = await openSent(
       id,
@@ -120,7 +120,7 @@ describe('taking a letter back', () => {
     expect(new Set(draftIds).size).toBe(1)
   })
 
-  it('says that the letter was taken back or removed elsewhere already', async () => {
+  it('says that the letter was already taken back or removed elsewhere', async () => {
     const { id } = letters.send(selma, 'In two windows')
     const { ask, press } = await openSent(
       id,

@@ -13,12 +13,12 @@ import type { ShelfState } from './shelf.ts'
 
 type UnopenedShelfProps = {
   shelf: ShelfState
-  /** These are laid down before the eyes of the reader. */
+  /** Letters to animate. */
   arrived: ReadonlySet<string>
   onOpen: (letterId: string) => void
 }
 
-/** The height of an envelope with what stands beside it. */
+/** Estimated row height in pixels. */
 const guess = 260
 
 export function UnopenedShelf({ shelf, arrived, onOpen }: UnopenedShelfProps) {

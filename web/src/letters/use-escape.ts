@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls back for an Escape that nothing on the page wanted for itself, such as an open menu or dialog. */
+/** Calls back on Escape unless something else handles it, such as an open menu or dialog. */
 export function useEscape(onPressed: () => void): void {
   const onEscape = useEffectEvent(onPressed)
   useEffect(() => {

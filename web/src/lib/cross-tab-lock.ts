@@ -1,4 +1,6 @@
-/** One tab after the other. Browsers keep locks from pages served over plain HTTP; there each acts at once, which must do no harm. */
+/**
+ * Runs `act` in one tab at a time. Over plain HTTP there are no locks and it runs at once, which must be harmless.
+ */
 export async function withCrossTabLock(name: string, act: () => Promise<void>): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request(name, act)
   else await act()

@@ -11,9 +11,9 @@ test.each([
   [60, 'Too many attempts. Please try again in 1 minute.'],
   [61, 'Too many attempts. Please try again in 2 minutes.'],
   [900, 'Too many attempts. Please try again in 15 minutes.'],
-  // A proxy that refuses says nothing of the kind.
+  // A proxy's refusal has no retry time.
   [undefined, 'Too many attempts. Please wait a moment.'],
   ['soon', 'Too many attempts. Please wait a moment.'],
-])('a refusal for %s seconds says: %s', (seconds, text) => {
+])('errorText for a rate limit of %s seconds is: %s', (seconds, text) => {
   expect(refusedFor(seconds)).toBe(text)
 })

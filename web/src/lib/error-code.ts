@@ -2,7 +2,7 @@ import { type ErrorCode, errors } from '@novelette/domain/errors.ts'
 import { ORPCError } from '@orpc/client'
 import { formatCount } from './format-number.ts'
 
-/** What went wrong with a call, as a screen needs to know it. `offline`: the server was not reached. */
+/** Why a call failed. `offline`: the server was not reached. */
 export type FailureCode = ErrorCode | 'offline'
 
 const offlineText = 'You seem to be offline. What you wrote is safe here; try again when you are back.'
@@ -11,7 +11,7 @@ function isErrorCode(code: string): code is ErrorCode {
   return code in errors
 }
 
-/** Answers that were not made by our procedures (a proxy, the guard against overload) only have a status. */
+/** Answers of a proxy or of load shedding only have a status. */
 const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   401: 'signed_out',
   404: 'not_found',
@@ -27,12 +27,12 @@ export function errorCode(error: unknown): FailureCode {
   return isErrorCode(error.code) ? error.code : (codeOfStatus[error.status] ?? 'unexpected')
 }
 
-/** Whether a call was refused because its session has ended: by itself, somewhere else, or by a ban. */
+/** Expired, signed out elsewhere, or banned. */
 export function isSessionOver(error: unknown): boolean {
   return ['signed_out', 'suspended'].includes(errorCode(error))
 }
 
-/** A sentence for screens that have no text of their own for this code. */
+/** For screens without a text of their own for this code. */
 export function errorText(error: unknown): string {
   const code = errorCode(error)
   if (code === 'offline') return offlineText
@@ -45,7 +45,7 @@ function duration(seconds: number): string {
   return seconds < 60 ? formatCount(seconds, 'second') : formatCount(minutes, 'minute')
 }
 
-/** What the server says is wrong with each field. */
+/** The server's validation errors by field. */
 export function errorFields(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof ORPCError)) return {}
   const fields: unknown = error.data?.fields
@@ -55,7 +55,7 @@ export function errorFields(error: unknown): Readonly<Record<string, string>> {
   )
 }
 
-/** Whether the same call may work in a moment. */
+/** Whether a retry may succeed. */
 export function mayPass(error: unknown): boolean {
   return ['offline', 'unavailable', 'unexpected'].includes(errorCode(error))
 }

@@ -3,18 +3,18 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { orpc } from './rpc.ts'
 
 const counts = () => [orpc.letters.unreadCount.key(), orpc.letters.dashboard.key()]
-const both = () => [orpc.letters.keepsakes.key(), orpc.letters.correspondence.key()]
-const received = () => [...counts(), orpc.letters.inbox.key(), ...both()]
+const eitherSide = () => [orpc.letters.keepsakes.key(), orpc.letters.correspondence.key()]
+const received = () => [...counts(), orpc.letters.inbox.key(), ...eitherSide()]
 const sent = () => [
   orpc.letters.dashboard.key(),
   orpc.letters.sent.key(),
   orpc.letters.sentLetter.key(),
-  ...both(),
+  ...eitherSide(),
 ]
-/** Only sealed letters are asked for again: the text of an opened one never changes. */
-const sealed = (ids: readonly string[]) => ids.map(id => orpc.letters.received.key({ input: { id } }))
+/** The text of an opened letter never changes. */
+const unopened = (ids: readonly string[]) => ids.map(id => orpc.letters.received.key({ input: { id } }))
 const drafts = () => [orpc.drafts.key()]
-/** What is known of who is signed in names their picture too. */
+/** The session also holds the user's picture. */
 const people = () => [orpc.profiles.key(), orpc.blocks.key(), orpc.accounts.session.key()]
 
 /** The queries that a live event makes stale. */
@@ -23,7 +23,7 @@ export function queryKeysOf({ kind, ids }: LiveEvent): readonly QueryKey[] {
     case 'letter-arrived':
       return received()
     case 'letter-changed':
-      return [...received(), ...sent(), ...sealed(ids)]
+      return [...received(), ...sent(), ...unopened(ids)]
     case 'draft-changed':
       return drafts()
     case 'profile-changed':
@@ -34,8 +34,8 @@ export function queryKeysOf({ kind, ids }: LiveEvent): readonly QueryKey[] {
 }
 
 export function invalidate(queryClient: QueryClient, keys: readonly QueryKey[]): void {
-  const known = new Map(keys.map(key => [JSON.stringify(key), key]))
-  for (const queryKey of known.values()) void queryClient.invalidateQueries({ queryKey })
+  const unique = new Map(keys.map(key => [JSON.stringify(key), key]))
+  for (const queryKey of unique.values()) void queryClient.invalidateQueries({ queryKey })
 }
 
 export function invalidateAll(queryClient: QueryClient): void {
@@ -43,8 +43,8 @@ export function invalidateAll(queryClient: QueryClient): void {
 }
 
 /**
- * A cheap look for what no event told of: counts and sent states always, the inbox only when its count moved.
- * Only calls that the server takes for background ones: nobody stays signed in because a tab lies open.
+ * Polls for missed events: always counts and sent statuses, the inbox only if its count changed. Background calls
+ * only, because an open tab must not extend the session (docs/rules.md 2.2).
  */
 export async function checkForMissed(queryClient: QueryClient): Promise<void> {
   const unread = orpc.letters.unreadCount.queryOptions()

@@ -1,20 +1,20 @@
 type LetterEvent = { readonly letterId: string; readonly userId: string }
 
-/** The browser events of SPEC.md section 4. A screen dispatches them; counts and lists refresh. */
+/** Browser events. Screens dispatch them; counts and lists refetch. */
 type LetterEvents = {
   readonly letterRead: LetterEvent
   readonly letterSent: LetterEvent
   readonly letterDeleted: LetterEvent
 }
 
-type Name = keyof LetterEvents
+type EventName = keyof LetterEvents
 
-export function dispatchLetterEvent<N extends Name>(name: N, detail: LetterEvents[N]): void {
+export function dispatchLetterEvent<N extends EventName>(name: N, detail: LetterEvents[N]): void {
   window.dispatchEvent(new CustomEvent(name, { detail }))
 }
 
-/** Calls `listener` for every such event of this tab; returns what ends it. */
-export function onLetterEvent<N extends Name>(
+/** Returns the unsubscribe function. */
+export function onLetterEvent<N extends EventName>(
   name: N,
   listener: (detail: LetterEvents[N]) => void,
 ): () => void {

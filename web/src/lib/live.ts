@@ -8,24 +8,24 @@ import { openLiveStream } from './live-stream.ts'
 import { client, orpc } from './rpc.ts'
 import { throttleBatches } from './throttle-batches.ts'
 
-const checkEveryMs = 60_000
-/** Events this close together refetch once, but the first of them at once. */
-const gatherMs = 80
-/** A tab out of sight this long closes its stream, because browsers allow few connections to one server. */
-const hiddenMs = 5 * 60_000
+const pollIntervalMs = 60_000
+/** Milliseconds; the first event refetches at once. */
+const batchMs = 80
+/** Milliseconds. Browsers limit the connections per server. */
+const closeHiddenAfterMs = 5 * 60_000
 
-/** Keeps this tab in step with the server while `userId` is signed in. Mounted once, in the layout. */
+/** Keeps this tab in sync with the server. Mount once, in the layout. */
 export function useLive(userId: string, onSignedOut: () => void): void {
   const queryClient = useQueryClient()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another user is another stream
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user needs another stream
   useEffect(() => {
-    const ending = new AbortController()
-    const { signal } = ending
-    const refetch = throttleBatches<QueryKey>(gatherMs, keys => invalidate(queryClient, keys), signal)
+    const controller = new AbortController()
+    const { signal } = controller
+    const refetch = throttleBatches<QueryKey>(batchMs, keys => invalidate(queryClient, keys), signal)
     const onEvent = (event: LiveEvent) => refetch(queryKeysOf(event))
     const catchUp = () => invalidateAll(queryClient)
 
-    const follow = () => {
+    const connect = () => {
       const visible = new AbortController()
       const both = AbortSignal.any([signal, visible.signal])
       const open = (resume: { signal: AbortSignal; lastEventId: string | undefined }) =>
@@ -33,37 +33,37 @@ export function useLive(userId: string, onSignedOut: () => void): void {
       const stream = openLiveStream({ signal: both, open, onEvent, onReconnect: catchUp, onSignedOut })
       return { ...stream, close: () => visible.abort() }
     }
-    closeWhileHidden(follow, signal)
-    checkRegularly(queryClient, signal)
+    closeWhileHidden(connect, signal)
+    pollForMissed(queryClient, signal)
     listenToScreens(queryClient, signal)
-    return () => ending.abort()
+    return () => controller.abort()
   }, [queryClient, userId, onSignedOut])
 }
 
 type Stream = { readonly reopen: () => void; readonly close: () => void }
 
-function closeWhileHidden(follow: () => Stream, signal: AbortSignal): void {
-  let stream: Stream | null = follow()
+function closeWhileHidden(connect: () => Stream, signal: AbortSignal): void {
+  let stream: Stream | null = connect()
   let timer: ReturnType<typeof setTimeout> | undefined
   const onVisibility = () => {
     clearTimeout(timer)
-    if (document.visibilityState === 'visible') stream ??= follow()
+    if (document.visibilityState === 'visible') stream ??= connect()
     else
       timer = setTimeout(() => {
         stream?.close()
         stream = null
-      }, hiddenMs)
+      }, closeHiddenAfterMs)
   }
   document.addEventListener('visibilitychange', onVisibility, { signal })
   window.addEventListener('online', () => stream?.reopen(), { signal })
   signal.addEventListener('abort', () => clearTimeout(timer))
 }
 
-function checkRegularly(queryClient: QueryClient, signal: AbortSignal): void {
+function pollForMissed(queryClient: QueryClient, signal: AbortSignal): void {
   const check = () => {
     if (document.visibilityState === 'visible') void checkForMissed(queryClient)
   }
-  const timer = setInterval(check, checkEveryMs)
+  const timer = setInterval(check, pollIntervalMs)
   signal.addEventListener('abort', () => clearInterval(timer))
 }
 

@@ -1,6 +1,6 @@
 /**
- * Before a row goes: hands the focus, where the row has it, to the button of the row that moves up, else to that of the one before,
- * else lets `otherwise` find a place.
+ * Call before a row is removed. Moves its focus to the button of the next row, else of the previous one, else calls
+ * `otherwise`.
  */
 export function moveFocus(row: Element | null, otherwise: () => void): void {
   if (!row?.contains(document.activeElement)) return

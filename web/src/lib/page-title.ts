@@ -5,7 +5,7 @@ export function pageTitle(name: string | undefined): string {
   return name ? `${name} · ${site.name}` : site.title
 }
 
-/** For a page whose title depends on what it loaded; the route's own title stands until then. */
+/** For titles that depend on loaded data. */
 export function usePageTitle(name: string | undefined): void {
   useEffect(() => {
     if (name) document.title = pageTitle(name)

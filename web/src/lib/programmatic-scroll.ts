@@ -1,11 +1,11 @@
-/** Where the page lay after it had last moved by itself, in pixels. */
+/** Pixels. */
 let reached: number | undefined
 
-/** Moves the page by so many pixels although nobody scrolled, to keep in sight what is read. */
+/** Scrolls by so many pixels to keep the visible rows in place. */
 export function scrollProgrammatically(top: number): void {
   window.scrollBy({ top, behavior: 'instant' })
   reached = window.scrollY
 }
 
-/** Whether the page lies where it moved by itself, so that the news of it are nobody's doing. */
+/** True if the last scroll was programmatic, so no user activity. */
 export const isAtProgrammaticScroll = () => window.scrollY === reached

@@ -2,13 +2,10 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isSessionOver, mayPass } from './error-code.ts'
 import { backoff } from './pause.ts'
 
-const tries = 3
-const freshMs = 30_000
+const maxRetries = 3
+const staleTimeMs = 30_000
 
-/**
- * The one cache of what the server said. `onSignedOut` is called when an answer tells that the session
- * has ended.
- */
+/** `onSignedOut` is called when an answer says that the session has ended. */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (error: unknown) => {
     if (isSessionOver(error)) onSignedOut()
@@ -18,12 +15,12 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
-        // Offline is an error that a screen shows, not a wait without end.
+        // Offline is an error that screens show; queries must not pause.
         networkMode: 'always',
-        staleTime: freshMs,
+        staleTime: staleTimeMs,
         refetchOnWindowFocus: 'always',
         refetchOnReconnect: 'always',
-        retry: (failures, error) => failures < tries && mayPass(error),
+        retry: (failures, error) => failures < maxRetries && mayPass(error),
         retryDelay: backoff,
       },
       mutations: { networkMode: 'always', retry: false },

@@ -12,7 +12,7 @@ test.each([
   '/keepsakes',
   '/admin?section=audit',
   '/letters/0198c1b2-0000-7000-8000-000000000000?search=rain',
-])('a sign-in may lead to %s', path => {
+])('isReturnPath accepts %s', path => {
   expect(isReturnPath(path)).toBe(true)
 })
 
@@ -31,6 +31,6 @@ test.each([
   '',
   `/compose?to=${'x'.repeat(500)}`,
   undefined,
-])('it never leads to %s', path => {
+])('isReturnPath refuses %s', path => {
   expect(isReturnPath(path)).toBe(false)
 })

@@ -1,6 +1,6 @@
 const screens = 'dashboard|inbox|sent|compose|keepsakes|profile|settings|admin|testimonials'
 
-/** Screens that a sign-in may lead back to. Anything else, and anything not on this site, is refused. */
+/** Paths that a sign-in may redirect to. Other sites are refused. */
 const allowed = new RegExp(`^/(?:${screens}|letters/[0-9a-f-]{36}|u/[A-Za-z0-9_]{3,15})(?:[?#]|$)`)
 
 export function isReturnPath(path: unknown): path is string {
@@ -9,7 +9,7 @@ export function isReturnPath(path: unknown): path is string {
 
 const key = 'return-path'
 
-/** Keeps where a newcomer wanted to go while the verification mail is on its way, which opens in another tab. */
+/** Stores the return path of a sign-up, because the verification mail opens in another tab. */
 export function rememberReturnPath(path: string | undefined): void {
   if (path) localStorage.setItem(key, path)
   else localStorage.removeItem(key)

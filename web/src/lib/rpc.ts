@@ -6,41 +6,40 @@ import { RetryAfterPlugin } from '@orpc/client/plugins'
 import type { RouterClient } from '@orpc/server'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 
-/** How long one call keeps coming back to a server that answers 503 with Retry-After. */
-const longestWaitMs = 15_000
+/** Milliseconds of retries while the server answers 503 with Retry-After. */
+const retryTimeoutMs = 15_000
 
 type CallContext = { readonly meantBy?: string }
 
-const toServer = {
+const linkOptions = {
   url: () => `${window.location.origin}/api/rpc`,
   headers: ({ context: { meantBy: asUser } }: { context: CallContext }): Record<string, string> =>
     asUser ? { [meantByHeader]: asUser } : {},
 }
 
 const link = new RPCLink<CallContext>({
-  ...toServer,
+  ...linkOptions,
   plugins: [
     new RetryAfterPlugin({
       condition: response => response.status === 503,
       maxAttempts: 10,
-      timeout: longestWaitMs,
+      timeout: retryTimeoutMs,
     }),
   ],
 })
 
-/** Every call to the server. Throws what `errorCode` in error-code.ts names. */
+/** Every call to the server. Throws what `errorCode` in error-code.ts classifies. */
 export const client: RouterClient<Router, CallContext> = createORPCClient(link)
 
-/** Calls that go on after the page is gone; a browser refuses those over 64 kB. */
+/** Calls that continue after the page is closed; browsers refuse bodies over 64 kB. */
 export const keepaliveClient: RouterClient<Router, CallContext> = createORPCClient(
   new RPCLink<CallContext>({
-    ...toServer,
+    ...linkOptions,
     fetch: (request, init) => fetch(request, { ...init, keepalive: true }),
   }),
 )
 
-/** For a call that is refused as signed out where this browser is somebody else's by now. */
+/** Makes the server refuse a call as signed out if this browser now belongs to someone else (docs/rules.md 2.5). */
 export const asUser = (userId: string) => ({ context: { meantBy: userId } })
 
-/** The same calls as options and keys for TanStack Query. */
 export const orpc = createTanstackQueryUtils(client)

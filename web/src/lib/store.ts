@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** One value of this tab that lies outside React's tree. */
+/** A value outside React's tree. */
 export function createStore<Value>(initial: Value) {
   let value = initial
   const listeners = new Set<() => void>()

@@ -4,7 +4,7 @@ import { throttleBatches } from './throttle-batches.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('the first call goes through at once and those right behind it go together', () => {
+test('throttleBatches passes the first call on at once and batches those that follow', () => {
   const acted: (readonly string[])[] = []
   const call = throttleBatches<string>(80, items => acted.push(items), new AbortController().signal)
   call(['a'])
@@ -18,7 +18,7 @@ test('the first call goes through at once and those right behind it go together'
   expect(acted).toEqual([['a'], ['b', 'c'], ['d']])
 })
 
-test('nothing goes through after the end', () => {
+test('throttleBatches passes nothing on after its signal aborts', () => {
   const acted: (readonly string[])[] = []
   const ending = new AbortController()
   const call = throttleBatches<string>(80, items => acted.push(items), ending.signal)

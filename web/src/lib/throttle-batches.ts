@@ -1,6 +1,6 @@
-/** Lets the first call through at once and joins those that follow within `gatherMs` into one. */
+/** Passes the first call on at once and batches those that follow within `gatherMs`. */
 export function throttleBatches<Item>(
-  gatherMs: number,
+  batchMs: number,
   act: (items: readonly Item[]) => void,
   signal: AbortSignal,
 ) {
@@ -13,7 +13,7 @@ export function throttleBatches<Item>(
     if (waiting.length === 0) return
     const items = waiting
     waiting = []
-    timer = setTimeout(flush, gatherMs)
+    timer = setTimeout(flush, batchMs)
     act(items)
   }
   return (items: readonly Item[]) => {

@@ -1,4 +1,4 @@
-/** The first `most` characters, with an ellipsis when there was more. */
+/** Adds an ellipsis if text was cut. */
 export function truncate(text: string, most: number): string {
   const characters = [...text]
   return characters.length > most ? `${characters.slice(0, most).join('').trimEnd()}…` : text

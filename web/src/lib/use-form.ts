@@ -4,18 +4,17 @@ import { errorFields } from './error-code.ts'
 import { type Problems, useFields, type Values } from './use-fields.ts'
 
 type FormOptions<V extends Values> = {
-  /** What may be sent; one of the domain's schemas. */
   readonly schema: z.ZodMiniType<V, V>
-  /** In the order of the screen: the first wrong field gets the focus. */
+  /** In screen order: the first invalid field gets the focus. */
   readonly initial: V
   readonly send: (values: V) => Promise<unknown>
-  /** Which fields a refusal is about; without it, those that the server names. */
+  /** Maps a server error to fields; by default those that the server names. */
   readonly problemsOf?: (refusal: unknown) => Problems
-  /** The field to go back to after a refusal that is about none. */
+  /** Gets the focus after a server error that concerns no field. */
   readonly returnTo?: keyof V & string
 }
 
-/** A form of text fields over a schema. Nothing is sent twice at once. */
+/** Never submits twice at once. */
 export function useForm<V extends Values>(options: FormOptions<V>) {
   const { schema, initial, send, problemsOf = errorFields, returnTo } = options
   const { values, field, ready, showAll, refuse, clear } = useFields(schema, initial)
@@ -25,7 +24,7 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    if (sending.isUnderWay()) return
+    if (sending.isInFlight()) return
     const parsed = z.safeParse(schema, values)
     if (!parsed.success) return moveFocus(showAll())
     const refusal = await sending.start(parsed.data)
@@ -36,17 +35,16 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
 
   const reset = () => {
     clear()
-    sending.forget()
+    sending.reset()
   }
 
   return {
     values,
     field,
-    /** Whether the schema takes what is typed. */
     ready,
     busy: sending.state === 'busy',
     sent: sending.state === 'sent',
-    /** Why it was not sent, when that is about no field. */
+    /** The server error, unless it concerns a field. */
     error: aboutField(sending.refusal) ? null : sending.refusal,
     reset,
     props: { ref, onSubmit, noValidate: true },
@@ -56,18 +54,18 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
 function useSending<V>(send: (values: V) => Promise<unknown>) {
   const [state, setState] = useState<'open' | 'busy' | 'sent'>('open')
   const [refusal, setRefusal] = useState<unknown>(null)
-  // Beside the state, because a second press may come before that is drawn.
-  const underWay = useRef(false)
+  // A second submit may come before the state is rendered.
+  const inFlight = useRef(false)
 
   const end = (next: 'open' | 'sent', reason: unknown) => {
-    underWay.current = false
+    inFlight.current = false
     setState(next)
     setRefusal(reason)
     return reason
   }
-  /** Answers with the refusal, or null. */
+  /** Resolves to the server error, or null. */
   const start = (values: V): Promise<unknown> => {
-    underWay.current = true
+    inFlight.current = true
     setState('busy')
     setRefusal(null)
     return send(values).then(
@@ -75,10 +73,10 @@ function useSending<V>(send: (values: V) => Promise<unknown>) {
       reason => end('open', reason),
     )
   }
-  return { state, refusal, isUnderWay: () => underWay.current, start, forget: () => end('open', null) }
+  return { state, refusal, isInFlight: () => inFlight.current, start, reset: () => end('open', null) }
 }
 
-/** Moves the focus once the screen says why, so that a screen reader reads the reason with the field. */
+/** Moves the focus after the error is rendered, so that a screen reader reads both. */
 function useFocus() {
   const ref = useRef<HTMLFormElement>(null)
   const [target, setTarget] = useState<{ readonly name: string | undefined }>({ name: undefined })

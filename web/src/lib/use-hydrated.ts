@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False in the HTML that the server sends and while React takes it over; true once the page answers to scripts. */
+/** False during server rendering and hydration, then true. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

@@ -30,10 +30,10 @@ beforeEach(() => {
   expectErrors(/./)
 })
 
-describe('a screen that fails to draw', () => {
-  it('says so, and leads to support and, by loading the app anew, home', async () => {
+describe('ErrorPage for a screen that throws while it renders', () => {
+  it('says so, links to support, and links home with a full page load', async () => {
     const { user, server } = await openDashboard()
-    // What a broken answer of the server would do.
+    // A malformed answer of the server makes the screen throw.
     server.answer({
       testimonials: { approved: () => JSON.parse('{ "testimonials": [{ "id": "a" }], "nextCursor": null }') },
     })
@@ -57,8 +57,8 @@ describe('a screen that fails to draw', () => {
   })
 })
 
-describe('a screen whose part does not come', () => {
-  it('changes nothing while its link is only pointed at', async () => {
+describe('ErrorPage for a screen whose chunk does not load', () => {
+  it('does nothing while a link to the screen is only hovered', async () => {
     const { user } = await openDashboard()
     await user.hover(await sentLink())
     await vi.waitFor(() => expect(sentPageAsked).toHaveBeenCalled())
@@ -66,7 +66,7 @@ describe('a screen whose part does not come', () => {
     expect(remedy).not.toHaveBeenCalled()
   })
 
-  it('says that it needs the connection where the server cannot be reached', async () => {
+  it('says that a connection is needed when the server cannot be reached', async () => {
     remedy.mockResolvedValue('connection')
     const { user } = await openDashboard()
     await user.click(await sentLink())
@@ -74,14 +74,14 @@ describe('a screen whose part does not come', () => {
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
   })
 
-  it('says that something went wrong where loading anew did not help', async () => {
+  it('says that something went wrong when a reload did not help', async () => {
     remedy.mockResolvedValue('none')
     const { user } = await openDashboard()
     await user.click(await sentLink())
     await screen.findByRole('heading', { name: 'Something went wrong' })
   })
 
-  it('says that the new version is being opened until it is known what helps', async () => {
+  it('says that the new version is being opened until the remedy is known', async () => {
     remedy.mockReturnValue(new Promise(() => {}))
     const { user } = await openDashboard()
     await user.click(await sentLink())

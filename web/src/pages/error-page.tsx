@@ -7,12 +7,11 @@ import './torn-sheet.css'
 
 const title = 'Something went wrong'
 
-/** When a screen cannot be drawn. */
 export function ErrorPage({ error }: { error: unknown }) {
   return isMissingPart(error) ? <PartMissing otherwise={<DrawingFailed />} /> : <DrawingFailed />
 }
 
-/** Its link loads the page anew, because nothing in memory can be trusted. */
+/** Its link reloads the page, because the state in memory cannot be trusted. */
 function DrawingFailed() {
   return (
     <div className="message-page" role="alert">

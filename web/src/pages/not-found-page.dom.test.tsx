@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderApp } from '../test/render-app.tsx'
 
-describe('the page of a path that is not ours', () => {
-  it('names the path, shortened where it is long, and leads home', async () => {
+describe('NotFoundPage', () => {
+  it('shows the path, shortened where it is long, and links home', async () => {
     await renderApp(`/letters-that-never-were/${'x'.repeat(300)}`, [], { user: null })
     await screen.findByRole('heading', { name: 'Page Not Found' })
     const address = document.querySelector('.message-page__address')?.textContent ?? ''

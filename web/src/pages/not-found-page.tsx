@@ -8,7 +8,6 @@ import './message-page.css'
 const title = 'Page Not Found'
 const addressLength = 60
 
-/** Any path that is not ours (SPEC.md section 2). */
 export function NotFoundPage() {
   usePageTitle(title)
   const address = useLocation({ select: location => location.pathname })

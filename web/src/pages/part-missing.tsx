@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { FullScreenLoader } from '#ui/full-screen-loader.tsx'
 import './message-page.css'
 
-/** For a screen that is not there to be drawn, because a part of it did not come. `otherwise`: nothing helps. */
+/** For a chunk that did not load. `otherwise` is shown when neither a reload nor a connection helps. */
 export function PartMissing({ otherwise }: { otherwise: ReactNode }) {
   const [remedy, setRemedy] = useState<Remedy>('reload')
   useEffect(() => {
@@ -18,7 +18,7 @@ export function PartMissing({ otherwise }: { otherwise: ReactNode }) {
   return remedy === 'none' ? otherwise : <ConnectionNeeded />
 }
 
-/** Its drawing is part of the page: what had to be fetched would not come either. */
+/** Its drawing is inline, because a request would fail too. */
 function ConnectionNeeded() {
   return (
     <div className="message-page" role="alert">

@@ -10,7 +10,7 @@ const kinds: Partial<Record<PublicPath, string>> = {
   '/faq': 'FAQPage',
 }
 
-/** What a public page is, in the words of schema.org: search engines read it beside the page. */
+/** schema.org data for search engines. */
 export function structuredData(path: PublicPath, appUrl: string): object {
   const home = `${appUrl}/`
   const graph =

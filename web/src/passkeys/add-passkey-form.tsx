@@ -37,7 +37,7 @@ function useAddPasskey(onAdded: () => void) {
 }
 
 type AddPasskeyFormProps = {
-  /** Whose password it is, for the browser's own keeper of passwords. */
+  /** For the browser's password manager: the account of the password. */
   email: string
   onAdded: () => void
   onCancel: () => void

@@ -1,8 +1,8 @@
-/** Whether this browser knows passkeys, which it does on secure pages alone. */
+/** Browsers expose passkeys on secure pages only. */
 export const knowsPasskeys = () => 'PublicKeyCredential' in window
 
 const refusals: Readonly<Record<string, 'declined' | 'held already' | 'impossible'>> = {
-  // Closed, left until it ran out, or without a passkey to offer: browsers do not say which.
+  // Cancelled, timed out, or no matching passkey: browsers do not say which.
   NotAllowedError: 'declined',
   AbortError: 'declined',
   InvalidStateError: 'held already',
@@ -12,5 +12,5 @@ const refusals: Readonly<Record<string, 'declined' | 'held already' | 'impossibl
   UnknownError: 'impossible',
 }
 
-/** Why the browser gave no passkey, by the names that WebAuthn has for it; null for any other error. */
+/** By the name of the WebAuthn error; null for any other error. */
 export const refusalOf = (error: unknown) => (error instanceof Error && refusals[error.name]) || null

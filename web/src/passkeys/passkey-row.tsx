@@ -13,7 +13,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const [asking, setAsking] = useState(false)
   const row = useRef<HTMLLIElement>(null)
   const beforeDrop = () => {
-    // Closed at once: while it stands, nothing beneath it takes the focus.
+    // Synchronous, because an open dialog blocks the focus of what is beneath it.
     flushSync(() => setAsking(false))
     passFocusOn(row.current, 'passkeys')
   }

@@ -7,7 +7,6 @@ import { Notice } from '#ui/notice.tsx'
 import { knowsPasskeys, refusalOf } from './browser-support.ts'
 import './passkey-sign-in.css'
 
-/** The second way in, under the form. Nothing where the browser knows no passkeys. */
 export function PasskeySignIn() {
   const adopt = useAdoptSession()
   const [busy, setBusy] = useState(false)

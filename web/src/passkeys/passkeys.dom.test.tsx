@@ -21,7 +21,7 @@ const browserRefuses = (name: string) => Object.assign(new Error('refused'), { n
 const open = (...answers: readonly ServerAnswers[]) => renderApp('/settings', [settingsAnswers, ...answers])
 const region = async () => within(await screen.findByRole('region', { name: 'Passkeys' }))
 
-describe('a browser that knows passkeys', () => {
+describe('passkeys in a browser that supports them', () => {
   beforeEach(() => vi.stubGlobal('PublicKeyCredential', class {}))
 
   async function add(...answers: readonly ServerAnswers[]) {
@@ -47,7 +47,7 @@ describe('a browser that knows passkeys', () => {
     ],
     ['a device that cannot', browserRefuses('NotSupportedError'), 'This device cannot keep one here.'],
     ['a fault', refusal('unexpected'), 'No passkey was added'],
-  ])('says why it added none, and can be asked again: %s', async (_, reason, words) => {
+  ])('says why no passkey was added, and allows another try: %s', async (_, reason, words) => {
     device.make.mockRejectedValueOnce(reason)
     const { user } = await add()
     await findWords(words)
@@ -65,7 +65,7 @@ describe('a browser that knows passkeys', () => {
     ],
     ['a browser that cannot', browserRefuses('SecurityError'), 'This browser cannot use a passkey here.'],
     ['an unknown passkey', refusal('passkey_refused'), 'This passkey was not accepted.'],
-  ])('says at the sign-in why it used none: %s', async (_, reason, words) => {
+  ])('says at the sign-in why no passkey was used: %s', async (_, reason, words) => {
     device.use.mockRejectedValueOnce(reason)
     const { user } = await renderApp('/login', [], { user: null })
     await user.click(await findButton('Sign In with a Passkey'))
@@ -73,7 +73,7 @@ describe('a browser that knows passkeys', () => {
     await findButton('Sign In with a Passkey')
   })
 
-  it('removes one for the password alone, also where it is gone already', async () => {
+  it('removes a passkey for the password alone, also if it is already gone', async () => {
     const { user, server } = await open(listed, {
       passkeys: { remove: () => Promise.reject(refusal('wrong_password')) },
     })
@@ -90,7 +90,7 @@ describe('a browser that knows passkeys', () => {
     await waitFor(() => expect(document.activeElement).toBe(title))
   })
 
-  it('keeps one that its owner keeps', async () => {
+  it('keeps a passkey when its removal is cancelled', async () => {
     const { user, server } = await open(listed)
     await user.click(await findButton('Remove Linux laptop'))
     await user.click(await findButton('Keep It'))
@@ -99,15 +99,15 @@ describe('a browser that knows passkeys', () => {
   })
 })
 
-describe('a browser that knows no passkeys', () => {
-  it('lists those of other devices, and adds none', async () => {
+describe('passkeys in a browser that does not support them', () => {
+  it('lists the passkeys of other devices, and offers to add none', async () => {
     await open(listed)
     await findWords('This browser cannot make passkeys.')
     await findButton('Remove Linux laptop')
     expect(screen.queryByRole('button', { name: 'Add a Passkey' })).toBeNull()
   })
 
-  it('offers none at the sign-in', async () => {
+  it('offers no passkey at the sign-in', async () => {
     await renderApp('/login', [], { user: null })
     await findButton('Sign In')
     expect(screen.queryByRole('button', { name: 'Sign In with a Passkey' })).toBeNull()

@@ -14,7 +14,6 @@ import { useToasts } from '#ui/toasts.tsx'
 type RemovePasskeyProps = {
   passkey: Passkey
   onClose: () => void
-  /** Runs while its row still stands. */
   beforeDrop: () => void
 }
 
@@ -29,7 +28,6 @@ export function RemovePasskeyDialog({ open, ...rest }: RemovePasskeyProps & { op
 
 const removeForm = z.strictObject({ password: removePasskeyInput.shape.password })
 
-/** Removes it here and at the server. */
 function useRemovePasskey({ id, name }: Passkey, beforeDrop: () => void) {
   const queryClient = useQueryClient()
   const { toast } = useToasts()
@@ -47,12 +45,12 @@ function useRemovePasskey({ id, name }: Passkey, beforeDrop: () => void) {
   })
 }
 
-/** It was removed in another window, which is what was wanted. */
+/** A passkey that is already gone counts as removed. */
 function unlessGone(refusal: unknown): void {
   if (errorCode(refusal) !== 'not_found') throw refusal
 }
 
-/** Asks for the password, so that nobody at an unwatched screen does this. */
+/** Asks for the password, so that nobody can remove a passkey on an unattended screen. */
 function RemoveForm({ passkey, onClose, beforeDrop }: RemovePasskeyProps) {
   const form = useRemovePasskey(passkey, beforeDrop)
   return (

@@ -28,10 +28,10 @@ test.each([
   ],
   [mac, 'Mac'],
   ['', 'My device'],
-])('%s is suggested as %s', (userAgent, name) => {
+])('suggestedName of %s is %s', (userAgent, name) => {
   expect(suggestedName({ userAgent, maxTouchPoints: 0 })).toBe(name)
 })
 
-test('an iPad that passes for a Mac is an iPad', () => {
+test('suggestedName recognises an iPad that identifies as a Mac', () => {
   expect(suggestedName({ userAgent: mac, maxTouchPoints: 5 })).toBe('iPad')
 })

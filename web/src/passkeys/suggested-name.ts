@@ -11,10 +11,10 @@ const names = [
   [/Linux/, 'Linux computer'],
 ] as const
 
-/** What the person may call a passkey that this device keeps. Not "This computer": it is read on others too. */
+/** Not "This computer", because the list is read on other devices too. */
 export function suggestedName({ userAgent, maxTouchPoints }: Device): string {
   const [, name] = names.find(([pattern]) => pattern.test(userAgent)) ?? []
-  // An iPad says that it is a Mac; no Mac has a screen to touch.
+  // An iPad identifies as a Mac, but no Mac has a touch screen.
   if (name === 'Mac' && maxTouchPoints > 1) return 'iPad'
   return name ?? 'My device'
 }

@@ -18,8 +18,8 @@ beforeEach(() => {
   URL.revokeObjectURL = url => void urls.delete(url)
 })
 
-describe('a chosen file', () => {
-  it('is opened with its sides, until it is closed', async () => {
+describe('openPicture', () => {
+  it('opens a picture with its dimensions, until it is closed', async () => {
     const picture = await openPicture(fileOf('photo.jpg', 'image/jpeg'))
     expect(picture.sides).toEqual({ width: 1600, height: 800 })
     expect([...urls]).toEqual([picture.url])
@@ -27,11 +27,11 @@ describe('a chosen file', () => {
     expect([...urls]).toEqual([])
   })
 
-  it('may be a picture though the browser does not know its name', async () => {
+  it('accepts a picture whose type the browser does not know', async () => {
     await expect(openPicture(fileOf('photo', ''))).resolves.toBeTruthy()
   })
 
-  it('may have exactly as many bytes as the server takes', async () => {
+  it('accepts a file of exactly the maximum size', async () => {
     await expect(openPicture(fileOf('photo.jpg', 'image/jpeg', pictureLimits.bytes))).resolves.toBeTruthy()
   })
 
@@ -45,7 +45,7 @@ describe('a chosen file', () => {
       file: fileOf('photo.jpg', 'image/jpeg', pictureLimits.bytes + 1),
       text: pictureTexts.tooLarge,
     },
-  ])('is refused before it is decoded: $what', async ({ file, text }) => {
+  ])('refuses before decoding: $what', async ({ file, text }) => {
     const decode = vi.fn(async () => decoded)
     vi.stubGlobal('createImageBitmap', decode)
     await expect(openPicture(file)).rejects.toEqual(new Unfit(text))
@@ -53,14 +53,14 @@ describe('a chosen file', () => {
     expect(urls.size).toBe(0)
   })
 
-  it('is refused where it cannot be decoded', async () => {
+  it('refuses a file that cannot be decoded', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('No picture')))
     await expect(openPicture(fileOf('letter.png', 'image/png'))).rejects.toEqual(
       new Unfit(pictureTexts.unreadable),
     )
   })
 
-  it('is refused with too many pixels', async () => {
+  it('refuses a picture with too many pixels', async () => {
     const sides = { width: pictureLimits.pixels / 1000 + 1, height: 1000 }
     vi.stubGlobal('createImageBitmap', async () => ({ ...decoded, ...sides }))
     await expect(openPicture(fileOf('photo.jpg', 'image/jpeg'))).rejects.toEqual(

@@ -2,16 +2,16 @@ import { pictureTexts } from '@novelette/domain/picture-texts.ts'
 import { pictureLimits, pictureTypes } from '@novelette/domain/pictures.ts'
 import type { Sides } from './crop.ts'
 
-/** A file that the browser can show. Give it back with `closePicture`. */
+/** Release it with `closePicture`. */
 export type ChosenPicture = { readonly file: File; readonly url: string; readonly sides: Sides }
 
-/** A courtesy: what the server would refuse too, said before a byte is sent. The message is for the person. */
+/** A file that the server would refuse; the message is for the user. */
 export class Unfit extends Error {}
 
-/** Throws Unfit for a file that is no picture, too large, or of too many pixels. */
+/** Throws Unfit if the file is not a picture, is too large, or has too many pixels. */
 export async function openPicture(file: File): Promise<ChosenPicture> {
   if (/^image\/hei[cf]$/.test(file.type) || /\.hei[cf]$/i.test(file.name)) throw new Unfit(pictureTexts.heic)
-  // A name that the browser does not know has no type; its content may still be a picture.
+  // An extension that the browser does not know has no type.
   const isPicture = file.type === '' || pictureTypes.some(type => type === file.type)
   if (!isPicture) throw new Unfit(pictureTexts.unreadable)
   if (file.size > pictureLimits.bytes) throw new Unfit(pictureTexts.tooLarge)

@@ -16,7 +16,7 @@ type CropDialogProps = {
   onDone: () => void
 }
 
-/** Chooses the part of a picture that is shown, and sends it. What was chosen stays until it has arrived or is given up. */
+/** The crop is kept until the upload succeeds or the user cancels. */
 export default function CropDialog({ picture, onClose, onDone }: CropDialogProps) {
   const { sides } = picture
   const [square, setSquare] = useState(() => middleOf(sides))

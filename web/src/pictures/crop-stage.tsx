@@ -13,7 +13,6 @@ type CropStageProps = {
 const howTo =
   'Drag the picture, press a place in it, or use the arrow keys to move it. The keys + and − zoom.'
 
-/** Where a picture is pulled into place under the round opening of the frame. */
 export function CropStage({ picture, square, onChange }: CropStageProps) {
   const howToId = useId()
   const gestures = useCropGestures(picture.sides, square, onChange)
@@ -24,7 +23,7 @@ export function CropStage({ picture, square, onChange }: CropStageProps) {
         role="application"
         aria-label="The part of your picture that is shown"
         aria-describedby={howToId}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move what lies in it
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the picture in it
         tabIndex={0}
         {...gestures}
       >
@@ -39,7 +38,7 @@ export function CropStage({ picture, square, onChange }: CropStageProps) {
 
 type SquareOfProps = Pick<CropStageProps, 'picture' | 'square'>
 
-/** A square of a picture, as large as what it lies in. */
+/** A square of a picture, as large as its container. */
 export function SquareOf({ picture: { url, sides }, square: { x, y, size } }: SquareOfProps) {
   const shorter = Math.min(sides.width, sides.height)
   const style: CSSProperties = {

@@ -4,13 +4,13 @@ import { largestZoom, middleOf, moved, zoomed } from './crop.ts'
 
 const photo = { width: 3000, height: 2000 }
 
-describe('the square that is cut from a picture', () => {
-  test('begins in the middle, as large as it can be', () => {
+describe('the crop square', () => {
+  test('starts in the middle at full size', () => {
     expect(middleOf(photo)).toEqual({ x: expect.closeTo(1 / 6), y: 0, size: 1 })
     expect(middleOf({ width: 10, height: 10 })).toEqual({ x: 0, y: 0, size: 1 })
   })
 
-  test('moves by its own sides and stops at the edges', () => {
+  test('moves in units of its side and stops at the edges', () => {
     const half = zoomed(middleOf(photo), photo, 2)
     expect(half).toEqual({ x: expect.closeTo(1 / 3), y: expect.closeTo(0.25), size: 0.5 })
     expect(moved(half, photo, 0.3, -0.1)).toEqual({
@@ -21,13 +21,13 @@ describe('the square that is cut from a picture', () => {
     expect(moved(half, photo, 9, -9)).toEqual({ x: expect.closeTo(2 / 3), y: 0, size: 0.5 })
   })
 
-  test('is never cut from fewer pixels than are worth it', () => {
+  test('never has fewer pixels than the minimum', () => {
     expect(largestZoom(photo)).toBe(8)
     expect(largestZoom({ width: 300, height: 192 })).toBe(2)
     expect(zoomed(middleOf({ width: 50, height: 50 }), { width: 50, height: 50 }, 3).size).toBe(1)
   })
 
-  test('lies within the picture, whatever is done', () => {
+  test('stays inside the picture after any input', () => {
     const pixels = fc.integer({ min: 1, max: 12_000 })
     const step = fc.record({
       right: fc.double({ min: -3, max: 3, noNaN: true }),

@@ -1,25 +1,23 @@
 import type { PictureSquare } from '@novelette/domain/pictures.ts'
 
-/** Pixels of a picture as it stands upright. */
+/** Pixels, after the EXIF orientation was applied. */
 export type Sides = { readonly width: number; readonly height: number }
 
-/** Pixels along the side of the smallest square that is worth cutting out. */
-const fewestPixels = 96
-const mostZoom = 8
+/** Pixels along a side of the smallest allowed square. */
+const minPixels = 96
+const maxZoom = 8
 
-const between = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most))
+const clamp = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most))
 
-/** The side of a square in pixels. */
 const sideOf = (size: number, { width, height }: Sides) => size * Math.min(width, height)
 
-/** How much larger than the whole picture a part of it can be shown. */
+/** The highest zoom factor; 1 shows the whole picture. */
 export const largestZoom = ({ width, height }: Sides) =>
-  between(1, Math.min(width, height) / fewestPixels, mostZoom)
+  clamp(1, Math.min(width, height) / minPixels, maxZoom)
 
-/** The largest square in the middle. */
-export const middleOf = (sides: Sides): PictureSquare => placed(0.5, 0.5, 1, sides)
+export const middleOf = (sides: Sides): PictureSquare => squareAround(0.5, 0.5, 1, sides)
 
-/** The same square, so many of its own sides further right and down, but never outside the picture. */
+/** `right` and `down` are multiples of the square's side. */
 export function moved(
   { x, y, size }: PictureSquare,
   sides: Sides,
@@ -27,7 +25,7 @@ export function moved(
   down: number,
 ): PictureSquare {
   const side = sideOf(size, sides)
-  return placed(
+  return squareAround(
     x + ((right + 0.5) * side) / sides.width,
     y + ((down + 0.5) * side) / sides.height,
     size,
@@ -35,20 +33,20 @@ export function moved(
   )
 }
 
-/** The square around the same point that is so much smaller than the picture. */
+/** Keeps the centre; `zoom` 1 is the largest square. */
 export function zoomed({ x, y, size }: PictureSquare, sides: Sides, zoom: number): PictureSquare {
   const half = sideOf(size, sides) / 2
-  const wanted = 1 / between(1, zoom, largestZoom(sides))
-  return placed(x + half / sides.width, y + half / sides.height, wanted, sides)
+  const wanted = 1 / clamp(1, zoom, largestZoom(sides))
+  return squareAround(x + half / sides.width, y + half / sides.height, wanted, sides)
 }
 
-/** A square of this size around a point, or as near to it as the picture goes. */
-function placed(centreX: number, centreY: number, size: number, sides: Sides): PictureSquare {
+/** As near to the centre point as the picture allows. */
+function squareAround(centreX: number, centreY: number, size: number, sides: Sides): PictureSquare {
   const side = sideOf(size, sides)
   const [across, down] = [side / sides.width, side / sides.height]
   return {
-    x: between(0, centreX - across / 2, 1 - across),
-    y: between(0, centreY - down / 2, 1 - down),
+    x: clamp(0, centreX - across / 2, 1 - across),
+    y: clamp(0, centreY - down / 2, 1 - down),
     size,
   }
 }

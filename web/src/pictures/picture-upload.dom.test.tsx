@@ -7,7 +7,7 @@ import { findButton, findWords } from '../test/on-screen.ts'
 import { renderApp, rose } from '../test/render-app.tsx'
 import type { ServerAnswers } from '../test/server-stub.ts'
 
-/** An upload that a test answers by hand: jsdom would really send it. */
+/** A fake XMLHttpRequest that the test answers; jsdom would send a real one. */
 class Upload {
   static all: Upload[] = []
   static latest = () => {
@@ -99,8 +99,8 @@ const squareSent = () =>
     ]),
   )
 
-describe('a picture', () => {
-  it('is cut in the middle unless it is moved, sent, and shown everywhere', async () => {
+describe('PictureUpload', () => {
+  it('crops the middle by default, uploads the picture, and shows it everywhere', async () => {
     const { server, choose, press } = await open()
     choose(photo())
     await cutting()
@@ -132,7 +132,7 @@ describe('a picture', () => {
       square: { x: expect.closeTo(0.2727, 3), y: expect.closeTo(0.0455, 3), size: expect.closeTo(0.9091, 3) },
     },
     { keys: '{Control>}{ArrowLeft}{/Control}', square: { x: 0.25, y: 0, size: 1 } },
-  ])('is moved and zoomed by the keys $keys', async ({ keys, square }) => {
+  ])('moves and zooms the crop with the keys $keys', async ({ keys, square }) => {
     const { user, choose, press } = await open()
     choose(photo())
     within(await cutting())
@@ -147,7 +147,7 @@ describe('a picture', () => {
   it.each([
     { what: 'a press brings its place to the middle', to: [290, 150], square: { x: 0.4833, y: 0, size: 1 } },
     { what: 'a drag pulls the picture along', to: [0, 150], square: { x: 0.5, y: 0, size: 1 } },
-  ])('is cut by the pointer: $what', async ({ what, to: [x, y], square }) => {
+  ])('moves the crop with the pointer: $what', async ({ what, to: [x, y], square }) => {
     const { choose, press } = await open()
     choose(photo())
     const stage = within(await cutting()).getByRole('application')
@@ -165,7 +165,7 @@ describe('a picture', () => {
     expect(squareSent()).toEqual({ ...square, x: expect.closeTo(square.x, 3) })
   })
 
-  it('says how far it is zoomed', async () => {
+  it('announces the zoom factor', async () => {
     const { user, choose } = await open()
     choose(photo())
     const dialog = within(await cutting())
@@ -174,7 +174,7 @@ describe('a picture', () => {
     expect(dialog.getByRole('slider', { name: 'Zoom' }).getAttribute('aria-valuetext')).toBe('110 percent')
   })
 
-  it('is called off by the button and by Escape, and stays chosen', async () => {
+  it('aborts an upload on Cancel and on Escape, and keeps the picture', async () => {
     const { user, choose, press } = await open()
     choose(photo())
     await cutting()
@@ -190,7 +190,7 @@ describe('a picture', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('is given up on Escape, and the focus returns to its button', async () => {
+  it('discards the picture on Escape, and returns the focus to the button', async () => {
     const { user, choose } = await open()
     choose(photo())
     await cutting()
@@ -218,7 +218,7 @@ describe('a picture', () => {
       fail: (sent: Upload) => sent.refuse('picture_unreadable'),
     },
     { why: 'a proxy', text: pictureTexts.failed, fail: (sent: Upload) => sent.answer(413, null) },
-  ])('stays chosen after $why, and is sent again', async ({ text, fail }) => {
+  ])('keeps the picture after a failure ($why), and uploads it again', async ({ text, fail }) => {
     const { server, choose, press } = await open()
     choose(photo())
     await cutting()
@@ -233,7 +233,7 @@ describe('a picture', () => {
     await findWords(pictureTexts.updated)
   })
 
-  it('that is refused is told beside the portrait, until another is chosen', async () => {
+  it('shows a refused file’s error beside the portrait until another is chosen', async () => {
     const { choose } = await open()
     choose(new File(['<svg/>'], 'drawing.svg', { type: 'image/svg+xml' }))
     expect((await screen.findByRole('alert')).textContent).toBe(pictureTexts.unreadable)
@@ -242,7 +242,7 @@ describe('a picture', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('may be dropped anywhere on the page', async () => {
+  it('accepts a file that is dropped anywhere on the page', async () => {
     await open()
     const dataTransfer = { types: ['Files'], files: [photo()] }
     fireEvent.dragOver(screen.getByRole('main'), { dataTransfer })
@@ -251,14 +251,14 @@ describe('a picture', () => {
     await cutting()
   })
 
-  it('is not taken from a text that is dropped', async () => {
+  it('ignores text that is dropped', async () => {
     await open()
     const dataTransfer = { types: ['text/plain'], files: [] }
     fireEvent.dragOver(screen.getByRole('main'), { dataTransfer })
     expect(screen.queryByText('Let it go to use it as your picture')).toBeNull()
   })
 
-  it('that is half cut is let go of when the page is left', async () => {
+  it('releases the object URL when the page is left during cropping', async () => {
     const { router, choose } = await open(null, {
       letters: { inbox: () => ({ letters: [], nextCursor: null }) },
     })
@@ -270,8 +270,8 @@ describe('a picture', () => {
   })
 })
 
-describe('the picture that there is', () => {
-  it('is removed, and put back by Undo', async () => {
+describe('removing the current picture', () => {
+  it('removes the picture, and restores it on Undo', async () => {
     const removed = Promise.withResolvers<{ stem: string }>()
     const { server, press } = await open(stem, {
       pictures: { remove: () => removed.promise, putBack: () => ({}) },

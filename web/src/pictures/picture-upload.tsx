@@ -14,24 +14,22 @@ import { useRemovePicture } from './use-remove-picture.ts'
 const CropDialog = lazy(() => import('./crop-dialog.tsx'))
 
 type PictureUploadProps = {
-  /** Whether there is a picture now. */
   has: boolean
-  /** The portrait, which the button sits on. */
   children: ReactNode
 }
 
-/** One's own portrait, with what changes it: choose a file or let one fall anywhere on the page, cut it, send it; or remove it. */
+/** Choose or drop a file, crop and upload it; or remove the picture. */
 export function PictureUpload({ has, children }: PictureUploadProps) {
   const { state, choose, close, done } = useChosenPicture()
   const remove = useRemovePicture()
   const isOver = useDrop(choose)
   const input = useRef<HTMLInputElement>(null)
-  // The button that removes a picture goes with it.
+  // The button that removes a picture disappears with the picture.
   const button = useFocusAfter(state.is === 'cutting' || remove.isPending)
   const onChosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
     if (file) void choose(file)
-    // The same file can be chosen again.
+    // Otherwise choosing the same file again would fire no change event.
     target.value = ''
   }
   const removeIt = () => {

@@ -2,14 +2,14 @@ import { type PictureSquare, pictureUploadPath } from '@novelette/domain/picture
 import { ORPCError } from '@orpc/client'
 
 type Sending = {
-  /** From 0 to 1: how much of the file has gone. */
+  /** From 0 to 1. */
   readonly onProgress: (share: number) => void
   readonly signal: AbortSignal
 }
 
 /**
- * Sends a picture and resolves with its stem. An XMLHttpRequest, since fetch does not tell how much of a body has gone. Rejects
- * with what lib/error-code.ts names, and with the reason of the signal when it is called off.
+ * Resolves with the picture's stem. XMLHttpRequest, because fetch reports no upload progress. Rejects with an error that
+ * lib/error-code.ts knows, or with the signal's reason.
  */
 export function sendPicture(
   file: File,
@@ -39,7 +39,7 @@ const asQuery = (square: PictureSquare) =>
 type Refusal = { readonly code?: unknown; readonly data?: unknown } | null
 
 function refusal(status: number, answer: Refusal): Error {
-  // What stands before the server may refuse with a status alone, which lib/error-code.ts understands.
+  // A proxy may refuse with a status alone, which lib/error-code.ts understands.
   const code = typeof answer?.code === 'string' ? answer.code : 'UNKNOWN'
   return new ORPCError(code, { status: status >= 400 ? status : 500, data: answer?.data })
 }

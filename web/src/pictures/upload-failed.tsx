@@ -2,7 +2,7 @@ import { pictureTexts } from '@novelette/domain/picture-texts.ts'
 import { errorCode, errorText } from '#lib/error-code.ts'
 import { Notice } from '#ui/notice.tsx'
 
-/** Refusals that say all there is to say. */
+/** Error codes whose text needs no further explanation. */
 const ownTexts = ['picture_unreadable', 'picture_too_large', 'picture_too_many_pixels', 'picture_too_slow']
 
 export function UploadFailed({ error }: { error: unknown }) {

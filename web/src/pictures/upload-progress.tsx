@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** How much of the file has gone. Takes the focus from the button that is no longer there, so that a reader hears of it. */
+/** Takes the focus from the button it replaced, so that screen readers announce it. */
 export function UploadProgress({ share }: { share: number }) {
   const ref = useRef<HTMLDivElement>(null)
   const percent = Math.round(100 * share)

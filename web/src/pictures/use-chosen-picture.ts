@@ -7,12 +7,11 @@ type State =
   | { readonly is: 'refused'; readonly why: string }
   | { readonly is: 'cutting'; readonly picture: ChosenPicture }
 
-/** How long it is said that the picture was updated (SPEC.md section 9). */
 const doneMs = 3_000
 
 const resting: State = { is: 'resting' }
 
-/** A picture from the moment it is chosen until it has arrived. */
+/** From its choice to the end of its upload. */
 export function useChosenPicture() {
   const [state, setState] = useState<State>(resting)
   const isHere = useRef(false)
@@ -22,7 +21,7 @@ export function useChosenPicture() {
       isHere.current = false
     }
   }, [])
-  // However it ends: sent, called off, or the page was left.
+  // However it ends: uploaded, cancelled, or the page was left.
   useEffect(() => {
     if (state.is !== 'cutting') return
     return () => closePicture(state.picture)
@@ -34,7 +33,7 @@ export function useChosenPicture() {
   }, [state])
 
   async function choose(file: File): Promise<void> {
-    // One after the other: a file that falls on the page while another is cut is not meant.
+    // A file dropped while another one is cropped is ignored.
     if (state.is === 'cutting' || state.is === 'opening') return
     setState({ is: 'opening' })
     try {

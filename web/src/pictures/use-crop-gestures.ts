@@ -2,18 +2,18 @@ import type { PictureSquare } from '@novelette/domain/pictures.ts'
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { moved, type Sides, zoomed } from './crop.ts'
 
-/** How far an arrow key moves the picture, in parts of the stage; with Shift ten times as far. */
-const nudge = 0.02
+/** As a share of the stage; ten times as far with Shift. */
+const arrowStep = 0.02
 const zoomStep = 1.1
 
-/** Pixels that a finger may tremble and still not drag. */
-const tremor = 4
+/** Pixels that a pointer may move before it counts as a drag. */
+const dragThreshold = 4
 
 type Point = { readonly x: number; readonly y: number }
 
 type OnChange = (square: PictureSquare) => void
 
-/** Pointers, two fingers, the wheel and keys move and zoom the square; a press without a drag brings its place to the middle. */
+/** Pointer, pinch, wheel and keys. A press without a drag centres the square on that point. */
 export function useCropGestures(sides: Sides, square: PictureSquare, onChange: OnChange) {
   const zoomBy = (factor: number) => onChange(zoomed(square, sides, factor / square.size))
   const ref = useWheel(deltaY => zoomBy(Math.exp(-deltaY / 500)))
@@ -27,7 +27,7 @@ export function useCropGestures(sides: Sides, square: PictureSquare, onChange: O
   return { ref, ...pointers, onKeyDown }
 }
 
-/** `moveBy` moves the square by parts of the stage's width. */
+/** `moveBy` takes shares of the stage's width. */
 function usePointers(zoomBy: (factor: number) => void, moveBy: (right: number, down: number) => void) {
   const fingers = useRef(new Map<number, Point>())
   const pressed = useRef<Point>(null)
@@ -43,7 +43,7 @@ function usePointers(zoomBy: (factor: number) => void, moveBy: (right: number, d
     const other = [...fingers.current].find(([id]) => id !== pointerId)?.[1]
     fingers.current.set(pointerId, { x, y })
     if (other) return zoomBy(distance({ x, y }, other) / Math.max(1, distance(before, other)))
-    if (pressed.current && distance(pressed.current, { x, y }) > tremor) pressed.current = null
+    if (pressed.current && distance(pressed.current, { x, y }) > dragThreshold) pressed.current = null
     const { width } = currentTarget.getBoundingClientRect()
     moveBy((before.x - x) / width, (before.y - y) / width)
   }
@@ -58,7 +58,7 @@ function usePointers(zoomBy: (factor: number) => void, moveBy: (right: number, d
   return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel }
 }
 
-/** For the element whose wheel is followed. */
+/** Returns a ref for the element that receives the wheel. */
 function useWheel(onTurn: (deltaY: number) => void) {
   const stage = useRef<HTMLDivElement>(null)
   const onWheel = useEffectEvent((event: WheelEvent) => {
@@ -67,7 +67,7 @@ function useWheel(onTurn: (deltaY: number) => void) {
   })
   useEffect(() => {
     const element = stage.current
-    // React listens passively, and the dialog would scroll.
+    // React registers passive wheel listeners, which cannot stop the dialog from scrolling.
     element?.addEventListener('wheel', onWheel, { passive: false })
     return () => element?.removeEventListener('wheel', onWheel)
   }, [])
@@ -83,14 +83,14 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** What a key makes of the square; null for a key that has another meaning. */
+/** The square after a key press; null for any other key. */
 function byKey(event: KeyboardEvent, sides: Sides, square: PictureSquare): PictureSquare | null {
   const { key, shiftKey, ctrlKey, metaKey, altKey } = event
   if (ctrlKey || metaKey || altKey) return null
   if (key === '+' || key === '=') return zoomed(square, sides, zoomStep / square.size)
   if (key === '-' || key === '−') return zoomed(square, sides, 1 / (zoomStep * square.size))
   const arrow = arrows[key]
-  const far = shiftKey ? 10 * nudge : nudge
-  // As when it is dragged: the picture goes where the arrow points, the square the other way.
+  const far = shiftKey ? 10 * arrowStep : arrowStep
+  // The picture moves in the arrow's direction, as in a drag, so the square moves the other way.
   return arrow ? moved(square, sides, -arrow[0] * far, -arrow[1] * far) : null
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
 
-/** A file let go anywhere on the page is meant for this; the browser would leave the page to show it. True while one is above it. */
+/** The browser would open a dropped file otherwise. True while a file is dragged over the page. */
 export function useDrop(take: (file: File) => unknown): boolean {
   const [isOver, setOver] = useState(false)
   const onDrop = useEffectEvent((event: DragEvent) => {

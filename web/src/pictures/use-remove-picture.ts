@@ -4,10 +4,9 @@ import { orpc } from '#lib/rpc.ts'
 import { useToasts } from '#ui/toasts.tsx'
 import { showOwnPicture } from './own-picture.ts'
 
-/** As long as the line about it stands, and the server keeps it a little longer. */
+/** As long as the notice is shown; the server keeps the picture a little longer. */
 const undoMs = 10_000
 
-/** Takes the picture from one's profile, with Undo. */
 export function useRemovePicture() {
   const queryClient = useQueryClient()
   const { toast } = useToasts()

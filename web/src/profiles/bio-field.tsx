@@ -8,7 +8,7 @@ type BioFieldProps = {
   onChange: (bio: string) => void
 }
 
-/** What one says of oneself. More than fits is never cut off: it says by how much it is too long. */
+/** The bio. Text over the limit is kept, with a message about the excess. */
 export function BioField({ value, onChange }: BioFieldProps) {
   const length = textLength(keptBio(value))
   const text = bioCounterText(length)

@@ -5,13 +5,12 @@ import { Dialog } from '#ui/dialog.tsx'
 
 type LeaveUnsavedProps = {
   unsaved: boolean
-  /** Escape was pressed in the form. */
   asking: boolean
   onKeep: () => void
   onDiscard: () => void
 }
 
-/** Asks before changes are lost: on another page, on Back, on a reload. Who signs out has been heard already. */
+/** Asks before unsaved changes are lost: at navigation, Back and reload. It does not ask again during a sign-out. */
 export function LeaveUnsaved({ unsaved, asking, onKeep, onDiscard }: LeaveUnsavedProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => unsaved && !isCovered() && current.pathname !== next.pathname,

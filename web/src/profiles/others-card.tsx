@@ -8,7 +8,6 @@ import { Portrait } from './portrait.tsx'
 import { ProfileCard, ProfileWords } from './profile-card.tsx'
 import { ShareProfile } from './share-profile.tsx'
 
-/** The calling card of somebody else. */
 export function OthersCard({ profile }: { profile: PublicProfile }) {
   const { username, profilePicture } = profile
   const { user } = useSession()

@@ -12,11 +12,9 @@ import { hasUnsavedChanges } from './unsaved-changes.ts'
 
 type OwnCardProps = {
   profile: OwnProfile
-  /** The last look at the profile failed. */
   unread: boolean
 }
 
-/** One's own calling card, to be read or to be written on. */
 export function OwnCard({ profile, unread }: OwnCardProps) {
   const [editing, setEditing] = useState(() => hasUnsavedChanges(profile.id))
   const button = useFocusAfter(editing)

@@ -17,8 +17,7 @@ const profileOf = (changed: Partial<OwnProfile>): OwnProfile => ({
   ...changed,
 })
 
-/** Rose's profile as the server keeps it. */
-function kept(more: Partial<OwnProfile> = {}): ServerAnswers {
+function profileServer(more: Partial<OwnProfile> = {}): ServerAnswers {
   let profile = profileOf(more)
   return {
     profiles: {
@@ -31,7 +30,7 @@ function kept(more: Partial<OwnProfile> = {}): ServerAnswers {
   }
 }
 
-// What is not saved outlives the screen.
+// Unsaved changes are in a module-level store, which outlives the screen.
 afterEach(() => {
   const cancel = screen.queryByRole('button', { name: 'Cancel' })
   if (cancel) fireEvent.click(cancel)
@@ -55,9 +54,9 @@ const hasFocus = (name: string) =>
   waitFor(async () => expect(document.activeElement).toBe(await findButton(name)))
 const shownBio = () => document.querySelector('.profile-card__bio')?.textContent
 
-describe('the form of a profile', () => {
-  it('begins in the bio, and counts characters as people do', async () => {
-    const { write } = await openToEdit(kept({ bio: 'Walks.' }))
+describe('ProfileForm', () => {
+  it('focuses the bio, and counts user-perceived characters', async () => {
+    const { write } = await openToEdit(profileServer({ bio: 'Walks.' }))
     expect(document.activeElement).toBe(bioField())
     expect(bioField().value).toBe('Walks.')
     await write('🌹'.repeat(151))
@@ -65,7 +64,7 @@ describe('the form of a profile', () => {
   })
 
   it('says by how much a bio is too long, and does not send it', async () => {
-    const { server, write, press } = await openToEdit(kept())
+    const { server, write, press } = await openToEdit(profileServer())
     await write('x'.repeat(203))
     expect((await screen.findByRole('alert')).textContent).toContain('That is 3 too many')
     await press('Save Changes')
@@ -73,8 +72,8 @@ describe('the form of a profile', () => {
     expect(server.inputsOf('profiles/update')).toEqual([])
   })
 
-  it('saves, shows what was kept, and gives the focus back', async () => {
-    const { server, write, press } = await openToEdit(kept())
+  it('saves the profile, shows the stored text, and returns the focus', async () => {
+    const { server, write, press } = await openToEdit(profileServer())
     await write('  Walks in <b>Arden</b>. ')
     await press('Save Changes')
     await findWords('Your profile is saved.')
@@ -85,15 +84,15 @@ describe('the form of a profile', () => {
     ])
   })
 
-  it('sends nothing where nothing was changed', async () => {
-    const { server, press } = await openToEdit(kept({ bio: 'Walks.' }))
+  it('sends nothing when nothing was changed', async () => {
+    const { server, press } = await openToEdit(profileServer({ bio: 'Walks.' }))
     await press('Save Changes')
     await hasFocus('Edit Profile')
     expect(server.inputsOf('profiles/update')).toEqual([])
   })
 
-  it('drops what was typed on Cancel', async () => {
-    const { write, press } = await openToEdit(kept())
+  it('discards the input on Cancel', async () => {
+    const { write, press } = await openToEdit(profileServer())
     await write('xxx')
     await press('Cancel')
     await hasFocus('Edit Profile')
@@ -101,9 +100,9 @@ describe('the form of a profile', () => {
     expect(bioField().value).toBe('')
   })
 
-  it('is sent once, however often it is pressed', async () => {
+  it('sends the form once, however often Save is pressed', async () => {
     const answer = Promise.withResolvers<void>()
-    const { server, user, write, press } = await openToEdit(kept(), {
+    const { server, user, write, press } = await openToEdit(profileServer(), {
       profiles: {
         update: async changed => {
           await answer.promise
@@ -132,8 +131,8 @@ describe('the form of a profile', () => {
       error: () => refusal('rate_limited'),
       texts: ['Failed to update profile. Please try again.'],
     },
-  ])('keeps what was typed where $why, and saves it at the next press', async ({ error, texts }) => {
-    const { server, write, press } = await openToEdit(kept(), {
+  ])('keeps the input when $why, and saves it at the next press', async ({ error, texts }) => {
+    const { server, write, press } = await openToEdit(profileServer(), {
       profiles: {
         update: () => {
           throw error()
@@ -144,16 +143,18 @@ describe('the form of a profile', () => {
     await press('Save Changes')
     for (const text of texts) await findWords(text)
     expect(bioField().value).toBe('A motley fool.')
-    server.answer(kept())
+    server.answer(profileServer())
     await press('Save Changes')
     await findWords('Your profile is saved.')
   })
 
-  it('leaves alone what another tab changed meanwhile and this one did not touch', async () => {
-    const { server, queryClient, write, press } = await openToEdit(kept({ privacySettings: 'friends_only' }))
+  it('keeps what another tab changed meanwhile in fields that were not edited here', async () => {
+    const { server, queryClient, write, press } = await openToEdit(
+      profileServer({ privacySettings: 'friends_only' }),
+    )
     await write('Called Aliena.')
     expect(choice('Friends only').checked).toBe(true)
-    server.answer(kept({ privacySettings: 'anyone' }))
+    server.answer(profileServer({ privacySettings: 'anyone' }))
     await queryClient.invalidateQueries({ queryKey: orpc.profiles.key() })
     await waitFor(() => expect(choice('Anyone').checked).toBe(true))
     await press('Save Changes')
@@ -162,33 +163,33 @@ describe('the form of a profile', () => {
   })
 })
 
-describe('friends only', () => {
-  it('cannot be chosen before a letter was sent or received', async () => {
-    await openToEdit(kept({ canChooseFriendsOnly: false }))
+describe('the friends-only choice', () => {
+  it('cannot be selected before a letter was sent or received', async () => {
+    await openToEdit(profileServer({ canChooseFriendsOnly: false }))
     expect(choice('Anyone').checked).toBe(true)
     expect(choice('Friends only').disabled).toBe(true)
     await findWords('You can choose this once you have sent or received a letter.')
   })
 
-  it('is saved', async () => {
-    const { user, server, press } = await openToEdit(kept())
+  it('saves friends only', async () => {
+    const { user, server, press } = await openToEdit(profileServer())
     await user.click(choice('Friends only'))
     await press('Save Changes')
     await findWords('Private')
     expect(server.inputsOf('profiles/update')).toEqual([{ bio: '', privacySettings: 'friends_only' }])
   })
 
-  it('can be left where it is set, whatever letters there are', async () => {
-    await openToEdit(kept({ privacySettings: 'friends_only', canChooseFriendsOnly: false }))
+  it('keeps friends only that is already set, whatever letters there are', async () => {
+    await openToEdit(profileServer({ privacySettings: 'friends_only', canChooseFriendsOnly: false }))
     expect(choice('Friends only').disabled).toBe(false)
     expect(choice('Friends only').checked).toBe(true)
   })
 
-  it('says why where it became impossible meanwhile', async () => {
-    const { user, server, press } = await openToEdit(kept(), {
+  it('says why friends only became impossible meanwhile', async () => {
+    const { user, server, press } = await openToEdit(profileServer(), {
       profiles: {
         update: () => {
-          server.answer(kept({ canChooseFriendsOnly: false }))
+          server.answer(profileServer({ canChooseFriendsOnly: false }))
           throw refusal('no_letters_yet')
         },
       },
@@ -201,17 +202,17 @@ describe('friends only', () => {
   })
 })
 
-describe('unsaved changes', () => {
+describe('unsaved changes of a profile', () => {
   const question = () => screen.findByRole('dialog', { name: 'Discard your changes?' })
 
-  it('are not asked about where there are none', async () => {
-    const { user } = await openToEdit(kept())
+  it('asks nothing on leaving when nothing was changed', async () => {
+    const { user } = await openToEdit(profileServer())
     await user.keyboard('{Escape}')
     await hasFocus('Edit Profile')
   })
 
-  it('are kept on Escape, unless they are discarded', async () => {
-    const { user, write, press } = await openToEdit(kept())
+  it('asks on Escape, and keeps the changes unless they are discarded', async () => {
+    const { user, write, press } = await openToEdit(profileServer())
     await write('Hangs verses on trees.')
     bioField().focus()
     await user.keyboard('{Escape}')
@@ -226,8 +227,8 @@ describe('unsaved changes', () => {
     expect(bioField().value).toBe('')
   })
 
-  it('are asked about before another page opens', async () => {
-    const { user, router, write, press } = await openToEdit(kept(), {
+  it('asks before another page opens', async () => {
+    const { user, router, write, press } = await openToEdit(profileServer(), {
       letters: { inbox: () => ({ letters: [], nextCursor: null }) },
     })
     await write('Hangs verses on trees.')
@@ -243,16 +244,16 @@ describe('unsaved changes', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/inbox'))
   })
 
-  it('are asked about by the browser before a reload', async () => {
-    const { write } = await openToEdit(kept())
+  it('lets the browser ask before a reload', async () => {
+    const { write } = await openToEdit(profileServer())
     const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
     expect(isAsked()).toBe(false)
     await write('Hangs verses on trees.')
     expect(isAsked()).toBe(true)
   })
 
-  it('outlive a session that ended, for the one who typed them', async () => {
-    const { user, server, write, press } = await openToEdit(kept())
+  it('restores the changes after the session ended, only for the user who typed them', async () => {
+    const { user, server, write, press } = await openToEdit(profileServer())
     await write('Loves at first sight.')
     server.answer({
       accounts: { session: () => null, signIn: () => rose },
@@ -269,7 +270,7 @@ describe('unsaved changes', () => {
     expect(main.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login?return=%2Fprofile')
     await user.click(main.getByRole('link', { name: 'Sign In' }))
     server.answer({ accounts: { session: () => rose } })
-    server.answer(kept())
+    server.answer(profileServer())
     await user.type(await screen.findByLabelText('Email'), rose.email)
     await user.type(screen.getByLabelText('Password'), 'correct horse battery')
     await press('Sign In')

@@ -8,7 +8,6 @@ import { ProfileFailed, ProfilePutAway } from './profile-states.tsx'
 import { FreePlan, ProfileStats } from './profile-stats.tsx'
 import './profile-screen.css'
 
-/** One's own profile: as others see it, and where it is changed. */
 export function OwnProfile({ user }: { user: SessionUser }) {
   return user.erasesAt ? <ProfilePutAway /> : <OwnProfileScreen />
 }

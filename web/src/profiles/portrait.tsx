@@ -2,10 +2,9 @@ import { Rosette } from '#stationery/rosette.tsx'
 import { pictureSource } from '#ui/picture-source.ts'
 import { usePictureShown } from '#ui/use-picture-shown.ts'
 
-/** Pixels across the picture inside the frame (profile-card.css). */
+/** Pixels of the picture's diameter inside the frame (profile-card.css). */
 const across = 124
 
-/** A person's picture, or their first letter, in an engraved frame. */
 export function Portrait({ username, picture }: { username: string; picture: string | null }) {
   const { shown, onError } = usePictureShown(picture)
   return (

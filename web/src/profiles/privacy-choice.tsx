@@ -9,13 +9,13 @@ const unknownHint = 'We could not look up your letters just now, so this has to 
 
 type PrivacyChoiceProps = {
   profile: OwnProfile
-  /** The last look at the profile failed. */
+  /** The last refetch of the profile failed. */
   unread: boolean
   value: PrivacySetting
   onChange: (value: PrivacySetting) => void
 }
 
-/** Who may write letters to one (DECISIONS 11). */
+/** Who may send the user letters (docs/rules.md 3.6). */
 export function PrivacyChoice({ profile, unread, value, onChange }: PrivacyChoiceProps) {
   const isSet = profile.privacySettings === 'friends_only'
   const refusal = isSet ? null : unread ? unknownHint : profile.canChooseFriendsOnly ? null : noLettersHint

@@ -13,7 +13,7 @@ type ProfileCardProps = {
   children: ReactNode
 }
 
-/** A person's calling card; the name in script is repeated in the face in which no two letters look alike. */
+/** A profile card. The name in script is repeated in a font in which no two letters look alike. */
 export function ProfileCard({ username, portrait, children }: ProfileCardProps) {
   return (
     <section className="paper profile-card">
@@ -31,11 +31,9 @@ export function ProfileCard({ username, portrait, children }: ProfileCardProps) 
 
 type ProfileWordsProps = {
   profile: PublicProfile
-  /** The card's buttons. */
   children: ReactNode
 }
 
-/** What a card says of its person, and what can be done with it. */
 export function ProfileWords({ profile: { bio, createdAt }, children }: ProfileWordsProps) {
   return (
     <>

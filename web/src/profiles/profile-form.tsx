@@ -14,12 +14,11 @@ import './profile-form.css'
 
 type ProfileFormProps = {
   profile: OwnProfile
-  /** The last look at the profile failed. */
+  /** The last refetch of the profile failed. */
   unread: boolean
   onClose: () => void
 }
 
-/** The owner's card while they write on it. */
 export function ProfileForm({ profile, unread, onClose }: ProfileFormProps) {
   const { user } = useSession()
   const { values, unsaved, change, forget } = useUnsavedChanges(profile)
@@ -39,7 +38,7 @@ export function ProfileForm({ profile, unread, onClose }: ProfileFormProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || update.busy) return
-    // Else the browser takes the same key press to close the question that it opens.
+    // Otherwise the same key press would close the confirmation that it opens.
     event.preventDefault()
     if (unsaved) setAsking(true)
     else close()
@@ -87,7 +86,6 @@ function UpdateFailed({ error }: { error: unknown }) {
   return isOwnRule ? <SubmitError error={error} /> : <SubmitError error={error} title={failed} />
 }
 
-/** The writing begins where the button was pressed. */
 function useFirstField() {
   const ref = useRef<HTMLFormElement>(null)
   const focus = () => {

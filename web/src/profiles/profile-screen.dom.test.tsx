@@ -17,8 +17,8 @@ const answer = (profile: () => PublicProfile): ServerAnswers => ({ profiles: { b
 const openAsVisitor = (path: string, ...answers: readonly ServerAnswers[]) =>
   renderApp(path, answers, { user: null })
 
-describe('the profile of somebody', () => {
-  it('says who they are, and leads to a letter for them', async () => {
+describe('ProfileScreen', () => {
+  it('shows the profile, and links to a letter to its owner', async () => {
     await openAsVisitor(
       '/u/Jaques',
       answer(() => jaques),
@@ -33,7 +33,7 @@ describe('the profile of somebody', () => {
     expect(document.title).toBe('Jaques · Novelette')
   })
 
-  it('offers a visitor nothing that is its owner’s', async () => {
+  it('shows a visitor none of the owner’s controls', async () => {
     await openAsVisitor(
       '/u/Jaques',
       answer(() => jaques),
@@ -43,7 +43,7 @@ describe('the profile of somebody', () => {
     expect(screen.queryByRole('button', { name: /picture/i })).toBeNull()
   })
 
-  it('says of whoever hears from friends alone that they are private', async () => {
+  it('marks a profile that accepts letters from friends only as private', async () => {
     await openAsVisitor(
       '/u/Jaques',
       answer(() => ({ ...jaques, privacySettings: 'friends_only' })),
@@ -52,7 +52,7 @@ describe('the profile of somebody', () => {
     expect(screen.queryByText(/Addressed already/)).toBeNull()
   })
 
-  it('shows a picture until it does not load, and then the first letter', async () => {
+  it('shows the picture, and the first letter if it does not load', async () => {
     const stem = `${jaques.id}/0123456789abcdefghijkl`
     await openAsVisitor(
       '/u/Jaques',
@@ -65,7 +65,7 @@ describe('the profile of somebody', () => {
     expect(document.querySelector('.portrait text')?.textContent).toBe('J')
   })
 
-  it('is loading, and can be asked for again where it did not come', async () => {
+  it('shows a skeleton while loading, and offers a retry when loading fails', async () => {
     const slow = Promise.withResolvers<never>()
     const { user, server } = await openAsVisitor('/u/Jaques', {
       profiles: { byUsername: () => slow.promise },
@@ -79,7 +79,7 @@ describe('the profile of somebody', () => {
     await screen.findByRole('heading', { name: 'Jaques' })
   })
 
-  it('is not there where the server knows nobody', async () => {
+  it('says that the profile was not found when the server knows nobody of the name', async () => {
     await openAsVisitor(
       '/u/Nobody_here',
       answer(() => {
@@ -91,7 +91,7 @@ describe('the profile of somebody', () => {
   })
 
   it.each(['no-name', 'a', 'sixteen_letters_'])(
-    'is not looked for under %s, which is no name',
+    'requests no profile for %s, which is not a valid username',
     async name => {
       const { server } = await openAsVisitor(`/u/${name}`)
       await screen.findByRole('heading', { name: 'Profile Not Found' })

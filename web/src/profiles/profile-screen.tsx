@@ -12,7 +12,6 @@ import { ProfileFailed, ProfileNotFound } from './profile-states.tsx'
 import { ProfileStats } from './profile-stats.tsx'
 import './profile-screen.css'
 
-/** Somebody's profile, as everyone sees it. */
 export function ProfileScreen({ username }: { username: string }) {
   const { user, isLoading } = useSession()
   const possible = usernameProblem(username) === null
@@ -24,7 +23,7 @@ export function ProfileScreen({ username }: { username: string }) {
 
   if (!possible || (profile.error && errorCode(profile.error) === 'not_found'))
     return <ProfileNotFound username={username} />
-  // Whoever is signed in may turn out to be this very person.
+  // The signed-in user may turn out to be the owner.
   if (profile.isPending || isLoading) return <ProfileSkeleton />
   if (!profile.data) return <ProfileFailed query={profile} />
   return (
@@ -40,7 +39,6 @@ export function ProfileScreen({ username }: { username: string }) {
   )
 }
 
-/** The letter that is not written yet. */
 function AddressedEnvelope({ to, from }: { to: string; from: string | undefined }) {
   return (
     <Link to="/compose" search={{ to }} className="profile__envelope lift">

@@ -2,7 +2,6 @@ import { BrassDivider } from '#stationery/ornaments.tsx'
 import { Skeleton, SkeletonLines } from '#ui/skeleton.tsx'
 import './profile-card.css'
 
-/** The calling card before anything is printed on it. */
 export function ProfileSkeleton() {
   return (
     <div className="page profile" aria-busy>

@@ -11,7 +11,7 @@ import '#pages/message-page.css'
 const notFoundTitle = 'Profile Not Found'
 const notFoundText = 'The requested profile could not be found.'
 
-/** Nobody has this name, or nobody may find them; which of the two is not told. */
+/** Does not tell whether the name exists. */
 export function ProfileNotFound({ username }: { username: string }) {
   usePageTitle(notFoundTitle)
   return (
@@ -51,7 +51,7 @@ export function ProfileFailed({ query }: ProfileFailedProps) {
 
 const signedOutText = 'Please log in to view your profile.'
 
-/** For the one whose session ended while their profile was open (DECISIONS 26). */
+/** For an owner whose session ended while their profile was open. */
 export function ProfileSignedOut() {
   return (
     <div className="page" role="alert">
@@ -69,7 +69,7 @@ export function ProfileSignedOut() {
   )
 }
 
-/** Of someone who has asked for their account to be deleted: nobody finds it, so there is nothing to show as others see it. */
+/** After a request for deletion nobody can find the account, so there is no public view (docs/rules.md 1.9). */
 export function ProfilePutAway() {
   return (
     <div className="message-page">

@@ -5,7 +5,7 @@ import { ProfileScreen } from './profile-screen.tsx'
 
 const route = getRouteApi('/u/$username')
 
-/** Anyone's profile by its exact username, for visitors too; to its owner it is their own. */
+/** By exact username, for visitors too. The owner sees their own profile. */
 export function PublicProfilePage() {
   const { username } = route.useParams()
   const { user } = useSession()

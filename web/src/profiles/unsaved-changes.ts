@@ -5,13 +5,13 @@ type Changes = Partial<UpdateProfileInput>
 
 const none: Changes = {}
 
-/** What somebody changed of their profile and did not save yet; a session that ends meanwhile does not take it away. */
+/** Survives the end of the session. */
 const store = createStore<{ readonly userId: string; readonly changes: Changes } | null>(null)
 
 const changesOf = (userId: string, kept: ReturnType<typeof store.get>) =>
   kept?.userId === userId ? kept.changes : none
 
-/** What differs from the profile as it stands; what was not touched follows it, also when another tab changes it. */
+/** Fields that were not edited follow the server, also when another tab changes them. */
 export function useUnsavedChanges(profile: OwnProfile) {
   const changes = changesOf(profile.id, store.useValue())
   const { bio, privacySettings } = { ...profile, ...changes }

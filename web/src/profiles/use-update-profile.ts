@@ -4,7 +4,7 @@ import { errorCode } from '#lib/error-code.ts'
 import { orpc } from '#lib/rpc.ts'
 import { useToasts } from '#ui/toasts.tsx'
 
-/** Saves one's profile, and shows it as it was kept. `onSaved` runs once it is. */
+/** `onSaved` runs after a success. */
 export function useUpdateProfile({ username }: OwnProfile, onSaved: () => void) {
   const queryClient = useQueryClient()
   const { toast } = useToasts()
@@ -24,7 +24,7 @@ export function useUpdateProfile({ username }: OwnProfile, onSaved: () => void) 
     }),
   )
   const save = (values: UpdateProfileInput) => {
-    // Asked of the cache, because a second press may come before the first is drawn.
+    // Read from the cache, because a second press may arrive before a re-render.
     const underWay = queryClient.isMutating({ mutationKey: orpc.profiles.update.mutationKey() })
     if (underWay === 0) update.mutate(values)
   }

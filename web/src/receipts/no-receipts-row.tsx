@@ -7,7 +7,6 @@ import { passFocusOn, SettingsRow } from '#settings/settings-row.tsx'
 import { Button } from '#ui/button.tsx'
 import { useSetFor } from './use-receipts.ts'
 
-/** Someone who gets no receipts; removed from the list, they get them again. */
 export function NoReceiptsRow({ person }: { person: Person }) {
   const row = useRef<HTMLLIElement>(null)
   const setFor = useSetFor(() => passFocusOn(row.current, 'receipts'))

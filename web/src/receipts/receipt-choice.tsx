@@ -5,7 +5,7 @@ import { Switch } from '#ui/switch.tsx'
 import './receipts.css'
 import { useReceipts, useSetFor } from './use-receipts.ts'
 
-/** Whether one writer learns that their letters were opened (DECISIONS 27). Nothing until that is known. */
+/** Whether one sender gets read receipts (docs/rules.md 5.6). Renders nothing until that is known. */
 export function ReceiptChoice({ person }: { person: Person }) {
   const { data } = useReceipts()
   const setFor = useSetFor()

@@ -9,7 +9,7 @@ import { NoReceiptsRow } from './no-receipts-row.tsx'
 import './receipts.css'
 import { useReceipts, useSetForAll } from './use-receipts.ts'
 
-/** The reader's own choice of what writers learn (DECISIONS 27). */
+/** The reader's choice of who gets read receipts (docs/rules.md 5.6). */
 export function ReceiptsSection() {
   const receipts = useReceipts()
   return (

@@ -9,8 +9,7 @@ import { person, StoredLetters } from '../test/stored-letters.ts'
 
 const piet = person('Piet')
 
-/** Receipts as the server keeps them. */
-function keptReceipts(first: Partial<Receipts> = {}): ServerAnswers {
+function receiptServer(first: Partial<Receipts> = {}): ServerAnswers {
   let receipts: Receipts = { forAll: true, notFor: [], ...first }
   return {
     receipts: {
@@ -40,12 +39,12 @@ const hintOf = (box: HTMLElement) => {
   return hint && wordsOf(hint)
 }
 
-describe('read receipts in the settings', () => {
+describe('ReceiptsSection', () => {
   const everyone = 'Give read receipts'
   const open = (...answers: readonly ServerAnswers[]) => renderApp('/settings', [settingsAnswers, ...answers])
 
-  it('are given unless switched off, and say what writers see', async () => {
-    const { user, server } = await open(keptReceipts())
+  it('switches receipts off, and says what senders see', async () => {
+    const { user, server } = await open(receiptServer())
     const box = await findSwitch(everyone)
     expect(await isOn(everyone)).toBe(true)
     expect(hintOf(box)).toBe('Writers see Read once you open their letter.')
@@ -55,22 +54,22 @@ describe('read receipts in the settings', () => {
     expect(server.inputsOf('receipts/setForAll')).toEqual([{ receipts: false }])
   })
 
-  it('are given again by the same switch', async () => {
-    const { user, server } = await open(keptReceipts({ forAll: false }))
+  it('switches receipts on again', async () => {
+    const { user, server } = await open(receiptServer({ forAll: false }))
     await user.click(await findSwitch(everyone))
     await waitFor(async () => expect(await isOn(everyone)).toBe(true))
     expect(server.inputsOf('receipts/setForAll')).toEqual([{ receipts: true }])
   })
 
-  it('stay as they were when the server cannot be reached, and the screen says so', async () => {
-    const { user } = await open(keptReceipts(), { receipts: { setForAll: lost } })
+  it('keeps the switch as it was when the server cannot be reached, and says so', async () => {
+    const { user } = await open(receiptServer(), { receipts: { setForAll: lost } })
     await user.click(await findSwitch(everyone))
     await findWords('Nothing was changed')
     expect(await isOn(everyone)).toBe(true)
   })
 
-  it('list who gets none, and give them again by Remove, which passes the focus on', async () => {
-    const { user, server } = await open(keptReceipts({ notFor: [piet] }))
+  it('lists who gets no receipts, and gives them again on Remove, which moves the focus on', async () => {
+    const { user, server } = await open(receiptServer({ notFor: [piet] }))
     await findWords('Everyone but these, who see Delivered and no more:')
     await user.click(await findButton(/^Remove Piet/))
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Remove Piet/ })).toBeNull())
@@ -78,14 +77,14 @@ describe('read receipts in the settings', () => {
     expect(server.inputsOf('receipts/setFor')).toEqual([{ personId: piet.id, receipts: true }])
   })
 
-  it('say that nobody was removed when the server cannot be reached', async () => {
-    const { user } = await open(keptReceipts({ notFor: [piet] }), { receipts: { setFor: lost } })
+  it('says that nobody was removed when the server cannot be reached', async () => {
+    const { user } = await open(receiptServer({ notFor: [piet] }), { receipts: { setFor: lost } })
     await user.click(await findButton(/^Remove Piet/))
     await findWords('Nothing was changed.')
     await findButton(/^Remove Piet/)
   })
 
-  it('say that they did not load, and load at Try Again', async () => {
+  it('says that the receipt settings did not load, and retries on Try Again', async () => {
     const { user, server } = await open({
       receipts: {
         get: () => {
@@ -94,7 +93,7 @@ describe('read receipts in the settings', () => {
       },
     })
     const problem = await screen.findByText('We could not see who gets read receipts')
-    server.answer(keptReceipts())
+    server.answer(receiptServer())
     const alert = problem.closest<HTMLElement>('[role=alert]')
     if (!alert) throw new Error('The problem is not announced.')
     await user.click(within(alert).getByRole('button', { name: 'Try Again' }))
@@ -102,7 +101,7 @@ describe('read receipts in the settings', () => {
   })
 })
 
-describe('read receipts for one writer', () => {
+describe('ReceiptChoice', () => {
   const choice = 'Read receipts for Piet'
 
   async function openBundle(...answers: readonly ServerAnswers[]) {
@@ -111,8 +110,8 @@ describe('read receipts for one writer', () => {
     return renderApp(`/letters/${piet.id}`, [letters.answers, ...answers])
   }
 
-  it('are switched off beside the letters with them, and say what they see then', async () => {
-    const { user, server } = await openBundle(keptReceipts())
+  it('switches receipts off for one sender in the conversation, and says what they see then', async () => {
+    const { user, server } = await openBundle(receiptServer())
     const box = await findSwitch(choice)
     expect(hintOf(box)).toBe('They see Read once you open a letter of theirs.')
     await user.click(box)
@@ -121,15 +120,15 @@ describe('read receipts for one writer', () => {
     expect(server.inputsOf('receipts/setFor')).toEqual([{ personId: piet.id, receipts: false }])
   })
 
-  it('are chosen beside an open letter too', async () => {
+  it('offers the choice beside an open letter too', async () => {
     const letters = new StoredLetters()
     const { id } = letters.receive(piet, 'Are you there?', { status: 'read' })
-    await renderApp(`/inbox?letter=${id}`, [letters.answers, keptReceipts({ notFor: [piet] })])
+    await renderApp(`/inbox?letter=${id}`, [letters.answers, receiptServer({ notFor: [piet] })])
     expect(await isOn(choice)).toBe(false)
   })
 
-  it('cannot be chosen while they are off for everyone, and lead to the settings', async () => {
-    await openBundle(keptReceipts({ forAll: false }))
+  it('is disabled while receipts are off for everyone, and links to the settings', async () => {
+    await openBundle(receiptServer({ forAll: false }))
     const box = await findSwitch(choice)
     expect(box).toHaveProperty('disabled', true)
     expect(await isOn(choice)).toBe(false)
@@ -137,8 +136,8 @@ describe('read receipts for one writer', () => {
     expect(screen.getByRole('link', { name: 'settings' }).getAttribute('href')).toBe('/settings#receipts')
   })
 
-  it('stay as they were when the server cannot be reached, and the screen says so', async () => {
-    const { user } = await openBundle(keptReceipts(), { receipts: { setFor: lost } })
+  it('keeps one sender’s choice as it was when the server cannot be reached, and says so', async () => {
+    const { user } = await openBundle(receiptServer(), { receipts: { setFor: lost } })
     await user.click(await findSwitch(choice))
     await findWords('Nothing was changed.')
     expect(await isOn(choice)).toBe(true)

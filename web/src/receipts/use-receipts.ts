@@ -2,11 +2,10 @@ import type { Receipts } from '@novelette/domain/receipts.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { orpc } from '#lib/rpc.ts'
 
-/** Who learns that their letters were opened. */
 export const useReceipts = () => useQuery(orpc.receipts.get.queryOptions())
 
-/** Changes are sent one after the other: each answers with what holds from then on. */
-const inTurn = { scope: { id: 'receipts' } }
+/** Mutations run one at a time, because each answer replaces the settings. */
+const serialScope = { scope: { id: 'receipts' } }
 
 function useKeepAnswer(beforeShown?: () => void) {
   const queryClient = useQueryClient()
@@ -19,11 +18,11 @@ function useKeepAnswer(beforeShown?: () => void) {
 
 export function useSetForAll() {
   const onSuccess = useKeepAnswer()
-  return useMutation(orpc.receipts.setForAll.mutationOptions({ ...inTurn, onSuccess }))
+  return useMutation(orpc.receipts.setForAll.mutationOptions({ ...serialScope, onSuccess }))
 }
 
-/** `beforeShown` runs while the screen still shows what held before. */
+/** `beforeShown` runs before the list changes on screen. */
 export function useSetFor(beforeShown?: () => void) {
   const onSuccess = useKeepAnswer(beforeShown)
-  return useMutation(orpc.receipts.setFor.mutationOptions({ ...inTurn, onSuccess }))
+  return useMutation(orpc.receipts.setFor.mutationOptions({ ...serialScope, onSuccess }))
 }

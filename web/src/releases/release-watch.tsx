@@ -2,10 +2,7 @@ import { useEffect } from 'react'
 import { useToasts } from '#ui/toasts.tsx'
 import { followReleases, takeOver } from './releases.ts'
 
-/**
- * Lets this browser open without a connection from now on, and tells of a newer release that waits. It never reloads by itself:
- * somebody may be writing. Mount it once, while somebody is signed in.
- */
+/** Never reloads by itself, because the user may be writing. Mount it once, while a user is signed in. */
 export default function ReleaseWatch() {
   const { toast } = useToasts()
   useEffect(() => {

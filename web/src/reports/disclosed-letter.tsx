@@ -3,7 +3,6 @@ import { fullDateTime } from '#lib/dates.ts'
 import { LetterCard } from '#stationery/letter-card.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-/** A letter in the hands of the admin: to read, and nothing else. */
 export function DisclosedLetter({ letter }: { letter: Disclosed['letter'] }) {
   if (!letter) {
     return (

@@ -9,7 +9,7 @@ import './reports.css'
 
 type ReportDialogProps = { letter: Letter; open: boolean; onClose: () => void }
 
-/** Discloses one letter to those who look after the site, and says so before it does. */
+/** Reports a letter, which discloses it to the admin, and says so first (docs/rules.md 6.2). */
 export function ReportDialog({ letter, open, onClose }: ReportDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Report This Letter">
@@ -18,7 +18,7 @@ export function ReportDialog({ letter, open, onClose }: ReportDialogProps) {
   )
 }
 
-/** Begins anew each time it is opened. */
+/** Mounted anew at each opening, so that its state is reset. */
 function ReportSteps({ letter, onClose }: Omit<ReportDialogProps, 'open'>) {
   const report = useOwnReport(letter.id)
   const [sent, setSent] = useState<ReportedBlock | null>(null)

@@ -38,7 +38,7 @@ export function ReportEntry({ report, onResolve }: ReportEntryProps) {
   )
 }
 
-/** Whoever has left cannot be warned or banned, and nobody does that to themselves. */
+/** A deleted account cannot be warned or banned, and the admin cannot do that to themselves. */
 function ReportActions({ report: { writer }, onResolve }: ReportEntryProps) {
   const { id } = useUser()
   const isGone = isFormerMember(writer.username)

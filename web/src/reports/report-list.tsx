@@ -13,7 +13,7 @@ import { type ReportState, reportsQuery } from './report-queries.ts'
 import './report-queue.css'
 import { ResolveDialog } from './resolve-dialog.tsx'
 
-type Asked = { readonly report: AdminReport; readonly outcome: ReportOutcome }
+type PendingResolution = { readonly report: AdminReport; readonly outcome: ReportOutcome }
 
 export function ReportList({ state }: { state: ReportState }) {
   const query = useInfiniteQuery(reportsQuery(state))
@@ -36,16 +36,16 @@ export function ReportList({ state }: { state: ReportState }) {
 }
 
 function Reports({ state, reports }: { state: ReportState; reports: readonly AdminReport[] }) {
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const { place, goOnFrom } = useGoingOn(reports)
+  const [asked, setAsked] = useState<PendingResolution | null>(null)
+  const { place, moveFocusFrom } = useFocusAfterRemoval(reports)
   const finish = (resolved: string) => {
     setAsked(null)
-    goOnFrom(resolved)
+    moveFocusFrom(resolved)
   }
   const close = () => {
     setAsked(null)
-    // Resolved in another tab meanwhile: the button that asked is gone.
-    if (asked && !reports.some(({ id }) => id === asked.report.id)) goOnFrom(asked.report.id)
+    // The report was resolved in another tab, so the button that opened the dialog is gone.
+    if (asked && !reports.some(({ id }) => id === asked.report.id)) moveFocusFrom(asked.report.id)
   }
   return (
     <div className="report-list" ref={place} tabIndex={-1}>
@@ -67,21 +67,21 @@ function Reports({ state, reports }: { state: ReportState; reports: readonly Adm
   )
 }
 
-/** Moves the focus to the report that takes the place of one that is gone, or to the list when that was the last. */
-function useGoingOn(reports: readonly AdminReport[]) {
+/** To the next report, or to the list after the last. */
+function useFocusAfterRemoval(reports: readonly AdminReport[]) {
   const place = useRef<HTMLDivElement>(null)
   const [from, setFrom] = useState<{ readonly id: string; readonly index: number } | null>(null)
   useEffect(() => {
-    // The list may be drawn without it a moment later.
+    // The list may re-render without the report a moment later.
     if (!from || reports.some(({ id }) => id === from.id)) return
     const headings = [...(place.current?.querySelectorAll<HTMLElement>('.report h3') ?? [])]
     const target = headings[from.index] ?? headings.at(-1) ?? place.current
     target?.focus()
     setFrom(null)
   }, [from, reports])
-  const goOnFrom = (id: string) => {
+  const moveFocusFrom = (id: string) => {
     const index = reports.findIndex(report => report.id === id)
     setFrom({ id, index: Math.max(0, index) })
   }
-  return { place, goOnFrom }
+  return { place, moveFocusFrom }
 }

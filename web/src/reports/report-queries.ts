@@ -5,7 +5,7 @@ import { orpc } from '#lib/rpc.ts'
 
 export type ReportState = 'open' | 'resolved'
 
-/** Asked for anew each time it is opened: others report meanwhile. */
+/** Refetched at each opening, because new reports arrive meanwhile. */
 export const reportsQuery = (state: ReportState) =>
   orpc.admin.reports.infiniteOptions({
     input: (cursor: Cursor | undefined) => ({ state, ...(cursor && { cursor }) }),
@@ -14,7 +14,7 @@ export const reportsQuery = (state: ReportState) =>
     staleTime: 0,
   })
 
-/** Asked for by hand, since each look is noted; kept no longer than it is on screen. */
+/** Only on demand, because the server logs each view; not cached after it leaves the screen. */
 export const reportedLetterQuery = (reportId: string) =>
   orpc.admin.discloseLetter.queryOptions({
     input: { reportId },
@@ -26,7 +26,7 @@ export const reportedLetterQuery = (reportId: string) =>
 
 type Pages = InfiniteData<{ readonly reports: AdminReport[] }>
 
-/** Takes a report out of those that wait before the server was asked again. */
+/** Removes a report from the cached list before the refetch. */
 export function dropReport(queryClient: QueryClient, reportId: string): void {
   queryClient.setQueryData<Pages>(
     reportsQuery('open').queryKey,

@@ -21,8 +21,7 @@ const reportOf = (more: Partial<AdminReport> = {}): AdminReport => ({
   ...more,
 })
 
-/** The queue as the server keeps it. */
-function keptReports(...first: readonly AdminReport[]): ServerAnswers {
+function reportServer(...first: readonly AdminReport[]): ServerAnswers {
   let reports = [...first]
   return {
     admin: {
@@ -51,9 +50,9 @@ const inFirst = async () => {
 }
 const inDialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
-describe('the queue of reports', () => {
-  it('names reason, writer, reporter and note of each report, and opens no letter', async () => {
-    const { server } = await openQueue(keptReports(reportOf()))
+describe('ReportQueue', () => {
+  it('shows reason, sender, reporter and note of each report, and discloses no letter', async () => {
+    const { server } = await openQueue(reportServer(reportOf()))
     const [first] = await entries()
     const words = first && wordsOf(first)
     expect(words).toContain('A threat')
@@ -62,7 +61,7 @@ describe('the queue of reports', () => {
     expect(server.inputsOf('admin/discloseLetter')).toEqual([])
   })
 
-  it('opens the letter when it is asked for, and puts it away again', async () => {
+  it('discloses the letter on demand, and hides it again', async () => {
     const waiting = reportOf()
     const letter = {
       createdAt: new Date('2026-11-01T12:00:00Z'),
@@ -72,7 +71,7 @@ describe('the queue of reports', () => {
       receiver: vera,
       takenBack: false,
     }
-    const { user, server } = await openQueue(keptReports(waiting), {
+    const { user, server } = await openQueue(reportServer(waiting), {
       admin: { discloseLetter: () => ({ letter }) },
     })
     await user.click(await findButton('Show the Letter'))
@@ -84,34 +83,34 @@ describe('the queue of reports', () => {
     expect(screen.queryByText('regret')).toBeNull()
   })
 
-  it('says of a letter that nobody has any more that it is gone', async () => {
-    const { user } = await openQueue(keptReports(reportOf()), {
+  it('says that a letter which nobody has any more is gone', async () => {
+    const { user } = await openQueue(reportServer(reportOf()), {
       admin: { discloseLetter: () => ({ letter: null }) },
     })
     await user.click(await findButton('Show the Letter'))
     await findWords('This letter is no longer there')
   })
 
-  it('offers neither warning nor ban of somebody who has left', async () => {
-    await openQueue(keptReports(reportOf({ writer: { ...wolf, username: 'a former member' } })))
+  it('offers neither warning nor ban of a deleted account', async () => {
+    await openQueue(reportServer(reportOf({ writer: { ...wolf, username: 'a former member' } })))
     await findButton('Dismiss')
     await findWords('Its writer has left, so nobody can be warned or banned.')
     for (const name of ['Warn', 'Ban']) expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
   it('offers the admin neither warning nor ban of themselves', async () => {
-    await openQueue(keptReports(reportOf({ writer: { ...wolf, id: keeper.id } })))
+    await openQueue(reportServer(reportOf({ writer: { ...wolf, id: keeper.id } })))
     await findButton('Dismiss')
     for (const name of ['Warn', 'Ban']) expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
-  it('marks a report whose writer is banned', async () => {
-    await openQueue(keptReports(reportOf({ writerIsBanned: true })))
+  it('marks a report whose sender is banned', async () => {
+    await openQueue(reportServer(reportOf({ writerIsBanned: true })))
     await findWords('Writer is banned')
   })
 
-  it('lists what was resolved with its outcome, and without a way to resolve it again', async () => {
-    const { user } = await openQueue(keptReports(reportOf({ outcome: 'warned' })))
+  it('lists resolved reports with their outcome, and no way to resolve them again', async () => {
+    const { user } = await openQueue(reportServer(reportOf({ outcome: 'warned' })))
     await findWords('Nothing waits for you')
     await user.click(await findButton('Resolved'))
     await findWords('Warned')
@@ -119,13 +118,13 @@ describe('the queue of reports', () => {
   })
 })
 
-describe('resolving a report', () => {
+describe('ResolveDialog', () => {
   it.each([
     { name: 'Warn', outcome: 'warned', done: 'Wolf is warned. The mail is on its way.', title: 'Warn Wolf?' },
     { name: 'Ban', outcome: 'banned', done: 'Wolf is banned.', title: 'Ban Wolf?' },
   ])('asks for a reason to $name, and says what was done', async ({ name, outcome, done, title }) => {
     const waiting = reportOf()
-    const { user, server } = await openQueue(keptReports(waiting))
+    const { user, server } = await openQueue(reportServer(waiting))
     await user.click(await findButton(name))
     const dialog = await inDialog(title)
     await user.click(dialog.getByRole('button', { name }))
@@ -139,9 +138,9 @@ describe('resolving a report', () => {
     ])
   })
 
-  it('dismisses without a reason', async () => {
+  it('dismisses a report without a reason', async () => {
     const waiting = reportOf()
-    const { user, server } = await openQueue(keptReports(waiting))
+    const { user, server } = await openQueue(reportServer(waiting))
     await user.click(await findButton('Dismiss'))
     const dialog = await inDialog('Dismiss this report?')
     await user.click(dialog.getByRole('button', { name: 'Dismiss' }))
@@ -152,7 +151,7 @@ describe('resolving a report', () => {
   })
 
   it('moves the focus to the next report, and to the empty list after the last', async () => {
-    const { user } = await openQueue(keptReports(reportOf(), reportOf({ reason: 'spam' })))
+    const { user } = await openQueue(reportServer(reportOf(), reportOf({ reason: 'spam' })))
     const dismiss = async () => {
       await user.click((await inFirst()).getByRole('button', { name: 'Dismiss' }))
       const dialog = await inDialog('Dismiss this report?')
@@ -167,12 +166,12 @@ describe('resolving a report', () => {
     expect(document.activeElement?.className).toBe('report-list')
   })
 
-  it('says that another tab resolved it, keeps the reason, and takes it off the list', async () => {
+  it('says that another tab resolved the report, keeps the reason, and removes it from the list', async () => {
     const waiting = reportOf()
-    const { user, server } = await openQueue(keptReports(waiting), {
+    const { user, server } = await openQueue(reportServer(waiting), {
       admin: {
         resolveReport: () => {
-          server.answer(keptReports({ ...waiting, outcome: 'dismissed' }))
+          server.answer(reportServer({ ...waiting, outcome: 'dismissed' }))
           throw refusal('report_resolved')
         },
       },
@@ -188,8 +187,8 @@ describe('resolving a report', () => {
     await waitFor(() => expect(document.activeElement?.className).toBe('report-list'))
   })
 
-  it('says of somebody banned that another ban is noted', async () => {
-    const { user } = await openQueue(keptReports(reportOf({ writerIsBanned: true })))
+  it('says that another ban of a banned sender is logged', async () => {
+    const { user } = await openQueue(reportServer(reportOf({ writerIsBanned: true })))
     await user.click(await findButton('Ban'))
     await findWords('They are banned already. That this letter was a reason, too, is noted.')
   })

@@ -9,7 +9,6 @@ const states = [
   { value: 'resolved', label: 'Resolved' },
 ] as const
 
-/** Letters that their receivers disclosed to the admin (DECISIONS 13). */
 export function ReportQueue() {
   const [state, setState] = useState<ReportState>('open')
   return (

@@ -6,7 +6,6 @@ import { errorText } from '#lib/error-code.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-/** What came of blocking the writer with the same press. */
 export type ReportedBlock = 'not-asked' | 'done' | 'failed'
 
 type ReportThanksProps = { sender: Person; block: ReportedBlock; onClose: () => void }
@@ -15,7 +14,7 @@ export function ReportThanks({ sender, block, onClose }: ReportThanksProps) {
   const again = useQuietBlock()
   const isBlocked = block === 'done' || again.isSuccess
   const ref = useRef<HTMLDivElement>(null)
-  // The form is gone, and with it the button that had the focus.
+  // The form is gone, and with it the focused button.
   useEffect(() => ref.current?.focus(), [])
   return (
     <div className="report-thanks" ref={ref} tabIndex={-1}>

@@ -10,11 +10,10 @@ import { reportedLetterQuery } from './report-queries.ts'
 
 type ReportedLetterProps = {
   report: AdminReport
-  /** What can be done besides, beside the button that opens the letter. */
   children: ReactNode
 }
 
-/** The letter of a report: sealed until the admin asks for it. */
+/** The letter of a report, not loaded until the admin opens it. */
 export function ReportedLetter({ report, children }: ReportedLetterProps) {
   const [shown, setShown] = useState(false)
   const id = useId()

@@ -3,7 +3,7 @@ import { shortDate } from '#lib/dates.ts'
 import { useOwnReport } from './own-report.ts'
 import './reports.css'
 
-/** Reminds whoever reported this letter; nothing for everyone else. */
+/** Reminds the user that they reported this letter. Renders nothing if they did not. */
 export function ReportedNote({ letterId }: { letterId: string }) {
   const report = useOwnReport(letterId)
   if (!report) return null

@@ -44,15 +44,15 @@ async function openReport(...more: readonly ServerAnswers[]) {
   return { ...opened, choose, press }
 }
 
-describe('the report of a letter', () => {
-  it('says who will see what before anything is asked', async () => {
+describe('ReportDialog', () => {
+  it('says who will see what before it asks for anything', async () => {
     await openReport()
     expect(wordsOf(await dialog())).toContain(
       'This one letter will be shown to the people who look after Novelette, with your name and what you say here. They see no other letter of yours. Whoever wrote it is not told who reported it.',
     )
   })
 
-  it('asks for a reason, and sends nothing without one', async () => {
+  it('requires a reason, and sends nothing without one', async () => {
     const { server, press } = await openReport()
     await press('Report')
     const form = await inDialog()
@@ -61,7 +61,7 @@ describe('the report of a letter', () => {
     expect(server.inputsOf('reports/report')).toEqual([])
   })
 
-  it('refuses a note of more than 500 characters, which it counts', async () => {
+  it('counts the characters of a note, and refuses more than 500', async () => {
     const { user, server, choose, press } = await openReport()
     const note = (await inDialog()).getByLabelText('Anything to add? (optional)')
     await user.click(note)
@@ -74,7 +74,7 @@ describe('the report of a letter', () => {
     expect(server.inputsOf('reports/report')).toEqual([])
   })
 
-  it('sends the reason and the note, thanks for it, and blocks nobody unasked', async () => {
+  it('sends the reason and the note, shows thanks, and does not block the sender unasked', async () => {
     const { user, server, choose, press } = await openReport()
     await choose('A threat')
     await user.click((await inDialog()).getByLabelText('Anything to add? (optional)'))
@@ -91,7 +91,7 @@ describe('the report of a letter', () => {
     await findWords('You reported this letter on Nov 2, 2026.')
   })
 
-  it('blocks the writer with the same press where that is asked for', async () => {
+  it('blocks the sender with the same press when that is chosen', async () => {
     const { server, choose, press } = await openReport()
     await choose('Harassment or bullying')
     await choose('Also block Otto')
@@ -104,18 +104,18 @@ describe('the report of a letter', () => {
     expect(server.inputsOf('blocks/block')).toEqual([{ personId: otto.id }])
   })
 
-  it('offers no block of somebody who is blocked', async () => {
+  it('offers no block of a sender who is already blocked', async () => {
     await openReport({ blocks: { list: () => blocked(otto) } })
     expect((await inDialog()).queryByRole('checkbox')).toBeNull()
   })
 
-  it('offers no block of somebody who has left', async () => {
+  it('offers no block of a sender who deleted their account', async () => {
     const sender = { ...otto, username: 'a former member' }
     await openReport({ letters: { received: () => ({ ...letter, sender }) } })
     expect((await inDialog()).queryByRole('checkbox')).toBeNull()
   })
 
-  it('keeps what was typed when it does not arrive, and sends it again', async () => {
+  it('keeps the input when the report fails, and sends it again', async () => {
     const { user, server, choose, press } = await openReport({ reports: { report: lost } })
     await choose('Spam or a scam')
     const note = (await inDialog()).getByLabelText('Anything to add? (optional)')
@@ -128,7 +128,7 @@ describe('the report of a letter', () => {
     await findWords('Thank you.')
   })
 
-  it('arrives though the block that goes with it does not, which can be made again', async () => {
+  it('sends the report even if the block fails, and offers the block again', async () => {
     const { server, choose, press } = await openReport({ blocks: { block: lost } })
     await choose('A threat')
     await choose('Also block Otto')
@@ -141,7 +141,7 @@ describe('the report of a letter', () => {
     expect(server.inputsOf('reports/report')).toHaveLength(1)
   })
 
-  it('tells whoever closed the dialog meanwhile that the writer is not blocked yet', async () => {
+  it('shows a notice of a failed block when the dialog was closed meanwhile', async () => {
     const asked = Promise.withResolvers<never>()
     const { user, server, choose, press } = await openReport({ blocks: { block: () => asked.promise } })
     await choose('A threat')
@@ -159,7 +159,7 @@ describe('the report of a letter', () => {
     expect(screen.queryByText(told)).toBeNull()
   })
 
-  it('shows the report in its place where there was one, and takes no second', async () => {
+  it('shows the user’s earlier report instead of the form', async () => {
     await openReport({ reports: { ofLetter: () => ({ report }) } })
     await waitFor(async () =>
       expect(wordsOf(await dialog())).toContain('You reported it on November 2, 2026: A threat.'),
@@ -168,7 +168,7 @@ describe('the report of a letter', () => {
   })
 })
 
-it('a letter that one sent offers no report', async () => {
+it('a report is not offered for a letter that the user sent', async () => {
   const sent = { ...letter, sender: { ...otto, id: rose.id, username: rose.username }, receiver: otto }
   await renderApp(`/sent?letter=${letter.id}`, [{ letters: { sentLetter: () => sent } }])
   await screen.findByText('Dear Rose')

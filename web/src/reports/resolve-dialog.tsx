@@ -15,13 +15,11 @@ import { resolveTexts } from './resolve-texts.ts'
 
 type Ending = {
   onClose: () => void
-  /** It is resolved, and leaves the list. */
   onDone: (reportId: string) => void
 }
 
 type ResolveDialogProps = Ending & { report?: AdminReport; outcome?: ReportOutcome }
 
-/** Says what each way to resolve a report does, and asks why. */
 export function ResolveDialog({ report, outcome, ...ending }: ResolveDialogProps) {
   const title = report && outcome && resolveTexts[outcome].title(report)
   return (
@@ -36,7 +34,7 @@ type ResolveFormProps = Ending & { report: AdminReport; outcome: ReportOutcome }
 function useResolve({ report, outcome, onDone }: ResolveFormProps) {
   const queryClient = useQueryClient()
   const { toast } = useToasts()
-  // The figures, the lists and the log are all about this.
+  // Statistics, report lists and audit log all change.
   const refresh = () => void queryClient.invalidateQueries({ queryKey: orpc.admin.key() })
   const resolve = useMutation(
     orpc.admin.resolveReport.mutationOptions({

@@ -17,7 +17,7 @@ const reportForm = z.strictObject({
   note: z.string().check(z.trim(), z.maxLength(reportNoteMaxLength, tooLong)),
 })
 
-/** The report goes first: what one asked besides must not keep it from arriving. */
+/** Sends the report first, so that a failed block cannot prevent it. */
 export function useReport(letter: Letter, alsoBlock: boolean, onSent: (block: ReportedBlock) => void) {
   const queryClient = useQueryClient()
   const block = useBlockSender(letter)
@@ -33,7 +33,7 @@ export function useReport(letter: Letter, alsoBlock: boolean, onSent: (block: Re
   })
 }
 
-/** Whoever has closed the dialog meanwhile is told elsewhere that they are not rid of the writer yet. */
+/** If the dialog was closed meanwhile, a notice says that the block failed. */
 function useBlockSender({ sender: { id, username } }: Letter) {
   const { mutateAsync } = useQuietBlock()
   const { toast } = useToasts()

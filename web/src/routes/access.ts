@@ -5,19 +5,19 @@ import { knownSession } from '#session/session.ts'
 import { ScreenLoader } from '#session/session-loader.tsx'
 import type { RouterContext } from './root.ts'
 
-type Attempt = {
+type GuardContext = {
   readonly cause: 'preload' | 'enter' | 'stay'
   readonly context: RouterContext
   readonly location: { readonly href: string }
 }
 
-/** At once where it is known who is here, so that no loader shows between two screens. */
+/** Synchronous if the session is known, so that no loader shows between two screens. */
 function withSession({ queryClient }: RouterContext, check: (user: SessionUser | null) => void) {
   const session = knownSession(queryClient)
   return session instanceof Promise ? session.then(check) : check(session)
 }
 
-function refuseVisitor({ context, location }: Attempt) {
+function refuseVisitor({ context, location }: GuardContext) {
   void loadSignedInNavigation()
   return withSession(context, user => {
     if (!user) throw redirect({ to: '/login', search: { return: location.href } })
@@ -38,14 +38,14 @@ function refuseSignedIn({
 
 const loading = { pendingComponent: ScreenLoader }
 
-/** A visitor is sent to /login, and back after signing in. */
+/** Redirects a visitor to /login, and back after signing in. */
 export const signedInOnly = { beforeLoad: refuseVisitor, ...loading }
 
-/** The same, but a session that ends while the page is open leaves it there, to say so itself. */
+/** When the session ends, the open page stays and says so itself. */
 export const signedInToEnter = {
-  beforeLoad: (attempt: Attempt) => (attempt.cause === 'stay' ? undefined : refuseVisitor(attempt)),
+  beforeLoad: (guard: GuardContext) => (guard.cause === 'stay' ? undefined : refuseVisitor(guard)),
   ...loading,
 }
 
-/** Someone who is signed in is sent to where they wanted to go, else to /dashboard. */
+/** Redirects a signed-in user to the return path or /dashboard. */
 export const guestsOnly = { beforeLoad: refuseSignedIn, ...loading }

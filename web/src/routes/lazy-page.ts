@@ -1,10 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { MissingPart } from '#releases/missing-part.ts'
 
-/**
- * A page that is loaded when it is first opened. By itself the router would reload a tab that lacks one, without a connection too;
- * the error screen decides about that for all parts alike.
- */
+/** The router's default reloads a tab that lacks the code, even offline; here the error screen decides. */
 export const lazyPage: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(() => load().catch(toMissingPart), name)
 

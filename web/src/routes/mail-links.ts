@@ -3,8 +3,8 @@ import { holdMailLink } from '#auth/mail-link.ts'
 import { readResetLink } from '#auth/reset-link.ts'
 
 /*
- * The links in mails open accounts, so no address keeps one: each of these routes hands what the link carried to its
- * page and starts again without it, before anything is drawn or loaded.
+ * Links in mails contain secrets, which no address may keep: each route passes the secret to its page and redirects
+ * before anything is rendered.
  */
 
 export function takeVerifyLink({
@@ -23,12 +23,12 @@ export function takeConfirmLink({ search }: { search: { token?: string | undefin
   throw redirect({ to: '/confirm-email', replace: true })
 }
 
-type ResetAttempt = {
+type ResetLinkContext = {
   readonly search: Readonly<Record<string, string | undefined>>
   readonly location: { readonly searchStr: string; readonly hash: string }
 }
 
-export function takeResetLink({ search, location }: ResetAttempt) {
+export function takeResetLink({ search, location }: ResetLinkContext) {
   if (location.searchStr === '' && location.hash === '') return
   const link = readResetLink(search, location.hash)
   if (link) holdMailLink(link)

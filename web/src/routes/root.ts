@@ -7,11 +7,11 @@ export type RouterContext = { readonly queryClient: QueryClient }
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The page's name in the document title; the landing page has the site's own. */
+    /** The landing page has none and uses the site's title. */
     title?: string
-    /** `signed-in-to-enter`: the page itself says so when the session ends. */
+    /** `signed-in-to-enter`: when the session ends, the page itself says so. */
     access?: 'signed-in' | 'signed-in-to-enter'
-    /** `bare`: no navigation bar and footer around it. */
+    /** Without navigation bar and footer. */
     frame?: 'bare'
   }
 }

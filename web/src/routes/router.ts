@@ -11,18 +11,18 @@ import { parseSearch, stringifySearch } from './search-params.ts'
 
 const routeTree = rootRoute.addChildren([...publicRoutes, ...authRoutes, ...letterRoutes, ...profileRoutes])
 
-/** Milliseconds after which a press looks unanswered. */
-const patienceMs = 100
+/** Milliseconds before a click without a response feels slow. */
+const pendingDelayMs = 100
 
-type Surroundings = {
-  /** For the server, which has no address bar. */
+type AppRouterOptions = {
+  /** For server rendering, which has no address bar. */
   readonly history?: RouterHistory
-  /** The first page is on the screen already, where its reader has it: it is not moved when it wakes. */
+  /** The server rendered the first page; hydration must not scroll it. */
   readonly isDrawn?: boolean
 }
 
-export function createAppRouter(queryClient: QueryClient, { history, isDrawn = false }: Surroundings) {
-  let isWaking = isDrawn
+export function createAppRouter(queryClient: QueryClient, { history, isDrawn = false }: AppRouterOptions) {
+  let isHydrating = isDrawn
   const router = createRouter({
     routeTree,
     ...(history && { history }),
@@ -31,22 +31,23 @@ export function createAppRouter(queryClient: QueryClient, { history, isDrawn = f
     stringifySearch,
     defaultPreload: 'intent',
     defaultErrorComponent: ErrorPage,
-    // The first page says at once that it is loading; a later one leaves the old page where it is for a moment.
+    // Later pages keep the previous one for a moment.
     defaultPendingMs: 0,
     defaultPendingMinMs: 0,
     caseSensitive: true,
-    // Back within one screen (an opened letter, a page of a list) finds its place again …
-    scrollRestoration: typeof document !== 'undefined' && (() => !isWaking),
+    // Back within one screen (an open letter, a page of a list) restores its scroll position.
+    scrollRestoration: typeof document !== 'undefined' && (() => !isHydrating),
   })
   const unsubscribe = router.subscribe('onResolved', () => {
     unsubscribe()
-    router.update({ ...router.options, defaultPendingMs: patienceMs })
+    router.update({ ...router.options, defaultPendingMs: pendingDelayMs })
   })
-  // … and every other route begins at its top (SPEC.md section 2), or at the section that its address names.
+  // A change of path scrolls to the top, or to the section in the address.
   router.subscribe('onRendered', ({ pathChanged, toLocation }) => {
-    const woke = isWaking
-    isWaking = false
-    if (woke || !pathChanged || toLocation.hash || leftBundles.has(toLocation.state.__TSR_key ?? '')) return
+    const wasHydrating = isHydrating
+    isHydrating = false
+    if (wasHydrating || !pathChanged || toLocation.hash || leftBundles.has(toLocation.state.__TSR_key ?? ''))
+      return
     window.scrollTo(0, 0)
   })
   return router

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { scrollProgrammatically } from '#lib/programmatic-scroll.ts'
 import { createActivityTest } from './activities.ts'
 
-/** The height of what can be scrolled, which jsdom does not know. */
+/** jsdom does not compute scroll heights. */
 function setHeight(element: Element, height: number): void {
   Object.defineProperty(element, 'scrollHeight', { value: height, configurable: true })
 }
@@ -23,7 +23,7 @@ function scrolled(target: EventTarget): Event {
   return heard
 }
 
-describe('the test of an activity', () => {
+describe('createActivityTest', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   it.each(['mousedown', 'keydown', 'keypress', 'click', 'touchstart'])('accepts every %s', name => {
@@ -32,7 +32,7 @@ describe('the test of an activity', () => {
     expect(isActivity(new Event(name))).toBe(true)
   })
 
-  it('accepts a mouse that moved on the screen, and none under which the page moved', () => {
+  it('accepts a mouse that moved on the screen and refuses one under which the page moved', () => {
     const isActivity = createActivityTest()
     expect(isActivity(moved(400, 300))).toBe(false)
     expect(isActivity(moved(400, 300))).toBe(false)
@@ -44,7 +44,7 @@ describe('the test of an activity', () => {
   it.each([
     ['the page', () => document],
     ['a list', () => document.createElement('ul')],
-  ])('accepts a scroll of %s only where its height is the one of the scroll before', (_, make) => {
+  ])('accepts a scroll of %s only when its height has not changed since the last scroll', (_, make) => {
     const isActivity = createActivityTest()
     const target = make()
     const element = target instanceof Element ? target : document.documentElement
@@ -56,7 +56,7 @@ describe('the test of an activity', () => {
     expect(isActivity(scrolled(target))).toBe(true)
   })
 
-  it('refuses a scroll by which the page kept its place', () => {
+  it('refuses a scroll that the page made itself', () => {
     const isActivity = createActivityTest()
     setHeight(document.documentElement, 1_000)
     isActivity(scrolled(document))

@@ -1,28 +1,28 @@
 import { inactivity } from '@novelette/domain/sessions.ts'
 import { keepNote } from './browser-storage.ts'
 
-/** Milliseconds since 1970, under names that sign-out clears; all tabs of this browser write and read them. */
+/** Storage keys for milliseconds since 1970, shared by all tabs; sign-out clears them by their names. */
 const activityKey = 'session-activity'
 const reportKey = 'session-activity-report'
 
 export type ActivityClock = ReturnType<typeof openActivityClock>
 
 /**
- * When somebody last did something, and when the server was last told so. A time that is yet to come was noted before the
- * clock was set back: such an activity counts as now, and such a report as none, unless clocks of two tabs only differ a little.
+ * Times of the last activity and of its last report. A time in the future means that the clock was set back: such
+ * an activity counts as now, such a report as none, beyond a small difference between tabs.
  */
 export function openActivityClock() {
   let own = 0
-  // What is known should the notes be gone.
-  let known = 0
+  // Fallback if the storage was cleared.
+  let lastKnown = 0
   return {
     /** In any tab. */
     lastActivity(now: number): number {
-      const at = noted(activityKey)
-      // Else it would be now again at every look, and nobody would be warned until that time has come.
+      const at = storedTime(activityKey)
+      // Otherwise every check would count as activity until that time.
       if (at > now) keepNote(activityKey, String(now))
-      known = Math.min(now, Math.max(known, at))
-      return known
+      lastKnown = Math.min(now, Math.max(lastKnown, at))
+      return lastKnown
     },
     /** In this tab. */
     ownActivity(now: number): number {
@@ -31,18 +31,17 @@ export function openActivityClock() {
     },
     noteActivity(now: number): void {
       own = now
-      known = now
+      lastKnown = now
       keepNote(activityKey, String(now))
     },
     /** By any tab. */
     lastReport(now: number): number {
-      const reported = noted(reportKey)
+      const reported = storedTime(reportKey)
       return reported > now + inactivity.reportMs ? 0 : reported
     },
     noteReport(at: number): void {
       keepNote(reportKey, String(at))
     },
-    /** Calls the listener when another tab has seen activity. */
     onOtherTab(listener: () => void, signal: AbortSignal): void {
       const onStorage = ({ key }: StorageEvent) => key === activityKey && listener()
       window.addEventListener('storage', onStorage, { signal })
@@ -50,6 +49,6 @@ export function openActivityClock() {
   }
 }
 
-function noted(key: string): number {
+function storedTime(key: string): number {
   return Number(localStorage.getItem(key)) || 0
 }

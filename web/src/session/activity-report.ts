@@ -4,8 +4,8 @@ import { client, keepaliveClient } from '#lib/rpc.ts'
 import type { ActivityClock } from './activity-clock.ts'
 
 /**
- * Tells the server of activity in this tab that it has not heard of, at most once a minute for all tabs together. Called again
- * and again, it also tells of the last bit, so that the server ends no session before the browser's own clock does.
+ * Reports this tab's activity, at most once a minute for all tabs together. Periodic calls also report the latest
+ * activity, so that the server never ends a session before the browser does.
  */
 export async function reportActivity(
   clock: ActivityClock,
@@ -26,7 +26,7 @@ export async function reportActivity(
   }
 }
 
-/** The last word of a page that goes. */
+/** Reports unreported activity when the page is closed. */
 export function reportActivityOnExit(clock: ActivityClock): void {
   const now = Date.now()
   if (clock.ownActivity(now) <= clock.lastReport(now)) return

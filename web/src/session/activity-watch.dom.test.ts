@@ -30,7 +30,6 @@ function openWatch(answers = accepting) {
 const passes = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const press = () => window.dispatchEvent(new Event('keydown'))
 
-/** What this tab hears when another has written the time of an activity. */
 function noteInOtherTab(at: number): void {
   localStorage.setItem('session-activity', String(at))
   window.dispatchEvent(new StorageEvent('storage', { key: 'session-activity' }))
@@ -43,7 +42,7 @@ function setVisibility(state: DocumentVisibilityState): void {
 describe('ActivityWatch', () => {
   beforeEach(() => void vi.useFakeTimers({ now: start }))
 
-  it('warns after 55 minutes with every second that is left, and is over after 60', async () => {
+  it('warns after 55 minutes, counts every second down, and ends the session after 60', async () => {
     const { told, warning } = openWatch()
     await passes(55 * minute - 1)
     expect(warning()).toBeNull()
@@ -61,9 +60,9 @@ describe('ActivityWatch', () => {
     expect(told.over).toBe(1)
   })
 
-  it.each(activities)('begins the hour anew at a %s', async name => {
+  it.each(activities)('restarts the idle time on %s', async name => {
     const { told, warning } = openWatch()
-    // The first place of the mouse and the first height of the page are only noted.
+    // The first pointer position and page height are only recorded.
     window.dispatchEvent(new MouseEvent(name, { screenX: 1 }))
     await passes(50 * minute)
     window.dispatchEvent(new MouseEvent(name, { screenX: 2 }))
@@ -74,7 +73,7 @@ describe('ActivityWatch', () => {
     expect(told.over).toBe(0)
   })
 
-  it('hears of events that a screen stops', async () => {
+  it('counts events whose propagation a screen stops', async () => {
     const { warning } = openWatch()
     const button = document.body.appendChild(document.createElement('button'))
     onTestFinished(() => button.remove())
@@ -85,7 +84,7 @@ describe('ActivityWatch', () => {
     expect(warning()).toBeNull()
   })
 
-  it('notes one activity a second, however many events tell of it', async () => {
+  it('records at most one activity per second', async () => {
     openWatch()
     await passes(2 * second)
     const writes = vi.spyOn(Storage.prototype, 'setItem')
@@ -96,7 +95,7 @@ describe('ActivityWatch', () => {
     expect(writes.mock.calls.filter(([key]) => key === 'session-activity')).toHaveLength(2)
   })
 
-  it('ends a warning only by an answer, in the last five minutes', async () => {
+  it('ends a warning only by its answer', async () => {
     const { watch, warning } = openWatch()
     await passes(56 * minute)
     for (const name of activities) {
@@ -110,7 +109,7 @@ describe('ActivityWatch', () => {
     expect(warning()).toBeNull()
   })
 
-  it('does not revive a session for somebody who comes back after a sleep', () => {
+  it('does not revive an expired session when the computer wakes up', () => {
     const { told } = openWatch()
     vi.setSystemTime(start.getTime() + 90 * minute)
     press()
@@ -121,7 +120,7 @@ describe('ActivityWatch', () => {
     ['a page that is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
     ['a window that gets the focus', () => window.dispatchEvent(new Event('focus'))],
     ['a page that Back brings', () => window.dispatchEvent(new Event('pageshow'))],
-  ])('looks at the clock at once in %s', (_, act) => {
+  ])('checks the clock at once in %s', (_, act) => {
     const { told, reports } = openWatch()
     vi.setSystemTime(start.getTime() + 50 * minute)
     act()
@@ -131,7 +130,7 @@ describe('ActivityWatch', () => {
     expect(told.over).toBe(1)
   })
 
-  it('takes the activity of another tab for its own, and its answer to the warning', async () => {
+  it('counts activity in another tab, and its answer to the warning', async () => {
     const { warning, reports } = openWatch()
     await passes(2 * minute)
     const before = reports()
@@ -143,11 +142,11 @@ describe('ActivityWatch', () => {
     expect(warning()).toBe(5 * minute)
     noteInOtherTab(Date.now())
     expect(warning()).toBeNull()
-    // The tab in which it happened reports it.
+    // The tab with the activity reports it.
     expect(reports()).toBe(before)
   })
 
-  it('keeps the hour though the notes in the storage are gone', async () => {
+  it('keeps the idle time when the storage is cleared', async () => {
     const { warning, told } = openWatch()
     await passes(50 * minute)
     localStorage.clear()
@@ -155,14 +154,14 @@ describe('ActivityWatch', () => {
     expect([warning(), told.over]).toEqual([5 * minute, 0])
   })
 
-  it('counts an activity that is yet to come as one of now', async () => {
+  it('counts an activity in the future as now', async () => {
     const { warning } = openWatch()
     noteInOtherTab(start.getTime() + 300 * minute)
     await passes(55 * minute)
     expect(warning()).toBe(5 * minute)
   })
 
-  it('warns of nothing and ends nothing where the page is spared', async () => {
+  it('neither warns nor ends the session on a spared page', async () => {
     const { told, warning } = openWatch()
     told.isSpared = true
     await passes(56 * minute)
@@ -171,7 +170,7 @@ describe('ActivityWatch', () => {
     expect([warning(), told.over]).toEqual([null, 0])
   })
 
-  it('takes an activity on a spared page for one, also when the warning would be due', async () => {
+  it('counts activity on a spared page, even when the warning would be due', async () => {
     const { told, warning } = openWatch()
     told.isSpared = true
     await passes(56 * minute)
@@ -181,26 +180,26 @@ describe('ActivityWatch', () => {
     expect([warning(), told.over]).toEqual([null, 0])
   })
 
-  it('takes the opening of a page for an activity', () => {
+  it('counts opening a page as activity', () => {
     localStorage.setItem('session-activity', String(start.getTime() - 90 * minute))
     const { told, warning } = openWatch()
     expect([warning(), told.over]).toEqual([null, 0])
   })
 
-  it('goes on with what is known in a page that the browser opened by itself', () => {
+  it('continues the recorded idle time in a page that the browser restored', () => {
     setVisibility('hidden')
     localStorage.setItem('session-activity', String(start.getTime() - 56 * minute))
     const { told, warning } = openWatch()
     expect([warning(), told.over]).toEqual([4 * minute, 0])
   })
 
-  it('begins the hour in a page that the browser opened by itself where nothing is known', () => {
+  it('starts the idle time in a page that the browser restored without a record', () => {
     setVisibility('hidden')
     const { told, warning } = openWatch()
     expect([warning(), told.over]).toEqual([null, 0])
   })
 
-  it('does nothing more once it is stopped', async () => {
+  it('does nothing after stop', async () => {
     const { watch, told, reports } = openWatch()
     await passes(2 * minute)
     const before = reports()
@@ -211,10 +210,10 @@ describe('ActivityWatch', () => {
   })
 })
 
-describe('the report of an activity', () => {
+describe('activity report', () => {
   beforeEach(() => void vi.useFakeTimers({ now: start }))
 
-  it('is made at once, and again a minute later for what came too soon after it', async () => {
+  it('is sent at once, and a minute later for activity in between', async () => {
     const { reports } = openWatch()
     expect(reports()).toBe(0)
     await passes(0)
@@ -229,7 +228,7 @@ describe('the report of an activity', () => {
     expect(reports()).toBe(2)
   })
 
-  it('is not made for what happens by itself', async () => {
+  it('is not sent for events without user activity', async () => {
     const { reports } = openWatch()
     await passes(2 * minute)
     const before = reports()
@@ -242,7 +241,7 @@ describe('the report of an activity', () => {
     expect(reports()).toBe(before)
   })
 
-  it('is made by one tab for all within a minute', async () => {
+  it('is sent by one tab per minute', async () => {
     localStorage.setItem('session-activity-report', String(start.getTime() - 20 * second))
     const { reports } = openWatch()
     await passes(39 * second)
@@ -251,14 +250,14 @@ describe('the report of an activity', () => {
     expect(reports()).toBe(1)
   })
 
-  it('is not put off by one that was noted before the clock was set back', async () => {
+  it('is not delayed by a record from before the clock was set back', async () => {
     localStorage.setItem('session-activity-report', String(start.getTime() + 300 * minute))
     const { reports } = openWatch()
     await passes(0)
     expect(reports()).toBe(1)
   })
 
-  it('is made again where the server was not reached', async () => {
+  it('is sent again when the server was not reached', async () => {
     const { server, reports, told } = openWatch(answering(() => Promise.reject(connectionLost())))
     await passes(0)
     expect(reports()).toBe(1)
@@ -269,22 +268,25 @@ describe('the report of an activity', () => {
     expect([reports(), told.signedOut]).toEqual([2, 0])
   })
 
-  it.each(['signed_out', 'suspended'] as const)('tells that the session is over: %s', async code => {
-    const { told, reports } = openWatch(answering(() => Promise.reject(refusal(code))))
-    await passes(0)
-    expect([told.signedOut, told.over]).toEqual([1, 0])
-    await passes(minute)
-    expect(reports()).toBe(1)
-  })
+  it.each(['signed_out', 'suspended'] as const)(
+    'calls onSignedOut when the server answers %s',
+    async code => {
+      const { told, reports } = openWatch(answering(() => Promise.reject(refusal(code))))
+      await passes(0)
+      expect([told.signedOut, told.over]).toEqual([1, 0])
+      await passes(minute)
+      expect(reports()).toBe(1)
+    },
+  )
 
-  it('tells nothing once the watch is stopped', async () => {
+  it('does not call onSignedOut after stop', async () => {
     const { watch, told } = openWatch(answering(() => Promise.reject(refusal('signed_out'))))
     watch.stop()
     await passes(0)
     expect(told.signedOut).toBe(0)
   })
 
-  it('is made by a page that goes, for what was not reported yet', async () => {
+  it('is sent when the page is closed, if there is unreported activity', async () => {
     const { server, reports } = openWatch()
     await passes(10 * second)
     window.dispatchEvent(new Event('pagehide'))

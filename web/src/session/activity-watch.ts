@@ -3,49 +3,49 @@ import { openActivityClock } from './activity-clock.ts'
 import { reportActivity, reportActivityOnExit } from './activity-report.ts'
 import { isWarned, msLeft, nextLookMs } from './idle.ts'
 
-/** A moving mouse makes a hundred of them a second; one is enough. */
-const heardEveryMs = 1_000
+/** A moving mouse fires about a hundred events per second. */
+const activityThrottleMs = 1_000
 
 type WatchOptions = {
-  /** Whether the page that is open must not be interrupted. */
+  /** Whether the open page must not be interrupted. */
   readonly isSpared: () => boolean
-  /** Milliseconds left, with every second of the warning; null when it is no longer due. */
+  /** Milliseconds left, every second; null when no longer due. */
   readonly onWarning: (left: number | null) => void
   readonly onOver: () => void
-  /** The server says that there is no session any more. */
+  /** The server says that the session has ended. */
   readonly onSignedOut: () => void
 }
 
-/** Follows what is done in all tabs of this browser, and says when that is too little (SPEC.md section 4). */
+/** Watches activity in all tabs, warns after 55 idle minutes and ends the session after 60 (docs/rules.md 2.2). */
 export class ActivityWatch {
   readonly #options: WatchOptions
   readonly #clock = openActivityClock()
   readonly #isActivity = createActivityTest()
   readonly #stopping = new AbortController()
   #timer: ReturnType<typeof setTimeout> | undefined
-  #heardAt = 0
+  #lastEventAt = 0
 
   constructor(options: WatchOptions) {
     this.#options = options
     const { signal } = this.#stopping
     for (const name of activities) {
-      window.addEventListener(name, this.#hear, { signal, passive: true, capture: true })
+      window.addEventListener(name, this.#onEvent, { signal, passive: true, capture: true })
     }
-    document.addEventListener('visibilitychange', this.#beat, { signal })
-    window.addEventListener('focus', this.#beat, { signal })
-    window.addEventListener('pageshow', this.#beat, { signal })
+    document.addEventListener('visibilitychange', this.#tick, { signal })
+    window.addEventListener('focus', this.#tick, { signal })
+    window.addEventListener('pageshow', this.#tick, { signal })
     window.addEventListener('pagehide', () => reportActivityOnExit(this.#clock), { signal })
-    // The tab that saw the activity also tells the server.
-    this.#clock.onOtherTab(this.#look, signal)
-    // To open a page is to do something. One that the browser brought back by itself goes on with what is known, if anything is.
+    // The tab with the activity reports it to the server.
+    this.#clock.onOtherTab(this.#check, signal)
+    // Opening a page is activity. A page restored in the background continues the recorded idle time, if any.
     if (document.visibilityState === 'visible' || this.#left === 0) this.stay()
-    else this.#beat()
+    else this.#tick()
   }
 
-  /** Somebody is here. */
+  /** Records activity. */
   stay = (): void => {
     this.#clock.noteActivity(Date.now())
-    this.#beat()
+    this.#tick()
   }
 
   stop = (): void => {
@@ -58,21 +58,21 @@ export class ActivityWatch {
     return msLeft(this.#clock.lastActivity(now), now)
   }
 
-  /** Once the warning is due, only an answer to it counts; and who comes back too late does not revive a session. */
-  #hear = (event: Event): void => {
-    const sinceHeard = Date.now() - this.#heardAt
-    if (!this.#isActivity(event) || (sinceHeard >= 0 && sinceHeard < heardEveryMs)) return
-    this.#heardAt = Date.now()
-    if (isWarned(this.#left) && !this.#options.isSpared()) this.#look()
+  /** During the warning only its answer counts, and a late event does not revive the session. */
+  #onEvent = (event: Event): void => {
+    const sinceLastEvent = Date.now() - this.#lastEventAt
+    if (!this.#isActivity(event) || (sinceLastEvent >= 0 && sinceLastEvent < activityThrottleMs)) return
+    this.#lastEventAt = Date.now()
+    if (isWarned(this.#left) && !this.#options.isSpared()) this.#check()
     else this.stay()
   }
 
-  #beat = (): void => {
-    this.#look()
+  #tick = (): void => {
+    this.#check()
     void reportActivity(this.#clock, this.#stopping.signal, this.#options.onSignedOut)
   }
 
-  #look = (): void => {
+  #check = (): void => {
     if (this.#stopping.signal.aborted) return
     clearTimeout(this.#timer)
     const left = this.#options.isSpared() ? Number.POSITIVE_INFINITY : this.#left
@@ -82,6 +82,6 @@ export class ActivityWatch {
       return
     }
     this.#options.onWarning(isWarned(left) ? left : null)
-    this.#timer = setTimeout(this.#beat, nextLookMs(left))
+    this.#timer = setTimeout(this.#tick, nextLookMs(left))
   }
 }

@@ -11,19 +11,19 @@ function keysLeft(): string[] {
   )
 }
 
-describe('the storage of the browser', () => {
+describe('browser storage', () => {
   beforeEach(() => {
     for (const storage of [localStorage, sessionStorage]) {
       for (const key of [...ofSessions, ...ours, ...others, 'return-path']) storage.setItem(key, 'kept')
     }
   })
 
-  it('keeps nothing of a person at sign-out, and what is nobody’s', () => {
+  it('loses personal data at sign-out and keeps the rest', () => {
     clearPersonalStorage()
     expect(keysLeft().toSorted()).toEqual([...others, ...others].toSorted())
   })
 
-  it('keeps for a visitor the page that their sign-up leads to', () => {
+  it("keeps the return path of a visitor's sign-up", () => {
     clearAuthData()
     const left = [...others, 'return-path']
     expect(keysLeft().toSorted()).toEqual([...left, ...left].toSorted())

@@ -1,13 +1,12 @@
-/** What could name a session (SPEC.md section 4). Unsent drafts have other names and stay. */
+/** May hold session data. Unsent drafts have other names and stay (docs/rules.md 2.4). */
 const authData = /supabase|sb-|auth|session|user|token|novelette/i
 const personal = new RegExp(`${authData.source}|return-path`, 'i')
 
-/** At sign-out: nothing in this browser tells who was here. */
 export function clearPersonalStorage(): void {
   removeKeys(personal)
 }
 
-/** For a visitor, who has no session, but may have somewhere to go once their address is confirmed. */
+/** Keeps the return path of a sign-up. */
 export function clearAuthData(): void {
   removeKeys(authData)
 }
@@ -19,7 +18,7 @@ function removeKeys(pattern: RegExp): void {
   }
 }
 
-/** A line for the other tabs and for the next page. A browser without room for it does without. */
+/** A full storage is logged and ignored. */
 export function keepNote(key: string, text: string): void {
   try {
     localStorage.setItem(key, text)

@@ -2,13 +2,13 @@ import { client } from '#lib/rpc.ts'
 import { keepNote } from './browser-storage.ts'
 
 /**
- * The session's cookie can only be taken away by the server. Where it could not be reached at sign-out, this
- * note makes the next page finish it before anyone is shown as signed in. It names nobody.
+ * Only the server can clear the HttpOnly cookie. If sign-out did not reach it, this flag makes the next page finish
+ * it before anyone shows as signed in. It identifies nobody.
  */
 const key = 'unfinished-sign-out'
 const answerMs = 8_000
 
-/** Ends every session of whoever is signed in. A failure is logged, and made good by the next page. */
+/** Ends all of the user's sessions. A failure is logged, and the next page retries. */
 export async function endSession(): Promise<void> {
   try {
     await client.accounts.signOut(undefined, { signal: AbortSignal.timeout(answerMs) })

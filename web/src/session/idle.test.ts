@@ -4,7 +4,7 @@ import { countdownText, isWarned, msLeft, nextLookMs, spokenTime } from './idle.
 const minutes = (count: number) => count * 60_000
 
 describe('idle time', () => {
-  it('is over after 60 minutes, and warned of in the last 5', () => {
+  it('ends after 60 minutes and warns in the last 5', () => {
     const left = (idle: number) => msLeft(1_000, 1_000 + minutes(idle))
     expect(left(0)).toBe(minutes(60))
     expect(isWarned(left(54.99))).toBe(false)
@@ -13,7 +13,7 @@ describe('idle time', () => {
     expect(left(600)).toBe(0)
   })
 
-  it('is looked at every 10 s, at the moment of the warning, and then with every second', () => {
+  it('is checked every 10 s, when the warning starts, and then every second', () => {
     expect(nextLookMs(minutes(60))).toBe(10_000)
     expect(nextLookMs(minutes(5) + 4_000)).toBe(4_000)
     expect(nextLookMs(minutes(5))).toBe(1_000)
@@ -31,7 +31,7 @@ describe('idle time', () => {
     ])
   })
 
-  it('is spoken of seldom', () => {
+  it('is announced to screen readers only at a few marks', () => {
     const spoken = Array.from({ length: 300 }, (_, passed) => spokenTime((300 - passed) * 1000))
     const changes = spoken.filter((text, at) => text !== spoken[at - 1])
     expect(changes).toEqual([

@@ -7,7 +7,9 @@ import { askWhoIsHere } from './session.ts'
 import { useSignOut } from './sign-out.ts'
 import { useTimeOut } from './time-out.ts'
 
-/** Signs out who does nothing for an hour, and asks first (SPEC.md section 4). Mount it once, while somebody is signed in. */
+/**
+ * Signs out after an hour without activity, with a warning first (docs/rules.md 2.2). Mount once, while signed in.
+ */
 export default function InactivityGuard() {
   const { left, stay, stop } = useWatch()
   const signOut = useSignOut()
@@ -34,15 +36,15 @@ function useWatch() {
     void timeOut()
   })
   useEffect(() => {
-    const fresh = new ActivityWatch({
-      // Whoever chooses a new password is not disturbed. The link's own parameters have left the address bar long before.
+    const created = new ActivityWatch({
+      // Choosing a new password is not interrupted; the link left the address bar long before.
       isSpared: () => router.state.location.pathname === '/reset-password',
       onWarning: setLeft,
       onOver,
       onSignedOut: () => void askWhoIsHere(queryClient),
     })
-    watch.current = fresh
-    return fresh.stop
+    watch.current = created
+    return created.stop
   }, [queryClient, router])
   return {
     left,

@@ -6,7 +6,7 @@ import { countdownText, spokenTime } from './idle.ts'
 import './inactivity-warning.css'
 
 type InactivityWarningProps = {
-  /** Milliseconds until the session is over; null while there is nothing to warn of. */
+  /** Milliseconds; null without a warning. */
   left: number | null
   onStay: () => void
   onLeave: () => void

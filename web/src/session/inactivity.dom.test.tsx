@@ -20,7 +20,7 @@ const warning = () => screen.queryByRole('alertdialog', { name: 'Are you still t
 const inWarning = (name: string) => screen.findByRole('button', { name })
 const signOuts = ({ server }: Awaited<ReturnType<typeof open>>) => server.inputsOf('accounts/signOut').length
 
-/** Time that passes at once; the page looks at the clock when its window gets the focus. */
+/** The page checks the clock when its window gets the focus. */
 function passes(ms: number): void {
   act(() => {
     vi.setSystemTime(Date.now() + ms)
@@ -47,17 +47,16 @@ async function expectAddress(expected: string): Promise<void> {
   await waitFor(() => expect(window.location.pathname + window.location.search).toBe(expected))
 }
 
-/** A page as it is loaded, and a clock that the test moves. */
-function beginAnew(): void {
+function resetPage(): void {
   forgetTimeOut()
   uncover('signing-out')
   vi.useFakeTimers({ shouldAdvanceTime: true })
 }
 
-describe('the warning of the end of a session', () => {
-  beforeEach(beginAnew)
+describe('inactivity warning', () => {
+  beforeEach(resetPage)
 
-  it('is a question whose first answer has the focus, and tells how long it waits', async () => {
+  it('is a dialog with the focus on its first answer and announces the time left', async () => {
     await open()
     passes(54.9 * minute)
     expect(warning()).toBeNull()
@@ -76,7 +75,7 @@ describe('the warning of the end of a session', () => {
       async (user: ReturnType<typeof userEvent.setup>) => user.click(await inWarning('Stay Logged In')),
     ],
     ['Escape', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
-  ])('gives the full hour again for %s', async (_, act) => {
+  ])('restarts the full hour on %s', async (_, act) => {
     const opened = await open()
     passes(55.1 * minute)
     await act(opened.user)
@@ -88,7 +87,7 @@ describe('the warning of the end of a session', () => {
     expect(signOuts(opened)).toBe(0)
   })
 
-  it('is not ended by what is done beside it', async () => {
+  it('ignores activity outside the dialog', async () => {
     const { user } = await open()
     passes(55.1 * minute)
     await user.pointer([
@@ -101,7 +100,7 @@ describe('the warning of the end of a session', () => {
     expect(warning()).not.toBeNull()
   })
 
-  it('signs out at once for Logout Now, without a note', async () => {
+  it('signs out at once on Logout Now, without a message', async () => {
     const tab = openTab()
     const opened = await open()
     passes(55.1 * minute)
@@ -114,7 +113,7 @@ describe('the warning of the end of a session', () => {
     await waitFor(() => expect(tab.heard).toEqual(['signed-out']))
   })
 
-  it('leads to the sign-in where the server has ended the session before', async () => {
+  it('goes to the sign-in page when the server has already ended the session', async () => {
     const { user, server } = await open()
     passes(2 * minute)
     passes(54 * minute)
@@ -129,10 +128,10 @@ describe('the warning of the end of a session', () => {
   })
 })
 
-describe('an hour without activity', () => {
-  beforeEach(beginAnew)
+describe('sign-out after an hour without activity', () => {
+  beforeEach(resetPage)
 
-  it('ends the session, tells the other tabs, and says why, with a way back', async () => {
+  it('ends the session, tells the other tabs, and says why with a link back', async () => {
     const tab = openTab()
     const opened = await open()
     passes(60 * minute)
@@ -148,7 +147,7 @@ describe('an hour without activity', () => {
     await expectAddress('/login?return=%2Fsettings')
   })
 
-  it('is ended once, where another tab has ended it', async () => {
+  it('happens once when another tab has already done it', async () => {
     const opened = await open()
     openTab().tell('timed-out')
     await expectAddress('/')
@@ -161,7 +160,7 @@ describe('an hour without activity', () => {
     await expectAddress('/login?return=%2Fsettings')
   })
 
-  it('is ended once, where another tab ends it while this one waits for its turn', async () => {
+  it('happens once when another tab does it while this one waits for the lock', async () => {
     const turn = Promise.withResolvers<void>()
     let own: Promise<void> | null = null
     const request = (name: string, act: () => Promise<void>) => {
@@ -182,7 +181,7 @@ describe('an hour without activity', () => {
     await waitFor(() => expect(screen.getAllByText(note)).toHaveLength(1))
   })
 
-  it('leads a tab that the server told first back to where it was', async () => {
+  it('keeps the return path of a tab that the server had already signed out', async () => {
     const { server, user } = await open()
     server.answer({ accounts: { session: () => null } })
     openTab().tell('signed-in')
@@ -193,7 +192,7 @@ describe('an hour without activity', () => {
     await expectAddress('/login?return=%2Fsettings')
   })
 
-  it('does not disturb who chooses a new password', async () => {
+  it('does not interrupt choosing a new password', async () => {
     const opened = await open('/reset-password')
     await findWords('Invalid reset link. Please request a new password reset link.')
     passes(56 * minute)
@@ -203,7 +202,7 @@ describe('an hour without activity', () => {
     expect(signOuts(opened)).toBe(0)
   })
 
-  it('is forgotten when somebody has signed in again', async () => {
+  it('is forgotten once a user has signed in again', async () => {
     const { server } = await open()
     openTab().tell('timed-out')
     await findWords(note)

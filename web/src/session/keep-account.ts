@@ -4,7 +4,7 @@ import { useToasts } from '#ui/toasts.tsx'
 import { setSession, useUser } from './session.ts'
 import { tellOtherTabs } from './tabs.ts'
 
-/** Takes back the wish to delete one's account. `beforeDone` runs while the button that asks for it still stands. */
+/** Cancels the deletion. `beforeDone` runs while the button is still mounted. */
 export function useKeepAccount(beforeDone: () => void) {
   const queryClient = useQueryClient()
   const user = useUser()

@@ -5,14 +5,14 @@ import { keepUser, readKeptUser } from './kept-user.ts'
 const minute = 60_000
 const note = (key: string, value: unknown) => () => localStorage.setItem(key, String(value))
 
-describe('the person whom a browser without a connection knows', () => {
+describe('readKeptUser', () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: new Date('2026-11-23T12:00:00Z') })
     keepUser(rose)
     localStorage.setItem('session-activity', String(Date.now() - 59 * minute))
   })
 
-  it('is the one the server named last, by id and name alone', () => {
+  it("returns the user of the server's last answer, by id and name alone", () => {
     expect(readKeptUser()).toEqual({
       ...rose,
       email: '',
@@ -30,7 +30,7 @@ describe('the person whom a browser without a connection knows', () => {
     ['the note is gone', () => localStorage.removeItem('session-user')],
     ['the note is damaged', note('session-user', '{"id"')],
     ['the note is of another form', note('session-user', '{"id":"7","name":"Rose"}')],
-  ])('is nobody where %s, and nothing of theirs is left', (_, change) => {
+  ])('returns nobody and clears their data when %s', (_, change) => {
     change()
     localStorage.setItem('inbox-of-user-7', 'kept')
     expect(readKeptUser()).toBeNull()

@@ -6,19 +6,19 @@ import { isSignOutUnfinished } from './end-session.ts'
 import { msLeft } from './idle.ts'
 import { rememberedKey } from './remembered.ts'
 
-const keptUser = z.strictObject(z.pick(sessionUser, { id: true, username: true }).shape)
+const keptUserSchema = z.strictObject(z.pick(sessionUser, { id: true, username: true }).shape)
 
-/** For a page that opens without a connection: no more of a person than such a page needs. */
+/** Only what pages opened offline need. */
 export function keepUser({ id, username }: SessionUser): void {
   keepNote(rememberedKey, JSON.stringify({ id, username }))
 }
 
 /**
- * Who was signed in when the server last said so, unless they have signed out since or done nothing for an hour: then
- * nothing of theirs is left here. What is not kept of them is empty.
+ * The user of the server's last answer. After a sign-out or an idle hour, returns null and clears their data.
+ * Fields that are not stored are empty.
  */
 export function readKeptUser(): SessionUser | null {
-  const kept = keptUser.safeParse(parsed(localStorage.getItem(rememberedKey)))
+  const kept = keptUserSchema.safeParse(parseJson(localStorage.getItem(rememberedKey)))
   if (kept.success && !isSignOutUnfinished() && isActive(Date.now())) {
     return { ...kept.data, email: '', profilePicture: null, erasesAt: null, isAdmin: false }
   }
@@ -26,7 +26,7 @@ export function readKeptUser(): SessionUser | null {
   return null
 }
 
-/** Whether somebody is known from this browser alone; the server has not been reached yet. */
+/** Known from this browser alone, before the server was reached. */
 export function isRemembered(user: SessionUser | null | undefined): boolean {
   return user?.email === ''
 }
@@ -35,7 +35,7 @@ function isActive(now: number): boolean {
   return msLeft(openActivityClock().lastActivity(now), now) > 0
 }
 
-function parsed(text: string | null): unknown {
+function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null')
   } catch {

@@ -1,9 +1,6 @@
 let person: string | null = null
 
-/**
- * Whether this page is theirs. It is its first person's as long as it stands, whoever signs in meanwhile: what it knows, and what is
- * still on its way to it, was said to them.
- */
+/** A page belongs to its first user until it is reloaded, because its state and pending answers are theirs. */
 export function isPageOf(userId: string): boolean {
   person ??= userId
   return person === userId

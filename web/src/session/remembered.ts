@@ -1,12 +1,12 @@
-/** The note of who was here when the server last said so. Sign-out clears it, because its name holds the word session. */
+/** Sign-out clears this key, because it contains "session". */
 export const rememberedKey = 'session-user'
 
-/** Whether this browser holds anything of a person who did not sign out. */
+/** Whether this browser has data of a user who did not sign out. */
 export function isSomebodyRemembered(): boolean {
   try {
     return localStorage.getItem(rememberedKey) !== null
   } catch {
-    // A browser that keeps nothing remembers nobody.
+    // The browser blocks storage.
     return false
   }
 }

@@ -4,12 +4,12 @@ import { Skeleton, SkeletonLines } from '#ui/skeleton.tsx'
 import { useSession } from './session.ts'
 import './session-loader.css'
 
-/** While a screen behind sign-in loads: with it the session, or its code alone, whose screen shows its shape at once. */
+/** The session loader, or the skeleton while only the code loads. */
 export function ScreenLoader() {
-  return useSession().isLoading ? <SessionLoader /> : <ScreenToCome />
+  return useSession().isLoading ? <SessionLoader /> : <ScreenSkeleton />
 }
 
-function ScreenToCome() {
+function ScreenSkeleton() {
   return (
     <div className="page screen-to-come" aria-busy="true">
       <Skeleton width="min(18rem, 70%)" height="2.6rem" />
@@ -20,7 +20,6 @@ function ScreenToCome() {
   )
 }
 
-/** While the session loads. */
 export function SessionLoader() {
   return <FullScreenLoader art={<Mark size={64} />}>Preparing your love dashboard...</FullScreenLoader>
 }

@@ -25,7 +25,6 @@ const sessionIs = (session: () => SessionUser | null | Promise<SessionUser | nul
 const signingOutWorks: ServerAnswers = { accounts: { signOut: () => ({}) } }
 const refuses = (reason: () => unknown) => sessionIs(() => Promise.reject(reason()))
 
-/** What the landing page asks for. */
 const landing: ServerAnswers = { testimonials: { approved: () => ({ testimonials: [], nextCursor: null }) } }
 
 const openSettings = (...answers: readonly ServerAnswers[]) =>
@@ -64,7 +63,7 @@ async function signOut(user: Awaited<ReturnType<typeof renderApp>>['user']): Pro
   await user.click(await findButton('Sign Out'))
 }
 
-describe('a session that is read', () => {
+describe('reading the session', () => {
   it('shows a loader until the server has answered', async () => {
     const answer = Promise.withResolvers<SessionUser | null>()
     await openSettings(sessionIs(() => answer.promise))
@@ -74,14 +73,14 @@ describe('a session that is read', () => {
     expect(screen.queryByText(loader)).toBeNull()
   })
 
-  it('sends a visitor to the sign-in, and keeps nothing of who was here', async () => {
+  it('sends a visitor to the sign-in page and clears personal data', async () => {
     plantNotes()
     await openSettings(sessionIs(() => null))
     await expectAddress('/login?return=%2Fsettings')
     expect(notesLeft()).toEqual(['colour-of-the-desk', 'return-path'])
   })
 
-  it('keeps nothing of who was here on a public page, though nobody touches it', async () => {
+  it('clears personal data on a public page without user input', async () => {
     plantNotes()
     await renderApp('/faq', [sessionIs(() => null)])
     await waitFor(() => expect(notesLeft()).toEqual(['colour-of-the-desk', 'return-path']))
@@ -90,7 +89,7 @@ describe('a session that is read', () => {
   it.each([
     ['as an error of ours', () => refusal('invalid_input')],
     ['as a page of a proxy', () => proxyRefusal(400)],
-  ])('is ended where it is refused with 400 %s', async (_, reason) => {
+  ])('ends a session that is refused with 400 %s', async (_, reason) => {
     plantNotes()
     const { server } = await openSettings(refuses(reason))
     await expectAddress('/login?return=%2Fsettings')
@@ -99,7 +98,7 @@ describe('a session that is read', () => {
     expect(notesLeft()).toEqual(['colour-of-the-desk', 'return-path'])
   })
 
-  it('is nobody’s where the server fails, and the loader goes', async () => {
+  it('treats a server failure as signed out and hides the loader', async () => {
     const { server } = await openSettings(refuses(() => refusal('unexpected')))
     await screen.findByText(loader)
     await expectAddress('/login?return=%2Fsettings')
@@ -108,13 +107,13 @@ describe('a session that is read', () => {
     expect(accountCalls(server)).not.toContain('accounts/signOut')
   })
 
-  it('says at the sign-in that its account is suspended', async () => {
+  it('says on the sign-in page that the account is suspended', async () => {
     await openSettings(refuses(() => refusal('suspended')))
     await findWords('This account has been suspended.')
     expect(address()).toBe('/login?return=%2Fsettings')
   })
 
-  it('is the one that is remembered while the server cannot be reached, and asked for until it is', async () => {
+  it('uses the remembered user while the server cannot be reached, and retries until it can', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     localStorage.setItem('session-user', JSON.stringify({ id: rose.id, username: rose.username }))
     localStorage.setItem('session-activity', String(Date.now() - 59 * minute))
@@ -128,7 +127,7 @@ describe('a session that is read', () => {
 })
 
 describe('signing out', () => {
-  it('covers the page, empties the browser, tells the other tabs and leads to the landing page', async () => {
+  it('covers the page, clears the browser, tells the other tabs and goes to the landing page', async () => {
     const tab = openTab()
     const answer = Promise.withResolvers<Record<string, never>>()
     const { user, server, queryClient } = await openSettings({
@@ -152,7 +151,7 @@ describe('signing out', () => {
     expect(queryClient.getMutationCache().getAll()).toEqual([])
   })
 
-  it('that does not reach the server is logged, and is finished by the next page', async () => {
+  it('logs a sign-out that does not reach the server, and the next page finishes it', async () => {
     expectErrors(/Sign-out did not reach the server/)
     const { user, unmount } = await openSettings({
       accounts: { signOut: () => Promise.reject(connectionLost()) },
@@ -181,7 +180,7 @@ describe('signing out', () => {
     expect(localStorage.getItem('unfinished-sign-out')).toBeNull()
   })
 
-  it('waits eight seconds for an answer, no longer', async () => {
+  it('waits eight seconds for an answer', async () => {
     expectErrors(/Sign-out did not reach the server/)
     const patience = new AbortController()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
@@ -196,7 +195,7 @@ describe('signing out', () => {
     await screen.findByRole('link', { name: 'Sign In' })
   })
 
-  it('shows nobody as signed in while an unfinished one cannot be finished', async () => {
+  it('shows nobody as signed in while an unfinished sign-out cannot be finished', async () => {
     localStorage.setItem('unfinished-sign-out', '1')
     localStorage.setItem('session-user', JSON.stringify({ id: rose.id, username: rose.username }))
     localStorage.setItem('session-activity', String(Date.now()))
@@ -208,8 +207,8 @@ describe('signing out', () => {
   })
 })
 
-describe('a session that is over', () => {
-  it('leads to the sign-in when a call is refused, and keeps nothing of who was here', async () => {
+describe('session that has ended', () => {
+  it('goes to the sign-in page when a call is refused, and clears personal data', async () => {
     const tab = openTab()
     const refused = Promise.withResolvers<never>()
     const { server, queryClient } = await openSettings({ sessions: { list: () => refused.promise } })
@@ -225,7 +224,7 @@ describe('a session that is over', () => {
     expect(tab.heard).toEqual([])
   })
 
-  it('leads back from the sign-in when another tab has signed in', async () => {
+  it('returns from the sign-in page when another tab has signed in', async () => {
     let isHere = true
     const { server } = await openSettings(sessionIs(() => (isHere ? rose : null)))
     await settings()
@@ -240,7 +239,7 @@ describe('a session that is over', () => {
     expect(accountCalls(server)).toHaveLength(asked + 1)
   })
 
-  it('is not taken for over by a refusal that is out of date', async () => {
+  it('survives a refusal that is out of date', async () => {
     const { user, server } = await openSettings({
       sessions: { list: () => Promise.reject(refusal('signed_out')) },
     })
@@ -253,8 +252,8 @@ describe('a session that is over', () => {
   })
 })
 
-describe('a tab', () => {
-  it('forgets the session and goes to the landing page when another tab signs out', async () => {
+describe('other tabs', () => {
+  it('drops the session and goes to the landing page when another tab signs out', async () => {
     const { server } = await openSettings()
     await settings()
     plantNotes()
@@ -265,16 +264,19 @@ describe('a tab', () => {
     expect(accountCalls(server)).not.toContain('accounts/signOut')
   })
 
-  it.each(['signed-out', 'timed-out'])('stays where a new password is chosen: %s', async message => {
-    const { server, queryClient } = await renderApp('/reset-password', [])
-    await findWords('Invalid reset link. Please request a new password reset link.')
-    server.answer(sessionIs(() => null))
-    openTab().tell(message)
-    await waitFor(() => expect(isSignedIn(queryClient)).toBe(false))
-    expect(address()).toBe('/reset-password')
-  })
+  it.each(['signed-out', 'timed-out'])(
+    'stays on the page for a new password when another tab says %s',
+    async message => {
+      const { server, queryClient } = await renderApp('/reset-password', [])
+      await findWords('Invalid reset link. Please request a new password reset link.')
+      server.answer(sessionIs(() => null))
+      openTab().tell(message)
+      await waitFor(() => expect(isSignedIn(queryClient)).toBe(false))
+      expect(address()).toBe('/reset-password')
+    },
+  )
 
-  it('passes over what is no message of ours', async () => {
+  it('ignores unknown messages on the channel', async () => {
     const { server } = await openSettings()
     await settings()
     const asked = accountCalls(server).length
@@ -285,7 +287,7 @@ describe('a tab', () => {
     expect(address()).toBe('/settings')
   })
 
-  it('begins anew, and shows nothing until then, for another person than its first', async () => {
+  it('hides the page and reloads it when another user signs in', async () => {
     const { server } = await openSettings()
     await settings()
     const reload = vi.fn<() => void>()
@@ -301,11 +303,11 @@ describe('a tab', () => {
   })
 })
 
-describe('a page that Back brings out of the memory of the browser', () => {
+describe('page restored from the back-forward cache', () => {
   const restore = (persisted = true) =>
     act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })))
 
-  it('is covered until the server has said who is here', async () => {
+  it('is covered until the server has named the user', async () => {
     const answer = Promise.withResolvers<SessionUser | null>()
     const { server } = await openSettings()
     await settings()
@@ -320,7 +322,7 @@ describe('a page that Back brings out of the memory of the browser', () => {
   it.each([
     ['nobody is here', sessionIs(() => null)],
     ['the server refuses to say', refuses(() => refusal('not_found'))],
-  ])('leads to the sign-in where %s', async (_, answers) => {
+  ])('goes to the sign-in page when %s', async (_, answers) => {
     const { server } = await openSettings()
     await settings()
     server.answer(answers)
@@ -329,7 +331,7 @@ describe('a page that Back brings out of the memory of the browser', () => {
     await waitFor(() => expect(screen.queryByText(loader)).toBeNull())
   })
 
-  it('is not asked for where the page is a new one', async () => {
+  it('is not checked when the page was newly loaded', async () => {
     const { server } = await openSettings()
     await settings()
     const asked = accountCalls(server).length

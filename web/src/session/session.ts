@@ -15,7 +15,7 @@ import { endSession, finishSignOut } from './end-session.ts'
 import { keepUser, readKeptUser } from './kept-user.ts'
 import { noteSuspension } from './suspension.ts'
 
-/** Not cancelled with the screen that asked: a guard may wait for the same answer. */
+/** Ignores the abort signal: a route guard may wait for the same answer. */
 async function loadSession({ client: queryClient }: QueryFunctionContext): Promise<SessionUser | null> {
   try {
     return await askServer()
@@ -36,8 +36,8 @@ async function askServer(): Promise<SessionUser | null> {
 }
 
 /**
- * Our server answers a damaged cookie with nobody; what stands before it may refuse to read it at all (SPEC.md section 8). Of
- * someone who was banned it says so, and the sign-in page passes that on.
+ * Our server answers a damaged cookie with null; a proxy may refuse it with 400, which ends the session. The
+ * sign-in page shows a ban.
  */
 async function readSession(): Promise<SessionUser | null> {
   try {
@@ -55,7 +55,7 @@ async function readSession(): Promise<SessionUser | null> {
   }
 }
 
-/** Who is signed in. Written by `setSession` and by asking the server again. */
+/** Written by `setSession` and by refetching. */
 export const sessionQuery = queryOptions({
   queryKey: orpc.accounts.session.queryKey(),
   queryFn: loadSession,
@@ -70,20 +70,17 @@ export function useSession(): Session {
   return { user: data ?? null, isLoading: isPending }
 }
 
-/**
- * For screens behind sign-in. When the session ends, a screen belongs to its person until it is taken away. Throws for a visitor,
- * who does not get there.
- */
+/** For screens behind sign-in. A mounted screen keeps its user when the session ends. Throws for a visitor. */
 export function useUser(): SessionUser {
   const { user } = useSession()
-  const [drawnFor] = useState(user)
-  const person = user ?? drawnFor
+  const [mountedFor] = useState(user)
+  const person = user ?? mountedFor
   if (!person) throw new Error('This screen needs someone who is signed in')
   return person
 }
 
 export function setSession(queryClient: QueryClient, user: SessionUser | null): void {
-  // An answer that is still on its way is about the session before.
+  // An answer in flight belongs to the previous session.
   void queryClient.cancelQueries(sessionQuery)
   if (user) {
     noteSuspension(false)
@@ -92,14 +89,13 @@ export function setSession(queryClient: QueryClient, user: SessionUser | null): 
   queryClient.setQueryData(sessionQuery.queryKey, user)
 }
 
-/** The cached answer at once, or the server's. */
 export function knownSession(queryClient: QueryClient): SessionUser | null | Promise<SessionUser | null> {
   const known = queryClient.getQueryData(sessionQuery.queryKey)
   if (known !== undefined) return known
   return readWhoIsHere(queryClient)
 }
 
-/** Asks the server; a session that cannot be read is nobody (SPEC.md section 8), or who was known before. */
+/** If the server fails, returns the cached user or null. */
 export function readWhoIsHere(queryClient: QueryClient): Promise<SessionUser | null> {
   return queryClient
     .fetchQuery({ ...sessionQuery, staleTime: 0 })
@@ -107,14 +103,14 @@ export function readWhoIsHere(queryClient: QueryClient): Promise<SessionUser | n
 }
 
 /**
- * For a call that was refused because its session is over. It may have set out with the session that a new password has just replaced, so
- * the server says who is signed in now; where it does not answer, nobody is.
+ * After a call was refused because its session is over. The session may just have been replaced, so the server is
+ * asked; without an answer the user counts as signed out.
  */
 export async function askWhoIsHere(queryClient: QueryClient): Promise<void> {
   try {
     await queryClient.fetchQuery({ ...sessionQuery, queryFn: askServer, staleTime: 0 })
   } catch (error) {
-    // Somebody has signed in or out meanwhile, and that is what holds.
+    // A sign-in or sign-out meanwhile takes precedence.
     if (!(error instanceof CancelledError)) setSession(queryClient, null)
   }
 }

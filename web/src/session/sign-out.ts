@@ -6,10 +6,8 @@ import { endSession } from './end-session.ts'
 import { sessionQuery, setSession } from './session.ts'
 import { tellOtherTabs } from './tabs.ts'
 
-/** SPEC.md section 9, sign-out reset delay. */
 const resetDelayMs = 100
 
-/** Forgets everything about the one who was signed in, in this tab. */
 export function forgetSession(queryClient: QueryClient): void {
   setSession(queryClient, null)
   const kept = hashKey(sessionQuery.queryKey)
@@ -18,7 +16,7 @@ export function forgetSession(queryClient: QueryClient): void {
   clearPersonalStorage()
 }
 
-/** This tab forgets the session and goes to the landing page. */
+/** Drops the session in this tab and goes to the landing page. */
 export function useGoingHome(): (state?: HistoryState) => Promise<void> {
   const queryClient = useQueryClient()
   const router = useRouter()
@@ -30,7 +28,7 @@ export function useGoingHome(): (state?: HistoryState) => Promise<void> {
   }
 }
 
-/** What follows the end of a session: every tab forgets it and goes to the landing page. */
+/** Every tab drops the session and goes to the landing page. */
 export function useDeparture(): (state?: HistoryState) => Promise<void> {
   const goHome = useGoingHome()
   return state => {
@@ -39,7 +37,7 @@ export function useDeparture(): (state?: HistoryState) => Promise<void> {
   }
 }
 
-/** Signs out here and in every open tab, then goes to the landing page, even when the server cannot be reached. */
+/** Signs out in every tab, even when the server cannot be reached. */
 export function useSignOut(): () => Promise<void> {
   const depart = useDeparture()
   return async () => {

@@ -1,6 +1,6 @@
 import { createStore } from '#lib/store.ts'
 
-/** Whether the server last said that a ban has ended this browser's session. */
+/** Whether a ban has ended this browser's session. */
 const store = createStore<boolean>(false)
 
 export const noteSuspension: (isSuspended: boolean) => void = store.set

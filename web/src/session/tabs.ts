@@ -1,10 +1,10 @@
-/** What one tab tells the others about the session they share. `timed-out`: signed out for want of activity. */
+/** `timed-out`: signed out by inactivity. */
 const messages = ['signed-in', 'signed-out', 'timed-out'] as const
 type Message = (typeof messages)[number]
 
 let channel: BroadcastChannel | undefined
 
-/** Opened by the first who needs it: the server, which renders pages with this module, has no tabs. */
+/** Lazy, because server rendering loads this module too. */
 function otherTabs(): BroadcastChannel {
   channel ??= new BroadcastChannel('session')
   return channel

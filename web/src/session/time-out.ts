@@ -5,7 +5,7 @@ import { endSession } from './end-session.ts'
 import { tellOtherTabs } from './tabs.ts'
 import { isTimedOut, useTimedOut } from './timed-out.ts'
 
-/** The automatic sign-out (SPEC.md section 4): one tab tells the server, the others follow. */
+/** Sign-out after inactivity: one tab tells the server, the others follow. */
 export function useTimeOut(): () => Promise<void> {
   const router = useRouter()
   const follow = useTimedOut()

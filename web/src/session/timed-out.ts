@@ -5,7 +5,7 @@ import { useToasts } from '#ui/toasts.tsx'
 import { useSession } from './session.ts'
 import { useGoingHome } from './sign-out.ts'
 
-/** Where somebody was when they were signed out for want of activity; null when nobody was since the last sign-in. */
+/** Location at the sign-out by inactivity; null if none since the last sign-in. */
 const timedOutAt = createStore<string | null>(null)
 
 export function forgetTimeOut(): void {
@@ -14,29 +14,31 @@ export function forgetTimeOut(): void {
 
 export const isTimedOut = () => timedOutAt.get() !== null
 
-/** What every tab does when nobody was active for an hour: once, whoever else may say so. */
+/** Runs once, however many sources report the timeout. */
 export function useTimedOut(): (from?: string) => void {
   const router = useRouter()
   const goHome = useGoingHome()
-  return (from = whereOneWas(router.state.location)) => {
+  return (from = locationBefore(router.state.location)) => {
     if (isTimedOut()) return
     timedOutAt.set(from)
     void goHome()
   }
 }
 
-type Place = {
+type RouterLocation = {
   readonly pathname: string
   readonly href: string
   readonly search: { readonly return?: string | undefined }
 }
 
-/** A tab whose stream told of the end before another tab did is at the sign-in by now, which knows where it came from. */
-function whereOneWas({ pathname, href, search }: Place): string {
+/**
+ * If the live stream reported the end first, this tab is already on the sign-in page, which has the return path.
+ */
+function locationBefore({ pathname, href, search }: RouterLocation): string {
   return pathname === '/login' && search.return ? search.return : href
 }
 
-/** Says why one was signed out, until it is closed or somebody signs in. */
+/** Shows until closed or signed in again. */
 export function useTimedOutNote(): void {
   const { toast } = useToasts()
   const router = useRouter()

@@ -9,23 +9,21 @@ import { forgetSession, useGoingHome } from './sign-out.ts'
 import { onOtherTab } from './tabs.ts'
 import { forgetTimeOut, useTimedOut, useTimedOutNote } from './timed-out.ts'
 
-/** Keeps this tab's screens in step with the session: other tabs, a session that ended, another account. */
 export function useSessionSync(): void {
   useOtherTabs()
-  useChangedUser()
-  useRestoredPage()
-  useConfirmation()
+  useUserChange()
+  useRestoredPageCheck()
+  useRememberedUserPolling()
   useTimedOutNote()
 }
 
-/** Milliseconds between looks for a server that could not be reached when the page opened. */
-const askAgainMs = 10_000
+const pollIntervalMs = 10_000
 
-/** Whoever is only remembered is asked for again until the server answers, also where the browser knows of no lost connection. */
-function useConfirmation(): void {
+/** Retries even if the browser believes it is online. */
+function useRememberedUserPolling(): void {
   useQuery({
     ...sessionQuery,
-    refetchInterval: ({ state }) => isRemembered(state.data) && askAgainMs,
+    refetchInterval: ({ state }) => isRemembered(state.data) && pollIntervalMs,
   })
 }
 
@@ -36,7 +34,7 @@ function useOtherTabs(): void {
   const timedOut = useTimedOut()
   const onMessage = useEffectEvent((message: 'signed-in' | 'signed-out' | 'timed-out') => {
     if (message === 'signed-in') return void queryClient.refetchQueries(sessionQuery)
-    // A link to a new password works without a session, and opens only once (SPEC.md section 4).
+    // A password reset link works without a session and opens only once.
     if (router.state.location.pathname === '/reset-password') return setSession(queryClient, null)
     if (message === 'timed-out') return timedOut()
     void goHome()
@@ -45,10 +43,10 @@ function useOtherTabs(): void {
 }
 
 /**
- * The routes' guards look again whenever somebody, or nobody, is signed in. For another person than its own the page begins anew, and
- * shows and keeps nothing until then (`RootLayout`, `RootPage`).
+ * Runs the route guards when the user changes. For another user than the page's own it reloads; until then nothing
+ * is shown or cached (`RootLayout`, `RootPage`).
  */
-function useChangedUser(): void {
+function useUserChange(): void {
   const queryClient = useQueryClient()
   const router = useRouter()
   const { user, isLoading } = useSession()
@@ -61,16 +59,16 @@ function useChangedUser(): void {
     if (id !== null && !isPageOf(id)) return window.location.reload()
     if (isFirst) return
     if (id !== null) forgetTimeOut()
-    // Another tab may have signed somebody in while the way out of this screen was loading.
+    // Another tab may have signed in while the redirect was loading.
     void router.invalidate().then(() => before.current === null && forgetSession(queryClient))
   }, [queryClient, router, id, isLoading])
 }
 
 /**
- * A page that Back brings out of the browser's memory shows what it showed when it was left; whoever signed out since
- * must not see it. Where the server refuses to say who is here, nobody is (SPEC.md section 8).
+ * A page from the back-forward cache must not show its content after a sign-out (docs/rules.md 2.4). If the server
+ * fails, the user counts as signed out.
  */
-function useRestoredPage(): void {
+function useRestoredPageCheck(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     const onShow = async ({ persisted }: PageTransitionEvent) => {

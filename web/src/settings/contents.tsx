@@ -12,7 +12,6 @@ const sections = [
   ['leave', 'Delete Account'],
 ] as const
 
-/** What is on the page, beside it where there is room. */
 export function Contents() {
   return (
     <nav className="settings-contents" aria-label="On this page">

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** As a link that is pressed: an answer that is no file leaves this page where it is. */
+/** Clicks a download link: if the answer is not a file, the page stays open. */
 function download(path: string): void {
   const link = document.createElement('a')
   link.href = path

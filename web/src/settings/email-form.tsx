@@ -27,7 +27,7 @@ function useAskForEmailChange(onAsked: () => void) {
   })
 }
 
-/** Asks for a change of address; nothing changes before the link in the mail was followed. */
+/** Requests a change of address, which takes effect once the mailed link is followed (docs/rules.md 1.7). */
 export function EmailForm({ onAsked, onCancel }: { onAsked: () => void; onCancel: () => void }) {
   const form = useAskForEmailChange(onAsked)
   return (

@@ -12,7 +12,7 @@ import { useInPlace } from './use-in-place.ts'
 import { WaitingEmail } from './waiting-email.tsx'
 import './email-section.css'
 
-/** Looks again when the link has run out, and not more often than every half minute where the clocks differ. */
+/** At least 30 seconds, in case the clocks differ. */
 const msUntilLapse = ({ expiresAt }: PendingEmailChange) => Math.max(30_000, expiresAt.getTime() - Date.now())
 
 function usePendingChange() {

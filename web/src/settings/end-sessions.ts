@@ -5,7 +5,7 @@ import { orpc } from '#lib/rpc.ts'
 import { useToasts } from '#ui/toasts.tsx'
 import { focusSection } from './settings-section.tsx'
 
-/** Takes sessions off the list that the server has ended; an answer still on its way would bring them back. */
+/** Also cancels pending fetches, which would bring the sessions back. */
 function useDropSessions() {
   const queryClient = useQueryClient()
   return async (stays: (session: OpenSession) => boolean) => {
@@ -14,7 +14,7 @@ function useDropSessions() {
   }
 }
 
-/** Ends one session. `beforeDrop` runs while its row still stands. */
+/** Ends one session. `beforeDrop` runs before its row is removed. */
 export function useEndSession(session: OpenSession, beforeDrop: () => void) {
   const drop = useDropSessions()
   const { toast } = useToasts()
@@ -26,13 +26,12 @@ export function useEndSession(session: OpenSession, beforeDrop: () => void) {
   return useMutation(
     orpc.sessions.end.mutationOptions({
       onSuccess: ended,
-      // It has ended by itself meanwhile, which is what was wanted.
+      // The session has already ended, which is the desired result.
       onError: error => (errorCode(error) === 'not_found' ? ended() : undefined),
     }),
   )
 }
 
-/** Ends all but this one. */
 export function useEndOtherSessions() {
   const drop = useDropSessions()
   const { toast } = useToasts()

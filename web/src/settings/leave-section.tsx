@@ -45,7 +45,6 @@ function Leave() {
   )
 }
 
-/** In the days in which one may come back. */
 function Leaving({ erasesAt }: { erasesAt: Date }) {
   const keep = useKeepAccount(() => focusSection('leave'))
   return (

@@ -9,7 +9,7 @@ type LoadProblemProps = {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
 }
 
-/** Part of a section that did not come. Nothing was changed, so looking again is safe. */
+/** The query only reads, so a retry is safe. */
 export function LoadProblem({ title, query }: LoadProblemProps) {
   return (
     <Notice tone="error" title={title}>

@@ -26,7 +26,7 @@ function useChangePassword(onChanged: () => void) {
   const change = useMutation(
     orpc.passwords.change.mutationOptions({
       onSuccess: () => {
-        // A tab that asked for something while the old session had ended and the new one was on its way comes back.
+        // Signs other tabs in again that made a request between the end of the old session and the arrival of the new one.
         adopt(user)
         void queryClient.invalidateQueries({ queryKey: orpc.sessions.list.key() })
         onChanged()
@@ -51,7 +51,7 @@ export function PasswordForm({ onChanged, onCancel }: PasswordFormProps) {
   const form = useChangePassword(onChanged)
   return (
     <form {...form.props} className="settings-form">
-      {/* Whose password it is, for the browser's own keeper of passwords. */}
+      {/* For the browser's password manager: the account of the password. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...form.field('presentPassword')}

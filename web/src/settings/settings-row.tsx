@@ -10,15 +10,13 @@ type SettingsRowProps = {
   name: ReactNode
   /** Beside the name, such as "This device". */
   mark?: ReactNode
-  /** A line or two of what is known about it. */
   facts: ReactNode
-  /** One button at the right end. */
   action?: ReactNode
-  /** Under the row: what went wrong with it. */
+  /** The row's error, shown below it. */
   children?: ReactNode
 }
 
-/** One of several things that a section lists: a device, a passkey. Stands in a `<ul className="settings-list">`. */
+/** Use it in a `<ul className="settings-list">`. */
 export function SettingsRow(props: SettingsRowProps) {
   const { ref, icon: Icon, name, mark, facts, action, children } = props
   return (
@@ -37,17 +35,17 @@ export function SettingsRow(props: SettingsRowProps) {
   )
 }
 
-/** Before a row goes: hands the focus, where the row has it, to its neighbour, else to the section. */
+/** Moves the focus from a row that is about to be removed to a neighbour, else to the section. */
 export function passFocusOn(row: HTMLLIElement | null, sectionId: string): void {
   moveFocus(row, () => focusSection(sectionId))
 }
 
-/** Rows before it is known what stands in them. `label` says what is loading. */
+/** Placeholders of rows. `label` says what is loading. */
 export function SettingsRowsSkeleton({ label, count = 1 }: { label: string; count?: number }) {
   return (
     <div className="settings-list" role="status" aria-label={label}>
       {Array.from({ length: count }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an empty row has no other name than its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no identity but their index
         <div key={row} className="settings-row">
           <Skeleton width={20} height={20} className="settings-row__icon" />
           <div className="settings-row__body">

@@ -5,14 +5,12 @@ type SettingsSectionProps = {
   /** The fragment of its address: `/settings#devices`. */
   id: string
   title: string
-  /** What this is for, in a sentence or two. */
   lead?: ReactNode
   children: ReactNode
 }
 
 const titleId = (id: string) => `${id}-title`
 
-/** One sheet of the account settings. */
 export function SettingsSection({ id, title, lead, children }: SettingsSectionProps) {
   return (
     <section id={id} className="paper settings-section" aria-labelledby={titleId(id)}>
@@ -25,7 +23,7 @@ export function SettingsSection({ id, title, lead, children }: SettingsSectionPr
   )
 }
 
-/** Where the focus goes when what held it was removed. */
+/** Focuses a section after the focused element was removed. */
 export function focusSection(id: string): void {
   document.getElementById(titleId(id))?.focus()
 }

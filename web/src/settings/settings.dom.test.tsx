@@ -17,7 +17,7 @@ const fieldIn = async (name: string, label: string) =>
   (await section(name)).findByLabelText(label, { selector: 'input' })
 const focused = (element: Element) => waitFor(() => expect(document.activeElement).toBe(element))
 
-describe('a change of address in the settings', () => {
+describe('EmailSection', () => {
   const pending = { email: 'rose.new@example.com', expiresAt: new Date(Date.now() + 3_600_000) }
 
   async function openForm(answers: ServerAnswers) {
@@ -26,7 +26,7 @@ describe('a change of address in the settings', () => {
     return { ...opened, address: await fieldIn('Email', 'New Email') }
   }
 
-  it('asks for an address and the password before anything is sent', async () => {
+  it('requires an address and the password before it sends anything', async () => {
     const { user, server, address } = await openForm({})
     await focused(address)
     await user.type(address, 'no address')
@@ -44,7 +44,7 @@ describe('a change of address in the settings', () => {
       refusal('invalid_input', { fields: { email: 'This is your address already.' } }),
       'This is your address already.',
     ],
-  ])('says beside the field why it was refused: %s', async (label, reason, words) => {
+  ])('says beside the field why the change of address was refused: %s', async (label, reason, words) => {
     const { user, address } = await openForm({ emailChanges: { ask: () => Promise.reject(reason) } })
     await user.type(address, 'rose.new@example.com')
     await user.type(await fieldIn('Email', 'Present Password'), secret)
@@ -53,7 +53,7 @@ describe('a change of address in the settings', () => {
     await focused(await fieldIn('Email', label))
   })
 
-  it('tells where the link went until it is taken back', async () => {
+  it('shows where the link went until the change is cancelled', async () => {
     const { user, address } = await openForm({
       emailChanges: { ask: () => pending, cancel: () => ({}) },
     })
@@ -73,7 +73,7 @@ describe('a change of address in the settings', () => {
   })
 })
 
-describe('a new password in the settings', () => {
+describe('PasswordSection', () => {
   async function openForm(answers: ServerAnswers) {
     const opened = await open(answers)
     await opened.user.click(await pressIn('Password', 'Change Password'))
@@ -87,7 +87,7 @@ describe('a new password in the settings', () => {
     return { ...opened, fill, send }
   }
 
-  it('is asked for twice, long enough, before anything is sent', async () => {
+  it('requires a new password of sufficient length typed twice before it sends anything', async () => {
     const { server, fill, send } = await openForm({})
     await focused(await fieldIn('Password', 'Present Password'))
     await fill('Present Password', secret)
@@ -105,7 +105,7 @@ describe('a new password in the settings', () => {
     ['a wrong present one', refusal('wrong_password'), 'That is not your present password.'],
     ['a lost connection', connectionLost(), 'Your password was not changed'],
     ['too many attempts', refusal('rate_limited', { retryAfter: 90 }), 'Please try again in 2 minutes.'],
-  ])('says why it was refused, and can be sent again: %s', async (_, reason, words) => {
+  ])('says why the new password was refused, and allows another try: %s', async (_, reason, words) => {
     const { server, fill, send } = await openForm({
       passwords: { change: () => Promise.reject(reason) },
     })
@@ -121,7 +121,7 @@ describe('a new password in the settings', () => {
   })
 })
 
-describe('where one is signed in', () => {
+describe('SessionsSection', () => {
   const session = (device: string, current = false): OpenSession => ({
     id: crypto.randomUUID(),
     device,
@@ -137,7 +137,7 @@ describe('where one is signed in', () => {
   const rows = async () => (await section('Where You Are Signed In')).findAllByRole('listitem')
   const listed: ServerAnswers = { sessions: { list: () => [phone, here, computer] } }
 
-  it('begins with this device, which has no button of its own', async () => {
+  it('lists this device first, without a button of its own', async () => {
     await open(listed)
     const [first, second] = await rows()
     expect(first && wordsOf(first)).toMatch(/^Chrome on LinuxThis deviceActive nowSigned in since/)
@@ -148,7 +148,7 @@ describe('where one is signed in', () => {
   it.each([
     ['is ended', () => ({})],
     ['had ended by itself', () => Promise.reject(refusal('not_found'))],
-  ])('loses a device that %s, and moves the focus to the next', async (_, end) => {
+  ])('removes a device that %s, and moves the focus to the next', async (_, end) => {
     const { user, server } = await open(listed, { sessions: { end } })
     await user.click(await findButton(/^Sign out Safari on iOS/))
     await findWords('Safari on iOS is signed out.')
@@ -166,7 +166,7 @@ describe('where one is signed in', () => {
     expect(await rows()).toHaveLength(3)
   })
 
-  it('loses all others at once', async () => {
+  it('removes all other devices at once', async () => {
     const { user } = await open(listed, { sessions: { endOthers: () => ({}) } })
     await user.click(await findButton('Sign Out Everywhere Else'))
     await waitFor(async () => expect(await rows()).toHaveLength(1))
@@ -175,7 +175,7 @@ describe('where one is signed in', () => {
   })
 })
 
-describe('a part of the settings that does not work', () => {
+describe('failures in the settings', () => {
   it.each([
     [
       'sessions',
@@ -193,7 +193,7 @@ describe('a part of the settings that does not work', () => {
       'We could not see your passkeys',
     ],
   ] satisfies [string, ServerAnswers, string][])(
-    'says so, and is asked for again: %s',
+    'says that a section did not load, and retries: %s',
     async (_, answers, words) => {
       const { user, server } = await open(answers)
       await findWords(words)
@@ -213,7 +213,7 @@ describe('a part of the settings that does not work', () => {
 describe('the deletion of an account', () => {
   const text = /^Your account will be erased on/
 
-  it('asks for the password, and can be called off', async () => {
+  it('asks for the password, and can be cancelled', async () => {
     const { user, server } = await open({
       leaving: { leave: () => Promise.reject(refusal('wrong_password')) },
     })
@@ -231,7 +231,7 @@ describe('the deletion of an account', () => {
     expect(server.inputsOf('leaving/leave')).toHaveLength(1)
   })
 
-  it('is taken back from the settings, and the other tabs are told', async () => {
+  it('cancels a pending deletion in the settings, and informs the other tabs', async () => {
     const heard: unknown[] = []
     const channel = new BroadcastChannel('session')
     channel.onmessage = ({ data }) => heard.push(data)
@@ -249,7 +249,7 @@ describe('the deletion of an account', () => {
     channel.close()
   })
 
-  it('is taken back from the notice of any screen', async () => {
+  it('cancels a pending deletion from the notice on any screen', async () => {
     const { user } = await open({
       accounts: { session: () => ({ ...rose, erasesAt: new Date('2026-12-07') }) },
       leaving: { stay: () => ({}) },

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A form that stands where its button stood: it takes the focus when it opens, and gives it back to the button. */
+/** For a form that replaces its button: focuses either as it appears. */
 export function useInPlace() {
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -8,7 +8,7 @@ export function useInPlace() {
   const wasOpen = useRef(false)
   useEffect(() => {
     if (open) place.current?.querySelector<HTMLElement>('input:not([hidden]), textarea')?.focus()
-    // What came in its place may have taken the focus already.
+    // Whatever replaced the form may already have the focus.
     else if (wasOpen.current && document.activeElement === document.body) button.current?.focus()
     wasOpen.current = open
   }, [open])

@@ -12,14 +12,13 @@ import { useToasts } from '#ui/toasts.tsx'
 type WaitingEmailProps = {
   present: string
   pending: PendingEmailChange
-  /** It was asked for just now, so reading goes on here. */
+  /** The change was requested just now, so this takes the focus. */
   justAsked: boolean
   onAnother: () => void
   anotherRef: Ref<HTMLButtonElement>
   onCancelled: () => void
 }
 
-/** Between asking for another address and following the link that went there. */
 export function WaitingEmail(props: WaitingEmailProps) {
   const { present, pending, justAsked, onAnother, anotherRef, onCancelled } = props
   const cancel = useCancel(present, onCancelled)

@@ -1,29 +1,26 @@
-/** Every picture is of a sheet this wide (CSS pixels, `--container-sheet`), so that the window's width makes no difference. */
+/** CSS pixels, as in `--container-sheet`. Fixed, so that the window's width makes no difference. */
 const sheetWidth = 720
 
-const wantedScale = 2
-/** Pixels that a picture may have before its scale is lowered: more is slow, and phones refuse to open it. */
-const mostPixels = 16_000_000
-/** At less than the size on screen a letter is hard to read. */
-const leastScale = 1
-/** Pixels in height that every browser can draw. */
-const tallestCanvas = 32_000
+const preferredScale = 2
+/** Pixels above which the scale is lowered: larger pictures are slow, and phones refuse to open them. */
+const maxPixels = 16_000_000
+/** Below the size on screen a letter is hard to read. */
+const minScale = 1
+/** Pixels of canvas height that every browser supports. */
+const maxCanvasHeight = 32_000
 
-/** At a scale that could be read, this letter is too tall for one picture. */
+/** The letter is too tall for one picture at a readable scale. */
 export class TooLongForPicture extends Error {
   override readonly name = 'TooLongForPicture'
 }
 
-/**
- * A letter as it looks by daylight, as PNG on white; inbox, sent and compose all take their pictures here. Throws
- * `TooLongForPicture`, and whatever keeps the browser from drawing (SPEC.md section 9).
- */
+/** A PNG on white in the light theme. Throws `TooLongForPicture`, and any rendering error. */
 export async function captureLetter(card: HTMLElement): Promise<Blob> {
   const { snapdom } = await import('@zumer/snapdom')
-  const copy = layOut(card)
+  const copy = createOffscreenCopy(card)
   try {
     await document.fonts.ready
-    // Not `reconcile`: it measures with a style element in the page, which our CSP refuses.
+    // Not `reconcile`: it measures with an inline style element, which our CSP blocks.
     return await snapdom.toBlob(copy, {
       type: 'png',
       scale: scaleFor(copy.offsetHeight),
@@ -36,8 +33,8 @@ export async function captureLetter(card: HTMLElement): Promise<Blob> {
   }
 }
 
-/** A copy beside the window, out of reach of keys and screen readers. */
-function layOut(card: HTMLElement): HTMLElement {
+/** An inert, off-screen copy. */
+function createOffscreenCopy(card: HTMLElement): HTMLElement {
   const copy = card.cloneNode(true)
   if (!(copy instanceof HTMLElement)) throw new TypeError('a letter is an HTML element')
   copy.classList.remove('letter--arriving')
@@ -55,7 +52,7 @@ function layOut(card: HTMLElement): HTMLElement {
   return copy
 }
 
-/** The library takes a bullet's colour from its item, not from `::marker`; so the item's text gets an element of its own. */
+/** snapdom takes a bullet's colour from its item rather than from `::marker`, so the item's text gets its own element. */
 function colourBullet(item: HTMLElement): void {
   const text = document.createElement('span')
   text.style.color = getComputedStyle(item).color
@@ -65,6 +62,6 @@ function colourBullet(item: HTMLElement): void {
 }
 
 function scaleFor(height: number): number {
-  if (height * leastScale > tallestCanvas) throw new TooLongForPicture(`it is ${height} pixels tall`)
-  return Math.max(leastScale, Math.min(wantedScale, Math.sqrt(mostPixels / (sheetWidth * height))))
+  if (height * minScale > maxCanvasHeight) throw new TooLongForPicture(`it is ${height} pixels tall`)
+  return Math.max(minScale, Math.min(preferredScale, Math.sqrt(maxPixels / (sheetWidth * height))))
 }

@@ -9,7 +9,6 @@ import { useStage } from './use-stage.ts'
 
 type DownloadLetterProps = {
   card: RefObject<HTMLElement | null>
-  /** Nothing is written on it yet. */
   empty: boolean
 }
 
@@ -17,7 +16,6 @@ const busy = 'Downloading...'
 const done = 'Downloaded!'
 const says = { busy, done } as const
 
-/** Saves the letter that is being written as a picture (SPEC.md section 2, Compose). */
 export function DownloadLetter({ card, empty }: DownloadLetterProps) {
   const [stage, setStage] = useStage()
   const { toast } = useToasts()

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
-/** Says where the picture went. A dialog of ours, not the browser's: it is as hard to miss, and it stops nothing else. */
+/** Not `alert`, which would block the page. */
 export function InstagramNotice({ open, onClose }: { open: boolean; onClose: () => void }) {
   const textId = useId()
   return (

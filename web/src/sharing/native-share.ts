@@ -1,10 +1,9 @@
-/** Whether this device hands pictures to other apps. */
 export function canShareHere(): boolean {
   const picture = new File([], 'letter.png', { type: 'image/png' })
   return navigator.canShare?.({ files: [picture] }) ?? false
 }
 
-/** Hands a picture to another app; the person may think better of it, and the device may refuse. */
+/** Shares a picture with another app. The user may cancel, and the device may refuse. */
 export async function shareHere(file: File): Promise<'shared' | 'cancelled' | 'refused'> {
   try {
     await navigator.share({ files: [file] })

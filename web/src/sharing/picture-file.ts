@@ -1,9 +1,9 @@
-/** The name of a picture that is shared: by whom the letter is, if that can be written in a file name (DECISIONS 24). */
+/** The file name of a shared picture, with the sender's name if it is a valid username. */
 export function sharedPictureName(sender: string): string {
   return `novelette-${/^[\w-]+$/.test(sender) ? sender : 'beautiful'}-${Date.now()}.png`
 }
 
-/** The name of a picture that its writer downloads: the letter has not been sent yet. */
+/** The file name of a letter that its writer downloads before sending it. */
 export function ownPictureName(): string {
   return `novelette-letter-${Date.now()}.png`
 }
@@ -12,10 +12,9 @@ export function pngFile(picture: Blob, name: string): File {
   return new File([picture], name, { type: 'image/png' })
 }
 
-/** Milliseconds until the browser has surely begun to write the file. */
+/** Milliseconds after which the browser has started to write the file, so its URL can be revoked. */
 const downloadBeginsWithin = 60_000
 
-/** Puts it among the downloads. */
 export function saveFile(file: File): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

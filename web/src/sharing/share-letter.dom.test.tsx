@@ -6,7 +6,7 @@ import { expectErrors } from '../test/setup.ts'
 import { person, StoredLetters } from '../test/stored-letters.ts'
 import { TooLongForPicture } from './capture-letter.ts'
 
-/** No canvas in jsdom: that the picture is that of the letter is proved by journeys. */
+/** jsdom has no canvas. End-to-end tests check that the picture shows the letter. */
 const capture = vi.hoisted(() => vi.fn())
 vi.mock('./capture-letter.ts', async original => ({ ...(await original<object>()), captureLetter: capture }))
 
@@ -25,7 +25,6 @@ const share = () => document.querySelector<HTMLElement>('.share > button') as HT
 const says = () => share().querySelector('[data-shown="true"]')?.textContent
 const way = (name: string | RegExp) => screen.queryByRole('button', { name })
 
-/** What the button says, one after the other, from now on. */
 function listen(): string[] {
   const said: string[] = []
   const note = () => {
@@ -47,7 +46,7 @@ async function openLetter(path: '/inbox' | '/sent' = '/inbox') {
   return { ...opened, id }
 }
 
-/** No browser here has anyone to share with, so the device's part is played. */
+/** Fakes the Web Share API, which test browsers lack. */
 function playDevice(share: (data: ShareData) => Promise<void>): void {
   vi.stubGlobal(
     'navigator',
@@ -58,15 +57,15 @@ function playDevice(share: (data: ShareData) => Promise<void>): void {
   )
 }
 
-describe('the share button', () => {
-  it('says how far the picture is', async () => {
+describe('ShareLetter', () => {
+  it('shows the progress of the picture', async () => {
     const { user } = await openLetter()
     const said = listen()
     await user.click(share())
     await waitFor(() => expect(said).toEqual(['Share', 'Capturing...', 'Success!', 'Share']))
   })
 
-  it('says for two seconds that the picture is there', async () => {
+  it('says for two seconds that the picture is ready', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
     await openLetter()
     share().click()
@@ -77,7 +76,7 @@ describe('the share button', () => {
     await waitFor(() => expect(says()).toBe('Share'))
   })
 
-  it('only logs a failure, and takes the picture again when it is wanted', async () => {
+  it('only logs a failed picture, and takes it again when it is needed', async () => {
     expectErrors(/The picture of the letter could not be taken/)
     capture.mockRejectedValueOnce(new Error('no canvas'))
     const { user } = await openLetter()
@@ -99,8 +98,8 @@ describe('the share button', () => {
   })
 })
 
-describe('a picture for Instagram', () => {
-  it('is saved under the name of its writer, and a notice says so until it is answered', async () => {
+describe('sharing on Instagram', () => {
+  it('saves the picture under the sender’s name, and shows a notice until it is dismissed', async () => {
     const { user } = await openLetter()
     await user.click(share())
     await user.click(await findButton('Instagram'))
@@ -117,11 +116,11 @@ describe('a picture for Instagram', () => {
   })
 })
 
-describe('X and Facebook', () => {
+describe('sharing on X and Facebook', () => {
   it.each([
     ['X', 'https://x.com/intent/post?', 'url'],
     ['Facebook', 'https://www.facebook.com/sharer/sharer.php?', 'u'],
-  ])('open in a small window that knows nothing of ours: %s', async (name, start, home) => {
+  ])('opens a small window without opener or referrer: %s', async (name, start, home) => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null)
     const { user, id } = await openLetter('/sent')
     await user.click(share())
@@ -138,8 +137,8 @@ describe('X and Facebook', () => {
   })
 })
 
-describe('the device', () => {
-  it('is handed the picture as a file, and the button says that it was shared', async () => {
+describe('sharing through the device', () => {
+  it('passes the picture as a file, and says that it was shared', async () => {
     const handed: (File | undefined)[] = []
     playDevice(async data => void handed.push(data.files?.[0]))
     const { user } = await openLetter()
@@ -154,7 +153,7 @@ describe('the device', () => {
     expect(document.activeElement).toBe(share())
   })
 
-  it('may be left without sharing, of which nothing is said', async () => {
+  it('says nothing when the user cancels the device’s dialog', async () => {
     playDevice(() => Promise.reject(new DOMException('as played', 'AbortError')))
     const { user } = await openLetter()
     await user.click(share())
@@ -167,7 +166,7 @@ describe('the device', () => {
     expect(said).toEqual(['Share'])
   })
 
-  it('leaves the platforms when it refuses, and the screen says so', async () => {
+  it('leaves the platforms when the device refuses, and says so', async () => {
     playDevice(() => Promise.reject(new DOMException('as played', 'NotAllowedError')))
     const { user } = await openLetter()
     await user.click(share())
@@ -178,7 +177,7 @@ describe('the device', () => {
     expect(way('Instagram')).not.toBeNull()
   })
 
-  it('is not offered where there is none', async () => {
+  it('is not offered by a device without the Web Share API', async () => {
     const { user } = await openLetter()
     await user.click(share())
     await findButton('Instagram')
@@ -186,8 +185,8 @@ describe('the device', () => {
   })
 })
 
-describe('Print', () => {
-  it('prints, and closes the ways', async () => {
+describe('printing a letter', () => {
+  it('opens the print dialog, and closes the menu', async () => {
     const { user } = await openLetter('/sent')
     const print = vi.fn()
     vi.stubGlobal('print', print)

@@ -12,7 +12,6 @@ import { useSharedFile } from './use-shared-file.ts'
 
 type ShareLetterProps = {
   card: RefObject<HTMLElement | null>
-  /** Whose letter it is; the file is named after them. */
   sender: string
 }
 
@@ -20,10 +19,7 @@ const busy = 'Capturing...'
 const done = 'Success!'
 const says = { busy, done } as const
 
-/**
- * The share control of an open letter (SPEC.md section 2, Inbox). The picture is begun when the ways open: a device shares
- * only at once after a press, so it should be there by then.
- */
+/** Starts the picture when the menu opens, because a device only shares right after a press. */
 export function ShareLetter({ card, sender }: ShareLetterProps) {
   const { open, show, close, frame, button } = useDisclosure()
   const [native, setNative] = useState<NativeShare>('absent')

@@ -3,24 +3,22 @@ import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { openPlatform, platforms } from './platforms.ts'
 import { tooLongForPicture } from './use-picture.ts'
 
-/** What the device itself can do, or did when it was asked. */
 export type NativeShare = 'offered' | 'refused' | 'absent'
 
 type ShareWaysProps = {
   id: string
   open: boolean
   native: NativeShare
-  /** There will be no picture, so what needs one is not offered. */
+  /** There will be no picture, so options that need one are hidden. */
   tooLong: boolean
   onNative: () => void
   onInstagram: () => void
-  /** Something was chosen that needs no picture. */
+  /** An option that needs no picture was chosen. */
   onDone: () => void
 }
 
 const refusedByDevice = 'Your device did not share it. These ways are open to you.'
 
-/** The ways out for a letter, under the share button. */
 export function ShareWays({ id, open, native, tooLong, onNative, onInstagram, onDone }: ShareWaysProps) {
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -4,13 +4,12 @@ import type { Stage } from './use-stage.ts'
 
 type StageTextProps = {
   stage: Stage
-  /** What the button says in each. */
   ready: ReactNode
   busy: string
   done: string
 }
 
-/** The words of a button by the stage of its work, in one cell, so that it keeps its width. */
+/** All texts share one grid cell, so that the button keeps its width. */
 export function StageText({ stage, ready, busy, done }: StageTextProps) {
   return (
     <span className="button__texts">
@@ -21,7 +20,7 @@ export function StageText({ stage, ready, busy, done }: StageTextProps) {
   )
 }
 
-/** Reads them out; it stands beside the button, whose own words are read when it takes the focus. */
+/** Announces the stages. It is outside the button, whose own text is read when it gets the focus. */
 export function StageSpoken({ stage, busy, done }: Omit<StageTextProps, 'ready'>) {
   return <Announcer text={{ ready: '', busy, done }[stage]} />
 }

@@ -4,10 +4,7 @@ import { captureLetter, TooLongForPicture } from './capture-letter.ts'
 export const tooLongForPicture =
   'This letter is too long for one picture. You can print it, or save it as a PDF.'
 
-/**
- * Takes a picture of the letter in `card`. Null when there is none: a failure is only logged (SPEC.md section 8), but that a
- * letter is too long is for its reader to know.
- */
+/** Resolves with null on failure, which is only logged, except that the reader is told of a letter that is too long. */
 export function usePicture(card: RefObject<HTMLElement | null>, onTooLong: () => void) {
   return async (): Promise<Blob | null> => {
     try {
@@ -21,7 +18,7 @@ export function usePicture(card: RefObject<HTMLElement | null>, onTooLong: () =>
   }
 }
 
-/** Resolves when what was said so far is on the screen: drawing a letter leaves no time for anything else. */
+/** Capturing blocks the main thread, so pending text must be painted first. */
 function painted(): Promise<void> {
   return new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
 }

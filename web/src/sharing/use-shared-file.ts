@@ -3,7 +3,7 @@ import { pngFile, sharedPictureName } from './picture-file.ts'
 import { usePicture } from './use-picture.ts'
 import { useStage } from './use-stage.ts'
 
-/** The picture of an open letter as a file. It is taken once; after a failure the next call tries again. */
+/** Captured once; after a failure the next call tries again. */
 export function useSharedFile(card: RefObject<HTMLElement | null>, sender: string) {
   const [stage, setStage] = useStage()
   const [tooLong, setTooLong] = useState(false)

@@ -9,7 +9,7 @@ const closingLasts = 1500
 
 type EnvelopeClosingProps = { banner: BannerId; content: string; onClosed: () => void }
 
-/** A letter that goes into its envelope, which is sealed; any key or press on the way seals it at once. */
+/** Any key or press skips the animation. */
 export function EnvelopeClosing({ banner, content, onClosed }: EnvelopeClosingProps) {
   useSkippable(true, closingLasts, onClosed)
   return (

@@ -8,22 +8,21 @@ import { useSkippable } from './use-skippable.ts'
 type EnvelopeOpeningProps = {
   banner: BannerId
   from: string
-  /** The letter as stored; its first lines look out of the envelope. */
+  /** The letter as stored; its first lines show in the envelope. */
   content: string
-  /** For a seal that a button elsewhere breaks: whether it has. The envelope itself then answers to the pointer alone. */
+  /** Whether another button has opened the seal. If given, the envelope itself responds to the pointer only. */
   isPressed?: boolean
-  /** The seal was pressed. */
   onOpening?: () => void
-  /** Shows the open letter in place of this; called once, inside the view transition where there is one. */
+  /** Replaces this by the open letter; called once, inside a view transition where supported. */
   onOpened: () => void
-  /** Under the closed envelope: who wrote, when, the first words. */
+  /** Under the closed envelope: sender, date, first words. */
   caption?: ReactNode
 }
 
-/** Milliseconds of crack, flap and rise, as in the style sheet, less the last trace of the rise, in which the browser makes ready. */
+/** Milliseconds of the opening in the style sheet, less the end of the rise, in which the browser prepares the view transition. */
 const openingLasts = 1100
 
-/** A sealed envelope that opens by hand; any key or press on the way opens the letter at once. */
+/** Any key or press skips the animation. */
 export function EnvelopeOpening(props: EnvelopeOpeningProps) {
   const { banner, from, content, isPressed, onOpening, onOpened, caption } = props
   const [pressedHere, setPressedHere] = useState(false)

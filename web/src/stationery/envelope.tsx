@@ -13,7 +13,7 @@ type FrontProps = {
   className?: string
 }
 
-/** The addressed side. Below 170 px it keeps only the name and the stamp. A drawing: what it says stands beside it in words. */
+/** The addressed side. Below 170 px it shows only the name and the stamp. Decorative: adjacent text has the same content. */
 export function EnvelopeFront({ banner, to, from, date, className }: FrontProps) {
   return (
     <span className={classNames('envelope', className)} data-banner={banner} aria-hidden>
@@ -37,12 +37,11 @@ function postOf(date: Date | undefined): string {
 type BackProps = {
   banner: BannerId
   from?: string
-  /** As it is to be read, such as "Nov 20". */
+  /** A formatted date, such as "Nov 20". */
   date?: string
   className?: string
 }
 
-/** The sealed side. */
 export function EnvelopeBack({ banner, from, date, className }: BackProps) {
   return (
     <span className={classNames('envelope', className)} data-banner={banner}>

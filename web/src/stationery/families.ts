@@ -1,10 +1,10 @@
 import type { BannerId } from '@novelette/domain/banners.ts'
 
-/** One row a family: everything that draws a letter reads from here, through the custom properties of families.css. */
+/** Everything that draws a letter reads its theme through the custom properties of families.css. */
 export type Family = {
   readonly gradient: readonly [string, string, string]
   readonly paper: string
-  /** The same sheet by lamplight: a letter is dimmed in the dark, never inverted. */
+  /** The paper in dark mode: it is dimmed, never inverted. */
   readonly paperDim: string
   readonly ink: string
   readonly inkSoft: string
@@ -14,10 +14,10 @@ export type Family = {
   readonly liner: string
 }
 
-/** The drawings of a family; each is `art/<banner>-<part>.svg`, drawn by web/stationery. */
+/** The drawings of a theme; each is `art/<banner>-<part>.svg`, made by web/stationery. */
 export const artParts = ['banner', 'divider', 'foot', 'liner', 'seal', 'stamp'] as const
 
-/** Parts that lists show small, as pictures: `art/<banner>-<part>.webp`. */
+/** Parts that lists show small, as raster pictures: `art/<banner>-<part>.webp`. */
 export const pictureParts = ['banner', 'seal', 'stamp'] as const
 
 export const families: Readonly<Record<BannerId, Family>> = {

@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom'
 
-/** Lets one object on the desk become another: through a view transition where the browser has them, else at once. */
+/** Runs `show` in a view transition, or at once where unsupported. */
 export function handOver(show: () => void): void {
   const draw = () => flushSync(show)
   if (!document.startViewTransition) return void draw()
-  // It is called off where another begins, or the tab is out of sight; what it shows is shown all the same.
+  // A transition is aborted by another one or in a hidden tab; the update is still applied.
   document.startViewTransition(draw).ready.catch(() => null)
 }
 

@@ -1,4 +1,4 @@
-/** The heart of the line "Created with ♥ Novelette"; drawn, so that it is ours on every machine. */
+/** An SVG, so that it looks the same on every system. */
 export function Heart() {
   return (
     <>

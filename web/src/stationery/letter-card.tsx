@@ -5,15 +5,14 @@ import { hasText, isGreeting, isMarkup } from './letter-text.ts'
 import { PlainLetter } from './plain-letter.tsx'
 
 type LetterCardProps = Omit<LetterSheetProps, 'children' | 'signedBy'> & {
-  /** Markup or plain text, as stored. */
   content?: string
   senderName?: string | undefined
-  /** Takes the place of the text: the editor. Say with `hasText` whether it holds any. */
+  /** The editor, in place of the text. Set `hasText` to whether it has any. */
   children?: LetterSheetProps['children']
   hasText?: boolean
 }
 
-/** The letter preview card of SPEC.md section 2; editor, preview, inbox, sent and the picture all show this. */
+/** Shared by editor, preview, inbox, sent and picture. */
 export function LetterCard({
   content = '',
   senderName,
@@ -38,11 +37,11 @@ function EmptyLetter() {
 function LetterContent({ content }: { content: string }) {
   const html = useMemo(() => (isMarkup(content) ? markGreeting(cleanMarkup(content)) : null), [content])
   if (html === null) return <PlainLetter text={content} />
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on the line above
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the line above
   return <div className="letter-text" dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** Cleaned markup holds no classes, so the first paragraph's tag is bare. */
+/** Sanitised markup has no classes, so the first paragraph's tag has no attributes. */
 function markGreeting(html: string): string {
   const first = /^\s*<p>(.*?)<\/p>/s.exec(html)
   const text = first?.[1]?.replace(/<[^>]*>/g, '').replaceAll('&nbsp;', ' ')

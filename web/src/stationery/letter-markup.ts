@@ -20,18 +20,18 @@ function guardAttributes() {
 }
 
 /**
- * A letter's markup, cleaned once more before it is shown (DECISIONS 22). What is clean, as the server leaves it, is only looked at:
- * to clean it anew took 13 seconds for a letter of 600,000 short paragraphs, the look 1.5. Needs a browser.
+ * Sanitises again before display (docs/rules.md 3.1). Clean markup, as the server's is, is only checked: for 600,000 short
+ * paragraphs sanitising took 13 seconds, the check 1.5. Needs a browser.
  */
 export function cleanMarkup(markup: string): string {
   const sheet = laidOut(markup)
-  // Written anew from what was looked at, so that no other reading of it is possible.
+  // Serialised from the checked tree, so that no other parse of the input is possible.
   if (isClean(sheet)) return sheet.innerHTML
   guardAttributes()
   return DOMPurify.sanitize(markup, allowed)
 }
 
-/** In a document that runs nothing and loads nothing. */
+/** Parses in an inert document, which runs and loads nothing. */
 function laidOut(markup: string): HTMLElement {
   const { body } = new DOMParser().parseFromString('<!doctype html>', 'text/html')
   body.innerHTML = markup
@@ -40,7 +40,6 @@ function laidOut(markup: string): HTMLElement {
 
 const tags: ReadonlySet<string> = new Set(letterTags)
 
-/** Whether it holds nothing that a letter may not hold. */
 function isClean(sheet: HTMLElement): boolean {
   const notes = NodeFilter.SHOW_COMMENT | NodeFilter.SHOW_PROCESSING_INSTRUCTION
   const hasNotes = sheet.ownerDocument.createTreeWalker(sheet, notes).nextNode() !== null

@@ -9,19 +9,16 @@ import { nameWidth } from './script-width.ts'
 
 export type LetterSheetProps = {
   banner: BannerId
-  /** What is written on it; usually a `.letter-text`. */
   children: ReactNode
-  /** Signs the letter "With love," and the name. */
+  /** The name under "With love,". */
   signedBy?: string | undefined
-  /** The tag of the line that names the letter's type, by its place in the page's outline. */
+  /** The element of the theme's title, for the page's outline. */
   typeAs?: 'h1' | 'h2' | 'h3' | 'p'
-  /** The sheet takes the part of "letter" in a view transition: the risen letter becomes this one. */
+  /** Takes the view transition name "letter", so that the opened letter becomes this one. */
   arriving?: boolean
-  /** The sheet itself, to take a picture of. */
   ref?: Ref<HTMLElement>
 }
 
-/** The paper of a letter: banner, type, divider, text, signature and foot, all of one family. */
 export function LetterSheet(props: LetterSheetProps) {
   const { banner, children, signedBy, typeAs: Type = 'h2', arriving, ref } = props
   return (

@@ -4,12 +4,12 @@ export function isGreeting(text: string): boolean {
   return trimmed.length > 1 && trimmed.length <= 60 && trimmed.endsWith(',')
 }
 
-/** Content with any tag in it is markup; everything else is plain text (SPEC.md section 2, letter preview card). */
+/** Content with any tag is markup; everything else is plain text. */
 export function isMarkup(content: string): boolean {
   return /<\/?[a-z][^>]*>/i.test(content)
 }
 
-/** Paragraphs of plain text, each a list of trimmed lines; blank lines part them, empty ones are dropped. */
+/** Splits plain text at blank lines into paragraphs of trimmed lines; drops empty ones. */
 export function paragraphs(text: string): string[][] {
   return text
     .split(/\r?\n[^\S\n]*(?:\r?\n[^\S\n]*)+/)
@@ -24,13 +24,13 @@ function trimBlankEnds(lines: string[]): string[] {
   return first < 0 ? [] : lines.slice(first, last + 1)
 }
 
-/** Gives a greeting that stands on a line of its own the paragraph that a blank line would have given it. */
+/** Inserts a blank line after a greeting on a line of its own, so that it becomes a paragraph. */
 export function partGreeting(text: string): string {
   const [first = '', ...others] = text.trimStart().split('\n')
   return isGreeting(first) ? [first, '', ...others].join('\n') : text
 }
 
-/** Plain text as markup, in the paragraphs and lines that the letter card would show. */
+/** Converts plain text to markup with the paragraphs and lines that the letter card would show. */
 export function asParagraphs(text: string): string {
   const escaped = (line: string) =>
     line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -49,12 +49,12 @@ function plain(markup: string): string {
     .trim()
 }
 
-/** Whether anything but white space would be seen. */
+/** Whether the content shows anything but white space. */
 export function hasText(content: string): boolean {
   return plain(isMarkup(content) ? content : content.replaceAll('<', '&lt;')) !== ''
 }
 
-/** The blocks at the head of a letter as plain text, for the sheet that looks out of the envelope. */
+/** The first blocks of a letter as plain text, for the sheet in the envelope. */
 export function openingLines(content: string, most = 3): string[] {
   const head = content.slice(0, 6000)
   const blocks = isMarkup(head)

@@ -6,12 +6,12 @@ import mark from './art/novelette-mark.svg'
 import seal from './art/novelette-seal.svg'
 import './ornaments.css'
 
-/** The general ornament of screens that have no family; at most twice a page. */
+/** The ornament of screens without a theme; at most twice per page. */
 export function BrassDivider({ className }: { className?: string }) {
   return <span className={classNames('brass-divider', className)} aria-hidden />
 }
 
-/** The same ornament between two hairlines, as wide as its box. */
+/** The same ornament between two thin lines, as wide as its container. */
 export function BrassRule() {
   return (
     <div className="brass-rule" aria-hidden>
@@ -20,7 +20,6 @@ export function BrassRule() {
   )
 }
 
-/** The small seal of the logo. */
 export function Mark({ size = 32 }: { size?: number }) {
   return <img src={mark} alt="" width={size} height={size} />
 }
@@ -35,17 +34,14 @@ export function Wordmark() {
   )
 }
 
-/** The house's own seal, large. */
 export function HouseSeal() {
   return <img src={seal} alt="" width={236} height={236} loading="lazy" className="house-seal" />
 }
 
-/** A quill in its inkwell: nothing here yet. */
 export function EmptyDesk({ width = 400 }: { width?: number }) {
   return <img src={emptyDesk} alt="" width={width} height={Math.round(width * 0.72)} />
 }
 
-/** An empty rack and a swallow: nothing found. */
 export function EmptyRack({ width = 300 }: { width?: number }) {
   return <img src={emptyRack} alt="" width={width} height={Math.round(width * 0.72)} />
 }

@@ -1,17 +1,16 @@
 import { Fragment } from 'react'
 import { isGreeting, paragraphs } from './letter-text.ts'
 
-/** A letter that was written as plain text, in paragraphs and lines. */
 export function PlainLetter({ text }: { text: string }) {
   return (
     <div className="letter-text">
       {paragraphs(text).map((lines, index) => {
         const greeting = index === 0 && isGreeting(lines.join(' '))
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a sent letter never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a sent letter never change
           <p key={index} className={greeting ? 'letter-greeting' : undefined}>
             {lines.map((line, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: nor do its lines
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a sent letter never change
               <Fragment key={at}>
                 {at > 0 && <br />}
                 {line}

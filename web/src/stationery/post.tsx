@@ -6,13 +6,12 @@ import { isGreeting, openingLines } from './letter-text.ts'
 
 type PostProps = {
   banner: BannerId
-  /** The letter as stored; its first lines look out of the envelope. */
+  /** The letter as stored; its first lines show in the envelope. */
   content: string
   state: 'closing' | 'sealed' | 'opening'
   children?: ReactNode
 }
 
-/** A letter in its envelope, the sealed side up, in parts that can be moved against each other. */
 export function Post({ banner, content, state, children }: PostProps) {
   return (
     <div className="post" data-banner={banner} data-state={state}>
@@ -41,7 +40,7 @@ function FoldedSheet({ banner, content }: { banner: BannerId; content: string })
       <span className="folded__text">
         {lines.map((line, index) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a sent letter never change places
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a sent letter never change
             key={index}
             className={index === 0 && isGreeting(line) ? 'folded__greeting' : undefined}
           >

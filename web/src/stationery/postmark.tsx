@@ -5,7 +5,6 @@ const waves = [38, 50, 62, 74, 86].map(y => `M128 ${y}q7 -7 14 0${'t14 0q7 -7 14
 
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 
-/** The cancel that the post prints over a stamp, with the day it was sent. */
 export function Postmark({ date, className }: { date: Date; className?: string }) {
   const id = useId()
   return (

@@ -5,11 +5,10 @@ import './returned-envelope.css'
 type ReturnedEnvelopeProps = {
   banner: BannerId
   to: string
-  /** What the post stamped across it. */
   mark: string
 }
 
-/** An envelope that came back. A drawing: the words beside it say why. */
+/** A returned envelope. Decorative: the text beside it says why. */
 export function ReturnedEnvelope({ banner, to, mark }: ReturnedEnvelopeProps) {
   return (
     <div className="returned" data-banner={banner} aria-hidden>

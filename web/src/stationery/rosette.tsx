@@ -3,17 +3,17 @@ import { type SVGProps, useId } from 'react'
 type Shape = {
   readonly center: readonly [number, number]
   readonly radius: number
-  /** How far the waves swing to either side of the radius. */
+  /** The amplitude of the waves around the radius. */
   readonly swing: number
   readonly petals: number
 }
 
-/** An opacity of the strokes, not of the whole: that is a layer of its own, and what lies in the same shadow with it is drawn softer. */
+/** `strokeOpacity` rather than `opacity`, which would create a layer and blur what shares its shadow. */
 type RosetteProps = Shape & Pick<SVGProps<SVGGElement>, 'className' | 'strokeWidth' | 'strokeOpacity'>
 
 /**
- * Waves laid over each other around a circle, as an engraver's machine draws them. One petal is drawn and turned around the
- * middle: all of them would weigh a fifth of the landing page.
+ * A guilloche: waves around a circle. One petal is drawn and reused with rotations; drawing all would add a fifth to the landing
+ * page's size.
  */
 export function Rosette({ center, radius, swing, petals, ...line }: RosetteProps) {
   const id = useId()

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** About how wide a character is in the script face, in em; capitals swing out. */
+/** Estimated in em; capitals are wider. */
 function characterWidth(character: string): number {
   if (/[MW]/.test(character)) return 0.95
   if (/\p{Lu}/u.test(character)) return 0.78
@@ -9,7 +9,7 @@ function characterWidth(character: string): number {
   return 0.46
 }
 
-/** The width of a name in script, in em, rather over than under: a long name is written smaller rather than broken. */
+/** In em, rounded up: a long name gets a smaller font instead of a line break. */
 export function nameWidth(name: string): CSSProperties & { '--name-width': number } {
   return { '--name-width': [...name].reduce((width, character) => width + characterWidth(character), 0) }
 }

@@ -3,7 +3,6 @@ import './envelope.css'
 import './letter-sheet.css'
 import './standing-envelope.css'
 
-/** A paper card standing in an open envelope, for the auth screens. */
 export function AuthEnvelope({ children }: { children: ReactNode }) {
   return (
     <div className="standing standing--auth" data-banner="starry-night">
@@ -15,7 +14,6 @@ export function AuthEnvelope({ children }: { children: ReactNode }) {
   )
 }
 
-/** A letter half drawn from its envelope, as wide as its box up to 1180 px, for the landing page. */
 export function HeroEnvelope({ children }: { children: ReactNode }) {
   return (
     <div className="standing standing--hero" data-banner="romantic-roses">

@@ -4,12 +4,11 @@ import { classNames } from '#ui/class-names.ts'
 import { Seal } from './stamp.tsx'
 import './thumbs.css'
 
-/** An opened letter, folded once, for a row of a list. */
 export function LetterThumb({ banner }: { banner: BannerId }) {
   return <span className="letter-thumb" data-banner={banner} aria-hidden />
 }
 
-/** An opened letter as a paper in a list: its banner, and room for what the list says of it. */
+/** An opened letter in a list: its banner, with room for content. */
 export function OpenedSheet(props: { banner: BannerId; children: ReactNode; className?: string }) {
   return (
     <span className={classNames('opened-sheet', props.className)} data-banner={props.banner}>
@@ -19,7 +18,6 @@ export function OpenedSheet(props: { banner: BannerId; children: ReactNode; clas
   )
 }
 
-/** A family's paper with its seal, for the picker. */
 export function PaperSwatch({ banner }: { banner: BannerId }) {
   return (
     <span className="swatch" data-banner={banner} aria-hidden>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls `finish` when what runs has lasted so many milliseconds; any key or press calls it at once. */
+/** Calls `finish` after `lasts` milliseconds of an animation, or at once on any key or press. */
 export function useSkippable(runs: boolean, lasts: number, finish: () => void): void {
   const end = useEffectEvent(finish)
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useSkippable(runs: boolean, lasts: number, finish: () => void): 
     const timer = setTimeout(onPress, lasts)
     const onKey = (event: KeyboardEvent) => {
       if (event.repeat) return
-      // It is not also meant for the button that the end brings up.
+      // Otherwise the same key would press the button that appears next.
       if (event.key === 'Enter' || event.key === ' ') event.preventDefault()
       end()
     }

@@ -2,7 +2,6 @@ import type { SessionUser } from '@novelette/domain/accounts.ts'
 import type { AdminStatistics } from '@novelette/domain/admin.ts'
 import type { ServerAnswers } from './server-stub.ts'
 
-/** Who looks after the others. */
 export const keeper: SessionUser = {
   id: '0197a000-0000-7000-8000-00000000000a',
   username: 'Keeper',
@@ -14,7 +13,6 @@ export const keeper: SessionUser = {
 
 const windows = { all: 0, today: 0, last7Days: 0, last30Days: 0 }
 
-/** An installation in which nothing has happened. */
 export const noStatistics: AdminStatistics = {
   users: { ...windows, banned: 0, active: 0 },
   letters: windows,
@@ -22,7 +20,7 @@ export const noStatistics: AdminStatistics = {
   days: [{ day: '2026-11-20', users: 0, letters: 0 }],
 }
 
-/** What the admin's dashboard asks for, where nothing waits. */
+/** With nothing pending. */
 export const adminAnswers: ServerAnswers = {
   admin: {
     statistics: () => noStatistics,

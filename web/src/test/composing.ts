@@ -22,7 +22,7 @@ const template = (style: LetterTemplate['style'], name: string, contentTemplate:
   contentTemplate,
 })
 
-/** People that the server knows by their names, and everything else that composing asks for. */
+/** Knows recipients by these names. */
 function composeAnswers(names: readonly string[]): ServerAnswers {
   return {
     letters: {
@@ -43,7 +43,7 @@ function composeAnswers(names: readonly string[]): ServerAnswers {
   }
 }
 
-/** Opens the composer before a server that keeps drafts and letters, once the editor is there. */
+/** Opens the composer and waits for the editor. */
 export async function openComposer(
   path = '/compose?to=Noor',
   answers: ServerAnswers = {},
@@ -54,7 +54,7 @@ export async function openComposer(
   return { ...app, letters }
 }
 
-/** The field of the letter. jsdom takes no typing in it: `write` goes by the editor's own commands. */
+/** jsdom cannot type into the editor, so `write` uses its commands. */
 export function sheet(): HTMLElement & { readonly editor: Editor } {
   const found = document.querySelector<HTMLElement & { editor: Editor }>('.ProseMirror')
   if (!found) throw new Error('There is no editor')
@@ -68,7 +68,6 @@ export function write(words: string): void {
 
 export const wordsOnSheet = () => [...sheet().children].map(({ textContent }) => textContent).join('\n')
 
-/** Presses a key in the letter. */
 export function press(key: string, more: KeyboardEventInit = {}): void {
   sheet().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }))
 }

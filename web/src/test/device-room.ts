@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** From here on this browser refuses to store more than so many characters. Calling what it returns makes room again. */
+/** The returned function lifts the limit. */
 export function limitRoom(characters: number): () => void {
   const store = Storage.prototype.setItem
   const spy = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {

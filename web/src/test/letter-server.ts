@@ -9,7 +9,10 @@ type Text = Pick<Draft, 'receiver' | 'content' | 'banner'>
 const says = (one: Text, other: Text) =>
   one.receiver === other.receiver && one.content === other.content && one.banner === other.banner
 
-/** Drafts and sent letters of one person, by the rules of the server (server/src/drafts, letters/sending.ts), which are proved there. */
+/**
+ * Drafts and sent letters of one person by the server's rules (server/src/drafts, letters/sending.ts), which are
+ * tested there.
+ */
 export class LetterServer {
   readonly drafts = new Map<string, Draft>()
   readonly letters = new Map<string, Text>()
@@ -41,7 +44,7 @@ export class LetterServer {
     },
   }
 
-  /** Calls to these paths are done, but their answers do not arrive, or fail before they are done; until the next call of this. */
+  /** Until `recover`, calls to these paths throw `before` they take effect, or `after` it, like a lost answer. */
   fail(how: 'before' | 'after', error: () => unknown, ...paths: readonly string[]): void {
     this.#wrap = (path, act) => {
       if (!paths.includes(path)) return act()
@@ -50,17 +53,15 @@ export class LetterServer {
     }
   }
 
-  /** Such calls arrive once this is resolved. */
+  /** Delays these calls until the promise resolves. */
   hold(call: HeldCall, until: Promise<void>): void {
     this.#held.set(call, until)
   }
 
-  /** Everything is answered again. */
   recover(): void {
     this.#wrap = (_, act) => act()
   }
 
-  /** As another device would. */
   saveElsewhere(id: string, text: Text): Draft {
     const revision = (this.drafts.get(id)?.revision ?? 0) + 1
     return this.#put({ id, ...text, revision, updatedAt: new Date() })

@@ -1,11 +1,11 @@
-/** What gets the focus back when a dialog closes. */
+/** Get the focus back on close. */
 const openers = new WeakMap<HTMLDialogElement, Element | null>()
 
 const focusable = 'button, input:not([hidden]), select, textarea, a[href], [tabindex]'
 
 /**
- * jsdom draws a dialog, but opens and closes none. As in a browser, the focus goes in and comes back, and Escape asks first.
- * That nothing behind it can be reached is proved by journeys.
+ * jsdom lacks modal dialogs: here the focus moves in and back, and Escape fires cancel first. That the page behind
+ * is inert is tested in e2e.
  */
 export function installModalDialogs(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {

@@ -17,19 +17,19 @@ export const rose: SessionUser = {
   isAdmin: false,
 }
 
-type Surroundings = {
-  /** Who is signed in: Rose, unless it says otherwise; null is a visitor. */
+type RenderOptions = {
+  /** Rose by default; null for a visitor. */
   readonly user?: SessionUser | null
 }
 
 /**
- * Draws the whole app at this address, before a server that gives these answers; of two for one call the later one counts. A page
- * belongs to its first person, so all tests of a file sign in the same one, or nobody. A call without an answer fails the test.
+ * Renders the app against these answers; later ones override earlier ones. A page belongs to its first user, so all
+ * tests of a file sign in the same one, or none. A call without an answer fails the test.
  */
 export async function renderApp(
   path: string,
   answers: readonly ServerAnswers[] = [],
-  { user = rose }: Surroundings = {},
+  { user = rose }: RenderOptions = {},
 ) {
   window.history.replaceState(null, '', path)
   const server = new ServerStub(user ? signedInAs(user) : visitor)
@@ -47,7 +47,6 @@ export async function renderApp(
 
 const visitor: ServerAnswers = { accounts: { session: () => null } }
 
-/** What every signed-in screen asks for. */
 const signedInAs = (user: SessionUser): ServerAnswers => ({
   accounts: { session: () => user },
   sessions: { stay: () => ({}) },

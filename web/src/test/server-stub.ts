@@ -12,34 +12,33 @@ type Answers<Calls> = {
     : Answers<Calls[Name]>
 }
 
-/** What the server answers to each call, by the paths of its router. A test that makes a call without an answer fails. */
+/** By the paths of the router. */
 export type ServerAnswers = Answers<RouterClient<Router>>
 
 export type Call = {
   readonly path: string
   readonly input: unknown
   readonly keepalive: boolean
-  /** The person that the call was meant by; null where it does not say. */
+  /** From the header; null without one. */
   readonly meantBy: string | null
 }
 
 const serializer = new StandardRPCJsonSerializer()
 
-/** The refusal that the server sends for this code. Throw it in an answer. */
+/** Throw it in an answer. */
 export function refusal(code: ErrorCode, data: Record<string, unknown> = {}): ORPCError<string, unknown> {
   const { status, message } = errors[code]
   return new ORPCError(code, { status, message, data })
 }
 
-/** What something in front of the server answers in its place, in no form of ours. Throw it in an answer. */
+/** A proxy's answer, not in our format. Throw it in an answer. */
 export const proxyRefusal = (status: number) => new Response('<h1>Refused</h1>', { status })
 
-/** What `fetch` throws where the server cannot be reached. Throw it in an answer. */
+/** An unreachable server. Throw it in an answer. */
 export const connectionLost = () => new TypeError('Failed to fetch')
 
 /**
- * Stands in for the server at the edge of the browser: what `fetch` asks for is answered here, in the form that is spoken there.
- * Answers can be replaced while a test runs; `calls` lists what was asked, in order. An open live stream stays silent until `tell`.
+ * Answers `fetch` in the wire format. Answers can be replaced during a test. A live stream is silent until `tell`.
  */
 export class ServerStub {
   static #current: ServerStub | null = null
@@ -54,28 +53,26 @@ export class ServerStub {
     ServerStub.#current = this
   }
 
-  /** Set up once, before the client is loaded, which takes hold of `fetch` then. */
+  /** Installed before the client is loaded, which captures `fetch`. */
   static fetch = (request: Request, init?: RequestInit): Promise<Response> => {
     if (!ServerStub.#current) throw new Error(`no server stands in for ${request.url}`)
     return ServerStub.#current.#receive(request, init)
   }
 
-  /** Replaces answers from now on; those that are not named stay. */
+  /** The other answers stay. */
   answer(answers: ServerAnswers): void {
     merge(this.#answers, answers)
   }
 
-  /** The inputs of all calls to this path so far. */
   inputsOf(path: string): unknown[] {
     return this.calls.filter(call => call.path === path).map(({ input }) => input)
   }
 
-  /** Paths that were called and have no answer. */
   get unanswered(): readonly string[] {
     return this.#unanswered
   }
 
-  /** Sends a live event to the page, once it listens. */
+  /** Waits until the page listens. */
   async tell(event: LiveEvent): Promise<void> {
     const stream = await this.#stream.promise
     stream.enqueue(new TextEncoder().encode(`event: message\ndata: ${JSON.stringify({ json: event })}\n\n`))
@@ -144,7 +141,7 @@ function merge(into: object, from: object): void {
   }
 }
 
-/** Rejects as fetch does once its caller does not want the answer any more. */
+/** Rejects as `fetch` does on abort. */
 function abortOf(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 }

@@ -1,6 +1,6 @@
 import type { ServerAnswers } from './server-stub.ts'
 
-/** What the account settings ask for, of somebody who has chosen nothing yet. */
+/** A user without any settings. */
 export const settingsAnswers: ServerAnswers = {
   emailChanges: { pending: () => null },
   passkeys: { list: () => [] },

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { installModalDialogs } from './modal-dialogs.ts'
 import { ServerStub } from './server-stub.ts'
 
-/** What jsdom lacks and screens need to be drawn at all. Whatever depends on layout is proved by a journey. */
+/** jsdom lacks these. Layout is tested in e2e. */
 const missing = {
   matchMedia: (query: string) => Object.assign(new EventTarget(), { matches: false, media: query }),
   ResizeObserver: class {
@@ -22,10 +22,10 @@ const missing = {
 Object.assign(window, missing)
 globalThis.fetch = ServerStub.fetch as typeof fetch
 installModalDialogs()
-// Styles are not loaded; without this one a button would be named by both of its texts (ui/button.css).
+// Without this rule a button's name would contain both of its texts (ui/button.css).
 document.head.innerHTML = '<style>.button__texts > [data-shown="false"] { visibility: hidden }</style>'
 Element.prototype.scrollIntoView = () => {}
-// The editor asks where its caret is.
+// The editor measures its caret.
 Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect()
 Range.prototype.getClientRects = () => document.createElement('i').getClientRects()
 Document.prototype.getAnimations = () => []
@@ -33,9 +33,9 @@ Element.prototype.getAnimations = () => []
 
 const { getElementError } = getConfig()
 configure({
-  // A busy machine is slow, and what never comes is found all the same.
+  // For a busy machine; what never appears still fails.
   asyncUtilTimeout: 15_000,
-  // While something is waited for, each try that fails would print the whole document, which only the last one's reader sees.
+  // While polling, only the last error is read; printing the document each time would be slow.
   getElementError: (message, container) =>
     isWaiting() ? new Error(message ?? '') : getElementError(message, container),
 })
@@ -45,16 +45,16 @@ function isWaiting(): boolean {
   return _disableExpensiveErrorDiagnostics === true
 }
 
-/** jsdom does not know this element yet, and React says so. */
+/** jsdom does not know this element. */
 const unknownElement = /^The tag <%s> is unrecognized in this browser.* search$/
 
-/** React's development build says this of the router's lazy components, depending on how quickly they load. */
+/** React logs this for the router's lazy components, depending on timing. */
 const lazyComponent = /This library called use\(\) to suspend in a previous render/
 
 let errors: string[] = []
 const expectedErrors: RegExp[] = []
 
-/** Console errors that this test means to cause; any other fails it. */
+/** Any other console error fails the test. */
 export const expectErrors = (...patterns: RegExp[]) => expectedErrors.push(...patterns)
 
 beforeEach(() => {

@@ -20,9 +20,9 @@ export const person = (username: string): Person => ({
 })
 
 type Changes = Partial<Pick<Letter, 'status' | 'favourite' | 'content' | 'banner'>>
-type Narrowed = { readonly filter?: string | undefined; readonly search?: string | undefined }
+type ListFilter = { readonly filter?: string | undefined; readonly search?: string | undefined }
 
-/** Rose's letters as the server keeps them; its rules are proved in server/src/letters. Each letter is a day younger than the last. */
+/** The server's rules are tested in server/src/letters. Each letter is dated a day after the previous one. */
 export class StoredLetters {
   readonly #removed = new Set<string>()
   #letters: Letter[] = []
@@ -139,7 +139,7 @@ export class StoredLetters {
   #exchanged = () => this.#all().map(exchangedSummary)
   #unread = () => this.#received().filter(({ status }) => status !== 'read').length
 
-  #sentPage(page: number, narrowed: Narrowed) {
+  #sentPage(page: number, narrowed: ListFilter) {
     const all = this.#sent()
     const found = all.filter(({ status, receiver, preview }) => matches(narrowed, status, receiver, preview))
     const countOf = (status: string) => all.filter(letter => letter.status === status).length
@@ -175,7 +175,7 @@ const exchangedSummary = (letter: Letter): ExchangedSummary => {
 }
 
 function matches(
-  { filter = 'all', search = '' }: Narrowed,
+  { filter = 'all', search = '' }: ListFilter,
   kind: string,
   { username }: Person,
   preview: string,

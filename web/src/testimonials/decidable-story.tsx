@@ -13,7 +13,6 @@ import { useDecide } from './use-decide.ts'
 
 type DecidableStoryProps = { story: AdminTestimonial; state: TestimonialState; banner: BannerId }
 
-/** One testimonial as it would be shown, who shared it, and what can be decided about it. */
 export function DecidableStory({ story, state, banner }: DecidableStoryProps) {
   const row = useRef<HTMLLIElement>(null)
   const decide = useDecide(() => passFocusOn(row.current))
@@ -70,7 +69,6 @@ function SharedBy({ story: { author, authorIsBanned, createdAt } }: { story: Adm
   )
 }
 
-/** To its neighbour, else to the choice of what is listed. */
 function passFocusOn(row: HTMLLIElement | null): void {
   const filter = row?.closest('section')?.querySelector<HTMLElement>('[aria-pressed="true"]')
   moveFocus(row, () => filter?.focus())

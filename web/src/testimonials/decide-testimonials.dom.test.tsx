@@ -21,8 +21,7 @@ const storyOf = (name: string, more: Partial<Kept> = {}): Kept => ({
   ...more,
 })
 
-/** Stories as the server keeps them. */
-function keptStories(...first: readonly Kept[]): ServerAnswers {
+function testimonialServer(...first: readonly Kept[]): ServerAnswers {
   let stories = [...first]
   return {
     admin: {
@@ -47,10 +46,10 @@ const isGone = (words: string) => waitFor(() => expect(wordsOf(document.body)).n
 const hasFocus = (find: () => Promise<HTMLElement>) =>
   waitFor(async () => expect(document.activeElement).toBe(await find()))
 
-describe('the testimonials that wait', () => {
-  it('are approved and refused, and the focus moves on', async () => {
+describe('DecideTestimonials', () => {
+  it('approves and refuses testimonials, and moves the focus on', async () => {
     const [ada, bea] = [storyOf('Ada'), storyOf('Bea')]
-    const { user, server } = await open(keptStories(ada, bea))
+    const { user, server } = await open(testimonialServer(ada, bea))
     ;(await approve('Ada')).focus()
     await user.keyboard('{Enter}')
     await findWords('Approved. It may be shown from now on.')
@@ -66,8 +65,8 @@ describe('the testimonials that wait', () => {
     ])
   })
 
-  it('stay when the decision does not arrive, and it is said beside them', async () => {
-    const { user } = await open(keptStories(storyOf('Ada')), {
+  it('keeps a testimonial when the decision fails, and says so beside it', async () => {
+    const { user } = await open(testimonialServer(storyOf('Ada')), {
       admin: {
         decideTestimonial: () => {
           throw refusal('rate_limited')
@@ -79,11 +78,11 @@ describe('the testimonials that wait', () => {
     expect(document.activeElement).toBe(await approve('Ada'))
   })
 
-  it('say that one was changed meanwhile, and show its new words', async () => {
-    const { user, server } = await open(keptStories(storyOf('Ada')), {
+  it('says that a testimonial was changed meanwhile, and shows its new text', async () => {
+    const { user, server } = await open(testimonialServer(storyOf('Ada')), {
       admin: {
         decideTestimonial: () => {
-          server.answer(keptStories(storyOf('Ada', { message: 'Other words.' })))
+          server.answer(testimonialServer(storyOf('Ada', { message: 'Other words.' })))
           throw refusal('not_found')
         },
       },
@@ -94,14 +93,14 @@ describe('the testimonials that wait', () => {
     await isGone('A letter of Ada.')
   })
 
-  it('name who shared them, and that they are banned', async () => {
-    await open(keptStories(storyOf('Ada', { authorIsBanned: true })))
+  it('shows the author of each testimonial, and whether they are banned', async () => {
+    await open(testimonialServer(storyOf('Ada', { authorIsBanned: true })))
     await findWords('Shared by Ada_1')
     await findWords('Banned, so it is shown to nobody')
   })
 
-  it('can each be decided the other way later', async () => {
-    const { user } = await open(keptStories(storyOf('Ada', { state: 'refused' })))
+  it('reverses a decision later', async () => {
+    const { user } = await open(testimonialServer(storyOf('Ada', { state: 'refused' })))
     await user.click(await findButton('Refused'))
     await findWords('A letter of Ada.')
     expect(screen.queryByRole('button', { name: /^Refuse the/ })).toBeNull()
@@ -113,8 +112,8 @@ describe('the testimonials that wait', () => {
     expect(await refuse('Ada')).toBeTruthy()
   })
 
-  it('say of an example that nobody shared it', async () => {
-    const { user } = await open(keptStories(storyOf('Ada', { state: 'approved', author: null })))
+  it('says that nobody shared a sample testimonial', async () => {
+    const { user } = await open(testimonialServer(storyOf('Ada', { state: 'approved', author: null })))
     await user.click(await findButton('Approved'))
     const [example] = await within(screen.getByRole('main')).findAllByRole('listitem')
     expect(example && wordsOf(example)).toContain('An example of ours, which came with the installation.')

@@ -28,7 +28,6 @@ const nothingIn: Readonly<Record<TestimonialState, { readonly title: string; rea
   refused: { title: 'Nothing was refused', next: 'What you refuse is listed here.' },
 }
 
-/** Where the admin decides what people are shown to have said (DECISIONS 5). */
 export function DecideTestimonials() {
   const [state, setState] = useState<TestimonialState>('waiting')
   return (

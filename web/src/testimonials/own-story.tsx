@@ -29,7 +29,6 @@ const inWords: Readonly<Record<TestimonialState, { status: ReactNode; text: stri
   },
 }
 
-/** What someone shared and how far it is, or the form to share it. */
 export function OwnStory({ own }: { own: OwnTestimonial | null }) {
   const changing = useInPlace()
   const { toast } = useToasts()
@@ -50,7 +49,7 @@ export function OwnStory({ own }: { own: OwnTestimonial | null }) {
   return <SharedStory own={own} changing={changing} />
 }
 
-/** Once it was withdrawn, the button that did it is gone, and with it the focus. */
+/** After a withdrawal the focused button is gone, so the title gets the focus. */
 function useReturnToTitle(isThere: boolean): void {
   const wasThere = useRef(isThere)
   useEffect(() => {

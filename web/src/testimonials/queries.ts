@@ -8,11 +8,9 @@ import {
 import type { QueryClient } from '@tanstack/react-query'
 import { orpc } from '#lib/rpc.ts'
 
-/** The newest few. */
 export const landingStoriesQuery = () =>
   orpc.testimonials.approved.queryOptions({ input: { limit: testimonialsOnLanding } })
 
-/** All that were approved, the newest first. */
 export const storiesQuery = () =>
   orpc.testimonials.approved.infiniteOptions({
     input: (cursor: Cursor | undefined) => ({ ...(cursor && { cursor }) }),
@@ -20,14 +18,13 @@ export const storiesQuery = () =>
     getNextPageParam: page => page.nextCursor ?? undefined,
   })
 
-/** The stories that a page was sent with, as if they had been asked for. */
+/** Fills the cache with the testimonials from the page data. */
 export function keepStories(queryClient: QueryClient, path: PublicPath, stories: TestimonialsPage): void {
   if (path === '/') queryClient.setQueryData(landingStoriesQuery().queryKey, stories)
   if (path === '/testimonials')
     queryClient.setQueryData(storiesQuery().queryKey, { pages: [stories], pageParams: [undefined] })
 }
 
-/** For the admin: what waits, or was decided. */
 export const decidableQuery = (state: TestimonialState) =>
   orpc.admin.testimonials.infiniteOptions({
     input: (cursor: Cursor | undefined) => ({ state, ...(cursor && { cursor }) }),

@@ -8,7 +8,6 @@ import { SkeletonLines } from '#ui/skeleton.tsx'
 import { OwnStory } from './own-story.tsx'
 import './share-story.css'
 
-/** Where a person tells their own story; a visitor learns how they could. */
 export function ShareStory() {
   const { user, isLoading } = useSession()
   return (

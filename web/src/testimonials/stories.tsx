@@ -10,7 +10,6 @@ import { paperAt, StoryCard } from './story-card.tsx'
 
 const loadFailed = 'Failed to load the stories. Please try again.'
 
-/** All that people say, as papers laid out on the desk. */
 export function Stories() {
   const query = useInfiniteQuery(storiesQuery())
   const stories = query.data?.pages.flatMap(page => page.testimonials)

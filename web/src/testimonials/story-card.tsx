@@ -3,7 +3,7 @@ import type { Testimonial } from '@novelette/domain/testimonials.ts'
 import { Stamp } from '#stationery/stamp.tsx'
 import './story-card.css'
 
-/** Papers in the order in which they lie beside each other, so that neighbours never look alike. */
+/** Themes in an order in which neighbours never look alike. */
 const papers: readonly [BannerId, ...BannerId[]] = [
   'golden-hearts',
   'dreamy-clouds',
@@ -13,13 +13,11 @@ const papers: readonly [BannerId, ...BannerId[]] = [
   'royal-elegance',
 ]
 
-/** The paper of the story that lies at this place, from 0. */
 export const paperAt = (place: number) => papers[place % papers.length] ?? papers[0]
 
 const shortest = 90
 const middling = 180
 
-/** Few words are written large. */
 function lengthOf(message: string): 'short' | 'middle' | 'long' {
   if (message.length <= shortest) return 'short'
   return message.length <= middling ? 'middle' : 'long'
@@ -27,7 +25,6 @@ function lengthOf(message: string): 'short' | 'middle' | 'long' {
 
 type StoryCardProps = { story: Omit<Testimonial, 'id'>; banner: BannerId }
 
-/** What someone says of their letters, on a small paper of its own. */
 export function StoryCard({ story: { name, location, message }, banner }: StoryCardProps) {
   return (
     <figure className="story" data-banner={banner} data-length={lengthOf(message)}>
@@ -42,7 +39,6 @@ export function StoryCard({ story: { name, location, message }, banner }: StoryC
   )
 }
 
-/** A paper on which nothing is written yet. */
 export function BlankStory({ banner }: { banner: BannerId }) {
   return (
     <div className="story" data-banner={banner} aria-hidden>

@@ -9,7 +9,6 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
 type StoryFormProps = {
-  /** What it changes, if anything. */
   own: OwnTestimonial | null
   onShared: () => void
   onCancel?: () => void
@@ -22,7 +21,7 @@ function useShare(own: OwnTestimonial | null, onShared: () => void) {
       onSuccess: async shared => {
         await queryClient.cancelQueries({ queryKey: orpc.testimonials.own.key() })
         queryClient.setQueryData(orpc.testimonials.own.queryKey(), shared)
-        // An earlier one is no longer shown.
+        // An approved testimonial is no longer shown once it is changed.
         void queryClient.invalidateQueries({ queryKey: orpc.testimonials.approved.key() })
         onShared()
       },

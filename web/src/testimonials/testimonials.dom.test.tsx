@@ -19,8 +19,7 @@ const fails = () => {
   throw refusal('rate_limited')
 }
 
-/** Stories as the server keeps them, beginning with these. */
-function keptStories(first: OwnTestimonial | null, ...others: readonly Testimonial[]): ServerAnswers {
+function testimonialServer(first: OwnTestimonial | null, ...others: readonly Testimonial[]): ServerAnswers {
   let own = first
   const shown = () => (own?.state === 'approved' ? [own] : []).map(({ state: _, ...story }) => story)
   return {
@@ -49,9 +48,9 @@ const field = (name: string) => share().findByLabelText(name)
 const title = () => screen.getByRole('heading', { name: 'Share Your Story' })
 const dialog = () => screen.findByRole('dialog', { name: 'Withdraw your story?' })
 
-describe('one’s own story', () => {
-  it('is counted while it is written, shared, and waits', async () => {
-    const { user, server } = await open(keptStories(null))
+describe('OwnStory', () => {
+  it('counts the characters, sends the testimonial, and shows that it waits', async () => {
+    const { user, server } = await open(testimonialServer(null))
     const message = 'He <b>read</b> it & mended the gate.'
     await user.type(await field('Name'), 'Maud')
     await user.type(await field('Location'), 'Norwich, England')
@@ -67,8 +66,8 @@ describe('one’s own story', () => {
     ])
   })
 
-  it('says at each field what is missing, and goes to the first', async () => {
-    const { user, server } = await open(keptStories(null))
+  it('shows what is missing beside each field, and focuses the first', async () => {
+    const { user, server } = await open(testimonialServer(null))
     const name = await field('Name')
     await user.click(await findButton('Share Your Story'))
     for (const text of ['Please say who you are', 'Please say where you are', 'Please write a few words']) {
@@ -78,8 +77,8 @@ describe('one’s own story', () => {
     expect(server.inputsOf('testimonials/share')).toEqual([])
   })
 
-  it('is refused above 280 characters, however many bytes they take', async () => {
-    const { user, server } = await open(keptStories({ ...ownOf('refused'), message: '♥'.repeat(280) }))
+  it('refuses more than 280 characters, however many bytes they take', async () => {
+    const { user, server } = await open(testimonialServer({ ...ownOf('refused'), message: '♥'.repeat(280) }))
     await user.click(await findButton('Change Your Story'))
     const message = await field('Message')
     await findWords('280/280')
@@ -91,13 +90,15 @@ describe('one’s own story', () => {
     expect(server.inputsOf('testimonials/share')).toEqual([])
   })
 
-  it('keeps its words when it could not be shared', async () => {
-    const { user, server } = await open(keptStories(ownOf('refused')), { testimonials: { share: fails } })
+  it('keeps the text when it could not be sent', async () => {
+    const { user, server } = await open(testimonialServer(ownOf('refused')), {
+      testimonials: { share: fails },
+    })
     await user.click(await findButton('Change Your Story'))
     await user.click(await findButton('Share Your Story'))
     await findWords('Your story was not shared. Your words are still here.')
     expect(await field('Message')).toHaveProperty('value', 'Sent from the tram.')
-    server.answer(keptStories(null))
+    server.answer(testimonialServer(null))
     await user.click(await findButton('Share Your Story'))
     await findWords('Thank you.')
   })
@@ -106,14 +107,14 @@ describe('one’s own story', () => {
     { state: 'waiting', mark: 'Waiting', text: 'Only you and those who look after this site can see it.' },
     { state: 'approved', mark: 'Approved', text: 'Everyone can read it on this page' },
     { state: 'refused', mark: 'Not shown', text: 'You can change it, and it is looked at again.' },
-  ] as const)('says that it is $state', async ({ state, mark, text }) => {
-    await open(keptStories(ownOf(state)))
+  ] as const)('says that the testimonial is $state', async ({ state, mark, text }) => {
+    await open(testimonialServer(ownOf(state)))
     await findWords(text)
     expect(share().getByText(mark, { exact: false, selector: '.status' })).toBeTruthy()
   })
 
-  it('can be changed once it was refused, begins with its words, and waits again', async () => {
-    const { user } = await open(keptStories(ownOf('refused')))
+  it('lets a refused testimonial be edited from its text, and shows that it waits again', async () => {
+    const { user } = await open(testimonialServer(ownOf('refused')))
     await user.click(await findButton('Change Your Story'))
     expect(document.activeElement).toBe(await field('Name'))
     expect(await field('Message')).toHaveProperty('value', 'Sent from the tram.')
@@ -124,8 +125,8 @@ describe('one’s own story', () => {
     expect(wordsOf(document.body)).toContain('“Sent from the plane.”')
   })
 
-  it('leaves the page when it is changed after it was approved, which is said before', async () => {
-    const { user } = await open(keptStories(ownOf('approved')))
+  it('warns that editing an approved testimonial removes it from the page, and removes it', async () => {
+    const { user } = await open(testimonialServer(ownOf('approved')))
     const stories = await screen.findByRole('list', { name: 'Stories' })
     expect(wordsOf(stories)).toContain('Sent from the tram.')
     const change = await findButton('Change Your Story')
@@ -140,8 +141,8 @@ describe('one’s own story', () => {
     await findWords('No stories yet')
   })
 
-  it('is withdrawn after a question', async () => {
-    const { user, server } = await open(keptStories(ownOf('approved')))
+  it('withdraws the testimonial after a confirmation', async () => {
+    const { user, server } = await open(testimonialServer(ownOf('approved')))
     const withdraw = await findButton('Withdraw')
     await user.click(withdraw)
     expect(wordsOf(await dialog())).toContain('It is erased at once')
@@ -156,8 +157,8 @@ describe('one’s own story', () => {
     await findWords('No stories yet')
   })
 
-  it('is asked about again, though the browser tells late that the question was closed', async () => {
-    const { user } = await open(keptStories(ownOf('approved')))
+  it('asks again for confirmation, even if the browser reports the closing of the dialog late', async () => {
+    const { user } = await open(testimonialServer(ownOf('approved')))
     await user.click(await findButton('Withdraw'))
     await user.keyboard('{Escape}')
     await user.click(await findButton('Withdraw'))
@@ -165,35 +166,35 @@ describe('one’s own story', () => {
     expect(within(await dialog()).getByRole('button', { name: 'Withdraw' })).toBeTruthy()
   })
 
-  it('stays as it is when withdrawing fails', async () => {
-    const { user } = await open(keptStories(ownOf('approved')), { testimonials: { withdraw: fails } })
+  it('keeps the testimonial when withdrawing fails', async () => {
+    const { user } = await open(testimonialServer(ownOf('approved')), { testimonials: { withdraw: fails } })
     await user.click(await findButton('Withdraw'))
     await user.click(within(await dialog()).getByRole('button', { name: 'Withdraw' }))
     await findWords('Your story is as it was')
   })
 
-  it('is looked for again at Try Again where it did not load', async () => {
-    const { user, server } = await open(keptStories(null), { testimonials: { own: fails } })
+  it('retries on Try Again when the user’s testimonial did not load', async () => {
+    const { user, server } = await open(testimonialServer(null), { testimonials: { own: fails } })
     await findWords('We could not see whether you shared a story')
-    server.answer(keptStories(ownOf('waiting')))
+    server.answer(testimonialServer(ownOf('waiting')))
     await user.click(share().getByRole('button', { name: 'Try Again' }))
     await findWords('It was not looked at yet.')
   })
 })
 
-describe('the stories', () => {
-  it('say that they did not load, and load at Try Again', async () => {
-    const { user, server } = await open(keptStories(null), { testimonials: { approved: fails } })
+describe('Stories', () => {
+  it('says that the testimonials did not load, and retries on Try Again', async () => {
+    const { user, server } = await open(testimonialServer(null), { testimonials: { approved: fails } })
     await findWords('Failed to load the stories. Please try again.')
-    server.answer(keptStories(null, storyOf('Found in a coat.')))
+    server.answer(testimonialServer(null, storyOf('Found in a coat.')))
     await user.click(await findButton('Try Again'))
     await findWords('“Found in a coat.”')
   })
 
-  it('keep what is shown when more does not come, and show it at the next press', async () => {
+  it('keeps the testimonials shown when loading more fails, and retries at the next press', async () => {
     const cursor = { createdAt: '2026-11-20T12:00:00.000Z', id: crypto.randomUUID() }
     const first = { testimonials: [storyOf('Found in a coat.')], nextCursor: cursor }
-    const { user, server } = await open(keptStories(null), {
+    const { user, server } = await open(testimonialServer(null), {
       testimonials: { approved: input => (input.cursor ? fails() : first) },
     })
     await user.click(await findButton('Show More Stories'))
@@ -207,7 +208,7 @@ describe('the stories', () => {
     expect(server.inputsOf('testimonials/approved').at(-1)).toEqual({ cursor })
   })
 
-  it('leave the front page as it was when they do not come', async () => {
+  it('leaves the landing page as it was when they do not load', async () => {
     await renderApp('/', [{ testimonials: { approved: fails } }], { user: null })
     await screen.findByRole('heading', { name: 'Letters that were opened' })
     await screen.findByRole('heading', { name: 'Someone would love to hear from you' })
@@ -215,8 +216,8 @@ describe('the stories', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('lead a visitor to signing in, and back', async () => {
-    await renderApp('/testimonials', [keptStories(null)], { user: null })
+  it('links a visitor to the sign-in, and back', async () => {
+    await renderApp('/testimonials', [testimonialServer(null)], { user: null })
     await findWords('Members of this place can share theirs.')
     const link = share().getByRole('link', { name: 'Sign In' })
     expect(link.getAttribute('href')).toBe('/login?return=%2Ftestimonials')

@@ -3,7 +3,7 @@ import { errorCode } from '#lib/error-code.ts'
 import { orpc } from '#lib/rpc.ts'
 import { useToasts } from '#ui/toasts.tsx'
 
-/** Approves or refuses. `beforeGone` runs while its row still stands; it goes with the next look at the list. */
+/** `beforeGone` runs before the refetch removes the row. */
 export function useDecide(beforeGone: () => void) {
   const queryClient = useQueryClient()
   const { toast } = useToasts()

@@ -1,4 +1,4 @@
-/** Reads its text out when it changes, and shows nothing. Keep it mounted; change the text. */
+/** A live region. Keep it mounted and change the text. */
 export function Announcer({ text }: { text: string }) {
   return (
     <p className="sr-only" role="status">

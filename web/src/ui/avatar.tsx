@@ -5,13 +5,12 @@ import './avatar.css'
 
 type AvatarProps = {
   name: string
-  /** The stem of its addresses. */
   picture?: string | null
   /** Pixels across. */
   size?: number
 }
 
-/** A person's picture or first letter. Decorative: the name stands beside it. */
+/** Decorative: the name stands beside it. */
 export function Avatar({ name, picture, size = 36 }: AvatarProps) {
   const style: CSSProperties & { '--avatar': string } = { '--avatar': `${size}px` }
   const { shown, onError } = usePictureShown(picture)

@@ -4,14 +4,12 @@ import './badge.css'
 
 type CountBadgeProps = {
   count: number
-  /** Read out after the number, such as "unread". */
+  /** Announced after the number, such as "unread". */
   label: string
 }
 
-/** Above 99 a count has no end that anyone would look up. */
 export const countText = (count: number) => (count > 99 ? '99+' : String(count))
 
-/** Nothing at zero. */
 export function CountBadge({ count, label }: CountBadgeProps) {
   if (count <= 0) return null
   return (
@@ -22,14 +20,13 @@ export function CountBadge({ count, label }: CountBadgeProps) {
   )
 }
 
-/** A count that speaks, beside a page's heading: "2 unread". */
 export function Badge({ children }: { children: ReactNode }) {
   return <span className="badge badge--big">{children}</span>
 }
 
 type StatusProps = {
   tone?: 'new' | 'ok' | 'soft'
-  /** A 16 px icon; a new thing has a dot instead. */
+  /** A 16 px icon; the tone `new` has a dot instead. */
   icon?: ReactNode
   children: ReactNode
 }

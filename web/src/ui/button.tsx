@@ -10,7 +10,7 @@ type Look = {
 
 type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** Work is under way: the button keeps its width, says so and takes no second press. */
+    /** The button keeps its width, shows `busyText` and ignores clicks. */
     busy?: boolean
     busyText?: ReactNode
   }
@@ -26,7 +26,7 @@ export function Button({ look, big, wide, busy, busyText, className, children, .
       type="button"
       {...rest}
       className={styles}
-      // Not `disabled`: the one who pressed it keeps their place on the page.
+      // Not `disabled`, which would lose the focus.
       aria-disabled={busy || rest['aria-disabled'] || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? event => event.preventDefault() : rest.onClick}
@@ -43,7 +43,7 @@ export function Button({ look, big, wide, busy, busyText, className, children, .
   )
 }
 
-/** A link that looks like a button; hand it to the router's `createLink` for typed paths. */
+/** Pass it to the router's `createLink` for typed paths. */
 export function ButtonLink({ look, big, wide, className, children, ...rest }: ComponentProps<'a'> & Look) {
   const styles = buttonClass({ ...(look && { look }), ...(big && { big }), ...(wide && { wide }) }, className)
   return (

@@ -5,7 +5,6 @@ import './choices.css'
 type Choice = {
   value: string
   label: string
-  /** What follows from it, or why it cannot be chosen. */
   hint?: string
   disabled?: boolean
 }
@@ -20,7 +19,6 @@ type ChoicesProps = {
   error?: string | undefined
 }
 
-/** One of a few, all of them in sight. */
 export function Choices({ name, legend, options, value, onChange, onBlur, error }: ChoicesProps) {
   const id = useId()
   const errorId = `${id}-error`

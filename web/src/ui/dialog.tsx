@@ -5,7 +5,7 @@ import './dialog.css'
 
 type ModalProps = {
   open: boolean
-  /** Asked for by Escape, the close button or a press outside. */
+  /** Escape, the close button or a click outside. */
   onClose: () => void
   title: ReactNode
   children: ReactNode
@@ -14,9 +14,8 @@ type ModalProps = {
 type DialogProps = ModalProps & {
   /** Buttons at the foot, the safe one first. */
   actions?: ReactNode
-  /** For one that comes unasked and wants an answer: the id of the words to read out. A press outside is no answer. */
+  /** The id of the announced text of an alert. A click outside does not close it. */
   urgent?: string
-  /** For a whole page of facts. */
   wide?: boolean
 }
 
@@ -42,7 +41,7 @@ type FrameProps = {
 function Frame({ open, onClose, titleId, className, urgent, children }: FrameProps) {
   const ref = useModal(open)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, handled by onCancel
+    // biome-ignore lint/a11y/useKeyWithClickEvents: onCancel handles Escape for the keyboard
     <dialog
       ref={ref}
       className={classNames('dialog', className)}
@@ -55,7 +54,7 @@ function Frame({ open, onClose, titleId, className, urgent, children }: FramePro
       onClick={event => {
         if (event.target === ref.current && !urgent) onClose()
       }}
-      // A browser may close it without asking first, such as at a second Escape. It tells late: by then it may be open again.
+      // A browser may close it without a cancel event, for example on a second Escape. By now it may be open again.
       onClose={() => open && !ref.current?.open && onClose()}
     >
       {open && children}
@@ -84,7 +83,6 @@ export function Dialog({ open, onClose, title, actions, urgent, wide, children }
   )
 }
 
-/** A sheet from the lower edge, for choices on a phone. */
 export function Sheet({ open, onClose, title, children }: ModalProps) {
   const titleId = useId()
   return (

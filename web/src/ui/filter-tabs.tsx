@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 import './filter-tabs.css'
 
 type FilterTabsProps<Value extends string> = {
-  /** What is filtered, for screen readers. */
+  /** For screen readers. */
   label: string
   options: readonly { value: Value; label: string }[]
   value: Value

@@ -12,7 +12,7 @@ type NoticeProps = {
 
 const icons = { ok: Check, error: CircleAlert, info: Info } as const
 
-/** What happened, on the page: read out when it appears, at once if it is an error. */
+/** Announced when it appears; assertively if it is an error. */
 export function Notice({ tone, title, children, className }: NoticeProps) {
   const Icon = icons[tone]
   return (

@@ -3,7 +3,7 @@ import { pageWindow } from './page-window.ts'
 import './pagination.css'
 
 type PaginationProps = {
-  /** What is paged, for screen readers: "Sent letters". */
+  /** For screen readers, such as "Sent letters". */
   label: string
   page: number
   pageCount: number
@@ -12,7 +12,6 @@ type PaginationProps = {
   onChange: (page: number) => void
 }
 
-/** Nothing when there is one page. */
 export function Pagination({ label, page, pageCount, leading, onChange }: PaginationProps) {
   if (pageCount < 2) return null
   return (
@@ -23,7 +22,7 @@ export function Pagination({ label, page, pageCount, leading, onChange }: Pagina
       </button>
       {pageWindow(page, pageCount, leading).map((item, index) =>
         item === 'gap' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other key than its index
           <span key={`gap-${index}`} className="pagination__gap" aria-hidden>
             …
           </span>

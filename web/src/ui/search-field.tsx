@@ -11,7 +11,7 @@ export function SearchField({ value, onChange, ...rest }: SearchFieldProps) {
   const box = useRef<HTMLInputElement>(null)
   const clear = () => {
     onChange('')
-    // The button is about to go, and the focus with it.
+    // The focused clear button is about to be removed.
     box.current?.focus()
   }
   return (

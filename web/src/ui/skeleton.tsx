@@ -9,7 +9,7 @@ type SkeletonProps = {
   className?: string
 }
 
-/** A patch of faint ink where something will be written. The list around it says that it is loading. */
+/** The list around it announces that it is loading. */
 export function Skeleton({ width = '100%', height = '0.9em', round, className }: SkeletonProps) {
   return (
     <span
@@ -22,7 +22,6 @@ export function Skeleton({ width = '100%', height = '0.9em', round, className }:
 
 const lengths = ['96%', '88%', '93%', '71%', '90%', '84%']
 
-/** Lines of text to come; the last one is short, as last lines are. */
 export function SkeletonLines({ count = 3, className }: { count?: number; className?: string }) {
   return (
     <span className={classNames('skeleton-lines', className)} aria-hidden>

@@ -5,13 +5,10 @@ type SwitchProps = {
   on: boolean
   onChange: (on: boolean) => void
   disabled?: boolean
-  /** What it is about. */
   children: ReactNode
-  /** What follows from how it stands. */
   hint?: ReactNode
 }
 
-/** Something that is on or off, and changes at once. */
 export function Switch({ on, onChange, disabled, children, hint }: SwitchProps) {
   const hintId = useId()
   return (
@@ -20,7 +17,7 @@ export function Switch({ on, onChange, disabled, children, hint }: SwitchProps) 
         <span>{children}</span>
         <input
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its checked state itself
           role="switch"
           className="switch__box"
           checked={on}

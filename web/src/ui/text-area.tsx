@@ -5,11 +5,9 @@ import { describedBy, FieldNotes, type FieldProps } from './text-field.tsx'
 
 type TextAreaProps = ComponentProps<'textarea'> &
   FieldProps & {
-    /** For words that will be read in the serif. */
     serif?: boolean
   }
 
-/** A field of several lines. */
 export function TextArea(props: TextAreaProps) {
   const { label, hideLabel, hint, error, counter, serif, className, ...input } = props
   const made = useId()

@@ -5,7 +5,7 @@ import './field.css'
 
 export type FieldProps = {
   label: string
-  /** The label is read out but not shown; for fields whose place says what they are. */
+  /** Still read by screen readers. */
   hideLabel?: boolean
   hint?: ReactNode
   error?: ReactNode
@@ -15,12 +15,12 @@ export type FieldProps = {
 
 export type TextFieldProps = ComponentProps<'input'> &
   FieldProps & {
-    /** Usernames are set in the serif, where I, l and 1 differ. */
+    /** Usernames use the serif font, where I, l and 1 differ. */
     serif?: boolean
     leading?: ReactNode
     /** A 44 px slot at the right end; usually a button. */
     trailing?: ReactNode
-    /** Between the field and its hint, such as a strength meter. */
+    /** Such as a strength meter. */
     below?: ReactNode
   }
 
@@ -58,7 +58,6 @@ export function TextField(props: TextFieldProps) {
 
 type Described = Pick<FieldProps, 'hint' | 'error' | 'counter'> & { 'aria-describedby'?: string | undefined }
 
-/** The ids of all that says more about a field. */
 export function describedBy(id: string, { error, hint, counter, ...field }: Described): string | undefined {
   const notes = [
     !!error && `${id}-error`,
@@ -69,7 +68,6 @@ export function describedBy(id: string, { error, hint, counter, ...field }: Desc
   return classNames(...notes) || undefined
 }
 
-/** The lines under a field: its error, its hint and, beside both, its count. */
 export function FieldNotes({ id, hint, error, counter }: Omit<FieldProps, 'label'> & { id: string }) {
   if (!error && !hint && !counter) return null
   return (

@@ -6,37 +6,36 @@ import './toasts.css'
 
 type ToastOptions = {
   tone?: 'plain' | 'error'
-  /** Milliseconds on show, where it is not the usual time; an error stays until it is closed. */
+  /** Milliseconds; an error stays until it is closed. */
   lasts?: number | 'until-closed'
   action?: { label: string; onClick: () => void }
-  /** About the end of the session, so that it is read after it. Anything else goes with the one it was said to. */
+  /** Otherwise the toast closes with its user's session. */
   outlivesSession?: boolean
 }
 
-/** `reader`: who alone may read it; null where whoever is at the screen may. */
+/** `reader`: the only user who may read it; null if anyone may. */
 type Toast = ToastOptions & { id: number; text: string; reader: string | null }
 
 type Toasts = {
-  /** Shows a line at the foot of the screen and reads it out. Calling what it returns closes it. */
+  /** The returned function closes it. */
   toast: (text: string, options?: ToastOptions) => () => void
 }
 
-/** Milliseconds on show: longer where there is something to answer. */
-const usual = { toRead: 5_000, toAnswer: 12_000 }
+const defaultMs = { toRead: 5_000, toAnswer: 12_000 }
 
 const ToastContext = createContext<Toasts>({ toast: () => () => undefined })
 
 export const useToasts = () => use(ToastContext)
 
 type ToastProviderProps = {
-  /** Who is signed in, if anyone. */
+  /** The id of the signed-in user, if any. */
   reader: string | null
   children: ReactNode
 }
 
-/** Wraps the app once; holds the live region that toasts are read from. */
+/** Wrap the app once; holds the live region. */
 export function ToastProvider({ reader, children }: ToastProviderProps) {
-  const { toasts, toast, close } = useShownTo(reader)
+  const { toasts, toast, close } = useToastsOf(reader)
   return (
     <ToastContext value={useMemo(() => ({ toast }), [toast])}>
       {children}
@@ -49,8 +48,8 @@ export function ToastProvider({ reader, children }: ToastProviderProps) {
   )
 }
 
-/** What was said to somebody is gone when they are, and what comes for them later is not shown to the next. */
-function useShownTo(reader: string | null) {
+/** Nobody sees the toasts of another user (docs/rules.md 2.5). */
+function useToastsOf(reader: string | null) {
   const [toasts, setToasts] = useState<Toast[]>([])
   const [before, setBefore] = useState(reader)
   if (before !== reader) {
@@ -63,7 +62,7 @@ function useShownTo(reader: string | null) {
     (text: string, options: ToastOptions = {}) => {
       const id = nextId.current++
       const fresh = { ...options, id, text, reader: options.outlivesSession ? null : reader }
-      setToasts(shown => [...shown.filter(staysBesideNew), fresh])
+      setToasts(shown => [...shown.filter(isRetained), fresh])
       return () => close(id)
     },
     [close, reader],
@@ -71,30 +70,30 @@ function useShownTo(reader: string | null) {
   return { toasts: toasts.filter(toast => toast.reader === null || toast.reader === reader), toast, close }
 }
 
-/** Not so many that they cover the screen, but what stays until it is closed is not pushed out. */
-function staysBesideNew(toast: Toast, place: number, all: readonly Toast[]): boolean {
+/** At most three, but those that stay until closed are not evicted. */
+function isRetained(toast: Toast, place: number, all: readonly Toast[]): boolean {
   return place >= all.length - 2 || toast.lasts === 'until-closed' || toast.tone === 'error'
 }
 
-/** It stays while the pointer or the focus is on it: nobody has to be quicker than they are. */
+/** Hover and focus pause the timer. */
 function ToastLine({ toast, onClose }: { toast: Toast; onClose: (id: number) => void }) {
   const { id, action, tone } = toast
-  const lasts = tone === 'error' ? 'until-closed' : (toast.lasts ?? usual[action ? 'toAnswer' : 'toRead'])
-  const [isHeld, setHeld] = useState(false)
+  const lasts = tone === 'error' ? 'until-closed' : (toast.lasts ?? defaultMs[action ? 'toAnswer' : 'toRead'])
+  const [isPaused, setPaused] = useState(false)
   const close = () => onClose(id)
   useEffect(() => {
-    if (isHeld || lasts === 'until-closed') return
+    if (isPaused || lasts === 'until-closed') return
     const timer = setTimeout(onClose, lasts, id)
     return () => clearTimeout(timer)
-  }, [isHeld, lasts, onClose, id])
+  }, [isPaused, lasts, onClose, id])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only notes who is at its buttons
+    // biome-ignore lint/a11y/noStaticElementInteractions: only tracks hover and focus of its buttons
     <div
       className={classNames('toast', tone === 'error' && 'toast--error')}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <p>{toast.text}</p>
       {action && (

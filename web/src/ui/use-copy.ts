@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useToasts } from './toasts.tsx'
 
-/** Milliseconds that a button says it has copied (SPEC.md section 9). */
 const shownMs = 2000
 
-/** Copies a text. `refused` is what to say, with the text in it, to someone whose browser forbids that. */
+/** `refused` is shown if the browser forbids copying; it must contain the text. */
 export function useCopy(text: string, refused: string) {
   const [copied, setCopied] = useState(false)
   const { toast } = useToasts()

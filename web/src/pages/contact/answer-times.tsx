@@ -3,7 +3,6 @@ import './answer-times.css'
 
 const title = 'When we answer'
 
-/** A plate as on a letter box, with the times of its collections. */
 export function AnswerTimes() {
   return (
     <section id="times" className="times-plate">

@@ -1,4 +1,4 @@
 import { site } from '@novelette/domain/site.ts'
 
-/** Every way to our channel leaves this page where it is, and tells nobody where it came from. */
+/** Links to our channel open a new tab and send no referrer. */
 export const channel = { href: site.socialUrl, target: '_blank', rel: 'noreferrer' } as const

@@ -5,8 +5,8 @@ import { renderApp } from '../../test/render-app.tsx'
 const textsIn = (element: Element, selector: string) =>
   [...element.querySelectorAll(selector)].map(({ textContent }) => textContent)
 
-describe('the contact page', () => {
-  it('says what to do, what to avoid, how soon we answer, and our hashtag', async () => {
+describe('ContactPage', () => {
+  it('shows the guidelines, the answer times and the hashtag', async () => {
     await renderApp('/contact', [], { user: null })
     const listUnder = async (name: string) => {
       const heading = await screen.findByRole('heading', { name })

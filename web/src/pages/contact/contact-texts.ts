@@ -34,7 +34,6 @@ export const topics: readonly Topic[] = [
   },
 ]
 
-/** The stated targets of SPEC.md section 9. */
 export const answerTimes = [
   { what: 'Urgent issues', time: 'under 1 hour' },
   { what: 'Support', time: 'under 2 hours' },

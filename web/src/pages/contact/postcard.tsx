@@ -5,7 +5,6 @@ import { ButtonLink } from '#ui/button.tsx'
 import { channel } from './channel.ts'
 import './postcard.css'
 
-/** A postcard, addressed and stamped: only the words are missing. */
 export function Postcard() {
   return (
     <section className="paper postcard">

@@ -5,7 +5,6 @@ import { aboutPrivacy } from './questions/privacy.ts'
 import { aboutTechnical } from './questions/technical.ts'
 import { aboutWriting } from './questions/writing.ts'
 
-/** The cards of the index, in their order; the id is the fragment of a card's address. */
 export const categories = [
   { id: 'getting-started', name: 'Getting Started', icon: UserRoundPlus, questions: aboutGettingStarted },
   { id: 'writing', name: 'Writing', icon: Feather, questions: aboutWriting },

@@ -13,15 +13,15 @@ async function openFaq(path = '/faq') {
     ...app,
     topic: (name: string) => topics.getByRole('button', { name }),
     pressed: () => topics.getAllByRole('button', { pressed: true }).map(button => button.textContent),
-    /** A card that is left out is no heading either. */
+    /** Hidden cards have no accessible heading. */
     cards: () => everyName.filter(name => main.queryByRole('heading', { name })),
     row: (question: string) => main.getByText(question).closest('details'),
     summary: (question: string) => main.getByText(question),
   }
 }
 
-describe('the FAQ page', () => {
-  it('shows the cards of all topics at first, at least 24 questions', async () => {
+describe('FaqPage', () => {
+  it('shows the cards of all topics at first, with at least 24 questions', async () => {
     const { cards, pressed } = await openFaq()
     expect(cards()).toEqual(everyName)
     expect(pressed()).toEqual(['All'])
@@ -29,7 +29,7 @@ describe('the FAQ page', () => {
   })
 
   it.each(categories.map(({ name, questions }) => ({ name, count: questions.length })))(
-    'shows the card of the topic $name alone, and says how many questions it has',
+    'shows only the card of the topic $name, and says how many questions it has',
     async ({ name, count }) => {
       const { user, topic, cards, pressed } = await openFaq()
       await user.click(topic(name))
@@ -41,14 +41,14 @@ describe('the FAQ page', () => {
     },
   )
 
-  it('chooses a topic by the space bar, as buttons do', async () => {
+  it('selects a topic with the space bar, as a button does', async () => {
     const { user, topic, cards } = await openFaq()
     topic('Writing').focus()
     await user.keyboard(' ')
     expect(cards()).toEqual(['Writing'])
   })
 
-  it('keeps several answers open at once, also those that a topic leaves out meanwhile', async () => {
+  it('keeps several answers open, also those that a topic hides meanwhile', async () => {
     const { user, topic, row, summary, cards } = await openFaq()
     const [cost, dark] = ['Does it cost anything?', 'Is there a dark mode?']
     for (const question of [cost, dark]) await user.click(summary(question))
@@ -61,7 +61,7 @@ describe('the FAQ page', () => {
     expect([row(cost)?.open, row(dark)?.open]).toEqual([false, true])
   })
 
-  it('opens the answer that a link names, also where its topic is left out', async () => {
+  it('opens the answer that a link names, also when its topic is hidden', async () => {
     const { user, topic, row, router, cards } = await openFaq()
     await user.click(topic('Technical'))
     await router.navigate({ to: '/faq', hash: 'report' })

@@ -8,7 +8,6 @@ import { FaqTopics } from './faq-topics.tsx'
 import { useNamedAnswer } from './use-named-answer.ts'
 import './faq-page.css'
 
-/** A card index: one card a category, each with its tab. */
 export function FaqPage() {
   const [topic, setTopic] = useState<Topic>('all')
   useNamedAnswer(() => setTopic('all'))
@@ -24,7 +23,7 @@ export function FaqPage() {
       <Announcer text={topic === 'all' ? '' : `${count} questions`} />
       <div className="faq__cards" id="all">
         {categories.map(category => (
-          // Hidden and not gone, so that a row that was open is open when its card comes back.
+          // Hidden rather than unmounted, so that open rows stay open.
           <Card key={category.id} category={category} hidden={!isShown(category.id)} />
         ))}
       </div>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import type { Question } from './questions/question.ts'
 
-/** The answer has the id: a browser opens the row around what an address names, also without scripts. */
+/** A browser opens the <details> around the fragment's target, also without scripts, so the answer has the id. */
 export function FaqRow({ id, question, answer, more }: Question) {
   return (
     <details className="faq__row">

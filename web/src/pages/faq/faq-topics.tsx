@@ -5,10 +5,7 @@ import '#ui/filter-tabs.css'
 
 type FaqTopicsProps = { value: Topic; onChange: (topic: Topic) => void }
 
-/**
- * Links to the cards of the index, until scripts are here; then buttons that leave one card alone. The same elements, so that
- * neither the focus nor a press that has begun is lost in between.
- */
+/** Links before hydration, filter buttons after it. The elements stay the same, so that no focus or started press is lost. */
 export function FaqTopics({ value, onChange }: FaqTopicsProps) {
   const isHydrated = useHydrated()
   const stateOf = (id: Topic) =>
@@ -31,7 +28,7 @@ export function FaqTopics({ value, onChange }: FaqTopicsProps) {
   )
 }
 
-/** What a button does by itself. */
+/** What a native button does on the space bar. */
 function pressBySpace(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== ' ') return
   event.preventDefault()

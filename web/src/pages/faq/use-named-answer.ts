@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { useHydrated } from '#lib/use-hydrated.ts'
 
 /**
- * Opens the row that the address names and goes there, where the browser could not: the page was drawn after its address was
- * read. A page that wakes was there before, and its reader may have closed the row or read on since.
+ * Opens the row that the fragment names on a page rendered after the browser had handled the fragment. On a hydrated page the
+ * reader may have closed the row or scrolled since.
  */
 export function useNamedAnswer(showAll: () => void): void {
   const id = useLocation({ select: location => location.hash })
   const isHydrated = useHydrated()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another address is a reason to go anywhere
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a changed address may scroll the page
   useEffect(() => {
     const answer = id && isHydrated ? document.getElementById(id) : null
     const row = answer?.closest('details')

@@ -1,11 +1,10 @@
 import type { BannerId } from '@novelette/domain/banners.ts'
 
-/** The evening of a day on which much post goes out. */
+/** The evening of Valentine's Day. */
 export const postedOn = new Date(2026, 1, 14, 19)
 
 type SampleLetter = { readonly banner: BannerId; readonly from: string; readonly text: string }
 
-/** The letters that lie fanned out on the landing page. */
 export const sampleLetters: readonly SampleLetter[] = [
   {
     banner: 'dreamy-clouds',

@@ -7,7 +7,7 @@ import './stories.css'
 
 const blanks = Array.from({ length: testimonialsOnLanding }, (_, place) => paperAt(place))
 
-/** What people say. Until that is known, and where it cannot be, blank papers lie in its place and nothing moves. */
+/** Blank cards reserve the space while testimonials load or if they cannot. */
 export function Stories() {
   const { data } = useQuery(landingStoriesQuery())
   const stories = data?.testimonials

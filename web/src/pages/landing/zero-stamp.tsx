@@ -4,7 +4,6 @@ import { Rosette } from '#stationery/rosette.tsx'
 const [width, height] = [420, 500]
 const hole = 9
 
-/** The four edges of the stamp, torn along a row of holes. */
 function perforation(): string {
   const across = Array.from({ length: 14 }, (_, index) => 6 + index * 30)
   const gap = height / 17
@@ -26,7 +25,6 @@ function perforation(): string {
 const edge = perforation()
 const cancel = [38, 50, 62, 74, 86].map(y => `M4 ${y}q7 -7 14 0${'t14 0q7 -7 14 0'.repeat(7)}`).join('')
 
-/** The price, as postage. */
 export function ZeroStamp() {
   return (
     <div className="zero-stamp">

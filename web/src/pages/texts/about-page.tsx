@@ -7,7 +7,6 @@ import './about-page.css'
 
 const title = 'Our Story'
 
-/** What a place for letters has to say of itself is a letter. */
 export function AboutPage() {
   return (
     <div className="about">

@@ -1,6 +1,5 @@
 import seal from '#stationery/art/novelette-seal.svg'
 
-/** What a deed is not valid without: ribbon and wax over its lower edge. */
 export function HangingSeal() {
   return (
     <>

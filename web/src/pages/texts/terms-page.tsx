@@ -34,7 +34,7 @@ export function TermsPage() {
   )
 }
 
-/** One text, not several: what begins in the middle of a line would move with the faces. */
+/** One string: a text node that starts mid-line would shift when the fonts change. */
 const purpose =
   `${site.name} lets people write letters and send them to one another by username. It is free: no fees, no limits on letters, ` +
   `no ads. Only so that nobody is flooded, no more than ${mostLettersAnHour.inAll} letters leave one account in an hour, no more ` +

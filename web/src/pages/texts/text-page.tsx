@@ -6,13 +6,12 @@ import './text-page.css'
 type TextPageProps = {
   title: string
   lead: ReactNode
-  /** A deed has numbered articles and a seal below them; a ledger has its headings in the margin. */
+  /** A deed has numbered articles and a seal below; a ledger has its headings in the margin. */
   kind: 'deed' | 'ledger'
   parts: readonly Part[]
   children: ReactNode
 }
 
-/** A document on a sheet of the house's paper, with the way in below it. */
 export function TextPage({ title, lead, kind, parts, children }: TextPageProps) {
   return (
     <div className={`text-page text-page--${kind}`}>
@@ -31,7 +30,6 @@ export function TextPage({ title, lead, kind, parts, children }: TextPageProps) 
   )
 }
 
-/** One part of a document, under the heading that its contents name. */
 export function Clause({ part: [id, title], children }: { part: Part; children: ReactNode }) {
   return (
     <section id={id} className="clause" aria-labelledby={`${id}-title`}>

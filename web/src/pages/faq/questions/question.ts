@@ -3,7 +3,6 @@ export type Question = {
   readonly id: string
   readonly question: string
   readonly answer: string
-  /** Where there is more to read about it. */
   readonly more?: {
     readonly to: '/' | '/privacy' | '/register' | '/forgot-password'
     readonly hash?: string

@@ -8,7 +8,7 @@ type PaperChoiceProps = {
   ref: Ref<HTMLFieldSetElement>
 }
 
-/** The six papers, by their stamps. It stands outside the form, so that the papers' name does not follow it to /register. */
+/** Outside the form, so that its field is not submitted to /register. */
 export function PaperChoice({ banner, onChoose, ref }: PaperChoiceProps) {
   return (
     <fieldset className="try__papers" ref={ref}>

@@ -1,6 +1,5 @@
 export type Stage = 'writing' | 'sealing' | 'sealed' | 'opening' | 'opened'
 
-/** What is read out when a stage begins. */
 export const said: Readonly<Record<Stage, string>> = {
   writing: '',
   sealing: 'Your letter is being sealed.',

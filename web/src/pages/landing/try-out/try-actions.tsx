@@ -4,7 +4,7 @@ import { useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import type { Stage } from './stages.ts'
 
-/** What can be done at this stage; while something moves, nothing. */
+/** None during an animation. */
 export function TryActions({ stage, onAgain }: { stage: Stage; onAgain: () => void }) {
   return (
     <p className="try__actions">
@@ -30,7 +30,7 @@ export function TryActions({ stage, onAgain }: { stage: Stage; onAgain: () => vo
   )
 }
 
-/** A visitor comes back to these words after registering; who is signed in finds them in compose at once. */
+/** A visitor finds the text again after registering; a member finds it in compose at once. */
 function SendForReal() {
   const { user } = useSession()
   const text = 'Send It for Real'

@@ -11,10 +11,7 @@ type TryFieldProps = {
   ref: Ref<HTMLTextAreaElement>
 }
 
-/**
- * A plain field, so that it can be written in before the page wakes. Its mirror lies under it: that makes room for what is
- * written, and sets the greeting in script as soon as the caret has left it.
- */
+/** A plain textarea works before hydration. The mirror under it sets its height, and the greeting in script once the caret has left it. */
 export function TryField({ text, onWrite, ref }: TryFieldProps) {
   const [first = '', ...others] = text.split('\n')
   const [isInFirst, setIsInFirst] = useState(false)

@@ -24,8 +24,8 @@ async function openTryOut(person: { readonly user: typeof rose | null } = { user
   }
 }
 
-/** From now on an envelope neither closes nor opens by itself: the returned function lets it, after what it takes. */
-function holdEnvelope(): (ms: number) => void {
+/** Holds the envelope's timers back; the returned function fires the one with this delay in milliseconds. */
+function holdEnvelopeTimers(): (ms: number) => void {
   const held = new Map<number, () => void>()
   const start = globalThis.setTimeout
   const hold = (act: () => void, ms = 0) => {
@@ -42,8 +42,8 @@ const reduceMotion = () =>
     Object.assign(new EventTarget(), { matches: media.includes('reduced-motion'), media }),
   )
 
-describe('the letter to try on the landing page', () => {
-  it('is kept in this browser with its paper as it is written', async () => {
+describe('TryOut for a visitor', () => {
+  it('stores the text and its theme in this browser while it is written', async () => {
     const { user, field, paper, banner } = await openTryOut()
     expect(readTried()).toBeNull()
     await user.click(paper('Golden Hearts'))
@@ -52,7 +52,7 @@ describe('the letter to try on the landing page', () => {
     expect(readTried()).toMatchObject({ text: 'Dear Noor,', banner: 'golden-hearts' })
   })
 
-  it('is found again by the next page, on its paper', async () => {
+  it('restores the text and its theme on the next page', async () => {
     keepTried('Dear Noor,\nstill here?', 'golden-hearts')
     const { field, paper, banner } = await openTryOut()
     expect(field.value).toBe('Dear Noor,\nstill here?')
@@ -60,21 +60,21 @@ describe('the letter to try on the landing page', () => {
     expect(banner()).toBe('golden-hearts')
   })
 
-  it('is forgotten when it is emptied', async () => {
+  it('removes the stored text when the field is emptied', async () => {
     keepTried('Dear Noor,', 'golden-hearts')
     const { user, field } = await openTryOut()
     await user.clear(field)
     expect(readTried()).toBeNull()
   })
 
-  it('takes no more characters than fit', async () => {
+  it('limits the number of characters', async () => {
     const { user, field } = await openTryOut()
     await user.click(field)
     await user.paste('x'.repeat(triedLength + 100))
     expect(field.value).toBe('x'.repeat(triedLength))
   })
 
-  it('sets its greeting in script when the caret has left it', async () => {
+  it('sets the greeting in script when the caret has left it', async () => {
     const { user, field, section } = await openTryOut()
     const inScript = () => section.querySelector('[data-script]')
     await user.type(field, 'Dear you,')
@@ -83,9 +83,9 @@ describe('the letter to try on the landing page', () => {
     expect(inScript()).not.toBeNull()
   })
 
-  it('is sealed and opened, each said aloud, with the focus where the action is', async () => {
+  it('seals and opens the letter, announces each stage, and moves the focus to the next action', async () => {
     const { user, section, field, button, said, stage, opened } = await openTryOut()
-    const elapse = holdEnvelope()
+    const elapse = holdEnvelopeTimers()
     await user.type(field, 'Dear Noor,{Enter}Fish & <b>chips</b>')
     await user.click(button('Seal It'))
     expect(stage()).toBe('closing')
@@ -105,10 +105,10 @@ describe('the letter to try on the landing page', () => {
   })
 
   it.each(['{Enter}', ' ', 'x'])(
-    'is closed and opened at once by the key %j, which does nothing else',
+    'skips the closing and opening animations at the key %j, which does nothing else',
     async key => {
       const { user, section, button, stage, opened } = await openTryOut()
-      holdEnvelope()
+      holdEnvelopeTimers()
       button('Seal It').focus()
       await user.keyboard('{Enter}')
       expect(stage()).toBe('closing')
@@ -123,9 +123,9 @@ describe('the letter to try on the landing page', () => {
     },
   )
 
-  it('is closed and opened at once by a press anywhere', async () => {
+  it('skips the closing and opening animations at a press anywhere', async () => {
     const { user, button, stage, opened } = await openTryOut()
-    holdEnvelope()
+    holdEnvelopeTimers()
     await user.click(button('Seal It'))
     expect(stage()).toBe('closing')
     await user.click(document.body)
@@ -136,17 +136,17 @@ describe('the letter to try on the landing page', () => {
     expect(opened()).not.toBeNull()
   })
 
-  it('is sealed and opened without waiting where motion is reduced', async () => {
+  it('seals and opens the letter without animations when motion is reduced', async () => {
     reduceMotion()
     const { user, button, stage, opened } = await openTryOut()
-    holdEnvelope()
+    holdEnvelopeTimers()
     await user.click(button('Seal It'))
     expect(stage()).toBe('sealed')
     await user.click(button('Break the Seal'))
     await waitFor(() => expect(opened()).not.toBeNull())
   })
 
-  it('shows an example where nothing was written, and keeps nothing', async () => {
+  it('shows an example when nothing was written, and stores nothing', async () => {
     reduceMotion()
     const { user, button, opened } = await openTryOut()
     await user.click(button('Seal It'))
@@ -155,7 +155,7 @@ describe('the letter to try on the landing page', () => {
     expect(readTried()).toBeNull()
   })
 
-  it('leads a visitor to an account and from there to compose', async () => {
+  it('leads a visitor to the registration and from there to compose', async () => {
     reduceMotion()
     const { user, field, button } = await openTryOut()
     await user.type(field, 'Only trying.')
@@ -165,7 +165,7 @@ describe('the letter to try on the landing page', () => {
     expect(link.getAttribute('href')).toBe('/register?return=%2Fcompose')
   })
 
-  it('comes back to be written on', async () => {
+  it('returns to the field for further writing', async () => {
     reduceMotion()
     const { user, section, field, button } = await openTryOut()
     await user.type(field, 'Only trying.')
@@ -177,8 +177,8 @@ describe('the letter to try on the landing page', () => {
   })
 })
 
-describe('the letter that a member tries on the landing page', () => {
-  it('lies in compose at once when they send it', async () => {
+describe('TryOut for a member', () => {
+  it('puts the text into compose at once when they send it', async () => {
     reduceMotion()
     const { user, server, field, button } = await openTryOut({ user: rose })
     server.answer({

@@ -11,10 +11,7 @@ import { useStageFocus } from './use-stage-focus.ts'
 import { useTried } from './use-tried.ts'
 import './try-out.css'
 
-/**
- * A letter to try before there is an account: written, sealed, opened. It stands in the page's HTML; until the app has woken, the
- * fields keep what is done to them, and where it never wakes the button leads to /register.
- */
+/** In the server's HTML: before hydration the fields keep their input, and without scripts the button leads to /register. */
 export function TryOut() {
   const [stage, setStage] = useState<Stage>('writing')
   const { desk, field } = useStageFocus(stage)

@@ -14,7 +14,6 @@ type TryPostProps = {
   text: string
 }
 
-/** What became of the sheet: an envelope, and in the end the letter as its receiver would see it. */
 export function TryPost({ stage, onStage, banner, text }: TryPostProps) {
   if (stage === 'writing') return null
   if (stage === 'opened') {

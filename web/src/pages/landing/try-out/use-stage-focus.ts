@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react'
 import type { Stage } from './stages.ts'
 
 /**
- * The focus goes where the action goes: to the letter while it moves and when it lies open, to the button that breaks its seal,
- * back to the field. What happens there is on the screen from the first moment on.
+ * Moves the focus to the letter while it is animated or open, to the button that opens the seal, and back to the field. Scrolls
+ * the form into view first, so that the animation is visible from its start.
  */
 export function useStageFocus(stage: Stage) {
   const desk = useRef<HTMLElement>(null)

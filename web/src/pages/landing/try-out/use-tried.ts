@@ -4,12 +4,12 @@ import { keepTried, readTried } from '#compose/keeping/tried-letter.ts'
 import { partGreeting } from '#stationery/letter-text.ts'
 import { example } from './example.ts'
 
-/** Another one than the letter above it lies on. */
+/** Differs from the theme of the letter above it. */
 const firstPaper = 'starry-night'
 
 export type Tried = ReturnType<typeof useTried>
 
-/** What the visitor writes and on which paper, kept by this browser from the first letter on. */
+/** Stored by this browser from the first character on. */
 export function useTried(field: RefObject<HTMLTextAreaElement | null>) {
   const papers = useRef<HTMLFieldSetElement>(null)
   const [text, setText] = useState('')
@@ -20,7 +20,7 @@ export function useTried(field: RefObject<HTMLTextAreaElement | null>) {
     keepTried(text, banner)
   }
 
-  // What was done to the fields before the page woke goes before what was kept.
+  // Input made before hydration wins over the stored text.
   useLayoutEffect(() => {
     const kept = readTried()
     const typed = field.current?.value ?? ''
@@ -37,7 +37,6 @@ export function useTried(field: RefObject<HTMLTextAreaElement | null>) {
     banner,
     write: (text: string) => keep(text, banner),
     choose: (banner: BannerId) => keep(text, banner),
-    /** An empty sheet shows, and seals, an example. */
     shown: text.trim() === '' ? example : partGreeting(text),
   }
 }

@@ -1,4 +1,3 @@
-/** The headings of the privacy policy, in their order, each with the fragment of its address. */
 export const privacyParts = {
   short: ['short', 'In short'],
   kept: ['kept', 'What we keep about you'],
