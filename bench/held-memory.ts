@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 export type Memory = { readonly rss: number; readonly held: number }
 
 /** What a process must be started with for memoryOf to work. */
-export const probed = (path: string) => ({
+export const probeEnv = (path: string) => ({
   MEMORY_PROBE: path,
   NODE_OPTIONS: `--expose-gc --import ${new URL('memory-probe.ts', import.meta.url)}`,
 })

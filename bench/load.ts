@@ -1,6 +1,6 @@
 import type { Call } from './load/calls.ts'
 import { options, sizeInWords } from './load/options.ts'
-import { inTurns } from './load/rounds.ts'
+import { alternateRounds } from './load/rounds.ts'
 import { connections, type Stage, withStage } from './load/stage.ts'
 import { median, print } from './report.ts'
 
@@ -13,7 +13,7 @@ export async function benchLoad(): Promise<void> {
 
 async function measure(stage: Stage, call: Call): Promise<void> {
   const { seconds } = options
-  const rounds = await inTurns(stage, call, seconds)
+  const rounds = await alternateRounds(stage, call, seconds)
   const { asked } = stage.bare(call)
   const rate = (one: keyof typeof rounds) => median(rounds[one].map(round => round.rate))
   const share = median(

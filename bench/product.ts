@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ProductServer } from '../e2e/server.ts'
-import { withDeadline } from '../server/src/db/connecting.ts'
+import { withStatementTimeout } from '../server/src/db/connecting.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts'
 import { migrateDatabase } from '../server/src/db/migrate.ts'
 import { type Db, openDatabase } from '../server/src/db/open.ts'
@@ -19,7 +19,7 @@ export async function withDatabase(
   try {
     await migrateDatabase(postgres.connectionString)
     // No statement timeout: filling a large table takes longer than the product allows.
-    const db = openDatabase(withDeadline(postgres.connectionString, 0), () => {})
+    const db = openDatabase(withStatementTimeout(postgres.connectionString, 0), () => {})
     await work(db, postgres.connectionString)
     await db.$client.end()
   } finally {

@@ -10,7 +10,7 @@ import { createAuth } from '../server/src/accounts/auth.ts'
 import type { Db } from '../server/src/db/open.ts'
 import { browse } from '../server/src/test/browser.ts'
 import { freePort } from '../server/src/test/free-port.ts'
-import { type Memory, memoryOf, probed } from './held-memory.ts'
+import { type Memory, memoryOf, probeEnv } from './held-memory.ts'
 import { withProduct } from './product.ts'
 import { type Figure, percentile, print } from './report.ts'
 import { Readers } from './stream-reading.ts'
@@ -46,7 +46,7 @@ export async function benchStreams(): Promise<void> {
         ...delayFigures(delays),
       ])
     },
-    { ...probed(path), AUTH_SECRET: secret },
+    { ...probeEnv(path), AUTH_SECRET: secret },
   )
   await rm(folder, { recursive: true, force: true })
 }
@@ -59,7 +59,7 @@ const perStream = (before: Memory, after: Memory): Memory => ({
 async function measureBare(path: string): Promise<Memory> {
   const port = await freePort()
   const server = spawn(process.execPath, [bareServer], {
-    env: { ...process.env, ...probed(path), PORT: String(port) },
+    env: { ...process.env, ...probeEnv(path), PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await once(server.stdout, 'data')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, stand, test } from './fixtures.ts'
+import { expect, test, waitUntilStill } from './fixtures.ts'
 
 test('Escape hides a toolbar tooltip, and the next hover shows it again', async ({ openAs }) => {
   const { page } = await openAs('Gudrun')
@@ -25,7 +25,7 @@ test('a focused element is never hidden behind a fixed one', async ({ openAs }) 
     for (const path of ['/compose', '/settings', '/dashboard']) {
       await open(page, path)
       if (path === '/compose') await page.locator('.ProseMirror').waitFor()
-      await stand(page)
+      await waitUntilStill(page)
       expect(await findHiddenFocus(page), `${path}, ${size.width}`).toEqual([])
     }
   }

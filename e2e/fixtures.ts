@@ -1,9 +1,9 @@
 import { test as base, type Browser as Chromium, type Page } from '@playwright/test'
 import type { Browser } from '../server/src/test/browser.ts'
-import { facesCame } from './faces-came.ts'
 import { addressOf } from './people.ts'
 import type { ProductServer } from './server.ts'
 import { type ServerOnCopy, startOnCopy } from './start-on-copy.ts'
+import { waitForFonts } from './wait-for-fonts.ts'
 
 export { expect } from '@playwright/test'
 
@@ -111,8 +111,8 @@ function createWindows(browser: Chromium, baseURL: string, expectedErrors: reado
 }
 
 /** Resolves when fonts are loaded and animations have finished; infinite ones, such as a shimmer, may continue. */
-export async function stand(page: Page): Promise<void> {
-  await facesCame(page)
+export async function waitUntilStill(page: Page): Promise<void> {
+  await waitForFonts(page)
   await page.evaluate(async () => {
     const moving = () =>
       document

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { letSentStand } from './let-stand.ts'
+import { letSentStand } from './keep-on-screen.ts'
 import { addressOf, password } from './people.ts'
 import { tabTo } from './tab-to.ts'
 

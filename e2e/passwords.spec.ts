@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { glimpse, letResetBannerStand } from './let-stand.ts'
+import { letResetBannerStand, waitForBriefText } from './keep-on-screen.ts'
 import { addressOf, linkInMail, password } from './people.ts'
 import type { ProductServer } from './server.ts'
 import { tabTo } from './tab-to.ts'
@@ -56,7 +56,7 @@ test.describe('a forgotten password', () => {
     await expect(heading(page, 'Choose a New Password')).toBeVisible()
     expect(new URL(page.url()).search).toBe('')
     // Started beforehand because the banner shows for five seconds only.
-    const told = glimpse(page, '.notice', 'Password reset successful!')
+    const told = waitForBriefText(page, '.notice', 'Password reset successful!')
     await choose(page, another)
     await told
     await expect(page).toHaveURL(`${server.url}/login`)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { coloursAcross, jpeg } from '../server/src/test/photos.ts'
-import { expect, stand, test } from './fixtures.ts'
-import { letLongUndoStand } from './let-stand.ts'
+import { expect, test, waitUntilStill } from './fixtures.ts'
+import { letLongUndoStand } from './keep-on-screen.ts'
 import { tabTo } from './tab-to.ts'
 
 const updated = 'Profile picture updated successfully!'
@@ -39,7 +39,7 @@ test('a profile picture is cropped, uploaded, seen by everyone, removed and rest
   await (await chooser).setFiles(asFile(await wide()))
   const stage = page.getByRole('application')
   await expect(stage).toBeFocused()
-  await stand(page)
+  await waitUntilStill(page)
   const box = await stage.boundingBox()
   if (!box) throw new Error('The stage is not there.')
   await page.mouse.move(box.x + 150, box.y + 150)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Browser } from '../server/src/test/browser.ts'
 import { expect, test } from './fixtures.ts'
-import { glimpse } from './let-stand.ts'
+import { waitForBriefText } from './keep-on-screen.ts'
 import { tabTo } from './tab-to.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -90,7 +90,7 @@ test('the link to a profile is copied', async ({ openAs, server }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/profile')
   // Started beforehand because the text shows for two seconds only.
-  const copied = glimpse(page, 'button', 'Link Copied!')
+  const copied = waitForBriefText(page, 'button', 'Link Copied!')
   await button(page, 'Share Profile').click()
   await copied
   await expect(button(page, 'Share Profile')).toBeVisible()

@@ -9,9 +9,9 @@ import { policies } from '../server/src/limits/policies.ts'
 import { browse } from '../server/src/test/browser.ts'
 import { uuidV7 } from '../web/src/compose/uuid-v7.ts'
 import { receivedIds } from './found-letters.ts'
-import { Ledger } from './ledger.ts'
+import { type RoamingUser, signUpAcrossServers } from './roaming-user.ts'
+import { Ledger } from './sent-ledger.ts'
 import { startPostgres, startServers } from './servers.ts'
-import { comeBy, type Traveller } from './traveller.ts'
 
 const appUrl = 'http://localhost:3000'
 const preload = fileURLToPath(new URL('clock-off.ts', import.meta.url))
@@ -31,8 +31,8 @@ test.for([10, -10])(
     )
     expect(Math.round(((await clockOf(wrong)) - (await clockOf(right))) / aMinute)).toBe(minutesOff)
 
-    const rose = await comeBy(appUrl, [wrong, right], 'Rose')
-    const jack = await comeBy(appUrl, [right, wrong], 'Jack')
+    const rose = await signUpAcrossServers(appUrl, [wrong, right], 'Rose')
+    const jack = await signUpAcrossServers(appUrl, [right, wrong], 'Jack')
     await shareLimits(right, wrong, rose)
     await shareLimits(wrong, right, jack)
     for (const person of [rose, jack]) {
@@ -51,7 +51,7 @@ async function clockOf(server: ProductServer): Promise<number> {
 }
 
 /** Wrong passwords at one server delay sign-in at both, no longer than usual. */
-async function shareLimits(first: ProductServer, second: ProductServer, { username }: Traveller) {
+async function shareLimits(first: ProductServer, second: ProductServer, { username }: RoamingUser) {
   const { free, firstWait } = policies['sign-in'].pair
   const wrong = { email: addressOf(username), password: 'a wrong password' }
   const guess = (server: ProductServer) =>
@@ -71,7 +71,7 @@ async function shareLimits(first: ProductServer, second: ProductServer, { userna
 }
 
 /** A download that one server allows for a minute works at the other too. */
-async function fetchOwnData({ browser, other }: Traveller): Promise<void> {
+async function fetchOwnData({ browser, other }: RoamingUser): Promise<void> {
   const { path } = await browser.client.accountData.start()
   const answer = await other.fetch(path)
   expect(answer.status).toBe(200)
@@ -79,7 +79,7 @@ async function fetchOwnData({ browser, other }: Traveller): Promise<void> {
 }
 
 /** The reset mail arrives, whichever server sends it, and its link works for 10 minutes at both. */
-async function askForPassword(mailbox: ProductServer, { email, browser, other }: Traveller): Promise<void> {
+async function askForPassword(mailbox: ProductServer, { email, browser, other }: RoamingUser): Promise<void> {
   await browser.client.passwords.forgot({ email })
   const link = await linkInMail(mailbox, email, '/reset-password')
   const token = link.searchParams.get('token') ?? ''
@@ -88,7 +88,7 @@ async function askForPassword(mailbox: ProductServer, { email, browser, other }:
 }
 
 /** A draft is saved on the two servers alternately; its revisions increase and its times never go back. */
-async function saveInTurn({ browser, other }: Traveller): Promise<void> {
+async function saveInTurn({ browser, other }: RoamingUser): Promise<void> {
   const draft = { id: uuidV7(), receiver: '', banner: 'starry-night' } as const
   let savedAt = 0
   for (const [revision, { client }] of [browser, other, browser, other].entries()) {
@@ -101,7 +101,7 @@ async function saveInTurn({ browser, other }: Traveller): Promise<void> {
 }
 
 /** Letters are listed in the order of sending, whichever server stored them. */
-async function writeInTurn(databaseUrl: string, rose: Traveller, jack: Traveller): Promise<void> {
+async function writeInTurn(databaseUrl: string, rose: RoamingUser, jack: RoamingUser): Promise<void> {
   const ledger = new Ledger()
   const sent: string[] = []
   for (let turn = 0; turn < 10; turn += 1) {

@@ -3,8 +3,8 @@ import { ProductServer } from '../e2e/server.ts'
 import { type Browser, browse } from '../server/src/test/browser.ts'
 import { cuts, startCuttingProxy } from './cutting-proxy.ts'
 import { inParallel } from './in-parallel.ts'
-import { Ledger } from './ledger.ts'
-import { come, type Person } from './people.ts'
+import { type Person, signUpUsers } from './people.ts'
+import { Ledger } from './sent-ledger.ts'
 
 const letters = 200
 
@@ -12,7 +12,7 @@ let server: ProductServer
 let people: readonly [Person, Person]
 beforeAll(async () => {
   server = await ProductServer.start()
-  people = await come(server, 'Rose', 'Jack')
+  people = await signUpUsers(server, 'Rose', 'Jack')
 })
 afterAll(() => server?.stop())
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ProductServer } from '../e2e/server.ts'
-import { type Asked, noteRequests, shareOfPostponed } from './asked.ts'
-import { Ledger } from './ledger.ts'
 import { keepReading } from './reading.ts'
-import { bring, startPostgres, startServers } from './servers.ts'
+import { type RecordedRequest, recordRequests, shareOfPostponed } from './recorded-requests.ts'
+import { Ledger } from './sent-ledger.ts'
+import { signInAccounts, startPostgres, startServers } from './servers.ts'
 import { requestsOf, startSite } from './site.ts'
 import { openWindow, unreadCount } from './window.ts'
 import { keepWriting } from './writing.ts'
@@ -22,7 +22,7 @@ test('two servers behind nginx that shut down one after the other under load fai
   const [rose, jack, violet, ida] = people
   const windows = [jack, jack, jack, jack].map(person => openWindow(person, unreadCount))
   const ledger = new Ledger()
-  const asked = noteRequests(url)
+  const asked = recordRequests(url)
   const pairs = [
     [rose, jack],
     [jack, rose],
@@ -51,10 +51,10 @@ test('two servers behind nginx that shut down one after the other under load fai
 test('a single server without a proxy answers every request that reaches it until it has shut down', async () => {
   const databaseUrl = await startPostgres()
   const [server] = await startServers({ DATABASE_URL: databaseUrl, ...draining }, {})
-  const people = await bring(databaseUrl, server.url, 'Rose', 'Jack', 'Violet', 'Ida')
+  const people = await signInAccounts(databaseUrl, server.url, 'Rose', 'Jack', 'Violet', 'Ida')
   const [rose, jack, violet, ida] = people
   const ledger = new Ledger()
-  const asked = noteRequests(server.url)
+  const asked = recordRequests(server.url)
   const pairs = [
     [rose, jack],
     [jack, rose],
@@ -79,9 +79,9 @@ test('a single server without a proxy answers every request that reaches it unti
  * A connection made in the very moment of closing is cut off (docs/decisions/038); the ledger checks whether its letter was stored.
  * Returns whether a request failed in another way or at another time.
  */
-function failedUnexpectedly(asked: readonly Asked[]) {
+function failedUnexpectedly(asked: readonly RecordedRequest[]) {
   const closedAt = Math.min(...asked.filter(({ failure }) => failure === 'ECONNREFUSED').map(({ at }) => at))
-  return ({ at, failure }: Asked) =>
+  return ({ at, failure }: RecordedRequest) =>
     !connectionClosed.includes(failure) || Math.abs(at - closedAt) > closingMs
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { noteRequests, shareOfPostponed } from './asked.ts'
-import { Ledger } from './ledger.ts'
 import { keepReading } from './reading.ts'
+import { recordRequests, shareOfPostponed } from './recorded-requests.ts'
+import { Ledger } from './sent-ledger.ts'
 import { requestsOf, startSite } from './site.ts'
 import { openWindow, unreadCount } from './window.ts'
 import { keepWriting } from './writing.ts'
@@ -16,7 +16,7 @@ test('one of two servers that is killed repeatedly fails only the requests it wa
   const [rose, jack, violet, ida] = people
   const windows = [jack, jack, rose, ida].map(person => ({ person, window: openWindow(person, unreadCount) }))
   const ledger = new Ledger()
-  const asked = noteRequests(url)
+  const asked = recordRequests(url)
   const pairs = [
     [rose, jack],
     [jack, rose],

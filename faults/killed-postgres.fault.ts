@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ProductServer } from '../e2e/server.ts'
 import { makeKeys } from '../e2e/server-keys.ts'
 import { openDatabase } from '../server/src/db/open.ts'
-import { Ledger } from './ledger.ts'
-import { come, type Person } from './people.ts'
+import { type Person, signUpUsers } from './people.ts'
 import { OutsidePostgres } from './postgres.ts'
+import { Ledger } from './sent-ledger.ts'
 import { keepWriting } from './writing.ts'
 
 const rounds = 3
@@ -27,7 +27,7 @@ let people: readonly [Person, Person, Person]
 beforeAll(async () => {
   postgres = await OutsidePostgres.start()
   server = await ProductServer.start({ DATABASE_URL: postgres.url, ...makeKeys() })
-  people = await come(server, 'Rose', 'Jack', 'Violet')
+  people = await signUpUsers(server, 'Rose', 'Jack', 'Violet')
 })
 afterAll(async () => {
   await server?.stop()

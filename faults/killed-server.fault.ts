@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ProductServer } from '../e2e/server.ts'
 import { makeKeys } from '../e2e/server-keys.ts'
-import { Ledger } from './ledger.ts'
-import { come } from './people.ts'
+import { signUpUsers } from './people.ts'
 import { OutsidePostgres } from './postgres.ts'
+import { Ledger } from './sent-ledger.ts'
 import { keepWriting } from './writing.ts'
 
 const kills = 50
@@ -34,7 +34,7 @@ test('a server killed together with its own PostgreSQL loses no letter and doubl
 
 /** Kills at different moments: after a varying number of acknowledged letters since the restart, while others are in flight. */
 async function killWhileWriting(server: ProductServer, times: number): Promise<void> {
-  const people = await come(server, 'Rose', 'Jack', 'Violet', 'Ida')
+  const people = await signUpUsers(server, 'Rose', 'Jack', 'Violet', 'Ida')
   const [rose, jack, violet, ida] = people
   const ledger = new Ledger()
   const writing = keepWriting(ledger, [

@@ -3,11 +3,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { ProductServer } from '../e2e/server.ts'
 import { makeKeys } from '../e2e/server-keys.ts'
 import { type Db, openDatabase } from '../server/src/db/open.ts'
-import { noteRequests } from './asked.ts'
-import { Ledger } from './ledger.ts'
 import { installNextRelease } from './next-release.ts'
 import { keepReading } from './reading.ts'
-import { bring, startPostgres, startServers, untilFinished } from './servers.ts'
+import { recordRequests } from './recorded-requests.ts'
+import { Ledger } from './sent-ledger.ts'
+import { signInAccounts, startPostgres, startServers, untilFinished } from './servers.ts'
 import { keepWriting } from './writing.ts'
 
 const betweenLetters = 40
@@ -30,11 +30,11 @@ test('two servers of the next release migrate once and hold up no request to the
   const databaseUrl = await startPostgres()
   const settings = { DATABASE_URL: databaseUrl, ...makeKeys() }
   const [present] = await startServers(settings, {})
-  const people = await bring(databaseUrl, present.url, 'Rose', 'Jack', 'Violet', 'Ida')
+  const people = await signInAccounts(databaseUrl, present.url, 'Rose', 'Jack', 'Violet', 'Ida')
   const [rose, jack, violet, ida] = people
   const next = await installNextRelease(migration)
   const ledger = new Ledger()
-  const asked = noteRequests(present.url)
+  const asked = recordRequests(present.url)
   const pairs = [
     [rose, jack],
     [jack, rose],

@@ -9,11 +9,11 @@ export type Person = { readonly username: string; readonly browser: Browser }
 type Each<Names extends readonly string[]> = { [Place in keyof Names]: Person }
 
 /** Signs users up through the server's own calls. */
-export async function come<Names extends readonly string[]>(
+export async function signUpUsers<Names extends readonly string[]>(
   server: ProductServer,
   ...usernames: Names
 ): Promise<Each<Names>>
-export async function come(server: ProductServer, ...usernames: readonly string[]): Promise<Person[]> {
+export async function signUpUsers(server: ProductServer, ...usernames: readonly string[]): Promise<Person[]> {
   return Promise.all(usernames.map(async username => ({ username, browser: await signUp(server, username) })))
 }
 

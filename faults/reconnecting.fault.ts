@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { Ledger } from './ledger.ts'
-import { bring, startPostgres, startServers } from './servers.ts'
+import { Ledger } from './sent-ledger.ts'
+import { signInAccounts, startPostgres, startServers } from './servers.ts'
 import { openWindow, unreadCount } from './window.ts'
 
 const people = 40
@@ -13,8 +13,8 @@ test(`${people * windowsOfOne} windows whose server was killed show within 30 s 
   const databaseUrl = await startPostgres()
   const [mortal, other] = await startServers({ DATABASE_URL: databaseUrl }, {}, {})
   const names = Array.from({ length: people }, (_, number) => `Reader${number}`)
-  const readers = await bring(databaseUrl, mortal.url, ...names)
-  const [rose] = await bring(databaseUrl, other.url, 'Rose')
+  const readers = await signInAccounts(databaseUrl, mortal.url, ...names)
+  const [rose] = await signInAccounts(databaseUrl, other.url, 'Rose')
   const windows = readers.flatMap(reader =>
     Array.from({ length: windowsOfOne }, () => openWindow(reader, unreadCount)),
   )

@@ -5,11 +5,11 @@ import { makeKeys } from '../e2e/server-keys.ts'
 import { createVerifiedAccount } from '../server/src/accounts/verified-account.ts'
 import { type Db, openDatabase } from '../server/src/db/open.ts'
 import { browse } from '../server/src/test/browser.ts'
-import { hear } from './hearing.ts'
-import { Ledger } from './ledger.ts'
+import { openEventStream } from './event-stream.ts'
 import type { Person } from './people.ts'
 import { OutsidePostgres } from './postgres.ts'
 import { RedisServer } from './redis.ts'
+import { Ledger } from './sent-ledger.ts'
 
 let started: { stop(): Promise<void> }[]
 beforeEach(() => {
@@ -60,9 +60,9 @@ test('live events and bans cross between servers through Redis; without it, even
     expect(await ledger.send(letter)).toBe('acknowledged')
     return letter.id
   }
-  const roseHere = await hear(rose.here.browser)
-  const jackHere = await hear(jack.here.browser)
-  const jackThere = await hear(jack.there.browser)
+  const roseHere = await openEventStream(rose.here.browser)
+  const jackHere = await openEventStream(jack.here.browser)
+  const jackThere = await openEventStream(jack.there.browser)
   const crossesBothWays = async () => {
     const toJack = await send(rose.here, jack.there)
     const toRose = await send(jack.there, rose.here)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ProductServer } from '../e2e/server.ts'
-import { Ledger } from './ledger.ts'
-import { come, type Person } from './people.ts'
+import { type Person, signUpUsers } from './people.ts'
+import { Ledger } from './sent-ledger.ts'
 
 const times = 50
 
@@ -10,7 +10,7 @@ let rose: Person
 let jack: Person
 beforeAll(async () => {
   server = await ProductServer.start()
-  ;[rose, jack] = await come(server, 'Rose', 'Jack')
+  ;[rose, jack] = await signUpUsers(server, 'Rose', 'Jack')
 })
 afterAll(() => server?.stop())
 

@@ -37,12 +37,12 @@ export async function startServers(common: Settings, ...own: readonly Settings[]
 }
 
 /** Creates accounts and signs them in at `url`, which is a server or the proxy before several. */
-export async function bring<Names extends readonly string[]>(
+export async function signInAccounts<Names extends readonly string[]>(
   databaseUrl: string,
   url: string,
   ...usernames: Names
 ): Promise<{ [Place in keyof Names]: Person }>
-export async function bring(
+export async function signInAccounts(
   databaseUrl: string,
   url: string,
   ...usernames: readonly string[]

@@ -1,7 +1,7 @@
 import type { ProductServer } from '../e2e/server.ts'
 import { freePort } from '../server/src/test/free-port.ts'
 import { startNginx } from './nginx.ts'
-import { bring, startPostgres, startServers } from './servers.ts'
+import { signInAccounts, startPostgres, startServers } from './servers.ts'
 
 /** The deployment of docs/operating.md, until the test ends: two servers on one PostgreSQL behind nginx. */
 export async function startSite(settings: Readonly<Record<string, string>> = {}) {
@@ -11,7 +11,7 @@ export async function startSite(settings: Readonly<Record<string, string>> = {})
   const servers = await startServers(common, {}, {})
   await startNginx(url, servers)
   const bringHere = <Names extends readonly string[]>(...usernames: Names) =>
-    bring(databaseUrl, url, ...usernames)
+    signInAccounts(databaseUrl, url, ...usernames)
   return { url, databaseUrl, servers, bring: bringHere }
 }
 

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ProductServer } from '../e2e/server.ts'
-import { noteRequests } from './asked.ts'
 import { inParallel } from './in-parallel.ts'
-import { Ledger } from './ledger.ts'
 import type { Person } from './people.ts'
 import { keepReading } from './reading.ts'
-import { bring, startPostgres, startServers } from './servers.ts'
+import { recordRequests } from './recorded-requests.ts'
+import { Ledger } from './sent-ledger.ts'
+import { signInAccounts, startPostgres, startServers } from './servers.ts'
 import { openWindow, unreadCount } from './window.ts'
 
 const slowPeople = 20
@@ -23,10 +23,10 @@ test(`a thousand streams that nobody reads delay no other stream and take less t
   const databaseUrl = await startPostgres()
   const [server] = await startServers({ DATABASE_URL: databaseUrl }, {})
   const names = Array.from({ length: slowPeople }, (_, number) => `Slow${number}`)
-  const slow = await bring(databaseUrl, server.url, ...names)
-  const quick = await bring(databaseUrl, server.url, 'Rose', 'Jack', 'Violet', 'Ida')
+  const slow = await signInAccounts(databaseUrl, server.url, ...names)
+  const quick = await signInAccounts(databaseUrl, server.url, 'Rose', 'Jack', 'Violet', 'Ida')
   const [rose, ...readers] = quick
-  const asked = noteRequests(server.url)
+  const asked = recordRequests(server.url)
   const before = await metricOf(server, 'process_resident_memory_bytes')
   await inParallel(
     slow.flatMap(one => Array.from({ length: streamsOfOne }, () => one)),

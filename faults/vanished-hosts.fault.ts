@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { withDeadline } from '../server/src/db/connecting.ts'
+import { withStatementTimeout } from '../server/src/db/connecting.ts'
 import { startSilentProxy, startSilentWay } from '../server/src/test/silent-proxy.ts'
-import { hear } from './hearing.ts'
-import { Ledger } from './ledger.ts'
+import { openEventStream } from './event-stream.ts'
 import { RedisServer } from './redis.ts'
-import { bring, startPostgres, startServers, untilFinished } from './servers.ts'
+import { Ledger } from './sent-ledger.ts'
+import { signInAccounts, startPostgres, startServers, untilFinished } from './servers.ts'
 import { keepWriting } from './writing.ts'
 
 /** Milliseconds, the statement timeout as operators set it: what hangs is given up two seconds later. */
@@ -18,7 +18,7 @@ test('a PostgreSQL that stops responding gives 503 in time, and afterwards lette
   const way = await untilFinished(startSilentWay(databaseUrl))
   const { ledger, people, crosses, resyncs } = await startServerOnOwnWay({
     common: { DATABASE_URL: databaseUrl },
-    own: { DATABASE_URL: withDeadline(way.url, deadline) },
+    own: { DATABASE_URL: withStatementTimeout(way.url, deadline) },
   })
   const [rose, jack] = people
   await expect.poll(() => workersOf(databaseUrl)).toBe(2)
@@ -73,10 +73,10 @@ async function startServerOnOwnWay(settings: {
 }) {
   const [other, here] = await startServers(settings.common, {}, settings.own)
   const databaseUrl = settings.common.DATABASE_URL
-  const [violet] = await bring(databaseUrl, other.url, 'Violet')
-  const [rose, jack] = await bring(databaseUrl, here.url, 'Rose', 'Jack')
+  const [violet] = await signInAccounts(databaseUrl, other.url, 'Violet')
+  const [rose, jack] = await signInAccounts(databaseUrl, here.url, 'Rose', 'Jack')
   const ledger = new Ledger()
-  const { hasHeardOf, resyncs } = await hear(jack.browser)
+  const { hasHeardOf, resyncs } = await openEventStream(jack.browser)
   /** The link between the servers may just be opening: the events of the first letters get lost. */
   const crosses = async () => {
     const sent: string[] = []

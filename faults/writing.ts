@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import type { Ledger } from './ledger.ts'
 import type { Person } from './people.ts'
+import type { Ledger } from './sent-ledger.ts'
 
 /** Milliseconds until an unanswered letter is sent again. */
 const retryDelayMs = 50

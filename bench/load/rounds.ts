@@ -11,7 +11,7 @@ const warmUpSeconds = 1
 type Rounds = Record<'ours' | 'bare' | 'empty' | 'pool', Measured[]>
 
 /** Short alternating rounds, so that other activity on the machine affects all variants alike. */
-export async function inTurns(stage: Stage, call: Call, seconds: number): Promise<Rounds> {
+export async function alternateRounds(stage: Stage, call: Call, seconds: number): Promise<Rounds> {
   const measured: Rounds = { ours: [], bare: [], empty: [], pool: [] }
   for (const whom of ['ours', 'bare', 'empty'] as const) await stage.generate(call, whom, warmUpSeconds)
   for (let round = 0; round < rounds; round += 1) {

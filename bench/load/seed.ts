@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import pg from 'pg'
 import { bannerIds, defaultBanner } from '../../domain/src/banners.ts'
 import { copyIn } from '../../server/src/backup/copying.ts'
-import { bodyOf } from '../../server/src/letters/content.ts'
+import { serialiseBody } from '../../server/src/letters/content.ts'
 import type { LetterKeys } from '../../server/src/letters/letter-keys.ts'
 import { letterBinding, sealText } from '../../server/src/letters/sealing.ts'
 import { hashPassword } from '../../server/src/passwords/passwords.ts'
@@ -90,7 +90,10 @@ function* letterRows(
     const letter = { id: random.id(sentAt), senderId: sender.id, receiverId: receiver.id }
     const { content, preview } = wordsOf(random)
     const banner = bannerIds[random.below(bannerIds.length)] ?? defaultBanner
-    const sealed = sealText(keys, letterBinding(letter), { body: bodyOf({ content, banner }), preview })
+    const sealed = sealText(keys, letterBinding(letter), {
+      body: serialiseBody({ content, banner }),
+      preview,
+    })
     const status = number > count * 0.97 ? 'delivered' : 'read'
     const { keyId, sealedKey, sealedPreview, sealedBody } = sealed
     const seals = [sealedKey, sealedPreview, sealedBody].map(bytes => `\\\\x${bytes.toString('hex')}`)

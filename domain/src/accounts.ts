@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { linkToken } from './links.ts'
-import { newPassword, presentPassword } from './passwords.ts'
+import { linkTokenSchema } from './links.ts'
+import { newPasswordSchema, presentPasswordSchema } from './passwords.ts'
 
 /** Username length in characters (docs/rules.md 1.1). */
 export const usernameLength = { min: 3, max: 15 } as const
@@ -78,10 +78,10 @@ export const unverifiedDays = 7
 export const verificationHours = 24
 
 /** A username as typed into a search: not validated beyond its length. */
-export const usernameInput = z.string().check(z.minLength(1), z.maxLength(usernameLength.max))
+export const usernameInputSchema = z.string().check(z.minLength(1), z.maxLength(usernameLength.max))
 
 const emailText = 'Please enter a valid email address'
-export const email = z.string().check(
+export const emailSchema = z.string().check(
   z.trim(),
   z.maxLength(254, { error: emailText, abort: true }),
   z.email(emailText),
@@ -90,20 +90,27 @@ export const email = z.string().check(
   z.toLowerCase(),
 )
 
-const newUsername = z.string().check(
+const newUsernameSchema = z.string().check(
   z.refine(value => usernameProblem(value) === null, {
     error: issue => usernameProblem(String(issue.input)) ?? '',
   }),
 )
 
-export const signUpInput = z.strictObject({ username: newUsername, email, password: newPassword })
-export const signInInput = z.strictObject({ email, password: presentPassword })
-export const emailInput = z.strictObject({ email })
+export const signUpInputSchema = z.strictObject({
+  username: newUsernameSchema,
+  email: emailSchema,
+  password: newPasswordSchema,
+})
+export const signInInputSchema = z.strictObject({ email: emailSchema, password: presentPasswordSchema })
+export const emailInputSchema = z.strictObject({ email: emailSchema })
 /** `password` is needed where the link is opened in another browser than the one that signed up. */
-export const verifyEmailInput = z.strictObject({ token: linkToken, password: z.optional(newPassword) })
-export const usernameCheckInput = z.strictObject({ username: usernameInput })
+export const verifyEmailInputSchema = z.strictObject({
+  token: linkTokenSchema,
+  password: z.optional(newPasswordSchema),
+})
+export const usernameCheckInputSchema = z.strictObject({ username: usernameInputSchema })
 
-export const sessionUser = z.strictObject({
+export const sessionUserSchema = z.strictObject({
   id: z.uuid(),
   username: z.string(),
   email: z.string(),
@@ -112,4 +119,4 @@ export const sessionUser = z.strictObject({
   erasesAt: z.nullable(z.date()),
   isAdmin: z.boolean(),
 })
-export type SessionUser = z.infer<typeof sessionUser>
+export type SessionUser = z.infer<typeof sessionUserSchema>

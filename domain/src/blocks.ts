@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { givenId } from './ids.ts'
-import { person } from './profiles.ts'
+import { givenIdSchema } from './ids.ts'
+import { personSchema } from './profiles.ts'
 
 /** The people whose letters the user does not see (docs/rules.md 6.1), by name. */
-export const blocks = z.strictObject({ people: z.array(person) })
-export type Blocks = z.infer<typeof blocks>
+export const blocksSchema = z.strictObject({ people: z.array(personSchema) })
+export type Blocks = z.infer<typeof blocksSchema>
 
-export const blockInput = z.strictObject({ personId: givenId })
+export const blockInputSchema = z.strictObject({ personId: givenIdSchema })

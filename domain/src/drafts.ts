@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { usernameLength } from './accounts.ts'
 import { bannerIds } from './banners.ts'
-import { givenId } from './ids.ts'
-import { letterId } from './letters.ts'
-import { mostRevisions } from './revisions.ts'
+import { givenIdSchema } from './ids.ts'
+import { letterIdSchema } from './letters.ts'
+import { maxRevision } from './revisions.ts'
 import { storable } from './storable.ts'
 
 /** Milliseconds after the last change before a draft is saved (docs/rules.md 4.1). */
@@ -13,60 +13,64 @@ export const draftSaveDelayMs = 800
 export const triedDays = 30
 
 /** A draft has the id of the letter it becomes. `receiver` is whatever was typed so far. */
-export const saveDraftInput = z.strictObject({
-  id: letterId,
+export const saveDraftInputSchema = z.strictObject({
+  id: letterIdSchema,
   receiver: z.string().check(z.maxLength(usernameLength.max), z.regex(storable)),
   content: z.string(),
   banner: z.enum(bannerIds),
   /** The revision this text is based on, 0 for a new draft. If the stored one is newer, the save is a conflict. */
-  revision: z.int().check(z.gte(0), z.lt(mostRevisions)),
+  revision: z.int().check(z.gte(0), z.lt(maxRevision)),
 })
-export type SaveDraftInput = z.infer<typeof saveDraftInput>
+export type SaveDraftInput = z.infer<typeof saveDraftInputSchema>
 
-export const draftIdInput = z.strictObject({ id: letterId })
+export const draftIdInputSchema = z.strictObject({ id: letterIdSchema })
 
-export const removeDraftInput = z.strictObject({
-  id: letterId,
+export const removeDraftInputSchema = z.strictObject({
+  id: letterIdSchema,
   /** The revision to discard; a newer stored one is a conflict. When absent, any revision is discarded. */
-  revision: z.optional(z.int().check(z.gte(0), z.lte(mostRevisions))),
+  revision: z.optional(z.int().check(z.gte(0), z.lte(maxRevision))),
 })
-export type RemoveDraftInput = z.infer<typeof removeDraftInput>
+export type RemoveDraftInput = z.infer<typeof removeDraftInputSchema>
 
-export const draft = z.strictObject({
-  id: letterId,
+export const draftSchema = z.strictObject({
+  id: letterIdSchema,
   receiver: z.string(),
   content: z.string(),
   banner: z.enum(bannerIds),
   revision: z.int(),
   updatedAt: z.date(),
 })
-export type Draft = z.infer<typeof draft>
+export type Draft = z.infer<typeof draftSchema>
 
 /** `revision` is the one to base the next save on. */
-export const savedDraft = z.strictObject({ revision: z.int(), updatedAt: z.date() })
-export type SavedDraft = z.infer<typeof savedDraft>
+export const savedDraftSchema = z.strictObject({ revision: z.int(), updatedAt: z.date() })
+export type SavedDraft = z.infer<typeof savedDraftSchema>
 
 /** A draft in a list: its receiver and first words. */
-export const draftSummary = z.strictObject({
-  id: letterId,
+export const draftSummarySchema = z.strictObject({
+  id: letterIdSchema,
   receiver: z.string(),
   firstWords: z.string(),
   banner: z.enum(bannerIds),
   updatedAt: z.date(),
 })
-export type DraftSummary = z.infer<typeof draftSummary>
+export type DraftSummary = z.infer<typeof draftSummarySchema>
 
 /** A version is kept every so many minutes, for so many hours (docs/rules.md 4.7). */
 export const draftVersions = { everyMinutes: 10, keptHours: 24 } as const
 
-export const draftVersionSummary = z.strictObject({ id: z.uuid(), savedAt: z.date(), firstWords: z.string() })
-export type DraftVersionSummary = z.infer<typeof draftVersionSummary>
+export const draftVersionSummarySchema = z.strictObject({
+  id: z.uuid(),
+  savedAt: z.date(),
+  firstWords: z.string(),
+})
+export type DraftVersionSummary = z.infer<typeof draftVersionSummarySchema>
 
-export const draftVersionInput = z.strictObject({ id: letterId, versionId: givenId })
-export const draftVersion = z.strictObject({
+export const draftVersionInputSchema = z.strictObject({ id: letterIdSchema, versionId: givenIdSchema })
+export const draftVersionSchema = z.strictObject({
   receiver: z.string(),
   content: z.string(),
   banner: z.enum(bannerIds),
   savedAt: z.date(),
 })
-export type DraftVersion = z.infer<typeof draftVersion>
+export type DraftVersion = z.infer<typeof draftVersionSchema>

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { email } from './accounts.ts'
-import { presentPassword } from './passwords.ts'
+import { emailSchema } from './accounts.ts'
+import { presentPasswordSchema } from './passwords.ts'
 
 /** Hours that the link to a new address works, counted from the request. */
 export const emailChangeHours = 24
 
-export const changeEmailInput = z.strictObject({ email, password: presentPassword })
+export const changeEmailInputSchema = z.strictObject({ email: emailSchema, password: presentPasswordSchema })
 
-export const pendingEmailChange = z.strictObject({ email: z.string(), expiresAt: z.date() })
-export type PendingEmailChange = z.infer<typeof pendingEmailChange>
+export const pendingEmailChangeSchema = z.strictObject({ email: z.string(), expiresAt: z.date() })
+export type PendingEmailChange = z.infer<typeof pendingEmailChangeSchema>

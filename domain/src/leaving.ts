@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { presentPassword } from './passwords.ts'
+import { presentPasswordSchema } from './passwords.ts'
 
 /** Days between the request to delete an account and its erasure, in which it can be cancelled (docs/rules.md 1.9). */
 export const daysToReconsider = 14
@@ -10,5 +10,5 @@ export const formerMember = 'a former member'
 /** Whether this is the signature of an erased account, which has no profile and cannot be written to. */
 export const isFormerMember = (username: string): boolean => username === formerMember
 
-export const leaveInput = z.strictObject({ password: presentPassword })
-export const leaving = z.strictObject({ erasesAt: z.date() })
+export const deleteAccountInputSchema = z.strictObject({ password: presentPasswordSchema })
+export const leavingSchema = z.strictObject({ erasesAt: z.date() })

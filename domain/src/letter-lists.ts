@@ -11,4 +11,4 @@ export const sentFilters = ['all', ...letterStatuses] as const
 export const searchMaxLength = 200
 
 /** A page of a list, from 1. The maximum keeps the offset within what PostgreSQL can count. */
-export const pageNumber = z.int().check(z.gte(1), z.lte(1_000_000))
+export const pageNumberSchema = z.int().check(z.gte(1), z.lte(1_000_000))

@@ -1,10 +1,16 @@
 import * as z from 'zod/mini'
-import { usernameInput } from './accounts.ts'
+import { usernameInputSchema } from './accounts.ts'
 import { bannerIds } from './banners.ts'
-import { givenId } from './ids.ts'
-import { inboxFilters, letterStatuses, pageNumber, searchMaxLength, sentFilters } from './letter-lists.ts'
-import { person } from './profiles.ts'
-import { mostRevisions } from './revisions.ts'
+import { givenIdSchema } from './ids.ts'
+import {
+  inboxFilters,
+  letterStatuses,
+  pageNumberSchema,
+  searchMaxLength,
+  sentFilters,
+} from './letter-lists.ts'
+import { personSchema } from './profiles.ts'
+import { maxRevision } from './revisions.ts'
 
 /** Bytes of UTF-8 markup in one letter (docs/rules.md 3.2). */
 export const letterMaxBytes = 5 * 1024 * 1024
@@ -24,69 +30,69 @@ export const dashboardListSize = 3
 /** Recent recipients: how many letters to query, and how many recipients to keep and to show. */
 export const recentRecipients = { letters: 30, keep: 15, show: 6 } as const
 
-const banner = z.enum(bannerIds)
+const bannerSchema = z.enum(bannerIds)
 /** A UUIDv7 made by the browser, so that a retry is recognised as the same letter (docs/rules.md 3.4). */
-export const letterId = givenId
+export const letterIdSchema = givenIdSchema
 
 /** No maximum here: letters over the limit are refused with 413, not 400. */
-const content = z.string()
+const contentSchema = z.string()
 
-export const sendLetterInput = z.strictObject({
-  id: letterId,
-  receiver: usernameInput,
-  content,
-  banner,
+export const sendLetterInputSchema = z.strictObject({
+  id: letterIdSchema,
+  receiver: usernameInputSchema,
+  content: contentSchema,
+  banner: bannerSchema,
   /** The draft revision this letter is based on. A draft that has different content since is a conflict. */
-  revision: z.optional(z.int().check(z.gte(0), z.lte(mostRevisions))),
+  revision: z.optional(z.int().check(z.gte(0), z.lte(maxRevision))),
 })
-export type SendLetterInput = z.infer<typeof sendLetterInput>
+export type SendLetterInput = z.infer<typeof sendLetterInputSchema>
 
-export const letterIdInput = z.strictObject({ id: letterId })
+export const letterIdInputSchema = z.strictObject({ id: letterIdSchema })
 
 /** Where the last page ended. Sorted by creation time, then id, both descending. */
-export const cursor = z.strictObject({
+export const cursorSchema = z.strictObject({
   // PostgreSQL has no year 0 and a limited number of digits.
   createdAt: z.iso.datetime({ precision: 3 }).check(z.refine(time => Date.parse(time) >= 0)),
-  id: givenId,
+  id: givenIdSchema,
 })
-export type Cursor = z.infer<typeof cursor>
+export type Cursor = z.infer<typeof cursorSchema>
 
-const searchText = z.optional(z.string().check(z.trim(), z.maxLength(searchMaxLength)))
+const searchTextSchema = z.optional(z.string().check(z.trim(), z.maxLength(searchMaxLength)))
 
-export const inboxInput = z.strictObject({
+export const inboxInputSchema = z.strictObject({
   filter: z._default(z.enum(inboxFilters), 'all'),
-  search: searchText,
-  cursor: z.optional(cursor),
+  search: searchTextSchema,
+  cursor: z.optional(cursorSchema),
 })
 
-export const sentInput = z.strictObject({
-  page: z._default(pageNumber, 1),
+export const sentInputSchema = z.strictObject({
+  page: z._default(pageNumberSchema, 1),
   filter: z._default(z.enum(sentFilters), 'all'),
-  search: searchText,
+  search: searchTextSchema,
 })
 
 const summary = {
-  id: letterId,
+  id: letterIdSchema,
   status: z.enum(letterStatuses),
   createdAt: z.date(),
-  banner,
+  banner: bannerSchema,
   /** Plain text, at most 120 characters. */
   preview: z.string(),
   /** Among the user's own keepsakes. */
   favourite: z.boolean(),
 }
-export const receivedSummary = z.strictObject({ ...summary, sender: person })
-export type ReceivedSummary = z.infer<typeof receivedSummary>
-export const sentSummary = z.strictObject({ ...summary, receiver: person })
-export type SentSummary = z.infer<typeof sentSummary>
+export const receivedSummarySchema = z.strictObject({ ...summary, sender: personSchema })
+export type ReceivedSummary = z.infer<typeof receivedSummarySchema>
+export const sentSummarySchema = z.strictObject({ ...summary, receiver: personSchema })
+export type SentSummary = z.infer<typeof sentSummarySchema>
 
-export const inboxPage = z.strictObject({
-  letters: z.array(receivedSummary),
-  nextCursor: z.nullable(cursor),
+export const inboxPageSchema = z.strictObject({
+  letters: z.array(receivedSummarySchema),
+  nextCursor: z.nullable(cursorSchema),
 })
-export type InboxPage = z.infer<typeof inboxPage>
-export const sentPage = z.strictObject({
-  letters: z.array(sentSummary),
+export type InboxPage = z.infer<typeof inboxPageSchema>
+export const sentPageSchema = z.strictObject({
+  letters: z.array(sentSummarySchema),
   page: z.int(),
   pageCount: z.int(),
   /** Letters that match the search and filter. */
@@ -94,84 +100,87 @@ export const sentPage = z.strictObject({
   /** Over all letters of the sender; `pending` counts status sent. */
   totals: z.strictObject({ total: z.int(), read: z.int(), delivered: z.int(), pending: z.int() }),
 })
-export type SentPage = z.infer<typeof sentPage>
+export type SentPage = z.infer<typeof sentPageSchema>
 
 /** One opened letter, with sanitised markup. */
-export const letter = z.strictObject({
-  id: letterId,
+export const letterSchema = z.strictObject({
+  id: letterIdSchema,
   status: z.enum(letterStatuses),
   createdAt: z.date(),
-  banner,
+  banner: bannerSchema,
   content: z.string(),
   favourite: z.boolean(),
-  sender: person,
-  receiver: person,
+  sender: personSchema,
+  receiver: personSchema,
 })
-export type Letter = z.infer<typeof letter>
+export type Letter = z.infer<typeof letterSchema>
 
 /** Milliseconds during which a removal can be undone, and days until a letter that both sides removed is erased (docs/rules.md 5.4). */
 export const removal = { undoMs: 5_000, erasedAfterDays: 30 } as const
 
-export const favouriteInput = z.strictObject({ id: letterId, favourite: z.boolean() })
+export const favouriteInputSchema = z.strictObject({ id: letterIdSchema, favourite: z.boolean() })
 
 /** The browser makes `draftId` (UUIDv7), so that a retry makes no second draft. */
-export const takeBackInput = z.strictObject({ id: letterId, draftId: letterId })
+export const takeBackInputSchema = z.strictObject({ id: letterIdSchema, draftId: letterIdSchema })
 
-export const takenBack = z.strictObject({ draftId: letterId })
+export const takenBackSchema = z.strictObject({ draftId: letterIdSchema })
 
 /** A letter in a conversation. */
-export const exchangedSummary = z.strictObject({
+export const exchangedSummarySchema = z.strictObject({
   ...summary,
   /** Whether the user wrote it. */
   own: z.boolean(),
   /** The other person. */
-  person,
+  person: personSchema,
 })
-export type ExchangedSummary = z.infer<typeof exchangedSummary>
+export type ExchangedSummary = z.infer<typeof exchangedSummarySchema>
 
 export const exchangePageSize = 20
 
-export const correspondenceInput = z.strictObject({
-  personId: givenId,
-  search: searchText,
-  cursor: z.optional(cursor),
+export const correspondenceInputSchema = z.strictObject({
+  personId: givenIdSchema,
+  search: searchTextSchema,
+  cursor: z.optional(cursorSchema),
 })
-export const correspondencePage = z.strictObject({
-  person,
+export const correspondencePageSchema = z.strictObject({
+  person: personSchema,
   /** Newest first, both sides. */
-  letters: z.array(exchangedSummary),
-  nextCursor: z.nullable(cursor),
+  letters: z.array(exchangedSummarySchema),
+  nextCursor: z.nullable(cursorSchema),
 })
-export type CorrespondencePage = z.infer<typeof correspondencePage>
+export type CorrespondencePage = z.infer<typeof correspondencePageSchema>
 
-export const keepsakesInput = z.strictObject({ search: searchText, cursor: z.optional(cursor) })
-export const keepsakesPage = z.strictObject({
-  letters: z.array(exchangedSummary),
-  nextCursor: z.nullable(cursor),
+export const keepsakesInputSchema = z.strictObject({
+  search: searchTextSchema,
+  cursor: z.optional(cursorSchema),
 })
-export type KeepsakesPage = z.infer<typeof keepsakesPage>
+export const keepsakesPageSchema = z.strictObject({
+  letters: z.array(exchangedSummarySchema),
+  nextCursor: z.nullable(cursorSchema),
+})
+export type KeepsakesPage = z.infer<typeof keepsakesPageSchema>
 
-export const sentReceipt = z.strictObject({
-  id: letterId,
+export const sentReceiptSchema = z.strictObject({
+  id: letterIdSchema,
   status: z.enum(letterStatuses),
   createdAt: z.date(),
-  receiver: person,
+  receiver: personSchema,
 })
-export type SentReceipt = z.infer<typeof sentReceipt>
+export type SentReceipt = z.infer<typeof sentReceiptSchema>
 
-export const recipient = z.strictObject({
-  ...person.shape,
+export const recipientSchema = z.strictObject({
+  ...personSchema.shape,
   bio: z.string(),
   /** Whether they would accept a letter from the user (docs/rules.md 3.6); sending checks again. */
   acceptsLetters: z.boolean(),
 })
-export type Recipient = z.infer<typeof recipient>
-export const recentRecipient = z.strictObject({ ...recipient.shape, lastSentAt: z.date() })
-export type RecentRecipient = z.infer<typeof recentRecipient>
+export type Recipient = z.infer<typeof recipientSchema>
+export const recentRecipientSchema = z.strictObject({ ...recipientSchema.shape, lastSentAt: z.date() })
+export type RecentRecipient = z.infer<typeof recentRecipientSchema>
 
-export const dashboard = z.strictObject({
-  received: z.array(receivedSummary),
-  sent: z.array(sentSummary),
+export const dashboardSchema = z.strictObject({
+  received: z.array(receivedSummarySchema),
+  sent: z.array(sentSummarySchema),
   unreadCount: z.int(),
 })
-export type Dashboard = z.infer<typeof dashboard>
+export type Dashboard = z.infer<typeof dashboardSchema>

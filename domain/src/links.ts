@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 
-export const linkToken = z.string().check(z.minLength(1), z.maxLength(2048))
+export const linkTokenSchema = z.string().check(z.minLength(1), z.maxLength(2048))
 
-export const linkInput = z.strictObject({ token: linkToken })
+export const linkInputSchema = z.strictObject({ token: linkTokenSchema })

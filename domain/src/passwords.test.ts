@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { isLongEnough, newPassword, passwordStrength, presentPassword } from './passwords.ts'
+import { isLongEnough, newPasswordSchema, passwordStrength, presentPasswordSchema } from './passwords.ts'
 
 const tooShort = 'Password must be at least 8 characters long'
 const tooLong = 'Password must be 128 characters or less'
 
 const problemsOf = (password: string) => {
-  const issues = newPassword.safeParse(password).error?.issues ?? []
+  const issues = newPasswordSchema.safeParse(password).error?.issues ?? []
   return issues.map(issue => issue.message)
 }
 
@@ -45,7 +45,7 @@ describe('newPassword', () => {
     for (const part of ['a', '\u0301', '\u200d\u{1f469}', '\ud800', '\u1100', '\u0915\u094d', '\u{1f1eb}']) {
       const password = `a${part.repeat(1_000_000 / part.length)}`
       expect(problemsOf(password)).toContain(tooLong)
-      expect(presentPassword.safeParse(password).success).toBe(false)
+      expect(presentPasswordSchema.safeParse(password).success).toBe(false)
     }
     expect(performance.now() - startedAt).toBeLessThan(2_000)
   })
@@ -53,10 +53,10 @@ describe('newPassword', () => {
 
 test('presentPassword accepts anything that could have been chosen as a password', () => {
   for (const password of ['x', 'seven77', 'x'.repeat(128)]) {
-    expect(presentPassword.safeParse(password).success).toBe(true)
+    expect(presentPasswordSchema.safeParse(password).success).toBe(true)
   }
   for (const password of ['', 'x'.repeat(129), null, 12345678]) {
-    expect(presentPassword.safeParse(password).success).toBe(false)
+    expect(presentPasswordSchema.safeParse(password).success).toBe(false)
   }
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { linkToken } from './links.ts'
+import { linkTokenSchema } from './links.ts'
 
 /** Password length in characters as people count them (docs/rules.md 1.4). */
 export const passwordLength = { min: 8, max: 128 } as const
@@ -45,19 +45,25 @@ export function passwordStrength(password: string): PasswordStrength {
 }
 
 /** A password being chosen. The server also refuses the most common ones. */
-export const newPassword = z.string().check(
+export const newPasswordSchema = z.string().check(
   z.refine(isLongEnough, passwordTooShort),
   z.refine(isShortEnough, passwordTooLong),
   // Hashing maps all lone surrogates to the same character, so passwords made of them would match each other.
   z.refine(password => password.isWellFormed(), passwordUnreadable),
 )
 
-export const presentPassword = z
+export const presentPasswordSchema = z
   .string()
   .check(z.minLength(1, 'Please enter your password'), z.refine(isShortEnough, passwordTooLong))
 
 /** Minutes that a password reset link works, counted from the request (docs/rules.md 1.5). */
 export const resetMinutes = 10
 
-export const resetPasswordInput = z.strictObject({ token: linkToken, password: newPassword })
-export const changePasswordInput = z.strictObject({ presentPassword, newPassword })
+export const resetPasswordInputSchema = z.strictObject({
+  token: linkTokenSchema,
+  password: newPasswordSchema,
+})
+export const changePasswordInputSchema = z.strictObject({
+  presentPassword: presentPasswordSchema,
+  newPassword: newPasswordSchema,
+})

@@ -12,7 +12,7 @@ const openToAnyone = 'Open (anyone)'
 export const privacyTexts = { anyone: openToAnyone, friends_only: 'Friends only' } as const
 
 /** What anyone may see of a person: never an e-mail address (docs/rules.md 6.4). */
-export const publicProfile = z.strictObject({
+export const publicProfileSchema = z.strictObject({
   id: z.uuid(),
   username: z.string(),
   bio: z.string(),
@@ -21,7 +21,7 @@ export const publicProfile = z.strictObject({
   privacySettings: z.enum(privacySettings),
   createdAt: z.date(),
 })
-export type PublicProfile = z.infer<typeof publicProfile>
+export type PublicProfile = z.infer<typeof publicProfileSchema>
 
 const counterTexts = [
   [181, 'Almost at limit'],
@@ -39,7 +39,7 @@ export function bioCounterText(length: number): string {
 const unprintable = /[^\P{Cc}\n]|\p{Cs}|[\u2028-\u202e\u2066-\u2069]/gu
 
 /** A bio as it is stored: without unprintable characters, and without consecutive empty lines. */
-export const keptBio = (text: string) =>
+export const normaliseBio = (text: string) =>
   text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replaceAll('\t', ' ')
@@ -47,25 +47,31 @@ export const keptBio = (text: string) =>
     .replace(/\n\s*\n\s*/g, '\n\n')
     .trim()
 
-const bio = z.string().check(
-  z.overwrite(keptBio),
+const bioSchema = z.string().check(
+  z.overwrite(normaliseBio),
   z.refine(text => textLength(text) <= bioMaxLength, `A bio holds at most ${bioMaxLength} characters`),
 )
 
-export const updateProfileInput = z.strictObject({ bio, privacySettings: z.enum(privacySettings) })
-export type UpdateProfileInput = z.infer<typeof updateProfileInput>
+export const updateProfileInputSchema = z.strictObject({
+  bio: bioSchema,
+  privacySettings: z.enum(privacySettings),
+})
+export type UpdateProfileInput = z.infer<typeof updateProfileInputSchema>
 
 /** The user's own profile. Choosing friends_only requires a letter sent or received. */
-export const ownProfile = z.strictObject({ ...publicProfile.shape, canChooseFriendsOnly: z.boolean() })
-export type OwnProfile = z.infer<typeof ownProfile>
+export const ownProfileSchema = z.strictObject({
+  ...publicProfileSchema.shape,
+  canChooseFriendsOnly: z.boolean(),
+})
+export type OwnProfile = z.infer<typeof ownProfileSchema>
 
 /** A person as a letter or a recipient list shows them. */
-export const person = z.strictObject({
+export const personSchema = z.strictObject({
   id: z.uuid(),
   username: z.string(),
   profilePicture: z.nullable(z.string()),
 })
-export type Person = z.infer<typeof person>
+export type Person = z.infer<typeof personSchema>
 
 /** Characters of a bio in the recipient dropdown below and from 768 px, and on a found-user card. */
 export const bioPreviewLength = { narrow: 30, wide: 40, card: 60 } as const

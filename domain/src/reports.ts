@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { letterId } from './letters.ts'
+import { letterIdSchema } from './letters.ts'
 import { storable } from './storable.ts'
 
 export const reportReasons = ['harassment', 'threat', 'sexual', 'spam', 'other'] as const
@@ -17,16 +17,16 @@ export const reportReasonTexts = {
 export const reportNoteMaxLength = 500
 
 /** Discloses one received letter to the admin, with a reason (docs/rules.md 6.2). */
-export const reportInput = z.strictObject({
-  letterId,
+export const reportInputSchema = z.strictObject({
+  letterId: letterIdSchema,
   reason: z.enum(reportReasons),
   note: z._default(z.string().check(z.trim(), z.maxLength(reportNoteMaxLength), z.regex(storable)), ''),
 })
 
 /** What the reporter sees of their report: never the outcome, which concerns someone else. */
-const ownReport = z.strictObject({ reason: z.enum(reportReasons), createdAt: z.date() })
-export type OwnReport = z.infer<typeof ownReport>
-export const ownReportOfLetter = z.strictObject({ report: z.nullable(ownReport) })
+const ownReportSchema = z.strictObject({ reason: z.enum(reportReasons), createdAt: z.date() })
+export type OwnReport = z.infer<typeof ownReportSchema>
+export const ownReportOfLetterSchema = z.strictObject({ report: z.nullable(ownReportSchema) })
 
 export const reportOutcomes = ['dismissed', 'warned', 'banned'] as const
 export type ReportOutcome = (typeof reportOutcomes)[number]

@@ -1,2 +1,2 @@
 /** The maximum of PostgreSQL's integer type. */
-export const mostRevisions = 2_147_483_647
+export const maxRevision = 2_147_483_647

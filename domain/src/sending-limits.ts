@@ -1,2 +1,2 @@
 /** Letters that one person can send per hour, in all and to one receiver (docs/rules.md 3.7). */
-export const mostLettersAnHour = { inAll: 60, toOne: 30 } as const
+export const sendingLimits = { inAll: 60, toOne: 30 } as const

@@ -14,10 +14,10 @@ export const bannerOfStyle: Readonly<Record<TemplateStyle, BannerId>> = {
 /** Characters of a template's text in the list. */
 export const templatePreviewLength = 100
 
-export const letterTemplate = z.strictObject({
+export const letterTemplateSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
   style: z.enum(templateStyles),
   contentTemplate: z.string(),
 })
-export type LetterTemplate = z.infer<typeof letterTemplate>
+export type LetterTemplate = z.infer<typeof letterTemplateSchema>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cursor } from './letters.ts'
+import { cursorSchema } from './letters.ts'
 import { textLength } from './text-length.ts'
 
 /** Maximum characters of each field. */
@@ -26,32 +26,35 @@ const line = (limit: number, missing: string) =>
     z.refine(text => textLength(text) <= limit, `Please keep to ${limit} characters`),
   )
 
-export const testimonialInput = z.strictObject({
+export const testimonialInputSchema = z.strictObject({
   name: line(testimonialLimits.name, 'Please say who you are'),
   location: line(testimonialLimits.location, 'Please say where you are'),
   message: line(testimonialLimits.message, 'Please write a few words'),
 })
-export type TestimonialInput = z.infer<typeof testimonialInput>
+export type TestimonialInput = z.infer<typeof testimonialInputSchema>
 
-export const testimonial = z.strictObject({
+export const testimonialSchema = z.strictObject({
   id: z.uuid(),
   name: z.string(),
   location: z.string(),
   message: z.string(),
 })
-export type Testimonial = z.infer<typeof testimonial>
+export type Testimonial = z.infer<typeof testimonialSchema>
 
-export const approvedTestimonialsInput = z.strictObject({
+export const approvedTestimonialsInputSchema = z.strictObject({
   limit: z._default(z.int().check(z.gte(1), z.lte(testimonialsPageSize)), testimonialsPageSize),
-  cursor: z.optional(cursor),
+  cursor: z.optional(cursorSchema),
 })
 /** Newest first. */
-export const testimonialsPage = z.strictObject({
-  testimonials: z.array(testimonial),
-  nextCursor: z.nullable(cursor),
+export const testimonialsPageSchema = z.strictObject({
+  testimonials: z.array(testimonialSchema),
+  nextCursor: z.nullable(cursorSchema),
 })
-export type TestimonialsPage = z.infer<typeof testimonialsPage>
+export type TestimonialsPage = z.infer<typeof testimonialsPageSchema>
 
 /** The user's own testimonial with its state. */
-export const ownTestimonial = z.strictObject({ ...testimonial.shape, state: z.enum(testimonialStates) })
-export type OwnTestimonial = z.infer<typeof ownTestimonial>
+export const ownTestimonialSchema = z.strictObject({
+  ...testimonialSchema.shape,
+  state: z.enum(testimonialStates),
+})
+export type OwnTestimonial = z.infer<typeof ownTestimonialSchema>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectSent } from '../expect-sent.ts'
 import { expect, test } from '../fixtures.ts'
-import { letAnswerStand } from '../let-stand.ts'
+import { letAnswerStand } from '../keep-on-screen.ts'
 import { tabTo } from '../tab-to.ts'
 
 const sheetOf = (page: Page) => page.locator('.ProseMirror')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Browser } from '../../server/src/test/browser.ts'
-import { expect, stand, test } from '../fixtures.ts'
-import { letUndoStand } from '../let-stand.ts'
+import { expect, test, waitUntilStill } from '../fixtures.ts'
+import { letUndoStand } from '../keep-on-screen.ts'
 
 const shelfOf = (page: Page, name: 'Unopened' | 'Opened') => page.getByRole('region', { name })
 const rowOf = (page: Page, text: string) => page.getByRole('main').getByRole('link').filter({ hasText: text })
@@ -184,7 +184,7 @@ test.describe('the inbox by keyboard', () => {
     await page.goto('/inbox')
     await expect(rowOf(page, 'Letter 5 of many')).toBeVisible()
 
-    await stand(page)
+    await waitUntilStill(page)
     for (const [key, text] of [
       ['ArrowDown', 'Letter 5 of many'],
       ['ArrowRight', 'Letter 4 of many'],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Browser } from '../../server/src/test/browser.ts'
 import { expect, test } from '../fixtures.ts'
-import { letLongUndoStand } from '../let-stand.ts'
+import { letLongUndoStand } from '../keep-on-screen.ts'
 
 type NewLetter = { readonly to: string; readonly text: string; readonly id?: string }
 

@@ -1,8 +1,8 @@
 import { publicPaths } from '@novelette/domain/public-titles.ts'
 import type { Page } from '@playwright/test'
-import { facesCame } from '../faces-came.ts'
 import { expect, test } from '../fixtures.ts'
 import { sendOpened } from '../open-letters.ts'
+import { waitForFonts } from '../wait-for-fonts.ts'
 
 /** The page's cumulative layout shift so far: 0 if nothing moved by itself. */
 const shift = (page: Page) =>
@@ -29,7 +29,7 @@ test('pages stay readable and do not shift when the fonts never load', async ({
       const refused = page.waitForEvent('requestfailed', request => request.url().includes('newsreader'))
       await page.goto(path)
       await refused
-      await facesCame(page)
+      await waitForFonts(page)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect(await shift(page), `${path} at ${width}`).toBe(0)
     }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectSent } from '../expect-sent.ts'
-import { facesCame } from '../faces-came.ts'
-import { expect, stand, test } from '../fixtures.ts'
+import { expect, test, waitUntilStill } from '../fixtures.ts'
 import { addressOf, password, signUp, verificationLink } from '../people.ts'
 import { tabTo } from '../tab-to.ts'
+import { waitForFonts } from '../wait-for-fonts.ts'
 
 const tryOut = (page: Page) => {
   const section = page.locator('#try')
@@ -161,7 +161,7 @@ test('a press or a key ends the envelope animation, and reduced motion disables 
 
   await letter.again.press('Enter')
   // Waits for the animations that opening started.
-  await stand(page)
+  await waitUntilStill(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   // `-ua-` animations belong to the view transition's fade, which is allowed.
   await page.evaluate(() => {
@@ -178,7 +178,7 @@ test('a press or a key ends the envelope animation, and reduced motion disables 
 
 /** Returns a function for the layout shift since this call, user input excluded. */
 async function watchShifts(page: Page): Promise<() => Promise<unknown[]>> {
-  await facesCame(page)
+  await waitForFonts(page)
   await page.evaluate(async () => {
     // Earlier changes have been laid out after two frames.
     await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))
@@ -242,7 +242,7 @@ test.describe('the landing page before hydration', () => {
     const page = await openAsVisitor()
     await writeOnLanding(page, `Dear Emma,\n${'a line that is long enough to turn at the edge, '.repeat(9)}`)
     await page.reload()
-    await facesCame(page)
+    await waitForFonts(page)
     const letter = tryOut(page)
     await letter.paper('Golden Hearts').scrollIntoViewIfNeeded()
     const shifts = await watchShifts(page)

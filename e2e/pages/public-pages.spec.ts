@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { facesCame } from '../faces-came.ts'
 import { expect, test } from '../fixtures.ts'
+import { waitForFonts } from '../wait-for-fonts.ts'
 
 const row = (page: Page, question: string) => page.locator('details').filter({ hasText: question })
 const answerOf = (page: Page, question: string) => row(page, question).locator('p')
@@ -23,7 +23,7 @@ test('a URL with an answer’s hash opens it on arrival and from another page, a
   await expect(row(page, block).locator('summary')).toBeInViewport()
   await row(page, block).locator('summary').click()
   await expect(answerOf(page, block)).toBeHidden()
-  await facesCame(page)
+  await waitForFonts(page)
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' })
   await link.scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => window.scrollY)

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { callAddress } from '../admin-answers.ts'
-import { facesCame } from '../faces-came.ts'
+import { waitForFonts } from '../wait-for-fonts.ts'
 import type { Cast } from './cast.ts'
 import { type Look, looks, pictureFile, widths } from './looks.ts'
 import type { Area, Screen } from './screen.ts'
@@ -128,7 +128,7 @@ async function waitUntilLoaded(page: Page, { held }: Screen): Promise<void> {
 }
 
 async function waitUntilPainted(page: Page): Promise<void> {
-  await facesCame(page)
+  await waitForFonts(page)
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = 'eager'
     await Promise.all([...document.images].map(picture => picture.decode().catch(() => null)))

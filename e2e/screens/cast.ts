@@ -4,8 +4,8 @@ import type { Browser } from '../../server/src/test/browser.ts'
 import { addressOf } from '../people.ts'
 import type { ProductServer } from '../server.ts'
 import { startOnCopy } from '../start-on-copy.ts'
-import { furnish, type Sent, writeLetters, writeLongWords } from './furnishing.ts'
 import { type Member, usernames } from './members.ts'
+import { furnish, type Sent, writeLetters, writeLongWords } from './seed-cast.ts'
 
 export type Cast = {
   readonly server: ProductServer

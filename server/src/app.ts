@@ -7,7 +7,7 @@ import { healthRoutes } from '#health.ts'
 import { usualBodyLimit } from '#letters/long-bodies.ts'
 import { mailboxRoutes } from '#mail/mailbox.ts'
 import { metricsRoute } from '#metrics/metrics-route.ts'
-import { noteAnswer } from '#metrics/requests.ts'
+import { recordResponse } from '#metrics/requests.ts'
 import { apiDocs } from '#pages/api-docs.ts'
 import { pages } from '#pages/pages.ts'
 import { keepOutOfSearch, searchEngines } from '#pages/search-engines.ts'
@@ -45,7 +45,7 @@ export async function createApp(deps: Dependencies): Promise<FastifyInstance> {
   })
   keepOutOfSearch(app)
   app.addHook('onResponse', (request, reply, next) => {
-    noteAnswer(deps, request, reply)
+    recordResponse(deps, request, reply)
     next()
   })
   app.setErrorHandler((error, request, reply) => {
@@ -72,7 +72,7 @@ function refuseUnreadable(deps: Dependencies) {
     const answer = toAnswer(error, request.log)
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     reply.status(answer.status).send(inWireForm(request, answer.toJSON()))
-    noteAnswer(deps, request, reply)
+    recordResponse(deps, request, reply)
   }
 }
 

@@ -12,13 +12,13 @@ import type { LetterKeys } from '#letters/letter-keys.ts'
 import { createPreviewSearch } from '#letters/preview-search.ts'
 import { startSanitiser } from '#letters/sanitiser.ts'
 import { createLimits } from '#limits/limits.ts'
-import { closeBannedPeople } from '#live/ban-check.ts'
+import { closeStreamsOfBannedUsers } from '#live/ban-check.ts'
 import { chooseRelay } from '#live/choose-relay.ts'
 import { openHub } from '#live/hub.ts'
 import { closeEndedSessions } from '#live/session-check.ts'
 import type { Log } from '#log.ts'
 import { createMailer } from '#mail/mailer.ts'
-import { watch } from '#metrics/gauges.ts'
+import { registerGauges } from '#metrics/gauges.ts'
 import { createMetrics } from '#metrics/metrics.ts'
 import { openPictureStore } from '#pictures/store.ts'
 import { syncTemplates } from '#templates/templates.ts'
@@ -44,11 +44,11 @@ export async function assemble(
   await migrateDatabase(databaseAddress)
   const leaving = new AbortController()
   const deps = { ...(await createDependencies(config, keys, log, databaseAddress)), leaving: leaving.signal }
-  watch(deps)
+  registerGauges(deps)
   await syncTemplates(deps.db)
   await syncExamples(deps.db)
   const worker = await startWorker(deps)
-  const checks = [closeEndedSessions(deps), closeBannedPeople(deps)]
+  const checks = [closeEndedSessions(deps), closeStreamsOfBannedUsers(deps)]
   const app = await createApp(deps)
   const closeApp = closer(app)
   return {

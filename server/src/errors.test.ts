@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { databaseIsAway } from '#errors.ts'
+import { isDatabaseUnavailable } from '#errors.ts'
 
 const nodeError = (code: string, syscall: string) =>
   Object.assign(new Error(`${syscall} ${code}`), { code, syscall })
@@ -16,12 +16,12 @@ test.each([
   new AggregateError([nodeError('ECONNREFUSED', 'connect'), nodeError('ETIMEDOUT', 'connect')]),
   new Error('Failed query', { cause: nodeError('EHOSTUNREACH', 'read') }),
 ])('databaseIsAway recognises an unreachable database: %s', error => {
-  expect(databaseIsAway(error)).toBe(true)
+  expect(isDatabaseUnavailable(error)).toBe(true)
 })
 
 test.each([nodeError('ENOENT', 'open'), nodeError('23505', ''), new AggregateError([new Error('not ours')])])(
   'databaseIsAway ignores other errors: %s',
   error => {
-    expect(databaseIsAway(error)).toBe(false)
+    expect(isDatabaseUnavailable(error)).toBe(false)
   },
 )

@@ -35,21 +35,21 @@ const awayMessages =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|is not currently accepting connections/
 
 /** Whether a retry makes sense. */
-export function databaseIsAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (awayMessages.test(error.message)) return true
   // Node tries every address of a host name.
-  if (error instanceof AggregateError) return error.errors.some(databaseIsAway)
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable)
   const code = 'code' in error ? String(error.code) : ''
   const syscall = 'syscall' in error ? String(error.syscall) : ''
   if (awayStates.test(code) || (awayCodes.has(code) && awayCalls.has(syscall))) return true
-  return databaseIsAway(error.cause)
+  return isDatabaseUnavailable(error.cause)
 }
 
 /** The one mapper of errors. Unknown ones are logged and answered as `unexpected`. */
 export function toAnswer(error: unknown, log: Log): ORPCError<string, ErrorData> {
   if (error instanceof AppError) return answer(error.code, error.data)
-  if (databaseIsAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     log.warn({ err: error }, 'the database is away')
     return answer('unavailable')
   }

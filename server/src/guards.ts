@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { LiveEvent } from '@novelette/domain/events.ts'
-import { meantByHeader } from '@novelette/domain/sessions.ts'
+import { asUserHeader } from '@novelette/domain/sessions.ts'
 import { os } from '@orpc/server'
 import * as z from 'zod/mini'
 import type { Dependencies } from '#dependencies.ts'
@@ -20,18 +20,18 @@ export type RequestContext = Visitor & {
   readonly takeStream: (events: AsyncIterable<LiveEvent>) => void
 }
 
-const emptyInput = z._default(z.strictObject({}), {})
+const emptyInputSchema = z._default(z.strictObject({}), {})
 
 /** For visitors, too. Middleware runs before the input is validated. */
 export const anyone = os
   .$context<RequestContext>()
   .$config({ initialInputValidationIndex: Number.POSITIVE_INFINITY })
-  .$input(emptyInput)
+  .$input(emptyInputSchema)
 
 /** Refuses a visitor with 401 and a banned person with 403, before the input is validated. */
 export const signedIn = anyone.use(async ({ context, next, path, procedure }) => {
   const session = await requireSession(context.deps, context.headers.cookie ?? null)
-  const asUser = context.headers[meantByHeader]
+  const asUser = context.headers[asUserHeader]
   if (asUser !== undefined && asUser !== session.user.id) throw new AppError('signed_out')
   await extendSession(context.deps.db, session, { path, method: procedure['~orpc'].route.method })
   return next({

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { pendingMigrations } from '#db/pending-migrations.ts'
 import type { Dependencies } from '#dependencies.ts'
-import { databaseIsAway } from '#errors.ts'
+import { isDatabaseUnavailable } from '#errors.ts'
 
 /** Milliseconds. The doctor and deploy/Containerfile wait for five seconds; a statement may take longer. */
 const timeoutMs = 3_000
@@ -26,7 +26,7 @@ async function findNotReadyReason({
     if (pending === null) return 'database'
     return pending === 0 ? null : 'migrations'
   } catch (error) {
-    if (databaseIsAway(error)) return 'database'
+    if (isDatabaseUnavailable(error)) return 'database'
     throw error
   }
 }

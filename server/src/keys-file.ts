@@ -8,7 +8,7 @@ import { hasCode } from '#has-code.ts'
 import { createDurably, replaceDurably } from '#write-durably.ts'
 
 const keysSchema = z.strictObject({ letterKeys: z.string().min(1), authSecret: z.string().min(1) })
-export type KeptKeys = z.infer<typeof keysSchema>
+export type StoredKeys = z.infer<typeof keysSchema>
 
 const keysPath = (dataDir: string) => join(dataDir, 'keys.json')
 
@@ -16,7 +16,7 @@ const keysPath = (dataDir: string) => join(dataDir, 'keys.json')
  * The secrets in `keys.json`, created at the first start. Throws when the file is damaged, or missing beside an existing database; call
  * it before the database's first start.
  */
-export function readOrMakeKeys(dataDir: string): KeptKeys {
+export function readOrMakeKeys(dataDir: string): StoredKeys {
   openDataDir(dataDir)
   const path = keysPath(dataDir)
   if (existsSync(path)) return readKeys(path)
@@ -40,7 +40,7 @@ export function installedKeys({
   letterKeys,
   authSecret,
   dataDir,
-}: Pick<Config, 'letterKeys' | 'authSecret' | 'dataDir'>): KeptKeys {
+}: Pick<Config, 'letterKeys' | 'authSecret' | 'dataDir'>): StoredKeys {
   if (letterKeys && authSecret) return { letterKeys, authSecret }
   const path = keysPath(dataDir)
   if (!existsSync(path)) {
@@ -53,7 +53,7 @@ export function installedKeys({
 }
 
 /** Returns the file's path. Throws an Error when there are keys already. */
-export function putKeysBack(dataDir: string, keys: KeptKeys): string {
+export function storeRestoredKeys(dataDir: string, keys: StoredKeys): string {
   openDataDir(dataDir)
   const path = keysPath(dataDir)
   try {
@@ -80,14 +80,14 @@ export function addLetterKey(dataDir: string): string {
   return id
 }
 
-const textOf = (keys: KeptKeys) => `${JSON.stringify(keys, null, 2)}\n`
+const textOf = (keys: StoredKeys) => `${JSON.stringify(keys, null, 2)}\n`
 
-function readKeys(path: string): KeptKeys {
+function readKeys(path: string): StoredKeys {
   return parseKeys(readFileSync(path, 'utf8'), path)
 }
 
 /** `path` is for the Error thrown, which does not quote the text. */
-export function parseKeys(text: string, path: string): KeptKeys {
+export function parseKeys(text: string, path: string): StoredKeys {
   try {
     return keysSchema.parse(JSON.parse(text))
   } catch {

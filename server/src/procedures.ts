@@ -8,7 +8,7 @@ import { addAnswerHeaders } from '#answer-headers.ts'
 import { type CallContext, contextOf } from '#call-context.ts'
 import type { Dependencies } from '#dependencies.ts'
 import { AppError, toAnswer } from '#errors.ts'
-import { takeLetters } from '#letters/long-bodies.ts'
+import { acceptLetterBodies } from '#letters/long-bodies.ts'
 import { startHeartbeats } from '#live/heartbeat.ts'
 import { plainForm, rpcForm, sendStream } from '#live/send-stream.ts'
 import { procedures, router } from '#router.ts'
@@ -38,7 +38,7 @@ export function serveProcedures(app: FastifyInstance, deps: Dependencies): void 
     app.post(rpcUrl(name), answerCalls(deps, name, procedure))
   }
   app.register(async long => {
-    takeLetters(long, deps)
+    acceptLetterBodies(long, deps)
     for (const [name, procedure] of procedures) {
       if (longCalls.has(name)) long.post(rpcUrl(name), answerCalls(deps, name, procedure))
     }

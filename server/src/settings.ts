@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { email } from '@novelette/domain/accounts.ts'
+import { emailSchema } from '@novelette/domain/accounts.ts'
 import { isLoopbackUrl } from '#loopback-url.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>
@@ -94,7 +94,7 @@ export function readEventsUrl(env: Env): string | null {
 export function readAdminEmail(env: Env): string | null {
   const value = given(env, 'ADMIN_EMAIL')
   if (!value) return null
-  const address = email.safeParse(value)
+  const address = emailSchema.safeParse(value)
   if (!address.success) throw wrong('ADMIN_EMAIL', value, 'an email address')
   return address.data
 }
@@ -103,7 +103,7 @@ export function readAdminEmail(env: Env): string | null {
 export function readSecurityContact(env: Env): string | null {
   const value = given(env, 'SECURITY_CONTACT')
   if (!value) return null
-  const address = email.safeParse(value)
+  const address = emailSchema.safeParse(value)
   if (address.success) return `mailto:${address.data}`
   if (/^https:\S+$/.test(value) && URL.canParse(value)) return new URL(value).href
   throw wrong('SECURITY_CONTACT', value, 'an email address or an https address')

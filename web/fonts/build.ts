@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { cutFace } from './cut.ts'
 import { files, packages } from './faces.ts'
 import { fontsCss } from './fonts-css.ts'
+import { subsetFace } from './subset.ts'
 
 const stationery = join(import.meta.dirname, '../src/stationery')
 
 for (const face of files) {
-  const font = await cutFace(face)
+  const font = await subsetFace(face)
   writeFileSync(join(stationery, 'fonts', `${face.file}.woff2`), font)
   process.stdout.write(`${face.file.padEnd(40)}${font.length} bytes\n`)
 }

@@ -3,10 +3,10 @@
  * visitor's first interaction with a control; for a member at once.
  */
 
-import { entryOfApp, filesOfApp, findRemedy, noticeLeaving } from '#releases/missing-part.ts'
+import { entryOfApp, filesOfApp, findRemedy, noticeLeaving } from '#releases/missing-chunk.ts'
 import { isSomebodyRemembered } from '#session/remembered.ts'
 import { loadDeferredAssets } from './deferred-assets.ts'
-import { keepTyped, putTypedBack } from './typed-before-reload.ts'
+import { restoreInput, saveInput } from './typed-before-reload.ts'
 
 const controlSelector = 'a, button, input, textarea, select, label'
 const interactionEvents = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const
@@ -54,7 +54,7 @@ async function hydrate(): Promise<void> {
 async function recover(): Promise<void> {
   const remedy = await findRemedy()
   if (remedy === 'reload') {
-    keepTyped()
+    saveInput()
     window.location.reload()
   } else if (remedy === 'connection') hydrateOnInteraction()
   else document.removeEventListener('click', deferPress, true)
@@ -70,7 +70,7 @@ function deferPress(event: Event): void {
 }
 
 noticeLeaving()
-putTypedBack()
+restoreInput()
 void loadDeferredAssets()
 document.addEventListener('click', deferPress, true)
 // The app also clears what an expired session left in the browser.

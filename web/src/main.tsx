@@ -3,9 +3,9 @@ import './styles.css'
 
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createQueryClient } from '#lib/query-client.ts'
-import { noticeLeaving } from '#releases/missing-part.ts'
+import { noticeLeaving } from '#releases/missing-chunk.ts'
 import { createAppRouter } from '#routes/router.ts'
-import { askWhoIsHere, readWhoIsHere, sessionQuery } from '#session/session.ts'
+import { fetchSession, refetchSession, sessionQuery } from '#session/session.ts'
 import { App } from './app.tsx'
 import { readPageData, rememberPageData } from './page-data.ts'
 
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-const queryClient = createQueryClient(() => void askWhoIsHere(queryClient))
+const queryClient = createQueryClient(() => void refetchSession(queryClient))
 const sent = readPageData()
 const router = createAppRouter(queryClient, { isDrawn: sent !== null })
 
@@ -38,8 +38,8 @@ async function hydrate(root: HTMLElement): Promise<void> {
 
 /** Controls for visitors stay hidden from a member until the session is known. */
 async function loadSession(root: HTMLElement): Promise<void> {
-  if (root.dataset.prerendered === 'member') await readWhoIsHere(queryClient)
-  else await askWhoIsHere(queryClient)
+  if (root.dataset.prerendered === 'member') await fetchSession(queryClient)
+  else await refetchSession(queryClient)
   delete root.dataset.prerendered
 }
 

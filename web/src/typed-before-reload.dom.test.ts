@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { keepTyped, putTypedBack } from './typed-before-reload.ts'
+import { restoreInput, saveInput } from './typed-before-reload.ts'
 
 const papers = ['starry-night', 'royal-elegance']
 function drawFields(): void {
@@ -14,21 +14,21 @@ describe('keepTyped and putTypedBack', () => {
   it('restore the text and its theme once', () => {
     field().value = 'Dear Emma,\nbefore the new release.'
     for (const paper of document.querySelectorAll('input')) paper.checked = paper.value === 'royal-elegance'
-    keepTyped()
+    saveInput()
     drawFields()
-    putTypedBack()
+    restoreInput()
     expect([field().value, chosen()]).toEqual(['Dear Emma,\nbefore the new release.', 'royal-elegance'])
     drawFields()
-    putTypedBack()
+    restoreInput()
     expect([field().value, chosen()]).toEqual(['', undefined])
   })
 
   it('restore nothing when nothing was typed, or when the page has no field', () => {
-    keepTyped()
+    saveInput()
     expect(sessionStorage.length).toBe(0)
     document.body.innerHTML = ''
-    keepTyped()
-    putTypedBack()
+    saveInput()
+    restoreInput()
     expect(sessionStorage.length).toBe(0)
   })
 })

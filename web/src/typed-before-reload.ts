@@ -3,7 +3,7 @@ const key = 'typed-before-reload'
 
 const field = () => document.querySelector('textarea')
 
-export function keepTyped(): void {
+export function saveInput(): void {
   const typed = field()?.value
   const chosen = document.querySelector<HTMLInputElement>('input:checked')?.value
   try {
@@ -15,7 +15,7 @@ export function keepTyped(): void {
 }
 
 /** Runs once, before hydration; the app then reads the fields as if it had been typed on this page. */
-export function putTypedBack(): void {
+export function restoreInput(): void {
   const kept = readKept()
   const into = field()
   if (!kept || !into) return

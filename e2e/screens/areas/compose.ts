@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { people } from '../../../server/src/demo/people.ts'
-import { letSentStand } from '../../let-stand.ts'
+import { letSentStand } from '../../keep-on-screen.ts'
 import { type Area, fill, press, type Screen, type Step, shows, showsPart } from '../screen.ts'
 
 const toElena = `/compose?to=${people.elena.username}`

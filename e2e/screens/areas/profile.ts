@@ -1,5 +1,5 @@
 import { people } from '../../../server/src/demo/people.ts'
-import { letCopiedStand } from '../../let-stand.ts'
+import { letCopiedStand } from '../../keep-on-screen.ts'
 import { photo } from '../members.ts'
 import { type Area, offers, press, type Step, shows, showsPart } from '../screen.ts'
 

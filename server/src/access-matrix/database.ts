@@ -11,7 +11,7 @@ export type Database = {
 const jobs = 'graphile_worker._private_jobs where key is not null'
 
 /** Takes a snapshot of all tables. */
-export async function rememberDatabase(db: Db): Promise<Database> {
+export async function takeSnapshot(db: Db): Promise<Database> {
   // Except rate limits, which a call may raise before it is refused and which a refusal must not undo.
   const { rows } = await db.execute<{ name: string }>(sql`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace
@@ -57,7 +57,7 @@ async function fingerprints(db: Db, watched: ReadonlyMap<string, string>) {
 }
 
 /** By a day, so that nothing changes in the background. */
-export async function holdJobs(db: Db): Promise<void> {
+export async function delayJobs(db: Db): Promise<void> {
   await db.execute(sql`
     create function tomorrow() returns trigger language plpgsql as
     'begin new.run_at := now() + interval ''1 day''; return new; end'`)

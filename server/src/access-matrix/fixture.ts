@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { type Answer, type Call, readAnswer } from '#access-matrix/calls.ts'
-import { type Database, holdJobs, rememberDatabase } from '#access-matrix/database.ts'
+import { type Database, delayJobs, takeSnapshot } from '#access-matrix/database.ts'
 import { createFixtureData, type FixtureData } from '#access-matrix/fixture-data.ts'
 import { inputs } from '#access-matrix/inputs.ts'
 import { emailOf, invitePeople, type Role } from '#access-matrix/people.ts'
@@ -28,7 +28,7 @@ export type Fixture = {
 export async function createFixture(): Promise<Fixture> {
   const { app, plainRoutes } = await recordRoutes(() => startTestApp({ adminEmail: emailOf('admin') }))
   const { deps, url } = app
-  await holdJobs(deps.db)
+  await delayJobs(deps.db)
   const people = await invitePeople(app)
   const data = await createFixtureData(app, people)
   const order = { adminId: people.admin.user.id, userId: people.banned.user.id, reason: 'Reported' }
@@ -37,7 +37,7 @@ export async function createFixture(): Promise<Fixture> {
   const cookies = new Map(Object.entries(people).map(([member, { cookies }]) => [member, headerOf(cookies)]))
   return {
     data,
-    database: await rememberDatabase(deps.db),
+    database: await takeSnapshot(deps.db),
     inputFor: (name, of) =>
       Object.entries(inputs).find(([key]) => key === name)?.[1]?.({ of, id: data.ids[of] ?? '', data }),
     async request(role, { path, init }, origin = deps.config.appUrl) {

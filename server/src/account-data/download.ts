@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { linkToken } from '@novelette/domain/links.ts'
+import { linkTokenSchema } from '@novelette/domain/links.ts'
 import { accountOf } from '#account-data/account.ts'
 import { zipName } from '#account-data/file-names.ts'
 import { accountFiles } from '#account-data/files.ts'
@@ -36,7 +36,7 @@ export async function openDownload(
   { cookie, ticket }: { cookie: string | null; ticket: unknown },
 ): Promise<Download> {
   const session = await requireSession(deps, cookie)
-  const given = linkToken.safeParse(ticket)
+  const given = linkTokenSchema.safeParse(ticket)
   const now = await databaseNow(deps.db)
   const owner = given.success ? deps.auth.links.accountData.read(given.data, now) : null
   if (!owner) throw new AppError('link_invalid')

@@ -2,7 +2,7 @@ import { bannerOf } from '@novelette/domain/banners.ts'
 import type { Draft } from '@novelette/domain/drafts.ts'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { fileNames } from '#account-data/file-names.ts'
-import type { Opening } from '#account-data/opening.ts'
+import type { LetterOpener } from '#account-data/opening.ts'
 import { asFiles } from '#account-data/page.ts'
 import type { PackedFile } from '#account-data/zip.ts'
 import type { Db } from '#db/open.ts'
@@ -17,7 +17,7 @@ const pageSize = 100
 export async function* draftFiles(
   deps: Dependencies,
   ownerId: string,
-  opening: Opening,
+  opening: LetterOpener,
 ): AsyncGenerator<PackedFile> {
   const nameOf = fileNames()
   for await (const { id, receiver, updatedAt } of draftsOf(deps.db, ownerId)) {

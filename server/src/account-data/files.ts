@@ -2,7 +2,7 @@ import { site } from '@novelette/domain/site.ts'
 import type { Account } from '#account-data/account.ts'
 import { draftFiles } from '#account-data/draft-files.ts'
 import { letterFiles } from '#account-data/letter-files.ts'
-import { opening } from '#account-data/opening.ts'
+import { createLetterOpener } from '#account-data/opening.ts'
 import { asJson } from '#account-data/page.ts'
 import { pictureFiles } from '#account-data/picture-files.ts'
 import type { PackedFile } from '#account-data/zip.ts'
@@ -16,7 +16,7 @@ export async function* accountFiles(
   account: Account,
 ): AsyncGenerator<PackedFile> {
   const changedAt = new Date()
-  const letters = opening(deps.log)
+  const letters = createLetterOpener(deps.log)
   yield { path: 'README.txt', text: readme(account.username ?? '', changedAt), changedAt }
   yield { path: 'account.json', text: asJson(account), changedAt }
   yield* pictureFiles(deps, userId, changedAt)

@@ -1,7 +1,7 @@
 import { bannerOf } from '@novelette/domain/banners.ts'
 import type { Letter } from '@novelette/domain/letters.ts'
 import { fileNames } from '#account-data/file-names.ts'
-import type { Opening } from '#account-data/opening.ts'
+import type { LetterOpener } from '#account-data/opening.ts'
 import { asFiles } from '#account-data/page.ts'
 import type { PackedFile } from '#account-data/zip.ts'
 import { prepareOnce } from '#db/prepared.ts'
@@ -25,7 +25,7 @@ export async function* letterFiles(
   deps: Dependencies,
   userId: string,
   folder: keyof typeof folders,
-  opening: Opening,
+  opening: LetterOpener,
 ): AsyncGenerator<PackedFile> {
   const { preposition, open } = folders[folder]
   const nameOf = fileNames()

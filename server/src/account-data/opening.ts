@@ -3,7 +3,7 @@ import { SealError } from '#letters/sealing.ts'
 import type { Log } from '#log.ts'
 
 /** One that cannot be decrypted is recorded and skipped. */
-export function opening(log: Log) {
+export function createLetterOpener(log: Log) {
   const sealed: string[] = []
   return {
     sealed: sealed as readonly string[],
@@ -22,4 +22,4 @@ export function opening(log: Log) {
   }
 }
 
-export type Opening = ReturnType<typeof opening>
+export type LetterOpener = ReturnType<typeof createLetterOpener>

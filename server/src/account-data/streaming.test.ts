@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { bodyOf } from '#letters/content.ts'
+import { serialiseBody } from '#letters/content.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { takeDatabaseAway } from '#test/outage.ts'
 import { readZip } from '#test/read-zip.ts'
@@ -13,7 +13,7 @@ beforeEach(async () => {
   rose = await app.signUpAndIn('Rose')
   const jack = await app.signUpAndIn('Jack')
   const long = () =>
-    bodyOf({ content: `<p>${randomBytes(600_000).toString('hex')}</p>`, banner: 'starry-night' })
+    serialiseBody({ content: `<p>${randomBytes(600_000).toString('hex')}</p>`, banner: 'starry-night' })
   await storeLetters(
     app.deps,
     jack.user.id,

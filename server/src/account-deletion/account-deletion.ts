@@ -1,7 +1,7 @@
 import type { SessionUser } from '@novelette/domain/accounts.ts'
 import { daysToReconsider } from '@novelette/domain/leaving.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { keepAdmin } from '#admin/keep-admin.ts'
+import { assertNotAdmin } from '#admin/keep-admin.ts'
 import type { Db } from '#db/open.ts'
 import { sessions, users } from '#db/schema.ts'
 import type { Dependencies } from '#dependencies.ts'
@@ -21,7 +21,7 @@ export async function requestDeletion(
   user: SessionUser,
   password: string,
 ): Promise<{ erasesAt: Date }> {
-  keepAdmin(user, 'password')
+  assertNotAdmin(user, 'password')
   const passwordHash = await checkPresentPassword(deps, user.id, password)
   const erasesAt = await deps.db.transaction(async tx => {
     const [leaving] = await tx

@@ -1,11 +1,11 @@
 import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
-import { retiredUsernames, setAsideSignUps } from '#db/access-schema.ts'
+import { retiredUsernames, supersededSignUps } from '#db/access-schema.ts'
 import type { Queries } from '#db/open.ts'
 import { blocks, reports } from '#db/people-schema.ts'
 import { drafts, letters, noReceipts, profiles, users } from '#db/schema.ts'
 import type { Dependencies } from '#dependencies.ts'
 import { kindOf } from '#log.ts'
-import { tidyNow } from '#pictures/tidying.ts'
+import { removeUnusedNow } from '#pictures/unused-files.ts'
 import { notBanned } from '#profiles/profiles.ts'
 
 /** Once erased, a banned account's address could sign up again. */
@@ -86,13 +86,13 @@ async function erase(tx: Queries, userId: string) {
   await tx.delete(noReceipts).where(or(eq(noReceipts.readerId, userId), eq(noReceipts.writerId, userId)))
   await tx.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)))
   await tx.delete(drafts).where(eq(drafts.ownerId, userId))
-  await tidyNow(tx, userId)
+  await removeUnusedNow(tx, userId)
   const hidden = await hideLetters(tx, userId)
   // Their report concerns someone else and stays; their note does not. No new report can come by now.
   await tx.update(reports).set({ note: '' }).where(eq(reports.reporterId, userId))
   await tx.delete(letters).where(and(isSentOrReceivedBy(userId), isKeptByNobody))
   const address = tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
-  await tx.delete(setAsideSignUps).where(inArray(setAsideSignUps.email, address))
+  await tx.delete(supersededSignUps).where(inArray(supersededSignUps.email, address))
   await tx.delete(users).where(eq(users.id, userId))
   return hidden
 }

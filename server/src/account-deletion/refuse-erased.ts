@@ -8,7 +8,7 @@ import { AppError } from '#errors.ts'
  * Throws the AppError named for an id that was erased. Call it after writing these profiles or rows that refer to them: those
  * locks, or the foreign keys', prevent an erasure until the transaction ends.
  */
-export async function refuseErased(
+export async function assertNotErased(
   tx: Pick<Queries, 'select'>,
   refusals: Readonly<Record<string, ErrorCode>>,
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function refuseErased(
  * Prevents an erasure until the transaction ends, for rows that no profile depends on. Throws AppError `signed_out` if the
  * account was just erased.
  */
-export async function holdAccount(tx: Pick<Queries, 'select'>, userId: string): Promise<void> {
+export async function lockAgainstErasure(tx: Pick<Queries, 'select'>, userId: string): Promise<void> {
   const held = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
   if (held.length === 0) throw new AppError('signed_out')
 }

@@ -1,4 +1,4 @@
-import { leaveInput, leaving } from '@novelette/domain/leaving.ts'
+import { deleteAccountInputSchema, leavingSchema } from '@novelette/domain/leaving.ts'
 import * as z from 'zod/mini'
 import { cancelDeletion, requestDeletion } from '#account-deletion/account-deletion.ts'
 import { signedIn } from '#guards.ts'
@@ -14,8 +14,8 @@ export const leavingRoutes = {
       tags,
       summary: 'Have the account erased in 14 days; every session ends',
     })
-    .input(leaveInput)
-    .output(leaving)
+    .input(deleteAccountInputSchema)
+    .output(leavingSchema)
     .handler(async ({ context, input }) => {
       const answer = await requestDeletion(context.deps, context.user, input.password)
       clearSessionCookie(context)

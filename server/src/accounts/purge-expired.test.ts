@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { purgeUnverified } from '#accounts/purge-expired.ts'
-import { mailPauses, setAsideSignUps, usernameReservations } from '#db/access-schema.ts'
+import { mailPauses, supersededSignUps, usernameReservations } from '#db/access-schema.ts'
 import { sessions, users } from '#db/schema.ts'
 import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
 
@@ -19,7 +19,7 @@ describe('purgeUnverified', () => {
   const signUpElsewhere = (username: string, email: string) =>
     app.visitor().client.accounts.signUp({ username, email, password: 'another good one' })
   const age = async (days: number) => {
-    for (const table of [users, usernameReservations, setAsideSignUps]) {
+    for (const table of [users, usernameReservations, supersededSignUps]) {
       await app.deps.db
         .update(table)
         .set({ createdAt: sql`now() - make_interval(hours => ${Math.round(days * 24)})` })

@@ -6,7 +6,7 @@ import {
   mailPauses,
   passkeyChallenges,
   passwordResets,
-  setAsideSignUps,
+  supersededSignUps,
   usernameReservations,
 } from '#db/access-schema.ts'
 import type { Db } from '#db/open.ts'
@@ -22,7 +22,7 @@ export async function purgeUnverified(db: Db): Promise<void> {
     // Skips an account that is being confirmed or renewed.
     .for('update', { skipLocked: true })
   await db.delete(profiles).where(inArray(profiles.id, pending))
-  for (const table of [usernameReservations, setAsideSignUps]) {
+  for (const table of [usernameReservations, supersededSignUps]) {
     await db.delete(table).where(lt(table.createdAt, cutoff))
   }
   for (const table of [sessions, passwordResets, passkeyChallenges, emailChanges]) {

@@ -1,10 +1,10 @@
 import {
-  emailInput,
-  sessionUser,
-  signInInput,
-  signUpInput,
-  usernameCheckInput,
-  verifyEmailInput,
+  emailInputSchema,
+  sessionUserSchema,
+  signInInputSchema,
+  signUpInputSchema,
+  usernameCheckInputSchema,
+  verifyEmailInputSchema,
 } from '@novelette/domain/accounts.ts'
 import * as z from 'zod/mini'
 import { signUp } from '#accounts/sign-up.ts'
@@ -16,17 +16,17 @@ import { getCurrentUser, signOut, startSession } from '#sessions/current-user.ts
 import { signIn } from '#sessions/sign-in.ts'
 
 const tags = ['accounts']
-const nothing = z.strictObject({})
+const nothingSchema = z.strictObject({})
 
 export const accountsRoutes = {
   session: anyone
     .route({ method: 'GET', path: '/session', tags, summary: 'Who is signed in, or null' })
-    .output(z.nullable(sessionUser))
+    .output(z.nullable(sessionUserSchema))
     .handler(({ context }) => getCurrentUser(context)),
 
   checkUsername: anyone
     .route({ method: 'GET', path: '/usernames/{username}', tags, summary: 'Whether a username is free' })
-    .input(usernameCheckInput)
+    .input(usernameCheckInputSchema)
     .output(z.strictObject({ available: z.boolean() }))
     .handler(async ({ context, input }) => ({
       available: await isUsernameAvailable(context.deps, input.username, context),
@@ -34,8 +34,8 @@ export const accountsRoutes = {
 
   signUp: anyone
     .route({ method: 'POST', path: '/accounts', tags, summary: 'Sign up; a mail with a link follows' })
-    .input(signUpInput)
-    .output(nothing)
+    .input(signUpInputSchema)
+    .output(nothingSchema)
     .handler(async ({ context, input }) => {
       rememberSignUp(context, await signUp(context.deps, input, context))
       return {}
@@ -43,8 +43,8 @@ export const accountsRoutes = {
 
   signIn: anyone
     .route({ method: 'POST', path: '/session', tags, summary: 'Sign in' })
-    .input(signInInput)
-    .output(sessionUser)
+    .input(signInInputSchema)
+    .output(sessionUserSchema)
     .handler(async ({ context, input }) => {
       return startSession(context, await signIn(context.deps, input, context))
     }),
@@ -56,8 +56,8 @@ export const accountsRoutes = {
       tags,
       summary: 'Ask for the verification mail again',
     })
-    .input(emailInput)
-    .output(nothing)
+    .input(emailInputSchema)
+    .output(nothingSchema)
     .handler(async ({ context, input }) => {
       await resendVerification(context.deps, input.email, context)
       return {}
@@ -65,8 +65,8 @@ export const accountsRoutes = {
 
   verifyEmail: anyone
     .route({ method: 'POST', path: '/verifications', tags, summary: 'Confirm an address and sign in' })
-    .input(verifyEmailInput)
-    .output(sessionUser)
+    .input(verifyEmailInputSchema)
+    .output(sessionUserSchema)
     .handler(async ({ context, input }) => {
       const signedIn = await verifyEmail(context.deps, input, context)
       forgetSignUp(context)
@@ -75,7 +75,7 @@ export const accountsRoutes = {
 
   signOut: anyone
     .route({ method: 'DELETE', path: '/session', tags, summary: 'Sign out on every device' })
-    .output(nothing)
+    .output(nothingSchema)
     .handler(async ({ context }) => {
       await signOut(context)
       return {}

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { insertAccount } from '#accounts/accounts.ts'
 import { removePendingSignUp, signUpsWith } from '#accounts/pending-sign-ups.ts'
-import { setAsideSignUps, usernameReservations } from '#db/access-schema.ts'
+import { supersededSignUps, usernameReservations } from '#db/access-schema.ts'
 import type { Queries } from '#db/open.ts'
 import { profiles, users } from '#db/schema.ts'
 
@@ -12,7 +12,7 @@ import { profiles, users } from '#db/schema.ts'
  */
 export async function supersedeSignUp(tx: Queries, id: string): Promise<void> {
   await tx.execute(sql`
-    insert into ${setAsideSignUps} (id, email, username, password_hash)
+    insert into ${supersededSignUps} (id, email, username, password_hash)
     select ${users.id}, ${users.email}, ${profiles.username}, ${users.passwordHash}
       from ${users} join ${profiles} on ${profiles.id} = ${users.id} where ${users.id} = ${id}
     union all
@@ -24,21 +24,24 @@ export async function supersedeSignUp(tx: Queries, id: string): Promise<void> {
 /** Deletes an unconfirmed sign-up, pending or superseded. */
 export async function removeSignUp(tx: Queries, id: string): Promise<void> {
   await removePendingSignUp(tx, id)
-  await tx.delete(setAsideSignUps).where(eq(setAsideSignUps.id, id))
+  await tx.delete(supersededSignUps).where(eq(supersededSignUps.id, id))
 }
 
 /** The superseded sign-ups of an address. */
 export function supersededSignUpsWith(db: Queries, email: string): Promise<{ readonly id: string }[]> {
-  return db.select({ id: setAsideSignUps.id }).from(setAsideSignUps).where(eq(setAsideSignUps.email, email))
+  return db
+    .select({ id: supersededSignUps.id })
+    .from(supersededSignUps)
+    .where(eq(supersededSignUps.email, email))
 }
 
 /** The superseded sign-up with this id, or null once a verified account has its address. */
 export async function supersededAs(db: Queries, id: string) {
   const [found] = await db
-    .select({ username: setAsideSignUps.username, email: setAsideSignUps.email })
-    .from(setAsideSignUps)
-    .leftJoin(users, and(eq(users.email, setAsideSignUps.email), eq(users.emailVerified, true)))
-    .where(and(eq(setAsideSignUps.id, id), sql`${users.id} is null`))
+    .select({ username: supersededSignUps.username, email: supersededSignUps.email })
+    .from(supersededSignUps)
+    .leftJoin(users, and(eq(users.email, supersededSignUps.email), eq(users.emailVerified, true)))
+    .where(and(eq(supersededSignUps.id, id), sql`${users.id} is null`))
   return found ?? null
 }
 
@@ -46,7 +49,7 @@ export async function supersededAs(db: Queries, id: string) {
 export async function restoreSignUp(tx: Queries, id: string, email: string): Promise<void> {
   const { ownerId, pending } = await signUpsWith(tx, email)
   if (ownerId) return
-  const [found] = await tx.delete(setAsideSignUps).where(eq(setAsideSignUps.id, id)).returning()
+  const [found] = await tx.delete(supersededSignUps).where(eq(supersededSignUps.id, id)).returning()
   if (!found) return
   if (pending) await removePendingSignUp(tx, pending.id)
   await insertAccount(tx, { ...found, emailVerified: false })
@@ -54,5 +57,5 @@ export async function restoreSignUp(tx: Queries, id: string, email: string): Pro
 
 /** Deletes the others once one sign-up with this address was confirmed. */
 export async function removeSuperseded(tx: Queries, email: string): Promise<void> {
-  await tx.delete(setAsideSignUps).where(eq(setAsideSignUps.email, email))
+  await tx.delete(supersededSignUps).where(eq(supersededSignUps.email, email))
 }

@@ -1,7 +1,7 @@
 import { isReservedUsername, usernameProblem } from '@novelette/domain/accounts.ts'
 import { sql } from 'drizzle-orm'
 import { isFromBrowserOf } from '#accounts/sign-up-proof.ts'
-import { retiredUsernames, setAsideSignUps, usernameReservations } from '#db/access-schema.ts'
+import { retiredUsernames, supersededSignUps, usernameReservations } from '#db/access-schema.ts'
 import type { Queries } from '#db/open.ts'
 import { profiles, users } from '#db/schema.ts'
 import type { Dependencies } from '#dependencies.ts'
@@ -32,7 +32,7 @@ export async function holdersOf(db: Queries, username: string): Promise<(string 
     union all
     select ${usernameReservations.id} from ${usernameReservations} where ${usernameReservations.usernameLower} = ${lower}
     union all
-    select ${setAsideSignUps.id} from ${setAsideSignUps} where lower(${setAsideSignUps.username}) = ${lower}
+    select ${supersededSignUps.id} from ${supersededSignUps} where lower(${supersededSignUps.username}) = ${lower}
     union all
     select null from ${retiredUsernames} where ${retiredUsernames.usernameLower} = ${lower}`)
   return rows.map(row => row.id)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { withMinimumDuration } from '#accounts/minimum-duration.ts'
+import { lockAddress, lockUsername } from '#accounts/sign-up-locks.ts'
 import { isFromBrowserOf } from '#accounts/sign-up-proof.ts'
 import {
   removeSuperseded,
@@ -8,7 +9,6 @@ import {
   supersededAs,
   supersededSignUpsWith,
 } from '#accounts/superseded-sign-ups.ts'
-import { lockAddress, lockUsername } from '#accounts/wanted-locks.ts'
 import { databaseNow } from '#db/now.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { profiles, users } from '#db/schema.ts'
@@ -19,7 +19,7 @@ import { queueMail } from '#mail/queue-mail.ts'
 import { hashPassword } from '#passwords/passwords.ts'
 import { refuseWeakPassword } from '#passwords/weak-passwords.ts'
 import { shownName } from '#profiles/profiles.ts'
-import { admit, type SignedIn } from '#sessions/sign-in.ts'
+import { openAuthenticatedSession, type SignedIn } from '#sessions/sign-in.ts'
 
 type FollowedLink = { readonly token: string; readonly password?: string | undefined }
 
@@ -46,7 +46,7 @@ export async function verifyEmail(
   const confirmed = await db.transaction(tx => confirm(tx, { id: userId, ...person }, change))
   // A concurrent request confirmed this sign-up or another. This throws the error that applies.
   if (!confirmed) await findPendingSignUp(db, userId)
-  return admit(config, db, userId, from)
+  return openAuthenticatedSession(config, db, userId, from)
 }
 
 type PendingSignUp = { readonly username: string; readonly email: string }

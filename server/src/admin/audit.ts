@@ -2,7 +2,7 @@ import {
   type AdminAction,
   type AdminActionKind,
   adminListSize,
-  type auditPage,
+  type auditPageSchema,
 } from '@novelette/domain/admin.ts'
 import type { Cursor } from '@novelette/domain/letters.ts'
 import { desc, eq, sql } from 'drizzle-orm'
@@ -48,7 +48,7 @@ export function actionsAbout(db: Db, subjectId: string): Promise<AdminAction[]> 
 }
 
 /** A page of the audit log, newest first. */
-export async function audit(db: Db, cursor: Cursor | undefined): Promise<z.infer<typeof auditPage>> {
+export async function audit(db: Db, cursor: Cursor | undefined): Promise<z.infer<typeof auditPageSchema>> {
   const rows = await selectActions(db)
     .where(
       cursor &&

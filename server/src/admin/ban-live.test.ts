@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { banAccount } from '#admin/bans.ts'
 import { type Assembled, assemble } from '#assemble.ts'
-import { bodyOf } from '#letters/content.ts'
+import { serialiseBody } from '#letters/content.ts'
 import { type Browser, browse } from '#test/browser.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { storeLetters } from '#test/stored-letters.ts'
@@ -95,7 +95,7 @@ test('a new session after an unban keeps its live stream', async () => {
 test('a ban aborts a download in progress', async () => {
   const { here } = await onBoth('Packer')
   const body = () =>
-    bodyOf({ content: `<p>${randomBytes(600_000).toString('hex')}</p>`, banner: 'starry-night' })
+    serialiseBody({ content: `<p>${randomBytes(600_000).toString('hex')}</p>`, banner: 'starry-night' })
   const long = Array.from({ length: 8 }, () => ({ body: body() }))
   await storeLetters(app.deps, keeper.user.id, here.user.id, long)
   const { path } = await here.client.accountData.start()

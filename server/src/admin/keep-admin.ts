@@ -8,6 +8,6 @@ const adminStays =
  * Refuses to delete or move the account of `ADMIN_EMAIL`: whoever got that mailbox could sign up as the admin, and reports would go
  * unread. Throws AppError `invalid_input` for the field.
  */
-export function keepAdmin({ isAdmin }: Pick<SessionUser, 'isAdmin'>, field: 'password' | 'email'): void {
+export function assertNotAdmin({ isAdmin }: Pick<SessionUser, 'isAdmin'>, field: 'password' | 'email'): void {
   if (isAdmin) throw new AppError('invalid_input', { fields: { [field]: adminStays } })
 }

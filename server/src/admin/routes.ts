@@ -1,12 +1,12 @@
 import {
-  adminListInput,
-  adminStatistics,
-  adminUserDetails,
-  adminUserInput,
-  adminUsersInput,
-  adminUsersPage,
-  auditPage,
-  banInput,
+  adminListInputSchema,
+  adminStatisticsSchema,
+  adminUserDetailsSchema,
+  adminUserInputSchema,
+  adminUsersInputSchema,
+  adminUsersPageSchema,
+  auditPageSchema,
+  banInputSchema,
 } from '@novelette/domain/admin.ts'
 import * as z from 'zod/mini'
 import { audit } from '#admin/audit.ts'
@@ -17,30 +17,30 @@ import { usersPage } from '#admin/users.ts'
 import { adminOnly } from '#guards.ts'
 
 const tags = ['admin']
-const nothing = z.strictObject({})
+const nothingSchema = z.strictObject({})
 
 export const adminRoutes = {
   statistics: adminOnly
     .route({ method: 'GET', path: '/admin/statistics', tags, summary: 'Counts of people and letters' })
-    .output(adminStatistics)
+    .output(adminStatisticsSchema)
     .handler(({ context }) => statistics(context.deps.db)),
 
   users: adminOnly
     .route({ method: 'GET', path: '/admin/users', tags, summary: 'A page of people, by part of a username' })
-    .input(adminUsersInput)
-    .output(adminUsersPage)
+    .input(adminUsersInputSchema)
+    .output(adminUsersPageSchema)
     .handler(({ context, input }) => usersPage(context.deps.db, input)),
 
   user: adminOnly
     .route({ method: 'GET', path: '/admin/users/{userId}', tags, summary: 'What is known of one person' })
-    .input(adminUserInput)
-    .output(adminUserDetails)
+    .input(adminUserInputSchema)
+    .output(adminUserDetailsSchema)
     .handler(({ context, input }) => userDetails(context.deps, input.userId)),
 
   ban: adminOnly
     .route({ method: 'POST', path: '/admin/users/{userId}/ban', tags, summary: 'Ban a person' })
-    .input(banInput)
-    .output(nothing)
+    .input(banInputSchema)
+    .output(nothingSchema)
     .handler(async ({ context, input }) => {
       await ban(context.deps, { adminId: context.user.id, ...input })
       return {}
@@ -48,8 +48,8 @@ export const adminRoutes = {
 
   unban: adminOnly
     .route({ method: 'POST', path: '/admin/users/{userId}/unban', tags, summary: 'Let a person back' })
-    .input(banInput)
-    .output(nothing)
+    .input(banInputSchema)
+    .output(nothingSchema)
     .handler(async ({ context, input }) => {
       await unban(context.deps, { adminId: context.user.id, ...input })
       return {}
@@ -57,7 +57,7 @@ export const adminRoutes = {
 
   audit: adminOnly
     .route({ method: 'GET', path: '/admin/actions', tags, summary: 'What the admin did, the latest first' })
-    .input(adminListInput)
-    .output(auditPage)
+    .input(adminListInputSchema)
+    .output(auditPageSchema)
     .handler(({ context, input }) => audit(context.deps.db, input.cursor)),
 }

@@ -1,7 +1,7 @@
 import { type AdminStatistics, adminDays } from '@novelette/domain/admin.ts'
 import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { isMember, neverWas } from '#admin/members.ts'
+import { isMember, isTakenBackUnopened } from '#admin/members.ts'
 import type { Db } from '#db/open.ts'
 import { reports, testimonials } from '#db/people-schema.ts'
 import { letters, profiles, users } from '#db/schema.ts'
@@ -51,7 +51,7 @@ async function countPeople(db: Db) {
 /** Two index-only counts. */
 async function countLetters(db: Db): Promise<number> {
   const { rows } = await db.execute<{ letters: number }>(sql`
-    select ((select count(*) from ${letters}) - (select count(*) from ${letters} where ${neverWas}))::int as letters`)
+    select ((select count(*) from ${letters}) - (select count(*) from ${letters} where ${isTakenBackUnopened}))::int as letters`)
   return rows[0]?.letters ?? 0
 }
 
@@ -94,5 +94,5 @@ const writtenByDay = sql`
     where ${letters.createdAt} >= ${began} group by 1
     union all
     select ${dayOf(letters.createdAt)}, -count(*) from ${letters}
-    where ${neverWas} and ${letters.createdAt} >= ${began} group by 1
+    where ${isTakenBackUnopened} and ${letters.createdAt} >= ${began} group by 1
   ) counted group by 1`

@@ -1,6 +1,6 @@
 import type { AdminUser } from '@novelette/domain/admin.ts'
 import { inArray, sql } from 'drizzle-orm'
-import { neverWas } from '#admin/members.ts'
+import { isTakenBackUnopened } from '#admin/members.ts'
 import type { Db } from '#db/open.ts'
 import { letters, profiles } from '#db/schema.ts'
 import { personColumns } from '#letters/lists.ts'
@@ -8,7 +8,7 @@ import { isBanned } from '#profiles/profiles.ts'
 
 const letterCounts = (user: 'sender_id' | 'receiver_id') => sql`
   select count(*)::int as count, max(${letters.createdAt}) as latest from ${letters}
-  where ${letters}.${sql.identifier(user)} = ${profiles.id} and not ${neverWas}`
+  where ${letters}.${sql.identifier(user)} = ${profiles.id} and not ${isTakenBackUnopened}`
 
 /** Rows in no particular order. */
 export function userRows(db: Db, ids: readonly string[]): Promise<AdminUser[]> {

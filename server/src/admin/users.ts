@@ -1,4 +1,4 @@
-import { adminPageSize, type adminUsersPage } from '@novelette/domain/admin.ts'
+import { adminPageSize, type adminUsersPageSchema } from '@novelette/domain/admin.ts'
 import type { UserSort } from '@novelette/domain/user-sorts.ts'
 import { and, count, desc, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
@@ -30,7 +30,7 @@ const orders = {
 } as const satisfies Record<UserSort, readonly [readonly unknown[], readonly unknown[]]>
 
 /** A page of people in three queries: the number of matches, the ids of the page, and their letter counts. */
-export async function usersPage(db: Db, query: UsersQuery): Promise<z.infer<typeof adminUsersPage>> {
+export async function usersPage(db: Db, query: UsersQuery): Promise<z.infer<typeof adminUsersPageSchema>> {
   const wanted = and(isMember(db), matches(query.search))
   const [found] = await db.select({ matching: count() }).from(profiles).where(wanted)
   const matching = found?.matching ?? 0

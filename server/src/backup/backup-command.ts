@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { readBackupSecret } from '#backup/backup-key.ts'
 import { backUpKeys } from '#backup/keys-backup.ts'
 import { makeBackup } from '#backup/make-backup.ts'
-import { tellOf } from '#backup/telling.ts'
+import { printRestored } from '#backup/print-restored.ts'
 import { verifyBackup } from '#backup/verify-backup.ts'
 import { readConfig } from '#config.ts'
 import { openInstalledDatabase } from '#db/installed-database.ts'
@@ -29,7 +29,7 @@ await runCommand(async () => {
   }
   const letterKeys = readLetterKeys(keys.letterKeys)
   if (wanted.verify !== undefined) {
-    tellOf(await verifyBackup(resolve(wanted.verify), secret, letterKeys))
+    printRestored(await verifyBackup(resolve(wanted.verify), secret, letterKeys))
     say(`${wanted.verify} is good.`)
     return 0
   }
@@ -43,7 +43,7 @@ await runCommand(async () => {
     pictures,
     async prove(partial) {
       await database.close()
-      tellOf(await verifyBackup(partial, secret, letterKeys))
+      printRestored(await verifyBackup(partial, secret, letterKeys))
     },
   }).finally(() => database.close())
   pictures.close()

@@ -33,7 +33,7 @@ export function readBackupSecret(keyFile: string | undefined, passphrase: string
 }
 
 /** Key derivation parameters in a file's head. Bounded: a forged head must not exhaust memory. */
-export const KeyRecipe = z.discriminatedUnion('from', [
+export const keyRecipeSchema = z.discriminatedUnion('from', [
   z.strictObject({
     from: z.literal('passphrase'),
     scrypt: z.strictObject({
@@ -48,7 +48,7 @@ export const KeyRecipe = z.discriminatedUnion('from', [
   }),
   z.strictObject({ from: z.literal('key file'), salt: z.base64() }),
 ])
-type KeyRecipe = z.infer<typeof KeyRecipe>
+type KeyRecipe = z.infer<typeof keyRecipeSchema>
 
 /** New parameters with a fresh salt. Each guess at a passphrase costs about 0.4 s and 128 MiB. */
 export function newRecipe({ from }: BackupSecret): KeyRecipe {

@@ -13,7 +13,7 @@ const pageSize = 500
 const readConcurrency = 8
 
 /** Archives every picture that profiles show in the caller's transaction, and lists missing ones. */
-export async function keptPictures(
+export async function archivePictures(
   add: AddEntry,
   client: pg.ClientBase,
   pictures: PictureStore,

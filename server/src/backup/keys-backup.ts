@@ -2,10 +2,10 @@ import { text } from 'node:stream/consumers'
 import type { BackupSecret } from '#backup/backup-key.ts'
 import { writeSealedFile } from '#backup/new-file.ts'
 import { openSealedFile } from '#backup/sealed-file.ts'
-import { type KeptKeys, parseKeys } from '#keys-file.ts'
+import { parseKeys, type StoredKeys } from '#keys-file.ts'
 
 /** Writes the server's keys to their own sealed file. Throws an Error with the reason. */
-export async function backUpKeys(path: string, secret: BackupSecret, keys: KeptKeys): Promise<void> {
+export async function backUpKeys(path: string, secret: BackupSecret, keys: StoredKeys): Promise<void> {
   const json = JSON.stringify(keys)
   async function* source() {
     yield Buffer.from(json)
@@ -18,7 +18,7 @@ export async function backUpKeys(path: string, secret: BackupSecret, keys: KeptK
 }
 
 /** Reads such a file. Throws an Error with the reason. */
-export async function readKeysBackup(path: string, secret: BackupSecret): Promise<KeptKeys> {
+export async function readKeysBackup(path: string, secret: BackupSecret): Promise<StoredKeys> {
   const file = await openSealedFile(path, 'keys', secret)
   return parseKeys(await text(file.read()), path)
 }

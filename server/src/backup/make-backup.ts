@@ -2,13 +2,13 @@ import pg from 'pg'
 import { type AddEntry, pack } from '#backup/archive.ts'
 import type { BackupSecret } from '#backup/backup-key.ts'
 import { copyOut } from '#backup/copying.ts'
-import { keptPictures } from '#backup/kept-pictures.ts'
+import { archivePictures } from '#backup/kept-pictures.ts'
 import { entryNames, type Manifest, type Part } from '#backup/manifest.ts'
 import { writeSealedFile } from '#backup/new-file.ts'
 import { product } from '#backup/product.ts'
-import { keptTables, plainText, rowsOf, type Table } from '#backup/tables.ts'
+import { canonicalTextSettings, keptTables, rowsOf, type Table } from '#backup/tables.ts'
 import { waitingJobs, waitingJobsQuery } from '#backup/waiting-jobs.ts'
-import { noticeSilence } from '#db/connecting.ts'
+import { tcpKeepalive } from '#db/connecting.ts'
 import { holdMigrationLock } from '#db/migration-lock.ts'
 import { isOwnMigration, migrationOf } from '#db/own-migrations.ts'
 import type { PictureStore } from '#pictures/store.ts'
@@ -37,7 +37,7 @@ export async function makeBackup({
 }: BackupOptions): Promise<void> {
   const client = new pg.Client({
     connectionString,
-    ...noticeSilence,
+    ...tcpKeepalive,
     application_name: 'novelette backup',
   })
   client.on('error', () => {})
@@ -57,7 +57,7 @@ async function addEntries(add: AddEntry, client: pg.Client, pictures: PictureSto
   // Keeps migrations from changing the tables meanwhile. Closing the connection releases it.
   await holdMigrationLock(client, 'shared')
   await client.query('begin isolation level repeatable read read only')
-  await client.query(plainText)
+  await client.query(canonicalTextSettings)
   const migration = await migrationOf(client)
   if (!migration) throw new Error('The database holds no tables of Novelette yet.')
   if (!isOwnMigration(migration)) {
@@ -65,7 +65,7 @@ async function addEntries(add: AddEntry, client: pg.Client, pictures: PictureSto
   }
   const madeAt = new Date().toISOString()
   // First, because pictures are outside the snapshot and may be deleted meanwhile.
-  const pictureSums = await keptPictures(add, client, pictures)
+  const pictureSums = await archivePictures(add, client, pictures)
   const tables: Part[] = []
   for (const table of await keptTables(client)) {
     tables.push(await addPart(add, client, entryNames.tables + table.name, table))

@@ -19,7 +19,7 @@ const Part = z.strictObject({
 export type Part = z.infer<typeof Part>
 
 /** The last entry of a backup. */
-export const Manifest = z.strictObject({
+export const manifestSchema = z.strictObject({
   format: z.literal(1),
   /** Version that wrote it. */
   product: z.string(),
@@ -39,4 +39,4 @@ export const Manifest = z.strictObject({
     missing: z.array(z.string()),
   }),
 })
-export type Manifest = z.infer<typeof Manifest>
+export type Manifest = z.infer<typeof manifestSchema>

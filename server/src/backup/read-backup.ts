@@ -1,7 +1,7 @@
 import { type Entry, unpack } from '#backup/archive.ts'
 import type { BackupSecret } from '#backup/backup-key.ts'
 import { sumPictures } from '#backup/kept-pictures.ts'
-import { entryNames, Manifest } from '#backup/manifest.ts'
+import { entryNames, type Manifest, manifestSchema } from '#backup/manifest.ts'
 import { product } from '#backup/product.ts'
 import { sumRows } from '#backup/row-sum.ts'
 import { DamagedError } from '#backup/sealed-chunks.ts'
@@ -28,7 +28,7 @@ async function verifyEntries(entries: AsyncGenerator<Entry>): Promise<Manifest> 
   const pictures = sumPictures()
   let manifest: Manifest | null = null
   for await (const { name, bytes } of entries) {
-    if (name === entryNames.manifest) manifest = Manifest.parse(JSON.parse(bytes.toString()))
+    if (name === entryNames.manifest) manifest = manifestSchema.parse(JSON.parse(bytes.toString()))
     else if (name.startsWith(entryNames.pictures))
       pictures.take(name.slice(entryNames.pictures.length), bytes)
     else sumOf(sums, partOf(name)).take(bytes)

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { pack, unpack } from '#backup/archive.ts'
 import { readBackupSecret } from '#backup/backup-key.ts'
-import { Manifest } from '#backup/manifest.ts'
+import { manifestSchema } from '#backup/manifest.ts'
 import { writeSealedFile } from '#backup/new-file.ts'
 import { openBackup } from '#backup/read-backup.ts'
 import { openSealedFile } from '#backup/sealed-file.ts'
@@ -111,7 +111,7 @@ describe('openBackup', () => {
       for await (const { name, bytes } of entries) {
         if (name !== 'manifest.json') await add(name, bytes)
         else {
-          const manifest = Manifest.parse(JSON.parse(bytes.toString()))
+          const manifest = manifestSchema.parse(JSON.parse(bytes.toString()))
           const migration = { when: manifest.migration.when + 1, hash: 'aa' }
           await add(name, Buffer.from(JSON.stringify({ ...manifest, product: '99.0.0', migration })))
         }

@@ -1,15 +1,15 @@
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { assertEmptyDatabase } from '#backup/assert-empty-database.ts'
 import { sumOfTable } from '#backup/copying.ts'
-import { refuseUnlessEmpty } from '#backup/empty-place.ts'
 import { openSample } from '#backup/letter-sample.ts'
 import type { Manifest } from '#backup/manifest.ts'
-import { putEntriesBack } from '#backup/put-back.ts'
 import type { Backup } from '#backup/read-backup.ts'
-import { findPictures } from '#backup/restored-pictures.ts'
-import { plainText } from '#backup/tables.ts'
+import { restoreEntries } from '#backup/restore-entries.ts'
+import { assertPicturesStored } from '#backup/restored-pictures.ts'
+import { canonicalTextSettings } from '#backup/tables.ts'
 import { queueJobs } from '#backup/waiting-jobs.ts'
-import { noticeSilence } from '#db/connecting.ts'
+import { tcpKeepalive } from '#db/connecting.ts'
 import { holdMigrationLock } from '#db/migration-lock.ts'
 import { migrateWithin } from '#db/own-migrations.ts'
 import type { LetterKeys } from '#letters/letter-keys.ts'
@@ -46,7 +46,7 @@ export async function restoreBackup(backup: Backup, target: RestoreTarget): Prom
   }
   const client = new pg.Client({
     connectionString: target.connectionString,
-    ...noticeSilence,
+    ...tcpKeepalive,
     application_name: 'novelette restore',
   })
   client.on('error', () => {})
@@ -55,10 +55,10 @@ export async function restoreBackup(backup: Backup, target: RestoreTarget): Prom
   try {
     // A server that starts meanwhile waits for this lock.
     await holdMigrationLock(client)
-    await refuseUnlessEmpty(client)
+    await assertEmptyDatabase(client)
     await runMigrations({ connectionString: target.connectionString })
     await client.query('begin')
-    await client.query(plainText)
+    await client.query(canonicalTextSettings)
     const found = await restoreWithin(client, backup, target, storedPictures)
     // A commit may succeed though its answer is lost, so pictures stay; orphans do no harm.
     storedPictures.length = 0
@@ -83,7 +83,7 @@ async function restoreWithin(
 ) {
   const { tables, migration, pictures: kept } = backup.manifest
   await migrateWithin(client, 0, migration.when)
-  await putEntriesBack(client, backup, pictures, storedPictures)
+  await restoreEntries(client, backup, pictures, storedPictures)
   for (const table of tables) {
     const { rows, rowSum } = await sumOfTable(client, table)
     if (rows !== table.rows || rowSum !== table.rowSum) {
@@ -96,7 +96,7 @@ async function restoreWithin(
   await client.query('update profiles set profile_picture = null where profile_picture = any($1)', [
     kept.missing,
   ])
-  await findPictures(client, pictures)
+  await assertPicturesStored(client, pictures)
   const opened = await openSample(client, letterKeys)
   return { opened, mailsLeftOut: await queueJobs(client, { withMail }) }
 }

@@ -3,13 +3,13 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type BackupSecret, readBackupSecret } from '#backup/backup-key.ts'
 import { readKeysBackup } from '#backup/keys-backup.ts'
+import { printRestored } from '#backup/print-restored.ts'
 import { openBackup } from '#backup/read-backup.ts'
 import { restoreBackup } from '#backup/restore-backup.ts'
-import { tellOf } from '#backup/telling.ts'
 import { type Config, readConfig } from '#config.ts'
-import { partDeadline } from '#db/connecting.ts'
+import { splitStatementTimeout } from '#db/connecting.ts'
 import { startEmbeddedPostgres } from '#db/embedded-postgres.ts'
-import { installedKeys, putKeysBack } from '#keys-file.ts'
+import { installedKeys, storeRestoredKeys } from '#keys-file.ts'
 import { readLetterKeys } from '#letters/letter-keys.ts'
 import { openPictureStore } from '#pictures/store.ts'
 import { runCommand, say } from '#run-command.ts'
@@ -34,7 +34,7 @@ await runCommand(async () => {
 async function restoreKeys(file: string, secret: BackupSecret): Promise<void> {
   // Reads DATA_DIR only: what is restored may be the missing settings.
   const { dataDir } = readConfig({ DATA_DIR: process.env.DATA_DIR })
-  const path = putKeysBack(dataDir, await readKeysBackup(file, secret))
+  const path = storeRestoredKeys(dataDir, await readKeysBackup(file, secret))
   say(`The keys are in ${path}. With DATABASE_URL, set LETTER_KEYS and AUTH_SECRET to what it says.`)
 }
 
@@ -52,7 +52,7 @@ async function restore(
     close,
   )
   pictures.close()
-  tellOf(restored)
+  printRestored(restored)
   const { mailsLeftOut } = restored
   if (mailsLeftOut > 0) {
     say(
@@ -63,7 +63,8 @@ async function restore(
 }
 
 async function openTarget({ databaseUrl, dataDir }: Config) {
-  if (databaseUrl) return { connectionString: partDeadline(databaseUrl).address, close: async () => {} }
+  if (databaseUrl)
+    return { connectionString: splitStatementTimeout(databaseUrl).address, close: async () => {} }
   const postgres = await startEmbeddedPostgres({ dataDir })
   return { connectionString: postgres.connectionString, close: () => postgres.stop() }
 }

@@ -6,7 +6,7 @@ import type { PictureStore } from '#pictures/store.ts'
 const sampleSize = 25
 
 /** Throws an Error if one of a sample of the profiles' pictures is not in the store. */
-export async function findPictures(client: pg.ClientBase, pictures: PictureStore): Promise<void> {
+export async function assertPicturesStored(client: pg.ClientBase, pictures: PictureStore): Promise<void> {
   const { rows } = await client.query<{ stem: string }>(
     'select profile_picture as stem from profiles where profile_picture is not null order by md5(id::text) limit $1',
     [sampleSize],

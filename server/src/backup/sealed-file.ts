@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
-import { type BackupSecret, deriveKey, KeyRecipe, newRecipe } from '#backup/backup-key.ts'
+import { type BackupSecret, deriveKey, keyRecipeSchema, newRecipe } from '#backup/backup-key.ts'
 import { DamagedError, openChunks } from '#backup/sealed-chunks.ts'
 import { hasCode } from '#has-code.ts'
 
@@ -13,7 +13,11 @@ export type Kind = 'backup' | 'keys'
 const magicLine = 'Novelette sealed file 1\n'
 const maxHeadBytes = 1024
 
-const Head = z.strictObject({ kind: z.enum(['backup', 'keys']), key: KeyRecipe, check: z.base64() })
+const headSchema = z.strictObject({
+  kind: z.enum(['backup', 'keys']),
+  key: keyRecipeSchema,
+  check: z.base64(),
+})
 
 /** The two head lines of a new file, and its key. */
 export async function newHead(kind: Kind, secret: BackupSecret): Promise<{ head: Buffer; key: KeyObject }> {
@@ -31,7 +35,7 @@ export type SealedFile = { read(): Readable }
 export async function openSealedFile(path: string, kind: Kind, secret: BackupSecret): Promise<SealedFile> {
   const start = await readStart(path)
   const lines = /^(.*\n)(.*)\n/.exec(start.toString('latin1'))
-  const head = lines?.[1] === magicLine ? Head.safeParse(parseJson(lines[2] ?? '')) : null
+  const head = lines?.[1] === magicLine ? headSchema.safeParse(parseJson(lines[2] ?? '')) : null
   if (!lines || !head?.success)
     throw new DamagedError(`${path} is no backup of Novelette, or damaged at its start.`)
   const { key: recipe, check } = head.data
@@ -79,9 +83,9 @@ function parseJson(json: string): unknown {
 }
 
 /** Authenticates the head, and tells a wrong secret from a damaged file. */
-function headCheck(root: KeyObject, kind: Kind, recipe: z.infer<typeof KeyRecipe>): string {
+function headCheck(root: KeyObject, kind: Kind, recipe: z.infer<typeof keyRecipeSchema>): string {
   return createHmac('sha256', root)
-    .update(`novelette head|${kind}|${JSON.stringify(KeyRecipe.parse(recipe))}`)
+    .update(`novelette head|${kind}|${JSON.stringify(keyRecipeSchema.parse(recipe))}`)
     .digest('base64')
 }
 

@@ -11,7 +11,7 @@ const shortLived: string[] = [sessions, passwordResets, passkeyChallenges, limit
 export type Table = { readonly name: string; readonly columns: readonly string[] }
 
 /** Makes COPY output identical on every server. */
-export const plainText = `
+export const canonicalTextSettings = `
   set local datestyle = 'ISO, YMD'; set local intervalstyle = 'iso_8601'; set local timezone = 'UTC';
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = 0`

@@ -1,6 +1,6 @@
 import type { Blocks } from '@novelette/domain/blocks.ts'
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { refuseErased } from '#account-deletion/refuse-erased.ts'
+import { assertNotErased } from '#account-deletion/refuse-erased.ts'
 import type { Db } from '#db/open.ts'
 import { blocks } from '#db/people-schema.ts'
 import { profiles } from '#db/schema.ts'
@@ -33,7 +33,7 @@ export async function block({ db, hub }: Blocker, blockerId: string, personId: s
     const [person] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, personId))
     if (!person) throw new AppError('not_found')
     await tx.insert(blocks).values({ blockerId, blockedId: personId }).onConflictDoNothing()
-    await refuseErased(tx, { [blockerId]: 'signed_out', [personId]: 'not_found' })
+    await assertNotErased(tx, { [blockerId]: 'signed_out', [personId]: 'not_found' })
   })
   hub.publish([blockerId], { kind: 'profile-changed', ids: [] })
 }

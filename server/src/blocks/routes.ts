@@ -1,4 +1,4 @@
-import { blockInput, blocks } from '@novelette/domain/blocks.ts'
+import { blockInputSchema, blocksSchema } from '@novelette/domain/blocks.ts'
 import { block, blockedBy, unblock } from '#blocks/blocks.ts'
 import { signedIn } from '#guards.ts'
 
@@ -7,7 +7,7 @@ const tags = ['blocks']
 export const blocksRoutes = {
   list: signedIn
     .route({ method: 'GET', path: '/blocks', tags, summary: 'The people whose letters one does not see' })
-    .output(blocks)
+    .output(blocksSchema)
     .handler(({ context: { deps, user } }) => blockedBy(deps.db, user.id)),
 
   block: signedIn
@@ -17,8 +17,8 @@ export const blocksRoutes = {
       tags,
       summary: 'See no more letters of a person, who is not told',
     })
-    .input(blockInput)
-    .output(blocks)
+    .input(blockInputSchema)
+    .output(blocksSchema)
     .handler(async ({ context: { deps, user }, input }) => {
       await block(deps, user.id, input.personId)
       return blockedBy(deps.db, user.id)
@@ -31,8 +31,8 @@ export const blocksRoutes = {
       tags,
       summary: 'See the letters that a person sends from now on; those sent meanwhile stay unseen',
     })
-    .input(blockInput)
-    .output(blocks)
+    .input(blockInputSchema)
+    .output(blocksSchema)
     .handler(async ({ context: { deps, user }, input }) => {
       await unblock(deps, user.id, input.personId)
       return blockedBy(deps.db, user.id)

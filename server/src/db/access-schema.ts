@@ -64,7 +64,7 @@ export const mailPauses = pgTable('mail_pauses', {
 })
 
 /** Rows of db/named-locks.ts. None outlives its transaction. */
-export const turns = pgTable('turns', { id: text('id').primaryKey() })
+export const namedLocks = pgTable('turns', { id: text('id').primaryKey() })
 
 /** Usernames of erased accounts, never given out again (docs/rules.md 1.1); whose they were is not stored. */
 export const retiredUsernames = pgTable('retired_usernames', {
@@ -87,7 +87,7 @@ export const usernameReservations = pgTable('username_reservations', {
 })
 
 /** Sign-ups superseded by a later one with the same address. */
-export const setAsideSignUps = pgTable(
+export const supersededSignUps = pgTable(
   'set_aside_sign_ups',
   {
     id: uuid('id').primaryKey(),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { mostTries } from '#db/conflicts.ts'
+import { maxAttempts } from '#db/conflicts.ts'
 import { type Db, openDatabase } from '#db/open.ts'
 import { drafts, letters, profiles } from '#db/schema.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
@@ -121,24 +121,24 @@ describe('sending a letter on a database that raises serialization failures', ()
     })
 
   test('succeeds within the maximum number of attempts and publishes one event', async () => {
-    await failInserts(mostTries - 1)
+    await failInserts(maxAttempts - 1)
     const jacks = listenTo(app.deps, jack.user.id)
     const letter = write()
     const answer = await send(letter)
     await jacks.close()
-    expect([answer.status, await countAttempts()]).toEqual([200, mostTries])
+    expect([answer.status, await countAttempts()]).toEqual([200, maxAttempts])
     expect(jacks.events).toEqual([{ kind: 'letter-arrived', ids: [letter.id] }])
     expect(await lettersUnder(letter.id)).toHaveLength(1)
   })
 
   test('answers 503 with Retry-After when every attempt fails, and succeeds later', async () => {
-    await failInserts(mostTries)
+    await failInserts(maxAttempts)
     const letter = write()
     const answer = await send(letter)
     expect([answer.status, answer.headers.get('retry-after'), await countAttempts()]).toEqual([
       503,
       '1',
-      mostTries,
+      maxAttempts,
     ])
     expect(await answer.json()).toMatchObject({ json: { code: 'unavailable' } })
     expect(await lettersUnder(letter.id)).toEqual([])

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** SQLSTATE serialization_failure and deadlock_detected. */
 const conflictStates = new Set(['40001', '40P01'])
 
-export const mostTries = 5
+export const maxAttempts = 5
 
 /** Milliseconds before the second attempt at most; doubles with each further one. */
 const initialBackoffMs = 10
@@ -20,12 +20,12 @@ export function isConflict(error: unknown): boolean {
  * database that must not happen twice: events, metrics and mail come after the commit, or are rows themselves. Rethrows
  * the last error.
  */
-export async function despiteConflicts<T>(work: () => Promise<T>): Promise<T> {
+export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work()
     } catch (error) {
-      if (attempt === mostTries || !isConflict(error)) throw error
+      if (attempt === maxAttempts || !isConflict(error)) throw error
     }
     // Jitter, so that the same transactions do not collide again.
     await pause(Math.random() * initialBackoffMs * 2 ** (attempt - 1))

@@ -4,17 +4,17 @@ import pg from 'pg'
 const setConfigTimeoutMs = 3_000
 
 /** A vanished host closes no connection: TCP probes after 10 seconds of silence and gives up 10 seconds later. */
-export const noticeSilence = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+export const tcpKeepalive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 /** Changes a setting after connecting: poolers refuse settings in the connection request. Throws after 3 seconds. */
-export async function setFor(client: pg.ClientBase, name: string, value: string): Promise<void> {
+export async function setSetting(client: pg.ClientBase, name: string, value: string): Promise<void> {
   const text = 'select set_config($1, $2, false)'
   const query = { text, values: [name, value], query_timeout: setConfigTimeoutMs }
   await client.query(query)
 }
 
 /** Splits off the operator's statement timeout, in milliseconds; 0 means none. */
-export function partDeadline(connectionString: string): {
+export function splitStatementTimeout(connectionString: string): {
   readonly address: string
   readonly deadline: number | null
 } {
@@ -26,23 +26,23 @@ export function partDeadline(connectionString: string): {
 }
 
 /** Replaces the operator's statement timeout. */
-export function withDeadline(connectionString: string, milliseconds: number): string {
+export function withStatementTimeout(connectionString: string, milliseconds: number): string {
   const url = new URL(connectionString)
   url.searchParams.set('statement_timeout', String(milliseconds))
   return url.href
 }
 
 /** A broken connection emits `error`, also while checked out; without a listener that ends the process. */
-export function hearErrors(pool: pg.Pool, onError: (error: Error) => void): void {
+export function onConnectionError(pool: pg.Pool, onError: (error: Error) => void): void {
   pool.on('error', onError)
   pool.on('connect', client => client.on('error', onError))
 }
 
 /** Runs `work` with a pool of its own, of 2 connections. */
 export async function withPool<T>(config: pg.PoolConfig, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
-  const pool = new pg.Pool({ ...config, ...noticeSilence, max: 2 })
+  const pool = new pg.Pool({ ...config, ...tcpKeepalive, max: 2 })
   // The running query rejects as well.
-  hearErrors(pool, () => null)
+  onConnectionError(pool, () => null)
   try {
     return await work(pool)
   } finally {

@@ -24,17 +24,17 @@ export async function chooseAccount(folders: readonly string[], program: string)
     .map(path => statSync(path, { throwIfNoEntry: false }))
     .find(found => found && found.uid !== 0)
   const other: Account = { ids: { uid: owner?.uid ?? nobody, gid: owner?.gid ?? nobody }, prefix: [] }
-  if (await reaches(other, program)) return other
+  if (await canAccess(other, program)) return other
   const renamed: Account = { ids: null, prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000'] }
-  if (await reaches(renamed, program)) return renamed
-  if (await reaches(other, '/')) return other
+  if (await canAccess(renamed, program)) return renamed
+  if (await canAccess(other, '/')) return other
   throw new Error(
     'PostgreSQL does not run as root, and this root cannot become another user. Start as an ordinary user, or set DATABASE_URL.',
   )
 }
 
 /** Whether the account can enter the folder or run the file. */
-export async function reaches(account: Account, path: string): Promise<boolean> {
+export async function canAccess(account: Account, path: string): Promise<boolean> {
   try {
     await runAs(account, '/bin/sh', ['-c', 'test -x "$1"', 'sh', path], '/')
     return true
@@ -63,7 +63,7 @@ export async function runAs(
 export const cleanEnv = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 /** Changes the owner recursively, if run by root. */
-export async function giveTo(account: Account, path: string): Promise<void> {
+export async function changeOwner(account: Account, path: string): Promise<void> {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = account.ids ?? { uid: 0, gid: 0 }
   await run('chown', ['-Rh', `${uid}:${gid}`, path])

@@ -12,7 +12,7 @@ import { chmod, cp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type Account, chooseAccount, giveTo, reaches, runAs } from '#db/embedded-account.ts'
+import { type Account, canAccess, changeOwner, chooseAccount, runAs } from '#db/embedded-account.ts'
 import { createDurably, syncFolder } from '#write-durably.ts'
 
 /** A database on disk and what runs it. */
@@ -46,7 +46,8 @@ export async function openCluster(dataDir: string, options: { fsync: boolean }):
       password: readOrMakePassword(dataDir),
     }
     if (!existsSync(join(folder, 'PG_VERSION'))) await makeCluster(cluster, dataDir, options)
-    else if (statSync(folder).uid !== (account.ids?.uid ?? process.getuid?.())) await giveTo(account, folder)
+    else if (statSync(folder).uid !== (account.ids?.uid ?? process.getuid?.()))
+      await changeOwner(account, folder)
     return cluster
   } catch (error) {
     await rm(runFolder, { recursive: true, force: true })
@@ -56,20 +57,20 @@ export async function openCluster(dataDir: string, options: { fsync: boolean }):
 
 async function makeRunFolder(account: Account): Promise<string> {
   const maxLength = 60
-  const reachable = tmpdir().length <= maxLength && (await reaches(account, tmpdir()))
+  const reachable = tmpdir().length <= maxLength && (await canAccess(account, tmpdir()))
   const runFolder = mkdtempSync(join(reachable ? tmpdir() : '/tmp', 'novelette-'))
-  await giveTo(account, runFolder)
+  await changeOwner(account, runFolder)
   return runFolder
 }
 
 /** The installed PostgreSQL, or a copy where the account cannot reach it (root's home). */
 async function reachableNative(account: Account, installed: string, runFolder: string): Promise<string> {
-  if (await reaches(account, programIn(installed, 'postgres'))) return installed
+  if (await canAccess(account, programIn(installed, 'postgres'))) return installed
   const copy = join(runFolder, 'native')
   const needed = (path: string) => !/\.a$|\/pkgconfig$|\/pgxs$|\/bin\/(?!postgres$|initdb$)/.test(path)
   await cp(installed, copy, { recursive: true, verbatimSymlinks: true, filter: needed })
   await chmod(copy, 0o755)
-  await giveTo(account, copy)
+  await changeOwner(account, copy)
   return copy
 }
 
@@ -95,7 +96,7 @@ function findNative(): string {
  * its real name.
  */
 async function reachableFolder(account: Account, folder: string): Promise<string> {
-  if (await reaches(account, dirname(folder))) return folder
+  if (await canAccess(account, dirname(folder))) return folder
   if (process.platform === 'linux') return '/proc/self/cwd'
   throw new Error(
     `${dirname(folder)} lies where PostgreSQL cannot go. Set DATA_DIR to a folder outside root's home.`,
@@ -119,8 +120,8 @@ async function makeCluster(cluster: Cluster, dataDir: string, options: { fsync: 
   const temporaryFolder = mkdtempSync(join(dataDir, temporaryPrefix))
   const passwordFile = join(cluster.runFolder, 'password')
   writeFileSync(passwordFile, cluster.password, { mode: 0o600 })
-  await giveTo(cluster.account, temporaryFolder)
-  await giveTo(cluster.account, passwordFile)
+  await changeOwner(cluster.account, temporaryFolder)
+  await changeOwner(cluster.account, passwordFile)
   const args = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8']
   args.push('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums')
   if (!options.fsync) args.push('--no-sync')

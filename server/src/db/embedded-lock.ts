@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, renameSync, unlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { processMark } from '#db/embedded-pids.ts'
+import { processIdentity } from '#db/embedded-pids.ts'
 import { hasCode } from '#has-code.ts'
 import { createDurably, readIfThere } from '#write-durably.ts'
 
@@ -32,7 +32,7 @@ export function lockDataDir(dataDir: string): () => void {
 }
 
 /** The pid of the server that uses the data folder, or null. */
-export function whoHolds(dataDir: string): number | null {
+export function findLockHolder(dataDir: string): number | null {
   const held = readIfThere(join(dataDir, 'server.lock'))
   return held === null ? null : liveHolder(held)
 }
@@ -40,7 +40,7 @@ export function whoHolds(dataDir: string): number | null {
 /** A lock is stale when its process is gone or its pid was reused. */
 function liveHolder(held: string): number | null {
   const pid = Number.parseInt(held, 10)
-  return processMark(pid) !== null && held === lockText(pid) ? pid : null
+  return processIdentity(pid) !== null && held === lockText(pid) ? pid : null
 }
 
 function removeStaleLock(path: string, dataDir: string): void {
@@ -63,5 +63,5 @@ function removeStaleLock(path: string, dataDir: string): void {
 }
 
 function lockText(pid: number): string {
-  return `${pid} ${processMark(pid)}\n`
+  return `${pid} ${processIdentity(pid)}\n`
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 
 /** Tells a process from a later one with the same pid; null when none is alive. */
-export function processMark(pid: number): string | null {
+export function processIdentity(pid: number): string | null {
   if (process.platform !== 'linux') return readPsColumn(pid, 'lstart=')
   try {
     // Fields follow the command name, which may hold anything: first the state, 20th the start in ticks since boot.

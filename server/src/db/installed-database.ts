@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Config } from '#config.ts'
-import { partDeadline } from '#db/connecting.ts'
+import { splitStatementTimeout } from '#db/connecting.ts'
 import { DataDirInUseError, startEmbeddedPostgres } from '#db/embedded-postgres.ts'
 import { runningEmbeddedPostgres } from '#db/embedded-running.ts'
 
@@ -15,7 +15,8 @@ export type InstalledDatabase = { readonly connectionString: string; close(): Pr
  * Throws an Error that says what to do.
  */
 export async function openInstalledDatabase({ databaseUrl, dataDir }: Config): Promise<InstalledDatabase> {
-  if (databaseUrl) return { connectionString: partDeadline(databaseUrl).address, close: async () => {} }
+  if (databaseUrl)
+    return { connectionString: splitStatementTimeout(databaseUrl).address, close: async () => {} }
   if (!existsSync(join(dataDir, 'postgres'))) {
     throw new Error(`There is no database in ${dataDir}. Set DATA_DIR to the folder of the installation.`)
   }

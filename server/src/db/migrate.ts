@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
-import { partDeadline, setFor, withPool } from '#db/connecting.ts'
-import { lockWait, whenLocksAreFree } from '#db/lock-wait.ts'
+import { setSetting, splitStatementTimeout, withPool } from '#db/connecting.ts'
+import { lockTimeoutMs, retryOnLockTimeout } from '#db/lock-timeout.ts'
 import { holdMigrationLock } from '#db/migration-lock.ts'
 import { migrateInUse, ownMigrations } from '#db/own-migrations.ts'
 import { pendingMigrations } from '#db/pending-migrations.ts'
@@ -13,9 +13,9 @@ import { sharesConnections } from '#db/pooler.ts'
  * running backup. Throws an Error behind a pooler that shares connections, where session locks would be lost.
  */
 export async function migrateDatabase(connectionString: string): Promise<void> {
-  const { address } = partDeadline(connectionString)
+  const { address } = splitStatementTimeout(connectionString)
   const lockTimeout = {
-    onConnect: (client: pg.ClientBase) => setFor(client, 'lock_timeout', String(lockWait)),
+    onConnect: (client: pg.ClientBase) => setSetting(client, 'lock_timeout', String(lockTimeoutMs)),
   }
   if (await sharesConnections(connectionString)) throw new Error(sharedConnectionsMessage)
   await withPool({ connectionString: address, ...lockTimeout }, migrateWith)
@@ -31,7 +31,7 @@ async function migrateWith(pool: pg.Pool): Promise<void> {
       await holdMigrationLock(client)
       await migrateInUse(client, ownMigrations())
     }
-    await whenLocksAreFree(() => runMigrations({ pgPool: pool }))
+    await retryOnLockTimeout(() => runMigrations({ pgPool: pool }))
   } finally {
     client.release(true)
   }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { turns } from '#db/access-schema.ts'
+import { namedLocks } from '#db/access-schema.ts'
 import { acquireNamedLock } from '#db/named-locks.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
 import { untilWaiting } from '#test/overtaking.ts'
@@ -34,7 +34,7 @@ test('acquireNamedLock blocks others of the same name until the holder commits o
     ['Jack', 'first'],
     new Set(['second', 'third']),
   ])
-  expect(await db.select().from(turns)).toEqual([])
+  expect(await db.select().from(namedLocks)).toEqual([])
 })
 
 test('acquireNamedLock admits one transaction at a time when many start at once', async () => {

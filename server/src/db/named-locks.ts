@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { turns } from '#db/access-schema.ts'
+import { namedLocks } from '#db/access-schema.ts'
 import type { Queries } from '#db/open.ts'
 
 /**
@@ -10,6 +10,6 @@ import type { Queries } from '#db/open.ts'
 export async function acquireNamedLock(tx: Pick<Queries, 'execute'>, name: string): Promise<void> {
   // Names hold addresses, and deleted rows stay on disk for a while.
   const id = createHash('sha256').update(name).digest('base64url')
-  await tx.execute(sql`insert into ${turns} (id) values (${id})`)
-  await tx.execute(sql`delete from ${turns} where id = ${id}`)
+  await tx.execute(sql`insert into ${namedLocks} (id) values (${id})`)
+  await tx.execute(sql`delete from ${namedLocks} where id = ${id}`)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, openDatabase } from '#db/open.ts'
-import { databaseIsAway } from '#errors.ts'
+import { isDatabaseUnavailable } from '#errors.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
 
 let app: TestApp
@@ -32,7 +32,7 @@ test('a statement that exceeds its timeout fails as unavailable and frees its co
     await tx.execute(sql`select pg_sleep(60)`)
   })
   // The client gets 503, not an internal error.
-  await expect(hanging).rejects.toSatisfy(databaseIsAway)
+  await expect(hanging).rejects.toSatisfy(isDatabaseUnavailable)
   expect(db.$client.totalCount - db.$client.idleCount).toBe(0)
 })
 
@@ -41,5 +41,5 @@ test('databaseIsAway recognises a write to a standby that was not promoted yet',
     await tx.execute(sql`set transaction read only`)
     await tx.execute(sql`delete from limits`)
   })
-  await expect(writing).rejects.toSatisfy(databaseIsAway)
+  await expect(writing).rejects.toSatisfy(isDatabaseUnavailable)
 })

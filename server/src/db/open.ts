@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { despiteConflicts } from '#db/conflicts.ts'
-import { hearErrors, noticeSilence, partDeadline, setFor } from '#db/connecting.ts'
+import { retryOnConflict } from '#db/conflicts.ts'
+import { onConnectionError, setSetting, splitStatementTimeout, tcpKeepalive } from '#db/connecting.ts'
 import * as schema from './schema.ts'
 
 export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool }
@@ -27,21 +27,21 @@ const driverMarginMs = 2_000
  * after the last attempt they throw an error that isConflict knows.
  */
 export function openDatabase(connectionString: string, onError: (error: Error) => void): Db {
-  const { address, deadline } = partDeadline(connectionString)
+  const { address, deadline } = splitStatementTimeout(connectionString)
   const statementTimeoutMs = deadline ?? defaultStatementTimeoutMs
   const pool = new pg.Pool({
     connectionString: address,
     max: poolSize,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
-    ...noticeSilence,
+    ...tcpKeepalive,
     // Pipelines independent statements of a transaction.
     pipeline: true,
     // In pipeline mode the driver closes the connection on this timeout.
     query_timeout: statementTimeoutMs && statementTimeoutMs + driverMarginMs,
-    onConnect: client => setFor(client, 'statement_timeout', String(statementTimeoutMs)),
+    onConnect: client => setSetting(client, 'statement_timeout', String(statementTimeoutMs)),
   })
-  hearErrors(pool, onError)
+  onConnectionError(pool, onError)
   pool.on('release', (_error, client) => {
     // The driver notices its closed connection a moment later; until then the pool would hand it out.
     if (client.connection.stream.destroyed) void client.end()
@@ -49,11 +49,11 @@ export function openDatabase(connectionString: string, onError: (error: Error) =
   const queryOnce: (...statement: unknown[]) => Promise<unknown> = pool.query.bind(pool)
   // Single statements only: transactions use their own client.
   Object.assign(pool, {
-    query: (...statement: unknown[]) => despiteConflicts(() => queryOnce(...statement)),
+    query: (...statement: unknown[]) => retryOnConflict(() => queryOnce(...statement)),
   })
   const db = drizzle(pool, { schema })
   db.transaction = (work, config) =>
-    despiteConflicts(() => withClient(pool, client => drizzle(client, { schema }).transaction(work, config)))
+    retryOnConflict(() => withClient(pool, client => drizzle(client, { schema }).transaction(work, config)))
   return db
 }
 

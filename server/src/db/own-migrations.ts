@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
-import { lockWait, whenLocksAreFree } from '#db/lock-wait.ts'
+import { lockTimeoutMs, retryOnLockTimeout } from '#db/lock-timeout.ts'
 import { hasCode } from '#has-code.ts'
 
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
@@ -39,7 +39,7 @@ export async function migrateInUse(client: pg.ClientBase, steps: readonly Migrat
   const last = (await migrationOf(client))?.when ?? 0
   for (const step of steps.filter(({ folderMillis }) => folderMillis > last)) {
     if (step.sql.some(isConcurrent)) await runConcurrently(client, step)
-    else await whenLocksAreFree(() => runInTransaction(client, step))
+    else await retryOnLockTimeout(() => runInTransaction(client, step))
   }
 }
 
@@ -83,7 +83,7 @@ async function runConcurrently(client: pg.ClientBase, step: MigrationMeta): Prom
     if (indexBuild) await client.query(`drop index concurrently if exists "${indexBuild[1]}"`)
     await client.query(statement)
   }
-  await client.query(`set lock_timeout = ${lockWait}`)
+  await client.query(`set lock_timeout = ${lockTimeoutMs}`)
   await recordMigration(client, step)
 }
 

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { despiteConflicts } from '#db/conflicts.ts'
+import { retryOnConflict } from '#db/conflicts.ts'
 import type { Db } from '#db/open.ts'
 import { prepareOnce } from '#db/prepared.ts'
 import * as schema from '#db/schema.ts'
@@ -33,7 +33,7 @@ export const pipelinedStatements = prepareOnce((db: Db) => {
       if (queue.length === 0) process.nextTick(send)
       queue.push({ statement, resolve, reject })
     })
-  return (statement: Statement) => despiteConflicts(() => enqueue(statement))
+  return (statement: Statement) => retryOnConflict(() => enqueue(statement))
 })
 
 /** The same for drizzle's queries. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { limits } from '#db/access-schema.ts'
-import { compile, pipelinedTransaction } from '#db/pipelined-transaction.ts'
+import { compileStatement, pipelinedTransaction } from '#db/pipelined-transaction.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
 import { untilWaiting } from '#test/overtaking.ts'
 
@@ -15,13 +15,19 @@ beforeEach(async () => {
 afterAll(() => app.stop())
 
 const { placeholder } = sql
-const add = compile(
+const add = compileStatement(
   'test_add',
   sql`insert into ${limits} (key, points) values (${placeholder('key')}, ${placeholder('points')})`,
 )
-const pointsOf = compile('test_points', sql`select points from ${limits} where key = ${placeholder('key')}`)
-const hold = compile('test_hold', sql`select key from ${limits} where key = ${placeholder('key')} for share`)
-const divide = compile('test_divide', sql`select 1 / ${placeholder('by')}::int as quotient`)
+const pointsOf = compileStatement(
+  'test_points',
+  sql`select points from ${limits} where key = ${placeholder('key')}`,
+)
+const hold = compileStatement(
+  'test_hold',
+  sql`select key from ${limits} where key = ${placeholder('key')} for share`,
+)
+const divide = compileStatement('test_divide', sql`select 1 / ${placeholder('by')}::int as quotient`)
 
 test('pipelinedTransaction runs statements in order and returns one result for each', async () => {
   const answers = await pipelinedTransaction(app.deps.db, [

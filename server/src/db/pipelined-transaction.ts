@@ -1,7 +1,7 @@
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { fillPlaceholders, SQL } from 'drizzle-orm/sql'
 import pg from 'pg'
-import { despiteConflicts } from '#db/conflicts.ts'
+import { retryOnConflict } from '#db/conflicts.ts'
 import type { Db } from '#db/open.ts'
 
 type Query = SQL | { toSQL(): { sql: string; params: unknown[] } }
@@ -9,7 +9,7 @@ type Query = SQL | { toSQL(): { sql: string; params: unknown[] } }
 type Statement = { readonly name: string; readonly text: string; readonly values: readonly unknown[] }
 
 /** Compiles a drizzle query once, for any connection. Result columns need distinct names. */
-export function compile(name: string, query: Query) {
+export function compileStatement(name: string, query: Query) {
   const { sql: text, params } = query instanceof SQL ? new PgDialect().sqlToQuery(query) : query.toSQL()
   return (given: Record<string, unknown>) => ({ name, text, values: fillPlaceholders(params, given) })
 }
@@ -23,7 +23,7 @@ export function pipelinedTransaction(
   db: Db,
   statements: readonly Statement[],
 ): Promise<readonly pg.QueryResult[]> {
-  return despiteConflicts(async () => {
+  return retryOnConflict(async () => {
     const client = await db.$client.connect()
     try {
       const results = await runPipelined(client, statements)

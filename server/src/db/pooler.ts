@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { partDeadline, withPool } from '#db/connecting.ts'
+import { splitStatementTimeout, withPool } from '#db/connecting.ts'
 
 /**
  * Whether a pooler (PgBouncer in transaction mode) reassigns connections after each statement: then two share a backend,
@@ -26,7 +26,7 @@ const timeoutMs = 10_000
 export const sharesConnections = (connectionString: string): Promise<boolean> =>
   withPool(
     {
-      connectionString: partDeadline(connectionString).address,
+      connectionString: splitStatementTimeout(connectionString).address,
       connectionTimeoutMillis: timeoutMs,
       query_timeout: timeoutMs,
     },

@@ -5,10 +5,10 @@ import { hasCode } from '#has-code.ts'
 /** Signs in to the mail server; sends nothing. */
 export async function examineMail({ smtpUrl, mailFrom }: Config): Promise<readonly Finding[]> {
   if (!smtpUrl) return [ok('mail', 'mail is kept, and shown at /mailbox')]
-  const { greetSmtp } = await import('#mail/smtp.ts')
+  const { verifySmtp } = await import('#mail/smtp.ts')
   const place = new URL(smtpUrl).host
   try {
-    await greetSmtp(smtpUrl)
+    await verifySmtp(smtpUrl)
     return [ok('mail', `the mail server ${place} takes us in; mail comes from ${mailFrom}`)]
   } catch (error) {
     if (hasCode(error, 'EAUTH')) {

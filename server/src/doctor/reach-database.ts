@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Config } from '#config.ts'
-import { withDeadline } from '#db/connecting.ts'
-import { whoHolds } from '#db/embedded-lock.ts'
+import { withStatementTimeout } from '#db/connecting.ts'
+import { findLockHolder } from '#db/embedded-lock.ts'
 import { startEmbeddedPostgres } from '#db/embedded-postgres.ts'
 import { runningEmbeddedPostgres } from '#db/embedded-running.ts'
 import { type Db, openDatabase } from '#db/open.ts'
@@ -18,7 +18,7 @@ export type Reached = { readonly db: Db; close(): Promise<void> }
 export async function reachDatabase(config: Config): Promise<Reached | Finding> {
   const { databaseUrl, dataDir } = config
   if (databaseUrl) return connect(databaseUrl, 'Put DATABASE_URL right, or see that the database runs')
-  const holder = whoHolds(dataDir)
+  const holder = findLockHolder(dataDir)
   if (holder) return connectToRunning(config, holder)
   if (!existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) return ok('database', 'the first start makes it')
   return startAndConnect(dataDir)
@@ -68,7 +68,7 @@ async function startAndConnect(dataDir: string): Promise<Reached | Finding> {
 const queryTimeoutMs = 60_000
 
 async function connect(connectionString: string, todo: string): Promise<Reached | Finding> {
-  const db = openDatabase(withDeadline(connectionString, queryTimeoutMs), () => null)
+  const db = openDatabase(withStatementTimeout(connectionString, queryTimeoutMs), () => null)
   try {
     if (await sharesConnections(connectionString)) return throughPooler
     await db.execute(sql`select 1`)

@@ -11,7 +11,7 @@ type NewDraft = { readonly id: string; readonly ownerId: string }
  * is refused. Otherwise a draft could outlive its sent letter. An existing draft needs only its row lock, since sending deletes the row.
  * Throws what refuseLetterId throws.
  */
-export async function holdDraftId(tx: Queries, { id, ownerId }: NewDraft): Promise<void> {
+export async function lockDraftId(tx: Queries, { id, ownerId }: NewDraft): Promise<void> {
   await lockAgainstSending(tx, ownerId)
   await refuseLetterId(tx, id)
 }

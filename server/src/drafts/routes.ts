@@ -1,13 +1,13 @@
 import {
-  draft,
-  draftIdInput,
-  draftSummary,
-  draftVersion,
-  draftVersionInput,
-  draftVersionSummary,
-  removeDraftInput,
-  saveDraftInput,
-  savedDraft,
+  draftIdInputSchema,
+  draftSchema,
+  draftSummarySchema,
+  draftVersionInputSchema,
+  draftVersionSchema,
+  draftVersionSummarySchema,
+  removeDraftInputSchema,
+  saveDraftInputSchema,
+  savedDraftSchema,
 } from '@novelette/domain/drafts.ts'
 import * as z from 'zod/mini'
 import { getDraft, listDrafts, removeDraft } from '#drafts/drafts.ts'
@@ -20,13 +20,13 @@ const tags = ['drafts']
 export const draftsRoutes = {
   list: signedIn
     .route({ method: 'GET', path: '/drafts', tags, summary: 'Your drafts, the latest change first' })
-    .output(z.array(draftSummary))
+    .output(z.array(draftSummarySchema))
     .handler(({ context: { deps, user } }) => listDrafts(deps, user.id)),
 
   get: signedIn
     .route({ method: 'GET', path: '/drafts/{id}', tags, summary: 'One draft in full' })
-    .input(draftIdInput)
-    .output(draft)
+    .input(draftIdInputSchema)
+    .output(draftSchema)
     .handler(({ context: { deps, user }, input }) => getDraft(deps, user.id, input.id)),
 
   save: signedIn
@@ -38,8 +38,8 @@ export const draftsRoutes = {
       description:
         'Name the revision you started from, 0 for a new draft; another save in between is a conflict.',
     })
-    .input(saveDraftInput)
-    .output(savedDraft)
+    .input(saveDraftInputSchema)
+    .output(savedDraftSchema)
     .handler(({ context: { deps, user }, input }) => saveDraft(deps, user.id, input)),
 
   remove: signedIn
@@ -50,7 +50,7 @@ export const draftsRoutes = {
       summary: 'Remove a draft',
       description: 'Name the revision you have seen; another save in between is a conflict then.',
     })
-    .input(removeDraftInput)
+    .input(removeDraftInputSchema)
     .output(z.strictObject({}))
     .handler(async ({ context: { deps, user }, input }) => {
       await removeDraft(deps, user.id, input)
@@ -64,8 +64,8 @@ export const draftsRoutes = {
       tags,
       summary: 'The same draft as it was earlier today, newest first',
     })
-    .input(draftIdInput)
-    .output(z.array(draftVersionSummary))
+    .input(draftIdInputSchema)
+    .output(z.array(draftVersionSummarySchema))
     .handler(({ context: { deps, user }, input }) => versionsOf(deps, user.id, input.id)),
 
   version: signedIn
@@ -75,7 +75,7 @@ export const draftsRoutes = {
       tags,
       summary: 'One earlier state of a draft in full',
     })
-    .input(draftVersionInput)
-    .output(draftVersion)
+    .input(draftVersionInputSchema)
+    .output(draftVersionSchema)
     .handler(({ context: { deps, user }, input }) => versionOf(deps, user.id, input)),
 }

@@ -1,14 +1,14 @@
 import type { SaveDraftInput, SavedDraft } from '@novelette/domain/drafts.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { refuseErased } from '#account-deletion/refuse-erased.ts'
+import { assertNotErased } from '#account-deletion/refuse-erased.ts'
 import type { Queries } from '#db/open.ts'
 import { drafts } from '#db/schema.ts'
 import type { Dependencies } from '#dependencies.ts'
-import { holdDraftId, refuseLetterId } from '#drafts/draft-ids.ts'
+import { lockDraftId, refuseLetterId } from '#drafts/draft-ids.ts'
 import { hasDraft, openDraft, ownDraft } from '#drafts/drafts.ts'
 import { keepVersion } from '#drafts/versions.ts'
 import { AppError } from '#errors.ts'
-import { bodyOf } from '#letters/content.ts'
+import { serialiseBody } from '#letters/content.ts'
 import { draftBinding, sealText } from '#letters/sealing.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function saveDraft(
   // Sanitised like a letter; the editor's own markup comes through unchanged.
   const { content, text } = await deps.sanitiser.cleanFor(ownerId, input.content)
   const { id, receiver, banner } = input
-  const body = bodyOf({ content, banner })
+  const body = serialiseBody({ content, banner })
   const sealed = sealText(deps.letterKeys, draftBinding({ id, ownerId }), { body, preview: text })
   const row = { id, ownerId, receiver, banner, revision: input.revision + 1, ...sealed }
 
@@ -45,9 +45,9 @@ async function needDraft(db: Queries, ownerId: string, id: string): Promise<void
 const saved = { revision: drafts.revision, updatedAt: drafts.updatedAt }
 
 async function insertDraft(tx: Queries, row: typeof drafts.$inferInsert): Promise<SavedDraft | undefined> {
-  await holdDraftId(tx, row)
+  await lockDraftId(tx, row)
   const [inserted] = await tx.insert(drafts).values(row).onConflictDoNothing().returning(saved)
-  await refuseErased(tx, { [row.ownerId]: 'signed_out' })
+  await assertNotErased(tx, { [row.ownerId]: 'signed_out' })
   return inserted
 }
 

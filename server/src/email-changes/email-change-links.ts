@@ -1,13 +1,13 @@
 import { and, eq, notExists, or, sql } from 'drizzle-orm'
+import { lockAddress } from '#accounts/sign-up-locks.ts'
 import { removeSuperseded } from '#accounts/superseded-sign-ups.ts'
-import { lockAddress } from '#accounts/wanted-locks.ts'
 import { isAdminAddress } from '#admin/admin-address.ts'
 import { emailChanges, passwordResets, usernameReservations } from '#db/access-schema.ts'
 import { databaseNow } from '#db/now.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { profiles, users } from '#db/schema.ts'
 import type { Dependencies } from '#dependencies.ts'
-import { changeIsWaiting } from '#email-changes/email-changes.ts'
+import { isPendingChange } from '#email-changes/email-changes.ts'
 import { AppError } from '#errors.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 import { isBanned } from '#profiles/profiles.ts'
@@ -36,7 +36,7 @@ export async function confirmEmailChange(
 /** A banned account must not leave its address, which may not sign up again. */
 const isConfirmable = (db: Queries) =>
   and(
-    changeIsWaiting,
+    isPendingChange,
     notExists(
       db
         .select({ id: profiles.id })

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@novelette/domain/accounts.ts'
 import { emailChangeHours, type PendingEmailChange } from '@novelette/domain/email-changes.ts'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { keepAdmin } from '#admin/keep-admin.ts'
+import { assertNotAdmin } from '#admin/keep-admin.ts'
 import { emailChanges } from '#db/access-schema.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { users } from '#db/schema.ts'
@@ -18,7 +18,7 @@ const changedLately =
 const hoursBetween = 24
 
 /** By the database's clock, which all servers share. */
-export const changeIsWaiting = and(isNull(emailChanges.confirmedAt), gt(emailChanges.expiresAt, sql`now()`))
+export const isPendingChange = and(isNull(emailChanges.confirmedAt), gt(emailChanges.expiresAt, sql`now()`))
 
 const pendingColumns = { email: emailChanges.newEmail, expiresAt: emailChanges.expiresAt }
 
@@ -27,7 +27,7 @@ export async function pendingChange(db: Db, userId: string): Promise<PendingEmai
   const [pending] = await db
     .select(pendingColumns)
     .from(emailChanges)
-    .where(and(eq(emailChanges.userId, userId), changeIsWaiting))
+    .where(and(eq(emailChanges.userId, userId), isPendingChange))
   return pending ?? null
 }
 
@@ -43,7 +43,7 @@ export async function askForEmailChange(
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<PendingEmailChange> {
   if (email === user.email) throw new AppError('invalid_input', { fields: { email: sameAddress } })
-  keepAdmin(user, 'email')
+  assertNotAdmin(user, 'email')
   const passwordHash = await checkPresentPassword(deps, user.id, password)
   await deps.limits.consume('change-email', { account: user.id })
   return deps.db.transaction(async tx => {
@@ -78,7 +78,7 @@ type Request = { readonly userId: string; readonly oldEmail: string; readonly ne
 
 async function upsertRequest(tx: Queries, request: Request): Promise<PendingEmailChange> {
   const expiresAt = sql`now() + make_interval(hours => ${emailChangeHours})`
-  const isSameRequest = and(eq(emailChanges.newEmail, request.newEmail), changeIsWaiting)
+  const isSameRequest = and(eq(emailChanges.newEmail, request.newEmail), isPendingChange)
   const id = sql`case when ${isSameRequest} then ${emailChanges.id} else gen_random_uuid() end`
   const [pending] = await tx
     .insert(emailChanges)

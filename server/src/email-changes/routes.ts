@@ -1,12 +1,12 @@
-import { changeEmailInput, pendingEmailChange } from '@novelette/domain/email-changes.ts'
-import { linkInput } from '@novelette/domain/links.ts'
+import { changeEmailInputSchema, pendingEmailChangeSchema } from '@novelette/domain/email-changes.ts'
+import { linkInputSchema } from '@novelette/domain/links.ts'
 import * as z from 'zod/mini'
 import { confirmEmailChange } from '#email-changes/email-change-links.ts'
 import { askForEmailChange, cancelEmailChange, pendingChange } from '#email-changes/email-changes.ts'
 import { anyone, signedIn } from '#guards.ts'
 
 const tags = ['email changes']
-const nothing = z.strictObject({})
+const nothingSchema = z.strictObject({})
 
 export const emailChangesRoutes = {
   pending: signedIn
@@ -16,7 +16,7 @@ export const emailChangesRoutes = {
       tags,
       summary: 'The change of address that waits, or null',
     })
-    .output(z.nullable(pendingEmailChange))
+    .output(z.nullable(pendingEmailChangeSchema))
     .handler(({ context }) => pendingChange(context.deps.db, context.user.id)),
 
   ask: signedIn
@@ -26,13 +26,13 @@ export const emailChangesRoutes = {
       tags,
       summary: 'Ask for another address; a link goes there, and word of it to the present one',
     })
-    .input(changeEmailInput)
-    .output(pendingEmailChange)
+    .input(changeEmailInputSchema)
+    .output(pendingEmailChangeSchema)
     .handler(({ context, input }) => askForEmailChange(context.deps, context.user, input)),
 
   cancel: signedIn
     .route({ method: 'DELETE', path: '/email-change', tags, summary: 'Keep the present address' })
-    .output(nothing)
+    .output(nothingSchema)
     .handler(async ({ context }) => {
       await cancelEmailChange(context.deps.db, context.user.id)
       return {}
@@ -40,7 +40,7 @@ export const emailChangesRoutes = {
 
   confirm: anyone
     .route({ method: 'POST', path: '/email-change-links', tags, summary: 'Follow the link in the mail' })
-    .input(linkInput)
+    .input(linkInputSchema)
     .output(z.strictObject({ email: z.string() }))
     .handler(({ context, input }) => confirmEmailChange(context.deps, input.token)),
 }

@@ -14,7 +14,7 @@ const heartbeatLock = 7_305_173
  * connection, which PostgreSQL releases when the process dies, in whatever way. It is shared, because PostgreSQL may keep
  * a connection for long that the worker has given up.
  */
-export function showSignOfLife(log: Log): WorkerEvents {
+export function startHeartbeat(log: Log): WorkerEvents {
   const events: WorkerEvents = new EventEmitter()
   const callLockFunction = (client: pg.PoolClient, fn: string, workerId: string) => {
     client

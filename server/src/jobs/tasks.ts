@@ -14,7 +14,7 @@ import { sendPasswordChangedMail } from '#mail/password-changed-mail.ts'
 import { sendPasswordResetMail } from '#mail/password-reset-mail.ts'
 import { sendVerificationMail } from '#mail/verification-mail.ts'
 import { sendWarningMail } from '#mail/warning-mail.ts'
-import { tidyPictures } from '#pictures/tidying.ts'
+import { removeUnusedPictures } from '#pictures/unused-files.ts'
 
 export type Tasks = { readonly [Name in JobName]: (payload: Jobs[Name]) => Promise<void> }
 
@@ -32,7 +32,7 @@ export function tasksOf(deps: Dependencies): Tasks {
     'send-leaving-mail': job => sendLeavingMail(deps, job),
     'send-warning-mail': job => sendWarningMail(deps, job),
     'lapse-unverified': () => purgeUnverified(deps.db),
-    'tidy-pictures': ({ userId }) => tidyPictures(deps, userId),
+    'tidy-pictures': ({ userId }) => removeUnusedPictures(deps, userId),
     'erase-accounts': () => eraseDueAccounts(deps),
     'erase-old-letters': async () => {
       await eraseRemovedLetters(deps.db)

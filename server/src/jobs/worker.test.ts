@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addJob } from '#jobs/add-job.ts'
-import { freeJobsOfDeadWorkers, showSignOfLife } from '#jobs/dead-workers.ts'
+import { freeJobsOfDeadWorkers, startHeartbeat } from '#jobs/dead-workers.ts'
 import { startWorker } from '#jobs/worker.ts'
 import { freePort } from '#test/free-port.ts'
 import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
@@ -92,7 +92,7 @@ describe('job worker', () => {
     await client.connect()
     vi.spyOn(client, 'query').mockRejectedValue(new Error('out of memory') as never)
     const listening = { client, workerPool: { id: 'pool-refused' } }
-    showSignOfLife(app.deps.log).emit('pool:listen:success', listening as never)
+    startHeartbeat(app.deps.log).emit('pool:listen:success', listening as never)
     expect(await once(client, 'error')).toEqual([new Error('Connection terminated unexpectedly')])
   })
 

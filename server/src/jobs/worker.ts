@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
 import type { Dependencies } from '#dependencies.ts'
-import { freeJobsOfDeadWorkers, showSignOfLife } from '#jobs/dead-workers.ts'
+import { freeJobsOfDeadWorkers, startHeartbeat } from '#jobs/dead-workers.ts'
 import { tasksOf } from '#jobs/tasks.ts'
 import { workerLog } from '#jobs/worker-log.ts'
 import { kindOf } from '#log.ts'
@@ -55,7 +55,7 @@ export async function startWorker(deps: Dependencies): Promise<Worker> {
 async function startRunner(deps: Dependencies): Promise<Runner> {
   const { db, log, metrics } = deps
   await freeJobsOfDeadWorkers(db)
-  const events = countOutcomes(showSignOfLife(log), metrics)
+  const events = countOutcomes(startHeartbeat(log), metrics)
   const runner = await run({
     pgPool: db.$client,
     taskList: tasksOf(deps),

@@ -44,7 +44,7 @@ const sendersUser = alias(users, 'senders_user')
  * The one row a letter is inserted from, or none if it is refused. Takes the placeholders `id`, `senderId` and `receiverId`; requires
  * lockParticipants.
  */
-export const accepted = sql`
+export const acceptedLetterSource = sql`
   ${profiles} join ${users} on ${users.id} = ${profiles.id},
   ${profiles} ${sql.identifier('sender')} join ${users} ${sql.identifier('senders_user')} on ${sendersUser.id} = ${sender.id}
   where ${profiles.id} = ${placeholder('receiverId')} and ${sender.id} = ${placeholder('senderId')} and not ${isBanned(sender)}
@@ -57,7 +57,7 @@ export type Participant = {
   readonly wasErased: boolean
   readonly accepts: boolean
   /** A letter with this id exists, whoever sent it. */
-  readonly isThere: boolean
+  readonly letterExists: boolean
 }
 
 /** Both participants; takes the placeholders of `accepted`. */
@@ -69,9 +69,10 @@ export const selectParticipants = (db: Pick<Queries, 'select'>) =>
       isFound: sql<boolean>`${canBeFound}`.as('isFound'),
       wasErased: wasErased.as('wasErased'),
       accepts: acceptsLettersOf(sql`${placeholder('senderId')}::uuid`).as('accepts'),
-      isThere: sql<boolean>`exists (select from ${letters} where ${letters.id} = ${placeholder('id')})`.as(
-        'isThere',
-      ),
+      letterExists:
+        sql<boolean>`exists (select from ${letters} where ${letters.id} = ${placeholder('id')})`.as(
+          'letterExists',
+        ),
     })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
@@ -79,7 +80,7 @@ export const selectParticipants = (db: Pick<Queries, 'select'>) =>
 
 /**
  * Throws AppError signed_out, suspended, recipient_not_found, friends_only or letter_conflict if one of them is why a letter was not
- * accepted. A letter sent before (`isThere`) passes while both people exist and its sender is not banned; an erased one cannot be sent
+ * accepted. A letter sent before (`letterExists`) passes while both people exist and its sender is not banned; an erased one cannot be sent
  * again.
  */
 export function assertDeliverable(
@@ -91,7 +92,7 @@ export function assertDeliverable(
   if (!sender) throw new AppError('signed_out')
   if (sender.isBanned) throw new AppError('suspended')
   if (!receiver) throw new AppError('recipient_not_found')
-  if (receiver.isThere) return
+  if (receiver.letterExists) return
   if (!receiver.isFound) throw new AppError('recipient_not_found')
   if (!receiver.accepts) throw new AppError('friends_only')
   if (receiver.wasErased) throw new AppError('letter_conflict')

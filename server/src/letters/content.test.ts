@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { cleanMarkup } from './clean-markup.ts'
-import { bodyOf, readBody } from './content.ts'
+import { readBody, serialiseBody } from './content.ts'
 import { startSanitiser } from './sanitiser.ts'
 
 const sanitiser = startSanitiser()
@@ -11,7 +11,7 @@ const roses = (content: string) => ({ content, banner: 'romantic-roses' })
 
 test('readBody returns what bodyOf serialised', async () => {
   const content = { content: '<p>Dear Jonah,</p>', banner: 'starry-night' } as const
-  expect(await read(bodyOf(content))).toEqual(content)
+  expect(await read(serialiseBody(content))).toEqual(content)
 })
 
 test('readBody shows plain text in paragraphs with the default banner', async () => {

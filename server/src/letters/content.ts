@@ -8,7 +8,7 @@ const rulesVersion = 1
 export type Content = { readonly content: string; readonly banner: BannerId }
 
 /** Serialises a letter or draft for sealing. `content` must come from the sanitiser. */
-export function bodyOf({ content, banner }: Content): string {
+export function serialiseBody({ content, banner }: Content): string {
   return JSON.stringify({ content, banner, sanitised: rulesVersion })
 }
 

@@ -14,7 +14,7 @@ import { letters } from '#db/schema.ts'
 import type { Dependencies } from '#dependencies.ts'
 import { ofUser, prepareList, readList, sides } from '#letters/lists.ts'
 import { searchList } from '#letters/search.ts'
-import { deliver } from '#letters/status.ts'
+import { withDelivered } from '#letters/status.ts'
 import { receivedSummary } from '#letters/summaries.ts'
 
 const unread = ne(letters.status, 'read')
@@ -46,7 +46,7 @@ export async function inboxPage(
   const rows = await searchList(deps, list, { user: userId }, query, inboxPageSize + 1)
   const { page, nextCursor } = pageOf(rows, inboxPageSize)
   const letters = page.map(row => receivedSummary(deps, row))
-  return { letters: await deliver(deps, userId, letters), nextCursor }
+  return { letters: await withDelivered(deps, userId, letters), nextCursor }
 }
 
 /** The newest received letters; marks them delivered. */
@@ -57,7 +57,7 @@ export async function newestReceived(
 ): Promise<ReceivedSummary[]> {
   const rows = await readList(statements(deps.db).all, { user: userId }, { limit })
   const letters = rows.map(row => receivedSummary(deps, row))
-  return deliver(deps, userId, letters)
+  return withDelivered(deps, userId, letters)
 }
 
 /** Received, not removed, not read: the one count behind every badge (docs/rules.md 5.2). */

@@ -1,14 +1,14 @@
 import type { SendLetterInput } from '@novelette/domain/letters.ts'
-import { mostTries } from '#db/conflicts.ts'
-import { compile } from '#db/pipelined-transaction.ts'
+import { maxAttempts } from '#db/conflicts.ts'
+import { compileStatement } from '#db/pipelined-transaction.ts'
 import { prepareOnce } from '#db/prepared.ts'
 import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
 import { assertDeliverable, type Participant, selectParticipants } from '#letters/acceptance.ts'
-import { sameRevision } from '#letters/end-draft.ts'
+import { sameRevision } from '#letters/delete-draft.ts'
 import { type InsertedLetter, insertLetter, type NewLetter } from '#letters/insert-letters.ts'
 
-const participantsStatement = prepareOnce(db => compile('letter_acceptance', selectParticipants(db)))
+const participantsStatement = prepareOnce(db => compileStatement('letter_acceptance', selectParticipants(db)))
 
 /**
  * Inserts a letter and deletes its draft in one transaction; undefined if the id exists. Reasons are queried only if nothing was
@@ -21,12 +21,12 @@ export async function insertAcceptedLetter(
   body: string,
 ): Promise<InsertedLetter | undefined> {
   let { revision } = input
-  for (let attempt = 0; attempt < mostTries; attempt += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const stored = await insertLetter(deps.db, { ...letter, revision })
     if (stored) return stored
     const { rows: people } = await deps.db.$client.query<Participant>(participantsStatement(deps.db)(letter))
     assertDeliverable(people, letter)
-    if (people.some(({ isThere }) => isThere)) return undefined
+    if (people.some(({ letterExists }) => letterExists)) return undefined
     revision = await sameRevision(deps, letter.senderId, { ...input, revision }, body)
   }
   throw new AppError('unavailable')

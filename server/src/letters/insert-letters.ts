@@ -3,13 +3,13 @@ import pg from 'pg'
 import { isBlocked } from '#blocks/blocks.ts'
 import { createBatchLoader } from '#db/batch-loader.ts'
 import type { Db } from '#db/open.ts'
-import { compile, pipelinedTransaction } from '#db/pipelined-transaction.ts'
+import { compileStatement, pipelinedTransaction } from '#db/pipelined-transaction.ts'
 import { prepareOnce } from '#db/prepared.ts'
 import { letters } from '#db/schema.ts'
-import { databaseIsAway } from '#errors.ts'
+import { isDatabaseUnavailable } from '#errors.ts'
 import { hasCode } from '#has-code.ts'
-import { accepted, lockParticipants, type NoWait } from '#letters/acceptance.ts'
-import { endDraft, hasOtherDraft, holdDraft } from '#letters/end-draft.ts'
+import { acceptedLetterSource, lockParticipants, type NoWait } from '#letters/acceptance.ts'
+import { deleteDraft, hasOtherDraft, lockDraft } from '#letters/delete-draft.ts'
 import type { Sealed } from '#letters/sealing.ts'
 
 export type NewLetter = Sealed & {
@@ -69,7 +69,7 @@ const placeholder = sql.placeholder
 
 /** Takes the placeholders of a letter. */
 const compileInsert = (name: string, isKnown: SQL) =>
-  compile(
+  compileStatement(
     name,
     sql`
     with stored as (
@@ -78,10 +78,10 @@ const compileInsert = (name: string, isKnown: SQL) =>
       select ${placeholder('id')}::uuid, sender.id, profiles.id, ${placeholder('banner')}, ${placeholder('keyId')},
         ${placeholder('sealedKey')}::bytea, ${placeholder('sealedPreview')}::bytea, ${placeholder('sealedBody')}::bytea,
         ${isBlocked(placeholder('receiverId'), placeholder('senderId'))}
-      from ${accepted} and ${isKnown}
+      from ${acceptedLetterSource} and ${isKnown}
       on conflict (id) do nothing
       returning created_at, hidden_from_receiver
-    ), ended as (${endDraft} and exists (select from stored) returning 1)
+    ), ended as (${deleteDraft} and exists (select from stored) returning 1)
     select created_at as "createdAt", hidden_from_receiver as "isUnseen", exists (select from ended) as "hadDraft"
     from stored`,
   )
@@ -97,11 +97,11 @@ function compileLock(db: Db, name: string, noWait?: NoWait) {
     .where(eq(letters.id, placeholder('id')))
     .for('key share', noWait)
   const participants = { senderId: placeholder('senderId'), receiverId: placeholder('receiverId') }
-  return compile(
+  return compileStatement(
     name,
     sql`
     with ends as materialized ${lockParticipants(db, participants, noWait)}, before as materialized ${existingLetter},
-      draft as materialized ${holdDraft(db, noWait)}
+      draft as materialized ${lockDraft(db, noWait)}
     select (select count(*) from ends), (select count(*) from before), (select count(*) from draft)`,
   )
 }
@@ -144,7 +144,7 @@ function insertStatement(db: Db, letter: NewLetter) {
  * PostgreSQL itself reported the error, so a statement is at fault. After a broken connection the outcome is unknown; a database that is
  * away would fail each letter, too.
  */
-const wasRolledBack = (error: unknown) => error instanceof pg.DatabaseError && !databaseIsAway(error)
+const wasRolledBack = (error: unknown) => error instanceof pg.DatabaseError && !isDatabaseUnavailable(error)
 
 /** SQLSTATE lock_not_available: individually, the letter waits. Any other error would recur. */
 const isLockUnavailable = (error: unknown) => hasCode(error, '55P03')

@@ -4,7 +4,7 @@ import { prepareOnce } from '#db/prepared.ts'
 import { letters } from '#db/schema.ts'
 import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
-import { exchangePage } from '#letters/exchange.ts'
+import { conversationPage } from '#letters/conversation-page.ts'
 import { prepareList, sides } from '#letters/lists.ts'
 
 const statements = prepareOnce(db => ({
@@ -20,7 +20,7 @@ export function keepsakesOf(
   userId: string,
   query: KeepsakesQuery,
 ): Promise<KeepsakesPage> {
-  return exchangePage(deps, statements(deps.db), { user: userId }, query)
+  return conversationPage(deps, statements(deps.db), { user: userId }, query)
 }
 
 /** Adds a letter to one's keepsakes or removes it; the other side is not told. Throws AppError not_found. */

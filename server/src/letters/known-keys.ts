@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type LetterKeys, markOf } from '#letters/letter-keys.ts'
+import { keysFingerprint, type LetterKeys } from '#letters/letter-keys.ts'
 
 const namePrefix = 'novelette server '
 
@@ -9,7 +9,7 @@ const namePrefix = 'novelette server '
  */
 export function withKnownKeys(connectionString: string, keys: LetterKeys): string {
   const url = new URL(connectionString)
-  url.searchParams.set('application_name', namePrefix + markOf(keys))
+  url.searchParams.set('application_name', namePrefix + keysFingerprint(keys))
   return url.href
 }
 
@@ -18,7 +18,7 @@ export async function connectionsWithOtherKeys(client: pg.ClientBase, keys: Lett
   const { rows } = await client.query<{ others: number }>(
     `select count(*)::int as others from pg_stat_activity
      where datname = current_database() and starts_with(application_name, $1) and application_name <> $1 || $2`,
-    [namePrefix, markOf(keys)],
+    [namePrefix, keysFingerprint(keys)],
   )
   return rows[0]?.others ?? 0
 }

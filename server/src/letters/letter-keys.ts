@@ -48,7 +48,7 @@ function derive(secret: Buffer, purpose: 'wrapping' | 'preview' | 'mark'): Buffe
 }
 
 /** Equal for servers with the same keys in the same order; reveals nothing about them. */
-export function markOf({ versions }: LetterKeys): string {
+export function keysFingerprint({ versions }: LetterKeys): string {
   const all = versions.map(({ id, mark }) => `${id}:${mark}`).join(',')
   return createHash('sha256').update(all).digest('hex').slice(0, 16)
 }

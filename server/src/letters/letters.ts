@@ -9,7 +9,7 @@ import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
 import { readBody } from '#letters/content.ts'
 import { letterBinding, openBody } from '#letters/sealing.ts'
-import { deliver } from '#letters/status.ts'
+import { withDelivered } from '#letters/status.ts'
 import { shownName } from '#profiles/profiles.ts'
 
 const senders = alias(profiles, 'senders')
@@ -60,7 +60,7 @@ async function letterSentBy(db: Db, userId: string, id: string) {
 /** A received letter in full; marks it delivered, not read. Throws AppError not_found. */
 export async function openReceived(deps: Dependencies, userId: string, id: string): Promise<Letter> {
   const letter = await copyReceived(deps, userId, id)
-  const [delivered] = await deliver(deps, userId, [letter])
+  const [delivered] = await withDelivered(deps, userId, [letter])
   return delivered ?? letter
 }
 

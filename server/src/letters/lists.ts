@@ -6,7 +6,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { cursorAt } from '#db/pages.ts'
 import { pipelinedStatements } from '#db/pipelined-reads.ts'
-import { compile } from '#db/pipelined-transaction.ts'
+import { compileStatement } from '#db/pipelined-transaction.ts'
 import { letters, profiles } from '#db/schema.ts'
 import { shownName } from '#profiles/profiles.ts'
 
@@ -116,8 +116,8 @@ type StatementValues = Readonly<Record<string, unknown>> & { readonly limit: num
 const isPipelined = ({ limit, offset }: StatementValues) => limit <= 50 && offset <= 200
 
 /** Bypasses drizzle, which looks up a decoder for every value of every row. */
-function prepareRows(db: Db, name: string, query: Parameters<typeof compile>[1]) {
-  const statement = compile(name, query)
+function prepareRows(db: Db, name: string, query: Parameters<typeof compileStatement>[1]) {
+  const statement = compileStatement(name, query)
   const runPipelined = pipelinedStatements(db)
   return {
     async execute(values: StatementValues): Promise<LetterRow[]> {
@@ -177,7 +177,7 @@ export function readList(
 }
 
 /** The letters of a list with these ids, newest first. */
-export async function readSome(list: LetterList, of: ListOf, ids: readonly string[]): Promise<LetterRow[]> {
+export async function readByIds(list: LetterList, of: ListOf, ids: readonly string[]): Promise<LetterRow[]> {
   return ids.length === 0 ? [] : list.some.execute({ ...of, ids, limit: ids.length, offset: 0 })
 }
 

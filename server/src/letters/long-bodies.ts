@@ -20,7 +20,7 @@ const maxOutsideStrings = 4_096
  * Lets the routes of this scope take bodies of a letter's size: the session is checked before a larger body is read, and the size must
  * be in strings, because parsing megabytes of brackets would block the event loop for seconds.
  */
-export function takeLetters(app: FastifyInstance, deps: Dependencies): void {
+export function acceptLetterBodies(app: FastifyInstance, deps: Dependencies): void {
   app.addHook('onRoute', route => {
     route.bodyLimit = bodyLimit
   })

@@ -44,14 +44,14 @@ const statements = prepareOnce(db => ({
 }))
 
 /** Throws AppError recipient_not_found for an impossible username, and self_send. */
-export function refuseNobody(sender: Sender, username: string): void {
+export function assertPossibleRecipient(sender: Sender, username: string): void {
   if (username === sender.username) throw new AppError('self_send')
   if (usernameProblem(username)) throw new AppError('recipient_not_found')
 }
 
 /** The person with exactly this username (docs/rules.md 1.1). Throws AppError recipient_not_found and self_send. */
 export async function findRecipient(db: Db, sender: Sender, username: string): Promise<Recipient> {
-  refuseNobody(sender, username)
+  assertPossibleRecipient(sender, username)
   const [recipient] = await statements(db).byUsername.execute({ username, sender: sender.id })
   if (!recipient) throw new AppError('recipient_not_found')
   return recipient

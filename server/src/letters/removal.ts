@@ -1,6 +1,6 @@
 import { removal } from '@novelette/domain/letters.ts'
 import { sql } from 'drizzle-orm'
-import { holdAccount } from '#account-deletion/refuse-erased.ts'
+import { lockAgainstErasure } from '#account-deletion/refuse-erased.ts'
 import type { Db } from '#db/open.ts'
 import { erasedLetters, letters, profiles } from '#db/schema.ts'
 import type { Dependencies } from '#dependencies.ts'
@@ -45,7 +45,7 @@ async function setHidden(
   const fromReceiver = sql`case when ${letters.receiverId} = ${userId} then ${hidden} else ${letters.hiddenFromReceiver} end`
   await db.transaction(async tx => {
     // Restored for an account that is erased meanwhile, it would never be hidden from both nor erased.
-    await holdAccount(tx, userId)
+    await lockAgainstErasure(tx, userId)
     const { rowCount } = await tx
       .update(letters)
       .set({

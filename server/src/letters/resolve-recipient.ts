@@ -1,25 +1,25 @@
 import type { Person } from '@novelette/domain/profiles.ts'
 import { sql } from 'drizzle-orm'
 import { createBatchLoader } from '#db/batch-loader.ts'
-import { compile } from '#db/pipelined-transaction.ts'
+import { compileStatement } from '#db/pipelined-transaction.ts'
 import { prepareOnce } from '#db/prepared.ts'
 import { profiles, users } from '#db/schema.ts'
 import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
-import { refuseNobody, type Sender } from '#letters/recipients.ts'
-import { type Asked, type Counted, columnsOf, counting } from '#limits/shared-clock.ts'
+import { assertPossibleRecipient, type Sender } from '#letters/recipients.ts'
+import { type CountRequest, type CountResult, columnsOf, countStatement } from '#limits/shared-clock.ts'
 import { canBeFound } from '#profiles/profiles.ts'
 
-type RecipientQuery = { readonly username: string; readonly asked: readonly Asked[] }
+type RecipientQuery = { readonly username: string; readonly asked: readonly CountRequest[] }
 
-type CountedRecipient = { readonly person: Person; readonly counted: readonly Counted[] }
+type CountedRecipient = { readonly person: Person; readonly counted: readonly CountResult[] }
 
-type Row = Person & Counted
+type Row = Person & CountResult
 
 const { placeholder } = sql
 
 /** Letters to nobody are not counted. */
-const findAndCount = compile(
+const findAndCount = compileStatement(
   'count_receivers',
   sql`
     with wanted as materialized (
@@ -32,7 +32,7 @@ const findAndCount = compile(
         where ${profiles.username} = named.username and ${canBeFound}
         offset 0
       ) person
-    ), counted as (${counting(sql`wanted join found using (username)`)})
+    ), counted as (${countStatement(sql`wanted join found using (username)`)})
     select found.id, found.username, found.profile_picture as "profilePicture", counted.key, counted.points, counted.left
     from found join wanted using (username) join counted using (key)`,
 )
@@ -83,7 +83,7 @@ export async function resolveRecipient(
   sender: Sender,
   username: string,
 ): Promise<Person> {
-  refuseNobody(sender, username)
+  assertPossibleRecipient(sender, username)
   let found: Person | undefined
   // A limit key: usernames never change and are never reused (docs/rules.md 1.1).
   await limits.consume('send-letter', { account: sender.id, receiver: username }, async asked => {

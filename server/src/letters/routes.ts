@@ -1,28 +1,28 @@
-import { usernameInput } from '@novelette/domain/accounts.ts'
+import { usernameInputSchema } from '@novelette/domain/accounts.ts'
 import { letterStatuses } from '@novelette/domain/letter-lists.ts'
 import {
-  correspondenceInput,
-  correspondencePage,
-  dashboard,
-  favouriteInput,
-  inboxInput,
-  inboxPage as inboxPageSchema,
-  keepsakesInput,
-  keepsakesPage,
-  letter,
-  letterIdInput,
-  recentRecipient,
-  recipient,
-  sendLetterInput,
-  sentInput,
-  sentPage as sentPageSchema,
-  sentReceipt,
-  takeBackInput,
-  takenBack,
+  correspondenceInputSchema,
+  correspondencePageSchema,
+  dashboardSchema,
+  favouriteInputSchema,
+  inboxInputSchema,
+  inboxPageSchema,
+  keepsakesInputSchema,
+  keepsakesPageSchema,
+  letterIdInputSchema,
+  letterSchema,
+  recentRecipientSchema,
+  recipientSchema,
+  sendLetterInputSchema,
+  sentInputSchema,
+  sentPageSchema,
+  sentReceiptSchema,
+  takeBackInputSchema,
+  takenBackSchema,
 } from '@novelette/domain/letters.ts'
 import * as z from 'zod/mini'
 import { signedIn } from '#guards.ts'
-import { correspondenceWith } from '#letters/correspondence.ts'
+import { conversationWith } from '#letters/conversation.ts'
 import { dashboardOf } from '#letters/dashboard.ts'
 import { countUnread, inboxPage } from '#letters/inbox.ts'
 import { keepsakesOf, setFavourite } from '#letters/keepsakes.ts'
@@ -35,7 +35,7 @@ import { markRead } from '#letters/status.ts'
 import { takeBack } from '#letters/taking-back.ts'
 
 const tags = ['letters']
-const nothing = z.strictObject({})
+const nothingSchema = z.strictObject({})
 
 export const lettersRoutes = {
   findRecipient: signedIn
@@ -45,13 +45,13 @@ export const lettersRoutes = {
       tags,
       summary: 'The person with exactly this username',
     })
-    .input(z.strictObject({ username: usernameInput }))
-    .output(recipient)
+    .input(z.strictObject({ username: usernameInputSchema }))
+    .output(recipientSchema)
     .handler(({ context: { deps, user }, input }) => findRecipient(deps.db, user, input.username)),
 
   recentRecipients: signedIn
     .route({ method: 'GET', path: '/recipients', tags, summary: 'The people written to last, each once' })
-    .output(z.array(recentRecipient))
+    .output(z.array(recentRecipientSchema))
     .handler(({ context: { deps, user } }) => recentRecipients(deps.db, user.id)),
 
   send: signedIn
@@ -63,26 +63,26 @@ export const lettersRoutes = {
       description:
         'The id is yours (UUIDv7): sending the same letter again under it answers with the first one. Its draft goes with it; name the revision you know, and a draft that says something else since is a conflict.',
     })
-    .input(sendLetterInput)
-    .output(sentReceipt)
+    .input(sendLetterInputSchema)
+    .output(sentReceiptSchema)
     .handler(({ context: { deps, user }, input }) => sendLetter(deps, user, input)),
 
   inbox: signedIn
     .route({ method: 'GET', path: '/letters/received', tags, summary: 'Received letters, newest first' })
-    .input(inboxInput)
+    .input(inboxInputSchema)
     .output(inboxPageSchema)
     .handler(({ context: { deps, user }, input }) => inboxPage(deps, user.id, input)),
 
   sent: signedIn
     .route({ method: 'GET', path: '/letters/sent', tags, summary: 'Sent letters by page, newest first' })
-    .input(sentInput)
+    .input(sentInputSchema)
     .output(sentPageSchema)
     .handler(({ context: { deps, user }, input }) => sentPage(deps, user.id, input)),
 
   received: signedIn
     .route({ method: 'GET', path: '/letters/received/{id}', tags, summary: 'One received letter in full' })
-    .input(letterIdInput)
-    .output(letter)
+    .input(letterIdInputSchema)
+    .output(letterSchema)
     .handler(({ context: { deps, user }, input }) => openReceived(deps, user.id, input.id)),
 
   markRead: signedIn
@@ -92,7 +92,7 @@ export const lettersRoutes = {
       tags,
       summary: 'Mark a received letter read',
     })
-    .input(letterIdInput)
+    .input(letterIdInputSchema)
     .output(z.strictObject({ status: z.enum(letterStatuses) }))
     .handler(async ({ context: { deps, user }, input }) => ({
       status: await markRead(deps, user.id, input.id),
@@ -100,8 +100,8 @@ export const lettersRoutes = {
 
   sentLetter: signedIn
     .route({ method: 'GET', path: '/letters/sent/{id}', tags, summary: 'One sent letter in full' })
-    .input(letterIdInput)
-    .output(letter)
+    .input(letterIdInputSchema)
+    .output(letterSchema)
     .handler(({ context: { deps, user }, input }) => openSent(deps, user.id, input.id)),
 
   remove: signedIn
@@ -111,8 +111,8 @@ export const lettersRoutes = {
       tags,
       summary: "Remove a letter from one's own side; the other side keeps it",
     })
-    .input(letterIdInput)
-    .output(nothing)
+    .input(letterIdInputSchema)
+    .output(nothingSchema)
     .handler(async ({ context: { deps, user }, input }) => {
       await removeLetter(deps, user.id, input.id)
       return {}
@@ -120,8 +120,8 @@ export const lettersRoutes = {
 
   restore: signedIn
     .route({ method: 'POST', path: '/letters/{id}/restored', tags, summary: 'Undo a removal' })
-    .input(letterIdInput)
-    .output(nothing)
+    .input(letterIdInputSchema)
+    .output(nothingSchema)
     .handler(async ({ context: { deps, user }, input }) => {
       await restoreLetter(deps, user.id, input.id)
       return {}
@@ -134,8 +134,8 @@ export const lettersRoutes = {
       tags,
       summary: 'Take back a letter that was not opened; its text becomes a draft',
     })
-    .input(takeBackInput)
-    .output(takenBack)
+    .input(takeBackInputSchema)
+    .output(takenBackSchema)
     .handler(({ context: { deps, user }, input }) => takeBack(deps, user.id, input)),
 
   setFavourite: signedIn
@@ -145,8 +145,8 @@ export const lettersRoutes = {
       tags,
       summary: 'Keep a letter among the keepsakes',
     })
-    .input(favouriteInput)
-    .output(nothing)
+    .input(favouriteInputSchema)
+    .output(nothingSchema)
     .handler(async ({ context: { deps, user }, input }) => {
       await setFavourite(deps, user.id, input)
       return {}
@@ -159,8 +159,8 @@ export const lettersRoutes = {
       tags,
       summary: 'The letters kept as favourites, newest first',
     })
-    .input(keepsakesInput)
-    .output(keepsakesPage)
+    .input(keepsakesInputSchema)
+    .output(keepsakesPageSchema)
     .handler(({ context: { deps, user }, input }) => keepsakesOf(deps, user.id, input)),
 
   correspondence: signedIn
@@ -170,9 +170,9 @@ export const lettersRoutes = {
       tags,
       summary: 'All letters between oneself and one other, newest first',
     })
-    .input(correspondenceInput)
-    .output(correspondencePage)
-    .handler(({ context: { deps, user }, input }) => correspondenceWith(deps, user.id, input)),
+    .input(correspondenceInputSchema)
+    .output(correspondencePageSchema)
+    .handler(({ context: { deps, user }, input }) => conversationWith(deps, user.id, input)),
 
   matchingRecipients: signedIn
     .route({
@@ -181,8 +181,8 @@ export const lettersRoutes = {
       tags,
       summary: 'Those among the people written to before whose username holds what was typed',
     })
-    .input(z.strictObject({ typed: usernameInput }))
-    .output(z.array(recipient))
+    .input(z.strictObject({ typed: usernameInputSchema }))
+    .output(z.array(recipientSchema))
     .handler(({ context: { deps, user }, input }) => matchingRecipients(deps.db, user.id, input.typed)),
 
   unreadCount: signedIn
@@ -197,6 +197,6 @@ export const lettersRoutes = {
       tags,
       summary: 'The newest letters and the unread count',
     })
-    .output(dashboard)
+    .output(dashboardSchema)
     .handler(({ context: { deps, user } }) => dashboardOf(deps, user.id)),
 }

@@ -73,7 +73,7 @@ export function openPreview(
 export type Wrapped = Omit<Sealed, 'sealedBody'>
 
 /** The row under the newest key. Throws SealError as openBody does. */
-export function wrapAnew(keys: LetterKeys, binding: Binding, row: Wrapped): Wrapped {
+export function rewrapKey(keys: LetterKeys, binding: Binding, row: Wrapped): Wrapped {
   const { id: keyId, wrapping, preview } = keys.newest
   // Taken back: nothing is left.
   if (row.sealedKey.length === 0) return { ...row, keyId }

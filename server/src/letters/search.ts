@@ -1,7 +1,7 @@
 import type { Cursor } from '@novelette/domain/letters.ts'
 import { cursorAt } from '#db/pages.ts'
 import type { Dependencies } from '#dependencies.ts'
-import { type LetterList, type LetterRow, type ListOf, readList, readSome } from '#letters/lists.ts'
+import { type LetterList, type LetterRow, type ListOf, readByIds, readList } from '#letters/lists.ts'
 import { createKeyedSemaphore } from '#semaphore.ts'
 
 type Query = { readonly search?: string | undefined; readonly cursor?: Cursor | undefined }
@@ -16,7 +16,7 @@ export async function searchList(
 ): Promise<LetterRow[]> {
   if (!search) return readList(list, of, { limit, cursor })
   const found = await findIds(deps, list, of, { search, cursor, enough: limit })
-  return readSome(list, of, found.slice(0, limit))
+  return readByIds(list, of, found.slice(0, limit))
 }
 
 /** Per person: each search occupies the database and the one preview thread. */

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import { letters, profiles } from '#db/schema.ts'
 import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
-import { bodyOf, readBody } from '#letters/content.ts'
+import { readBody, serialiseBody } from '#letters/content.ts'
 import { insertAcceptedLetter } from '#letters/insert-accepted-letter.ts'
 import { personColumns } from '#letters/lists.ts'
 import type { Sender } from '#letters/recipients.ts'
@@ -29,7 +29,7 @@ export async function sendLetter(
   if (text === '') throw new AppError('letter_empty')
 
   const letter = { id: input.id, senderId: sender.id, receiverId: receiver.id, banner: input.banner }
-  const body = bodyOf({ content, banner: letter.banner })
+  const body = serialiseBody({ content, banner: letter.banner })
   const sealed = sealText(deps.letterKeys, letterBinding(letter), { body, preview: text })
   const sent = await insertAcceptedLetter(deps, { ...letter, ...sealed }, input, body)
   if (!sent) return receipt(await matchStoredLetter(deps, letter, content), receiver)

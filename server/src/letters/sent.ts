@@ -5,7 +5,7 @@ import type { Db } from '#db/open.ts'
 import { prepareOnce } from '#db/prepared.ts'
 import { letters } from '#db/schema.ts'
 import type { Dependencies } from '#dependencies.ts'
-import { type LetterList, ofUser, prepareList, readList, readSome, sides } from '#letters/lists.ts'
+import { type LetterList, ofUser, prepareList, readByIds, readList, sides } from '#letters/lists.ts'
 import { findIds } from '#letters/search.ts'
 import { sentSummary } from '#letters/summaries.ts'
 
@@ -67,7 +67,7 @@ async function searchSent(
   const of = { user: userId }
   const found = await findIds(deps, list, of, { search })
   const start = (page - 1) * sentPageSize
-  const rows = await readSome(list, of, found.slice(start, start + sentPageSize))
+  const rows = await readByIds(list, of, found.slice(start, start + sentPageSize))
   return { letters: rows.map(row => sentSummary(deps, row)), matching: found.length }
 }
 

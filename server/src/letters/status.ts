@@ -36,7 +36,7 @@ export async function markDelivered(
 }
 
 /** Marks the new letters of a list delivered, also in the list returned. */
-export async function deliver<Letter extends { readonly id: string; readonly status: LetterStatus }>(
+export async function withDelivered<Letter extends { readonly id: string; readonly status: LetterStatus }>(
   deps: StatusDeps,
   receiverId: string,
   list: readonly Letter[],

@@ -1,13 +1,13 @@
 import type { LetterStatus } from '@novelette/domain/letter-lists.ts'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { refuseErased } from '#account-deletion/refuse-erased.ts'
+import { assertNotErased } from '#account-deletion/refuse-erased.ts'
 import type { Queries } from '#db/open.ts'
 import { drafts, letters, profiles } from '#db/schema.ts'
 import type { Dependencies } from '#dependencies.ts'
-import { holdDraftId, refuseLetterId } from '#drafts/draft-ids.ts'
+import { lockDraftId, refuseLetterId } from '#drafts/draft-ids.ts'
 import { ownDraft } from '#drafts/drafts.ts'
 import { AppError } from '#errors.ts'
-import { bodyOf, readBody } from '#letters/content.ts'
+import { readBody, serialiseBody } from '#letters/content.ts'
 import { readablePreview } from '#letters/readable-preview.ts'
 import { draftBinding, letterBinding, openBody, sealText } from '#letters/sealing.ts'
 
@@ -42,11 +42,11 @@ async function convertToDraft(
   await deps.limits.consume('new-draft', { account: senderId })
   const draft = await buildDraft(deps, senderId, { id, draftId })
   const receiverId = await deps.db.transaction(async tx => {
-    await holdDraftId(tx, draft)
+    await lockDraftId(tx, draft)
     const letter = await requireUnopened(tx, senderId, id, 'locked')
     const inserted = await tx.insert(drafts).values(draft).onConflictDoNothing().returning({ id: drafts.id })
     if (inserted.length === 0) throw new AppError('draft_conflict')
-    await refuseErased(tx, { [senderId]: 'signed_out' })
+    await assertNotErased(tx, { [senderId]: 'signed_out' })
     await withdraw(tx, letter)
     // Nothing changes for a receiver who opened it or does not have it.
     return letter.status === 'read' || letter.hiddenFromReceiver ? null : letter.receiverId
@@ -106,7 +106,7 @@ async function buildDraft(deps: Dependencies, senderId: string, { id, draftId }:
   const { content, banner } = await readBody(deps.sanitiser, openBody(deps.letterKeys, opened, letter))
   const binding = draftBinding({ id: draftId, ownerId: letter.senderId })
   const sealed = sealText(deps.letterKeys, binding, {
-    body: bodyOf({ content, banner }),
+    body: serialiseBody({ content, banner }),
     preview: readablePreview(deps, opened, letter),
   })
   return {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { purgeUnverified } from '#accounts/purge-expired.ts'
 import { limits as rows } from '#db/access-schema.ts'
-import { databaseIsAway } from '#errors.ts'
+import { isDatabaseUnavailable } from '#errors.ts'
 import { createLimits } from '#limits/limits.ts'
 import { longestWait, policies } from '#limits/policies.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
@@ -190,6 +190,6 @@ describe('createLimits', () => {
       .consume('sign-in', signInBy(here))
       .catch((reason: unknown) => reason)
     await restore()
-    expect(databaseIsAway(error)).toBe(true)
+    expect(isDatabaseUnavailable(error)).toBe(true)
   })
 })

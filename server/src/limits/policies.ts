@@ -1,4 +1,4 @@
-import { mostLettersAnHour } from '@novelette/domain/sending-limits.ts'
+import { sendingLimits } from '@novelette/domain/sending-limits.ts'
 
 /** Attempts per fixed window, from the first one. For limits that hold up nobody else. */
 export type Quota = { readonly perQuarterHour: number } | { readonly perHour: number }
@@ -61,8 +61,8 @@ export const policies = {
   'share-testimonial': { account: { perQuarterHour: 10 } },
   /** docs/rules.md 3.7: real letters take longer to write. */
   'send-letter': {
-    account: { perHour: mostLettersAnHour.inAll },
-    receiver: { perHour: mostLettersAnHour.toOne },
+    account: { perHour: sendingLimits.inAll },
+    receiver: { perHour: sendingLimits.toOne },
   },
   /** As large as a letter, with versions. Taking a letter back also makes one. */
   'new-draft': { account: { perHour: 120 } },

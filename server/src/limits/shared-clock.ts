@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { type IRateLimiterPostgresOptions, RateLimiterPostgres } from 'rate-limiter-flexible'
-import { compile } from '#db/pipelined-transaction.ts'
+import { compileStatement } from '#db/pipelined-transaction.ts'
 
 const now = sql.raw('(extract(epoch from clock_timestamp()) * 1000)::bigint')
 const { placeholder } = sql
@@ -13,7 +13,7 @@ const given = sql`unnest(${placeholder('keys')}::text[], ${placeholder('points')
  * Adds points to the keys of `rows`, where a key may repeat. Ordered by key, which prevents deadlocks. The commit is
  * asynchronous: a crash may lose the counts of half a second, so nobody waits for the disk.
  */
-export const counting = (rows: SQL, forceExpire = sql`false`) => sql`
+export const countStatement = (rows: SQL, forceExpire = sql`false`) => sql`
   insert into limits as l (key, points, expire)
   select key, sum(points), ${now} + max(duration)
   from ${rows}, set_config('synchronous_commit', 'off', true)
@@ -24,21 +24,21 @@ export const counting = (rows: SQL, forceExpire = sql`false`) => sql`
     expire = case when ${forceExpire} or l.expire <= ${now} then excluded.expire else l.expire end
   returning key, points, (expire - ${now})::float8 as left`
 
-const count = compile('limits_count', counting(given))
-const countAnew = compile('limits_count_anew', counting(given, sql`true`))
+const count = compileStatement('limits_count', countStatement(given))
+const countAnew = compileStatement('limits_count_anew', countStatement(given, sql`true`))
 
 /** `duration` is in milliseconds. */
-export type Asked = { readonly key: string; readonly points: number; readonly duration: number }
+export type CountRequest = { readonly key: string; readonly points: number; readonly duration: number }
 
 /** `left` is in milliseconds. */
-export type Counted = { readonly key: string; readonly points: number; readonly left: number }
+export type CountResult = { readonly key: string; readonly points: number; readonly left: number }
 
 /** In one statement. */
-export type CountAll = (asked: readonly Asked[]) => Promise<readonly Counted[]>
+export type CountAll = (asked: readonly CountRequest[]) => Promise<readonly CountResult[]>
 
-export type Count = (asked: Asked) => Promise<Counted | undefined>
+export type Count = (asked: CountRequest) => Promise<CountResult | undefined>
 
-export const columnsOf = (asked: readonly Asked[]) => ({
+export const columnsOf = (asked: readonly CountRequest[]) => ({
   keys: asked.map(({ key }) => key),
   points: asked.map(({ points }) => points),
   durations: asked.map(({ duration }) => duration),
@@ -47,12 +47,12 @@ export const columnsOf = (asked: readonly Asked[]) => ({
 export const countIn =
   (pool: pg.Pool, statement = count): CountAll =>
   async asked =>
-    (await pool.query<Counted>(statement(columnsOf(asked)))).rows
+    (await pool.query<CountResult>(statement(columnsOf(asked)))).rows
 
 /** Batches all counts of this moment into one statement. Keys must differ. */
 export function countTogether(countAll: CountAll): Count {
-  const asked: Asked[] = []
-  let counted: Promise<readonly Counted[]> | null = null
+  const asked: CountRequest[] = []
+  let counted: Promise<readonly CountResult[]> | null = null
   return async one => {
     asked.push(one)
     counted ??= Promise.resolve().then(() => countAll(asked))

@@ -12,7 +12,11 @@ const overlapSeconds = 60
  * Ends the streams of users banned on another server within 5 s, even if its message was lost (docs/rules.md 6.3). Queries
  * recent bans, not each stream: bans are rare and the log is indexed.
  */
-export function closeBannedPeople({ db, hub, log }: Pick<Dependencies, 'db' | 'hub' | 'log'>): () => void {
+export function closeStreamsOfBannedUsers({
+  db,
+  hub,
+  log,
+}: Pick<Dependencies, 'db' | 'hub' | 'log'>): () => void {
   let lastCheckAt = performance.now()
   const timer = setInterval(() => {
     if (hub.openSessions().length === 0) return

@@ -11,13 +11,13 @@ export type Message =
     }
   | { readonly from: string; readonly close: string }
 
-const ids = z.array(z.string())
+const idsSchema = z.array(z.string())
 
 const messageSchema = z.union([
   z.object({
     from: z.string(),
-    users: ids,
-    event: z.object({ kind: z.enum(liveEventKinds), ids }),
+    users: idsSchema,
+    event: z.object({ kind: z.enum(liveEventKinds), ids: idsSchema }),
     at: z.number(),
   }),
   z.object({ from: z.string(), close: z.string() }),

@@ -1,11 +1,11 @@
 import pg from 'pg'
-import { noticeSilence, partDeadline } from '#db/connecting.ts'
+import { splitStatementTimeout, tcpKeepalive } from '#db/connecting.ts'
 import { keepalive, maxSilenceMs } from '#db/keepalive.ts'
 import type { Db } from '#db/open.ts'
 import { createBatches } from '#live/batches.ts'
-import { type Connection, endWith, keepConnected } from '#live/kept-connection.ts'
 import { readMessages } from '#live/message.ts'
 import { watchOutage } from '#live/outage.ts'
+import { type Connection, closeOnAbort, openPersistentConnection } from '#live/persistent-connection.ts'
 import type { Relay, RelayListener } from '#live/relay.ts'
 import type { Log } from '#log.ts'
 
@@ -34,7 +34,7 @@ export function openPostgresRelay(
       works: 'other servers hear of live events again',
     }),
   })
-  const listening = keepConnected({
+  const listening = openPersistentConnection({
     connect: signal =>
       openListening(connectionString, signal, payload => readMessages(payload).forEach(listener.onMessage)),
     onConnected: listener.onOpen,
@@ -57,10 +57,10 @@ async function openListening(
   signal: AbortSignal,
   onPayload: (payload: string) => void,
 ): Promise<Connection> {
-  const { address } = partDeadline(connectionString)
+  const { address } = splitStatementTimeout(connectionString)
   const client = new pg.Client({
     connectionString: address,
-    ...noticeSilence,
+    ...tcpKeepalive,
     connectionTimeoutMillis: 3_000,
   })
   const broke = new Promise<unknown>(resolve => {
@@ -80,6 +80,6 @@ async function openListening(
   const keepaliveFailed = keepalive(client, signal, listen).catch((error: unknown) => error)
   // Stopping waits for neither: a vanished host never closes the connection.
   const ended = Promise.race([broke, keepaliveFailed])
-  endWith(signal, ended, close)
+  closeOnAbort(signal, ended, close)
   return { ended }
 }

@@ -1,5 +1,5 @@
 import { createClient } from '@redis/client'
-import { type Connection, endWith } from '#live/kept-connection.ts'
+import { type Connection, closeOnAbort } from '#live/persistent-connection.ts'
 
 export type RedisChannel = Connection & {
   /** Rejects at once while Redis is away: nothing is queued. */
@@ -34,7 +34,7 @@ export async function joinChannel(
     client.on('error', resolve)
     client.once('end', () => resolve(new Error('The connection was closed')))
   })
-  endWith(signal, ended, () => client.destroy())
+  closeOnAbort(signal, ended, () => client.destroy())
   try {
     signal.throwIfAborted()
     await client.connect()

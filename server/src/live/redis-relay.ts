@@ -1,7 +1,7 @@
 import { createBatches } from '#live/batches.ts'
-import { keepConnected } from '#live/kept-connection.ts'
 import { readMessages } from '#live/message.ts'
 import { watchOutage } from '#live/outage.ts'
+import { openPersistentConnection } from '#live/persistent-connection.ts'
 import { joinChannel, type RedisChannel } from '#live/redis-channel.ts'
 import type { Relay, RelayListener } from '#live/relay.ts'
 import type { Log } from '#log.ts'
@@ -26,7 +26,7 @@ export function openRedisRelay({ eventsUrl, log }: RedisRelayOptions, listener: 
     largestPayload,
     outage,
   })
-  const joining = keepConnected({
+  const joining = openPersistentConnection({
     async connect(signal) {
       channel = await joinChannel(eventsUrl, signal, payload =>
         readMessages(payload).forEach(listener.onMessage),

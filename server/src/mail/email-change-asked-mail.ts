@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { emailChanges } from '#db/access-schema.ts'
 import { profiles } from '#db/schema.ts'
 import type { Dependencies } from '#dependencies.ts'
-import { changeIsWaiting } from '#email-changes/email-changes.ts'
+import { isPendingChange } from '#email-changes/email-changes.ts'
 import type { MailJob } from '#jobs/add-job.ts'
 import { deliver } from '#mail/deliver.ts'
 import { shownName } from '#profiles/profiles.ts'
@@ -14,7 +14,7 @@ export async function sendEmailChangeAskedMail(deps: Dependencies, job: MailJob)
       .select({ to: emailChanges.oldEmail, username: shownName(profiles) })
       .from(emailChanges)
       .innerJoin(profiles, eq(profiles.id, emailChanges.userId))
-      .where(and(eq(emailChanges.userId, job.userId), changeIsWaiting))
+      .where(and(eq(emailChanges.userId, job.userId), isPendingChange))
     if (!change) return null
     const { writeEmailChangeAsked } = await import('#mail/messages/email-change-asked.ts')
     return { to: change.to, ...(await writeEmailChangeAsked(change.username, deps.config.appUrl)) }

@@ -4,7 +4,7 @@ import { isAdminAddress } from '#admin/admin-address.ts'
 import { emailChanges } from '#db/access-schema.ts'
 import { profiles, users } from '#db/schema.ts'
 import type { Dependencies } from '#dependencies.ts'
-import { changeIsWaiting } from '#email-changes/email-changes.ts'
+import { isPendingChange } from '#email-changes/email-changes.ts'
 import type { MailJob } from '#jobs/add-job.ts'
 import { deliver } from '#mail/deliver.ts'
 import { notBanned, shownName } from '#profiles/profiles.ts'
@@ -46,6 +46,6 @@ async function findChange({ db }: Pick<Dependencies, 'db'>, userId: string) {
     .innerJoin(profiles, eq(profiles.id, emailChanges.userId))
     .leftJoin(owners, and(eq(owners.email, emailChanges.newEmail), eq(owners.emailVerified, true)))
     .leftJoin(ownersProfiles, eq(ownersProfiles.id, owners.id))
-    .where(and(eq(emailChanges.userId, userId), changeIsWaiting, notBanned))
+    .where(and(eq(emailChanges.userId, userId), isPendingChange, notBanned))
   return change ?? null
 }

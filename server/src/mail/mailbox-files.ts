@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { hasCode } from '#has-code.ts'
 import type { Mail } from '#mail/mail.ts'
 
-export type KeptMail = Mail & { readonly id: string; readonly sentAt: Date }
+export type StoredMail = Mail & { readonly id: string; readonly sentAt: Date }
 
 /** The last 200 mails, stored in the data folder of a server without SMTP. */
 export type Mailbox = {
   keep(mail: Mail): Promise<void>
   /** Newest first. */
-  list(): Promise<KeptMail[]>
+  list(): Promise<StoredMail[]>
   /** Null when it was deleted or never existed. */
-  read(id: string): Promise<KeptMail | null>
+  read(id: string): Promise<StoredMail | null>
 }
 
 const mostKept = 200
@@ -23,7 +23,7 @@ export function openMailbox(dataDir: string): Mailbox {
   const folder = join(dataDir, 'mailbox')
   const pathOf = (id: string) => join(folder, `${id}.json`)
 
-  async function read(id: string): Promise<KeptMail | null> {
+  async function read(id: string): Promise<StoredMail | null> {
     if (!idForm.test(id)) return null
     try {
       const mail: Mail = JSON.parse(await readFile(pathOf(id), 'utf8'))

@@ -1,11 +1,11 @@
 import { site } from '@novelette/domain/site.ts'
-import type { KeptMail } from '#mail/mailbox-files.ts'
+import type { StoredMail } from '#mail/mailbox-files.ts'
 import { escapeHtml } from '#pages/escape-html.ts'
 
 const mark = `<svg class="mark" viewBox="0 0 40 40" aria-hidden="true"><path fill="#89202b" d="M37.3 20v2.3c0 .7-.1 1.5-.2 2.3s-.2 1.5-.4 2.3-.5 1.5-.8 2.3c-.4.7-.7 1.4-1.1 2.1-.5.7-.9 1.4-1.5 2-.5.6-1.1 1.2-1.8 1.7-.6.5-1.3 1-2.1 1.4-.7.3-1.5.6-2.3.8-.7.3-1.6.4-2.3.5q-1.2.3-2.4.3l-2.4.3c-.8 0-1.6.1-2.4.1s-1.7 0-2.5-.2c-.8-.1-1.6-.4-2.3-.7-.8-.3-1.5-.8-2.2-1.3-.6-.5-1.2-1.1-1.8-1.6-.5-.6-1-1.2-1.5-1.9-.6-.6-1-1.2-1.5-1.8l-1.5-1.8c-.5-.7-1-1.3-1.5-2-.4-.7-.8-1.4-1.1-2.2a10.6 10.6 0 0 1-.6-4.9 20.5 20.5 0 0 1 3.6-8.9c.4-.6.9-1.2 1.4-1.8s1-1.1 1.6-1.6c.5-.6 1.1-1.1 1.6-1.6l1.8-1.5c.6-.5 1.2-1 1.9-1.5.7-.4 1.4-.9 2.2-1.2.7-.3 1.5-.6 2.3-.8S19.2.8 20 .8c.8.1 1.7.2 2.5.4.8.1 1.6.4 2.4.7.7.2 1.5.5 2.3.8.7.3 1.5.6 2.2 1 .8.3 1.5.7 2.2 1.1.7.5 1.4 1 2 1.6.6.5 1.2 1.2 1.6 1.9.5.7.8 1.5 1 2.3.3.8.4 1.7.6 2.5.1.8.1 1.6.2 2.3 0 .8.1 1.6.1 2.3.1.8.1 1.5.2 2.3"/><circle cx="20" cy="20" r="13.2" fill="none" stroke="#fbe2d9" stroke-width=".8" opacity=".75"/><path fill="#fdf3eb" d="m13.82 25.5 1.43-.48V14.98l-1.49-.6v-.46h3.6l6.42 9.05v-8.13l-1.54-.46v-.46h4v.46l-1.4.46v11.24h-1.2L16.3 15.7v9.31l1.54.49v.46h-4.02"/></svg>`
 
 /** Plain HTML without script. */
-export function listPage(mails: readonly KeptMail[]): string {
+export function listPage(mails: readonly StoredMail[]): string {
   const content = mails.length === 0 ? emptyMailbox : `<ol class="pile">${mails.map(mailRow).join('')}</ol>`
   return page(
     'Mailbox',
@@ -16,7 +16,7 @@ ${content}`,
 }
 
 /** Links above, the HTML in a sandboxed frame, the text below. */
-export function mailPage(mail: KeptMail): string {
+export function mailPage(mail: StoredMail): string {
   const links = [...new Set(mail.text.match(urlForm) ?? [])]
   return page(
     mail.subject,
@@ -34,7 +34,7 @@ ${links.length > 0 ? `<div><dt>Links</dt><dd>${links.map(linkTo).join('<br>')}</
 
 const emptyMailbox = `<div class="empty"><p>No mail yet</p><p class="lead">Sign up, and the first one arrives here a moment later.</p></div>`
 
-function mailRow(mail: KeptMail): string {
+function mailRow(mail: StoredMail): string {
   return `<li><a class="row" href="/mailbox/${mail.id}">
 <span class="to">${escapeHtml(mail.to)}</span>
 <span class="subject">${escapeHtml(mail.subject)}</span>
@@ -42,7 +42,7 @@ ${timeOf(mail)}
 </a></li>`
 }
 
-function timeOf({ sentAt }: KeptMail): string {
+function timeOf({ sentAt }: StoredMail): string {
   const shown = sentAt.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
   return `<time datetime="${sentAt.toISOString()}">${shown}</time>`
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '#dependencies.ts'
 import { isFromThisMachine } from '#loopback.ts'
-import { type KeptMail, openMailbox } from '#mail/mailbox-files.ts'
+import { openMailbox, type StoredMail } from '#mail/mailbox-files.ts'
 import { listPage, mailPage } from '#mail/mailbox-page.ts'
 import { mailboxStyles } from '#mail/mailbox-styles.ts'
 
@@ -40,7 +40,7 @@ export async function mailboxRoutes(app: FastifyInstance, { deps }: { deps: Depe
     }),
   )
 
-  function withMail(answer: (mail: KeptMail, reply: FastifyReply) => Promise<FastifyReply>) {
+  function withMail(answer: (mail: StoredMail, reply: FastifyReply) => Promise<FastifyReply>) {
     return async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
       const mail = await mailbox.read(request.params.id)
       return mail ? answer(mail, reply) : reply.callNotFound()

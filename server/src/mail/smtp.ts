@@ -15,7 +15,7 @@ export async function sendBySmtp(url: string, from: string, mail: Mail): Promise
 }
 
 /** Connects and authenticates without sending. Rejects as sendBySmtp does. */
-export async function greetSmtp(url: string): Promise<void> {
+export async function verifySmtp(url: string): Promise<void> {
   const transport = openTransport(url)
   try {
     await transport.verify()

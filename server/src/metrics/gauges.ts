@@ -5,7 +5,7 @@ import { countJobs, type JobCount } from '#jobs/job-counts.ts'
 type GaugeSources = Pick<Dependencies, 'db' | 'hub' | 'metrics' | 'sanitiser'>
 
 /** Registers gauges that are read only on a scrape. */
-export function watch({ db, hub, metrics: { registry }, sanitiser }: GaugeSources): void {
+export function registerGauges({ db, hub, metrics: { registry }, sanitiser }: GaugeSources): void {
   const registers = [registry]
   const pool = db.$client
   new Gauge({

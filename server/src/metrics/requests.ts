@@ -4,7 +4,11 @@ import type { Dependencies } from '#dependencies.ts'
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Logs and counts an answered request. */
-export function noteAnswer({ metrics }: Dependencies, request: FastifyRequest, reply: FastifyReply): void {
+export function recordResponse(
+  { metrics }: Dependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const { statusCode: status, elapsedTime } = reply
   const method = methods.has(request.method) ? request.method : 'other'
   const route = routeOf(request)

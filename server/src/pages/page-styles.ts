@@ -17,7 +17,7 @@ const faceList = /(--font-\w+:)"[^"]+", ?("[^"]+ by [^;}]*)/g
  * fonts are loaded, the lists that name them (docs/decisions/023). The `@font-face` rules come first: browsers load a font only when it
  * is used, and a later rule would lay out all text again.
  */
-export function partStyles(styles: string): PageStyles {
+export function splitStyles(styles: string): PageStyles {
   const lists = styles.match(faceList) ?? []
   const needed = styles.replaceAll(drawings, '').replaceAll(faceList, '$1$2')
   const later = (styles.match(drawings) ?? []).join('')

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { PageData, PageReader } from '@novelette/domain/page-data.ts'
 import * as build from '#pages/build.ts'
 import { publicPageCard } from '#pages/link-card.ts'
-import { partStyles, sourceOf } from '#pages/page-styles.ts'
+import { sourceOf, splitStyles } from '#pages/page-styles.ts'
 import { withCard } from '#pages/shell.ts'
 
 /** Compressed once for all readers. */
@@ -41,7 +41,7 @@ async function render(sent: PageData, reader: PageReader, appUrl: string): Promi
   ])
   const modules = ['index.html', pageModules[sent.path]]
   const sheets = build.styleSheetsOf(manifest, modules)
-  const styles = partStyles(await build.readTexts(sheets))
+  const styles = splitStyles(await build.readTexts(sheets))
   const script = await build.readTexts([build.chunkOf(manifest, 'src/lazy-hydration.ts').file])
   const icon = await build.readTexts(['icon.svg'])
   const body = await renderPage(sent, reader)

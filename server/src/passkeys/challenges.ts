@@ -20,7 +20,11 @@ export async function makeChallenge(db: Db, userId: string | null): Promise<stri
  * Deletes the challenge that a response names, so that it is answered once. Throws AppError `passkey_refused` unless it was made
  * for this person and has not expired.
  */
-export async function takeChallenge(db: Db, clientDataJSON: string, userId: string | null): Promise<string> {
+export async function consumeChallenge(
+  db: Db,
+  clientDataJSON: string,
+  userId: string | null,
+): Promise<string> {
   const challenge = challengeIn(clientDataJSON)
   if (!challenge) throw new AppError('passkey_refused')
   const { rowCount } = await db
@@ -36,11 +40,14 @@ export async function takeChallenge(db: Db, clientDataJSON: string, userId: stri
   return challenge
 }
 
-const clientData = z.object({ challenge: z.string().check(z.regex(/^[\w-]{43}$/)) })
+const clientDataSchema = z.object({ challenge: z.string().check(z.regex(/^[\w-]{43}$/)) })
 
 function challengeIn(clientDataJSON: string): string | null {
   try {
-    const parsed = z.safeParse(clientData, JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()))
+    const parsed = z.safeParse(
+      clientDataSchema,
+      JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()),
+    )
     return parsed.success ? parsed.data.challenge : null
   } catch {
     return null

@@ -13,7 +13,7 @@ import { users } from '#db/schema.ts'
 import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
 import { queueMail } from '#mail/queue-mail.ts'
-import { challengeMinutes, makeChallenge, takeChallenge } from '#passkeys/challenges.ts'
+import { challengeMinutes, consumeChallenge, makeChallenge } from '#passkeys/challenges.ts'
 import { handleOf, keyAlgorithms, relyingParty } from '#passkeys/relying-party.ts'
 import { verifyMade } from '#passkeys/verifying.ts'
 import { checkPresentPassword } from '#passwords/present-password.ts'
@@ -70,7 +70,7 @@ export async function addPasskey(
   user: SessionUser,
   { name, credential }: { readonly name: string; readonly credential: MadeCredential },
 ): Promise<Passkey> {
-  const challenge = await takeChallenge(db, credential.response.clientDataJSON, user.id)
+  const challenge = await consumeChallenge(db, credential.response.clientDataJSON, user.id)
   const { id, publicKey, counter } = await verifyMade(config.appUrl, credential, challenge)
   return db.transaction(async tx => {
     refuseTooMany(await countForUpdate(tx, user.id))

@@ -1,12 +1,12 @@
-import { sessionUser } from '@novelette/domain/accounts.ts'
+import { sessionUserSchema } from '@novelette/domain/accounts.ts'
 import {
-  addPasskeyInput,
-  passkey,
-  passkeySignInInput,
-  passkeyToMake,
-  passkeyToUse,
-  removePasskeyInput,
-  startPasskeyInput,
+  addPasskeyInputSchema,
+  passkeySchema,
+  passkeySignInInputSchema,
+  passkeyToMakeSchema,
+  passkeyToUseSchema,
+  removePasskeyInputSchema,
+  startPasskeyInputSchema,
 } from '@novelette/domain/passkeys.ts'
 import * as z from 'zod/mini'
 import { anyone, signedIn } from '#guards.ts'
@@ -19,24 +19,24 @@ const tags = ['passkeys']
 export const passkeysRoutes = {
   list: signedIn
     .route({ method: 'GET', path: '/passkeys', tags, summary: 'The passkeys of this account' })
-    .output(z.array(passkey))
+    .output(z.array(passkeySchema))
     .handler(({ context }) => passkeysOf(context.deps.db, context.user.id)),
 
   startAdding: signedIn
     .route({ method: 'POST', path: '/passkey-registrations', tags, summary: 'Begin to add a passkey' })
-    .input(startPasskeyInput)
-    .output(passkeyToMake)
+    .input(startPasskeyInputSchema)
+    .output(passkeyToMakeSchema)
     .handler(({ context, input }) => startAdding(context.deps, context.user, input.password)),
 
   add: signedIn
     .route({ method: 'POST', path: '/passkeys', tags, summary: 'Add the passkey that the browser made' })
-    .input(addPasskeyInput)
-    .output(passkey)
+    .input(addPasskeyInputSchema)
+    .output(passkeySchema)
     .handler(({ context, input }) => addPasskey(context.deps, context.user, input)),
 
   remove: signedIn
     .route({ method: 'POST', path: '/passkeys/{id}/removal', tags, summary: 'Remove a passkey' })
-    .input(removePasskeyInput)
+    .input(removePasskeyInputSchema)
     .output(z.strictObject({}))
     .handler(async ({ context, input }) => {
       await removePasskey(context.deps, context.user.id, input)
@@ -45,13 +45,13 @@ export const passkeysRoutes = {
 
   startSignIn: anyone
     .route({ method: 'POST', path: '/passkey-challenges', tags, summary: 'Begin to sign in with a passkey' })
-    .output(passkeyToUse)
+    .output(passkeyToUseSchema)
     .handler(({ context }) => startSignIn(context.deps, context)),
 
   signIn: anyone
     .route({ method: 'POST', path: '/passkey-session', tags, summary: 'Sign in with a passkey' })
-    .input(passkeySignInInput)
-    .output(sessionUser)
+    .input(passkeySignInInputSchema)
+    .output(sessionUserSchema)
     .handler(async ({ context, input }) =>
       startSession(context, await signInWithPasskey(context.deps, input.credential, context)),
     ),

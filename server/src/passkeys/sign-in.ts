@@ -5,10 +5,10 @@ import type { Db } from '#db/open.ts'
 import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
 import type { Visitor } from '#guards.ts'
-import { challengeMinutes, makeChallenge, takeChallenge } from '#passkeys/challenges.ts'
+import { challengeMinutes, consumeChallenge, makeChallenge } from '#passkeys/challenges.ts'
 import { handleOf, relyingParty } from '#passkeys/relying-party.ts'
 import { verifySigned } from '#passkeys/verifying.ts'
-import { admit, type SignedIn } from '#sessions/sign-in.ts'
+import { openAuthenticatedSession, type SignedIn } from '#sessions/sign-in.ts'
 
 /** The same options for everyone, since the authenticator knows the account. Throws AppError `rate_limited`. */
 export async function startSignIn(
@@ -34,7 +34,7 @@ export async function signInWithPasskey(
   from: Visitor,
 ): Promise<SignedIn> {
   const { clientDataJSON, userHandle } = credential.response
-  const challenge = await takeChallenge(db, clientDataJSON, null)
+  const challenge = await consumeChallenge(db, clientDataJSON, null)
   const [known] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credential.id))
   if (!known || userHandle !== handleOf(known.userId)) throw new AppError('passkey_refused')
   const counter = await verifySigned(config.appUrl, credential, challenge, {
@@ -43,7 +43,7 @@ export async function signInWithPasskey(
     counter: known.counter,
   })
   await recordUse(db, known.id, counter)
-  const signedIn = await admit(config, db, known.userId, from)
+  const signedIn = await openAuthenticatedSession(config, db, known.userId, from)
   await limits.reset('passkey-sign-in', { address: from.address })
   return signedIn
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { withMinimumDuration } from '#accounts/minimum-duration.ts'
+import { lockAddress } from '#accounts/sign-up-locks.ts'
 import { removeSuperseded } from '#accounts/superseded-sign-ups.ts'
-import { lockAddress } from '#accounts/wanted-locks.ts'
 import { usernameReservations } from '#db/access-schema.ts'
 import type { Db } from '#db/open.ts'
 import { sessions, users } from '#db/schema.ts'
@@ -12,7 +12,7 @@ import type { Visitor } from '#guards.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 import { hashPassword } from '#passwords/passwords.ts'
 import { replacePassword } from '#passwords/replace-password.ts'
-import { takeResetLink, whoseResetLink } from '#passwords/reset-links.ts'
+import { consumeResetLink, findResetLinkOwner } from '#passwords/reset-links.ts'
 import { refuseWeakPassword } from '#passwords/weak-passwords.ts'
 import { knownDevice } from '#sessions/known-devices.ts'
 import { findSession } from '#sessions/sessions.ts'
@@ -36,7 +36,7 @@ export async function forgotPassword(
 
 /** Whether a reset link still works. */
 export async function isResetLinkGood(db: Db, token: string): Promise<boolean> {
-  return (await whoseResetLink(db, token)) !== null
+  return (await findResetLinkOwner(db, token)) !== null
 }
 
 /**
@@ -51,7 +51,7 @@ export async function resetPassword(
 ): Promise<string> {
   const { db, hub, limits } = deps
   await limits.consume('reset-password', { address: from.address })
-  const person = await whoseResetLink(db, token)
+  const person = await findResetLinkOwner(db, token)
   if (!person) throw new AppError('link_invalid')
   refuseWeakPassword(password, person)
   const passwordHash = await hashPassword(password)
@@ -61,7 +61,7 @@ export async function resetPassword(
     await lockAddress(tx, person.email)
     // Before the link, in the lock order of a change of address.
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, person.id))
-    if (!(await takeResetLink(tx, token))) throw new AppError('link_invalid')
+    if (!(await consumeResetLink(tx, token))) throw new AppError('link_invalid')
     await tx.delete(usernameReservations).where(eq(usernameReservations.userId, person.id))
     await removeSuperseded(tx, person.email)
     await replacePassword(tx, person.id, passwordHash)

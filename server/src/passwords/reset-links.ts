@@ -38,7 +38,7 @@ export function makeResetLink(
 }
 
 /** The owner of a valid link, or null. Does not use it up. */
-export async function whoseResetLink(db: Queries, token: string): Promise<Person | null> {
+export async function findResetLinkOwner(db: Queries, token: string): Promise<Person | null> {
   const [person] = await db
     .select(personColumns)
     .from(passwordResets)
@@ -49,7 +49,7 @@ export async function whoseResetLink(db: Queries, token: string): Promise<Person
 }
 
 /** False when the link is no longer valid. Of concurrent calls one gets true. */
-export async function takeResetLink(tx: Queries, token: string): Promise<boolean> {
+export async function consumeResetLink(tx: Queries, token: string): Promise<boolean> {
   const used = await tx
     .delete(passwordResets)
     .where(isValid(token))

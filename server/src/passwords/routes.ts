@@ -1,6 +1,6 @@
-import { emailInput } from '@novelette/domain/accounts.ts'
-import { linkInput } from '@novelette/domain/links.ts'
-import { changePasswordInput, resetPasswordInput } from '@novelette/domain/passwords.ts'
+import { emailInputSchema } from '@novelette/domain/accounts.ts'
+import { linkInputSchema } from '@novelette/domain/links.ts'
+import { changePasswordInputSchema, resetPasswordInputSchema } from '@novelette/domain/passwords.ts'
 import * as z from 'zod/mini'
 import { anyone, signedIn } from '#guards.ts'
 import { changePassword } from '#passwords/change-password.ts'
@@ -8,7 +8,7 @@ import { forgotPassword, isResetLinkGood, resetPassword } from '#passwords/passw
 import { clearSessionCookie, rememberDevice, startSession } from '#sessions/current-user.ts'
 
 const tags = ['passwords']
-const nothing = z.strictObject({})
+const nothingSchema = z.strictObject({})
 
 export const passwordsRoutes = {
   forgot: anyone
@@ -18,8 +18,8 @@ export const passwordsRoutes = {
       tags,
       summary: 'Ask for a link to a new password',
     })
-    .input(emailInput)
-    .output(nothing)
+    .input(emailInputSchema)
+    .output(nothingSchema)
     .handler(async ({ context, input }) => {
       await forgotPassword(context.deps, input.email, context)
       return {}
@@ -32,7 +32,7 @@ export const passwordsRoutes = {
       tags,
       summary: 'Whether a link to a new password is still good; using none up',
     })
-    .input(linkInput)
+    .input(linkInputSchema)
     .output(z.strictObject({ good: z.boolean() }))
     .handler(async ({ context, input }) => ({ good: await isResetLinkGood(context.deps.db, input.token) })),
 
@@ -43,8 +43,8 @@ export const passwordsRoutes = {
       tags,
       summary: 'Choose a new password by the link in the mail; every session ends',
     })
-    .input(resetPasswordInput)
-    .output(nothing)
+    .input(resetPasswordInputSchema)
+    .output(nothingSchema)
     .handler(async ({ context, input }) => {
       const email = await resetPassword(context.deps, input, context)
       clearSessionCookie(context)
@@ -59,8 +59,8 @@ export const passwordsRoutes = {
       tags,
       summary: 'Change the password; every other session ends',
     })
-    .input(changePasswordInput)
-    .output(nothing)
+    .input(changePasswordInputSchema)
+    .output(nothingSchema)
     .handler(async ({ context, input }) => {
       startSession(context, await changePassword(context.deps, context.user, input, context))
       return {}

@@ -16,7 +16,7 @@ const acrossPeople = createSemaphore(mostPeople, 100)
  * Runs `work` in a transaction under a lock on the person's pictures, across all servers. Waiters on the same server hold no connection.
  * `work` may run twice after a conflict and must be idempotent. Throws AppError `unavailable` when too many wait.
  */
-export function holdPictures<T>(db: Db, userId: string, work: (tx: Queries) => Promise<T>): Promise<T> {
+export function withPicturesLock<T>(db: Db, userId: string, work: (tx: Queries) => Promise<T>): Promise<T> {
   const locked = async (tx: Queries) => {
     await acquireNamedLock(tx, `pictures of ${userId}`)
     return work(tx)

@@ -1,13 +1,13 @@
 import { pictureSizes } from '@novelette/domain/pictures.ts'
 import { and, eq, isNull } from 'drizzle-orm'
-import { refuseErased } from '#account-deletion/refuse-erased.ts'
+import { assertNotErased } from '#account-deletion/refuse-erased.ts'
 import { profiles } from '#db/schema.ts'
 import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
 import { keyOf } from '#pictures/keys.ts'
-import { holdPictures } from '#pictures/person-lock.ts'
+import { withPicturesLock } from '#pictures/person-lock.ts'
 import { shownStem } from '#pictures/shown-stem.ts'
-import { tidyLater, undoKey } from '#pictures/tidying.ts'
+import { removeUnusedLater, undoKey } from '#pictures/unused-files.ts'
 
 /** Milliseconds. */
 const undoPeriodMs = 60 * 1000
@@ -17,11 +17,11 @@ export async function removePicture(
   { db, hub }: Pick<Dependencies, 'db' | 'hub'>,
   userId: string,
 ): Promise<{ stem: string | null }> {
-  const removed = await holdPictures(db, userId, async tx => {
+  const removed = await withPicturesLock(db, userId, async tx => {
     const stem = await shownStem(tx, userId)
     if (!stem) return { stem: null }
     await tx.update(profiles).set({ profilePicture: null }).where(eq(profiles.id, userId))
-    await tidyLater(tx, userId, undoPeriodMs, undoKey(userId))
+    await removeUnusedLater(tx, userId, undoPeriodMs, undoKey(userId))
     return { stem }
   })
   if (removed.stem) hub.publish([userId], { kind: 'profile-changed', ids: [] })
@@ -35,7 +35,7 @@ export async function putPictureBack(
   stem: string,
 ): Promise<void> {
   if (!stem.startsWith(`${userId}/`)) throw new AppError('not_found')
-  await holdPictures(db, userId, async tx => {
+  await withPicturesLock(db, userId, async tx => {
     for (const size of pictureSizes) {
       const file = await pictures.read(keyOf(stem, size))
       if (!file) throw new AppError('not_found')
@@ -46,7 +46,7 @@ export async function putPictureBack(
       .set({ profilePicture: stem })
       .where(and(eq(profiles.id, userId), isNull(profiles.profilePicture)))
     if (rowCount === 0) throw new AppError('not_found')
-    await refuseErased(tx, { [userId]: 'signed_out' })
+    await assertNotErased(tx, { [userId]: 'signed_out' })
   })
   hub.publish([userId], { kind: 'profile-changed', ids: [] })
 }

@@ -2,21 +2,21 @@ import type { PictureSquare } from '@novelette/domain/pictures.ts'
 import * as z from 'zod/mini'
 import { AppError } from '#errors.ts'
 
-const fraction = z.pipe(
+const fractionSchema = z.pipe(
   z.string().check(z.regex(/^(?:0(?:\.\d{1,12})?|1(?:\.0{1,12})?)$/)),
   z.transform(text => Number(text)),
 )
 
-const wantedSquare = z.strictObject({
-  x: fraction,
-  y: fraction,
-  size: z.pipe(fraction, z.number().check(z.gt(0))),
+const wantedSquareSchema = z.strictObject({
+  x: fractionSchema,
+  y: fractionSchema,
+  size: z.pipe(fractionSchema, z.number().check(z.gt(0))),
 })
 
 /** Null for an empty query string. Throws AppError `invalid_input`. */
 export function squareIn(query: unknown): PictureSquare | null {
   if (typeof query === 'object' && query !== null && Object.keys(query).length === 0) return null
-  const wanted = wantedSquare.safeParse(query)
+  const wanted = wantedSquareSchema.safeParse(query)
   if (!wanted.success) throw new AppError('invalid_input')
   return wanted.data
 }

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { pictureSizes } from '@novelette/domain/pictures.ts'
 import { eq } from 'drizzle-orm'
-import { refuseErased } from '#account-deletion/refuse-erased.ts'
+import { assertNotErased } from '#account-deletion/refuse-erased.ts'
 import type { Queries } from '#db/open.ts'
 import { profiles } from '#db/schema.ts'
 import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
 import { kindOf } from '#log.ts'
 import { keyOf } from '#pictures/keys.ts'
-import { holdPictures } from '#pictures/person-lock.ts'
+import { withPicturesLock } from '#pictures/person-lock.ts'
 import { shownStem } from '#pictures/shown-stem.ts'
 import type { Square } from '#pictures/squares.ts'
-import { tidyLater, tidyNow } from '#pictures/tidying.ts'
+import { removeUnusedLater, removeUnusedNow } from '#pictures/unused-files.ts'
 
 /** Milliseconds after which a job cleans up, in case the server dies during the upload. */
 const cleanUpAfterMs = 15 * 60 * 1000
@@ -27,12 +27,12 @@ export async function storePicture(
 ): Promise<{ stem: string }> {
   const { db, hub, log } = deps
   const stem = `${userId}/${randomBytes(16).toString('base64url')}`
-  await tidyLater(db, userId, cleanUpAfterMs)
+  await removeUnusedLater(db, userId, cleanUpAfterMs)
   try {
-    await holdPictures(db, userId, async tx => {
+    await withPicturesLock(db, userId, async tx => {
       for (const { size, bytes } of squares) await put(deps, keyOf(stem, size), bytes)
       await show(tx, userId, stem)
-      await tidyNow(tx, userId)
+      await removeUnusedNow(tx, userId)
     })
   } catch (error) {
     await removeUnseen(deps, userId, stem).catch((failure: unknown) => {
@@ -49,7 +49,7 @@ export async function storePicture(
 
 /** The transaction may have committed with only its answer lost. */
 function removeUnseen({ db, pictures }: Dependencies, userId: string, stem: string): Promise<void> {
-  return holdPictures(db, userId, async tx => {
+  return withPicturesLock(db, userId, async tx => {
     if ((await shownStem(tx, userId)) === stem) return
     await pictures.remove(pictureSizes.map(size => keyOf(stem, size)))
   })
@@ -66,5 +66,5 @@ async function put({ log, pictures }: Dependencies, key: string, bytes: Uint8Arr
 
 async function show(tx: Pick<Queries, 'select' | 'update'>, userId: string, stem: string): Promise<void> {
   await tx.update(profiles).set({ profilePicture: stem }).where(eq(profiles.id, userId))
-  await refuseErased(tx, { [userId]: 'signed_out' })
+  await assertNotErased(tx, { [userId]: 'signed_out' })
 }

@@ -11,7 +11,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { profiles } from '#db/schema.ts'
 import { addJob } from '#jobs/add-job.ts'
-import { tidyPictures } from '#pictures/tidying.ts'
+import { removeUnusedPictures } from '#pictures/unused-files.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { jpeg, jpegClaiming, jpegOf, phonePhoto, svg } from '#test/photos.ts'
 import { filesFor, outcome, picturesOf, post, upload } from '#test/uploads.ts'
@@ -117,7 +117,7 @@ describe('uploading a picture', () => {
 test('pictures.putBack works when an older clean-up runs after the removal', async () => {
   const stem = await upload(rose, await jpeg())
   await rose.client.pictures.remove()
-  await tidyPictures(app.deps, rose.user.id)
+  await removeUnusedPictures(app.deps, rose.user.id)
   await rose.client.pictures.putBack({ stem })
   await untilOnly(rose, filesFor(stem))
 })

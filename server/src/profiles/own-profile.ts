@@ -1,6 +1,6 @@
 import type { OwnProfile, UpdateProfileInput } from '@novelette/domain/profiles.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { refuseErased } from '#account-deletion/refuse-erased.ts'
+import { assertNotErased } from '#account-deletion/refuse-erased.ts'
 import type { Db } from '#db/open.ts'
 import { letters, profiles, users } from '#db/schema.ts'
 import type { Dependencies } from '#dependencies.ts'
@@ -45,7 +45,7 @@ export async function updateProfile(
       .update(profiles)
       .set({ bio, privacySettings })
       .where(and(eq(profiles.id, userId), mayChoose))
-    await refuseErased(tx, { [userId]: 'signed_out' })
+    await assertNotErased(tx, { [userId]: 'signed_out' })
     if (rowCount === 0) throw new AppError('no_letters_yet')
   })
   hub.publish([userId], { kind: 'profile-changed', ids: [] })

@@ -1,5 +1,9 @@
-import { usernameCheckInput } from '@novelette/domain/accounts.ts'
-import { ownProfile, publicProfile, updateProfileInput } from '@novelette/domain/profiles.ts'
+import { usernameCheckInputSchema } from '@novelette/domain/accounts.ts'
+import {
+  ownProfileSchema,
+  publicProfileSchema,
+  updateProfileInputSchema,
+} from '@novelette/domain/profiles.ts'
 import { anyone, signedIn } from '#guards.ts'
 import { ownProfileOf, updateProfile } from '#profiles/own-profile.ts'
 import { profileOf } from '#profiles/profiles.ts'
@@ -14,18 +18,18 @@ export const profilesRoutes = {
       tags,
       summary: 'The public profile with exactly this username',
     })
-    .input(usernameCheckInput)
-    .output(publicProfile)
+    .input(usernameCheckInputSchema)
+    .output(publicProfileSchema)
     .handler(({ context, input }) => profileOf(context.deps.db, input.username)),
 
   own: signedIn
     .route({ method: 'GET', path: '/profile', tags, summary: 'Your own profile' })
-    .output(ownProfile)
+    .output(ownProfileSchema)
     .handler(({ context: { deps, user } }) => ownProfileOf(deps.db, user.id)),
 
   update: signedIn
     .route({ method: 'PUT', path: '/profile', tags, summary: 'Change your bio and who may write to you' })
-    .input(updateProfileInput)
-    .output(ownProfile)
+    .input(updateProfileInputSchema)
+    .output(ownProfileSchema)
     .handler(({ context: { deps, user }, input }) => updateProfile(deps, user.id, input)),
 }

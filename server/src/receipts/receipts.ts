@@ -1,6 +1,6 @@
 import type { Receipts } from '@novelette/domain/receipts.ts'
 import { and, eq } from 'drizzle-orm'
-import { refuseErased } from '#account-deletion/refuse-erased.ts'
+import { assertNotErased } from '#account-deletion/refuse-erased.ts'
 import type { Db } from '#db/open.ts'
 import { noReceipts, profiles } from '#db/schema.ts'
 import { AppError } from '#errors.ts'
@@ -25,7 +25,7 @@ export async function receiptsOf(db: Db, readerId: string): Promise<Receipts> {
 export async function setReceiptsForAll(db: Db, readerId: string, receipts: boolean): Promise<void> {
   await db.transaction(async tx => {
     await tx.update(profiles).set({ readReceipts: receipts }).where(eq(profiles.id, readerId))
-    await refuseErased(tx, { [readerId]: 'signed_out' })
+    await assertNotErased(tx, { [readerId]: 'signed_out' })
   })
 }
 
@@ -46,6 +46,6 @@ export async function setReceiptsFor(
     const [person] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, personId))
     if (!person) throw new AppError('not_found')
     await tx.insert(noReceipts).values({ readerId, writerId: personId }).onConflictDoNothing()
-    await refuseErased(tx, { [readerId]: 'signed_out', [personId]: 'not_found' })
+    await assertNotErased(tx, { [readerId]: 'signed_out', [personId]: 'not_found' })
   })
 }

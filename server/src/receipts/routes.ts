@@ -1,4 +1,8 @@
-import { receipts, receiptsForAllInput, receiptsForInput } from '@novelette/domain/receipts.ts'
+import {
+  receiptsForAllInputSchema,
+  receiptsForInputSchema,
+  receiptsSchema,
+} from '@novelette/domain/receipts.ts'
 import { signedIn } from '#guards.ts'
 import { receiptsOf, setReceiptsFor, setReceiptsForAll } from '#receipts/receipts.ts'
 
@@ -12,13 +16,13 @@ export const receiptsRoutes = {
       tags,
       summary: 'Who learns that the letters they sent were read',
     })
-    .output(receipts)
+    .output(receiptsSchema)
     .handler(({ context: { deps, user } }) => receiptsOf(deps.db, user.id)),
 
   setForAll: signedIn
     .route({ method: 'PUT', path: '/receipts', tags, summary: 'Give read receipts, or none, from now on' })
-    .input(receiptsForAllInput)
-    .output(receipts)
+    .input(receiptsForAllInputSchema)
+    .output(receiptsSchema)
     .handler(async ({ context: { deps, user }, input }) => {
       await setReceiptsForAll(deps.db, user.id, input.receipts)
       return receiptsOf(deps.db, user.id)
@@ -26,8 +30,8 @@ export const receiptsRoutes = {
 
   setFor: signedIn
     .route({ method: 'PUT', path: '/receipts/{personId}', tags, summary: 'The same for one writer' })
-    .input(receiptsForInput)
-    .output(receipts)
+    .input(receiptsForInputSchema)
+    .output(receiptsSchema)
     .handler(async ({ context: { deps, user }, input }) => {
       await setReceiptsFor(deps.db, user.id, input)
       return receiptsOf(deps.db, user.id)

@@ -1,9 +1,9 @@
 import {
-  adminReportsInput,
-  adminReportsPage,
-  disclosedLetter,
-  reportIdInput,
-  resolveReportInput,
+  adminReportsInputSchema,
+  adminReportsPageSchema,
+  disclosedLetterSchema,
+  reportIdInputSchema,
+  resolveReportInputSchema,
 } from '@novelette/domain/admin.ts'
 import * as z from 'zod/mini'
 import { adminOnly } from '#guards.ts'
@@ -21,8 +21,8 @@ export const adminReportsRoutes = {
       tags,
       summary: 'Reports that wait, the oldest first, or those that were resolved, the newest first',
     })
-    .input(adminReportsInput)
-    .output(adminReportsPage)
+    .input(adminReportsInputSchema)
+    .output(adminReportsPageSchema)
     .handler(({ context: { deps }, input }) => reportsPage(deps.db, input)),
 
   discloseLetter: adminOnly
@@ -32,8 +32,8 @@ export const adminReportsRoutes = {
       tags,
       summary: 'The letter of a report; that it was looked at is noted in the audit log',
     })
-    .input(reportIdInput)
-    .output(disclosedLetter)
+    .input(reportIdInputSchema)
+    .output(disclosedLetterSchema)
     .handler(({ context: { deps, user }, input }) => discloseLetter(deps, user.id, input.reportId)),
 
   resolveReport: adminOnly
@@ -43,7 +43,7 @@ export const adminReportsRoutes = {
       tags,
       summary: 'Dismiss a report, or warn or ban the writer of the letter',
     })
-    .input(resolveReportInput)
+    .input(resolveReportInputSchema)
     .output(z.strictObject({}))
     .handler(async ({ context: { deps, user }, input }) => {
       await resolveReport(deps, user.id, input)

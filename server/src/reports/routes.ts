@@ -1,5 +1,5 @@
-import { letterIdInput } from '@novelette/domain/letters.ts'
-import { ownReportOfLetter, reportInput } from '@novelette/domain/reports.ts'
+import { letterIdInputSchema } from '@novelette/domain/letters.ts'
+import { ownReportOfLetterSchema, reportInputSchema } from '@novelette/domain/reports.ts'
 import { signedIn } from '#guards.ts'
 import { ownReportOf, reportLetter } from '#reports/reporting.ts'
 
@@ -14,8 +14,8 @@ export const reportsRoutes = {
       summary: 'Show one letter that one received and opened to the people who look after the site',
       description: 'Once for each letter: asked for again, it answers with the first report.',
     })
-    .input(reportInput)
-    .output(ownReportOfLetter)
+    .input(reportInputSchema)
+    .output(ownReportOfLetterSchema)
     .handler(async ({ context: { deps, user }, input }) => ({
       report: await reportLetter(deps, user.id, input),
     })),
@@ -27,8 +27,8 @@ export const reportsRoutes = {
       tags,
       summary: 'Whether one has reported this letter',
     })
-    .input(letterIdInput)
-    .output(ownReportOfLetter)
+    .input(letterIdInputSchema)
+    .output(ownReportOfLetterSchema)
     .handler(async ({ context: { deps, user }, input }) => ({
       report: await ownReportOf(deps.db, user.id, input.id),
     })),

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createVerifiedAccount } from '#accounts/verified-account.ts'
 import { type Assembled, assemble } from '#assemble.ts'
 import { readConfig } from '#config.ts'
-import { withDeadline } from '#db/connecting.ts'
+import { withStatementTimeout } from '#db/connecting.ts'
 import { openDatabase } from '#db/open.ts'
 import { getDraft } from '#drafts/drafts.ts'
 import { saveDraft } from '#drafts/saving.ts'
@@ -42,7 +42,7 @@ afterAll(async () => {
 const settings = (letterKeys: string): Settings => ({
   DATA_DIR: root,
   // A server's statement timeout (1 ms), too short for a rotation, which must ignore it.
-  DATABASE_URL: withDeadline(database.connectionString, 1),
+  DATABASE_URL: withStatementTimeout(database.connectionString, 1),
   LETTER_KEYS: letterKeys,
   AUTH_SECRET: authSecret,
 })

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { noticeSilence } from '#db/connecting.ts'
+import { tcpKeepalive } from '#db/connecting.ts'
 import { connectionsWithOtherKeys } from '#letters/known-keys.ts'
 import type { LetterKeys } from '#letters/letter-keys.ts'
 import { awaitWriters, rowsUnderKeys } from '#rotate-keys/key-use.ts'
@@ -27,7 +27,7 @@ export async function rotateKeys(
 ): Promise<Rotation> {
   const client = new pg.Client({
     connectionString,
-    ...noticeSilence,
+    ...tcpKeepalive,
     application_name: 'novelette rotate-keys',
   })
   client.on('error', () => {})

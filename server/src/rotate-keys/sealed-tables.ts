@@ -4,9 +4,9 @@ import {
   type Binding,
   draftBinding,
   letterBinding,
+  rewrapKey,
   SealError,
   type Wrapped,
-  wrapAnew,
 } from '#letters/sealing.ts'
 
 type Ids = Readonly<Record<'id' | 'first' | 'second', string>>
@@ -86,7 +86,7 @@ export async function rewrapNext(
 
 function tryRewrap(keys: LetterKeys, binding: Binding, row: Wrapped): Wrapped | null {
   try {
-    return wrapAnew(keys, binding, row)
+    return rewrapKey(keys, binding, row)
   } catch (error) {
     if (error instanceof SealError) return null
     throw error

@@ -6,7 +6,7 @@ const unknown = 'A device'
 const known: ReadonlySet<string> = new Set(Object.values(Bowser.BROWSER_MAP))
 
 /** What the owner would call the device, such as "Firefox on Windows". */
-export function deviceOf(userAgent: string | null): string {
+export function describeDevice(userAgent: string | null): string {
   if (!userAgent) return unknown
   const { browser, os } = Bowser.parse(userAgent.slice(0, 512))
   if (!browser.name || !known.has(browser.name)) return unknown

@@ -1,22 +1,22 @@
-import { endSessionInput, openSession } from '@novelette/domain/sessions.ts'
+import { endSessionInputSchema, openSessionSchema } from '@novelette/domain/sessions.ts'
 import * as z from 'zod/mini'
 import { signedIn } from '#guards.ts'
 import { clearSessionCookie } from '#sessions/current-user.ts'
 import { endOneSession, endOtherSessions, openSessions } from '#sessions/open-sessions.ts'
 
 const tags = ['sessions']
-const nothing = z.strictObject({})
+const nothingSchema = z.strictObject({})
 
 export const sessionsRoutes = {
   list: signedIn
     .route({ method: 'GET', path: '/sessions', tags, summary: 'Where the person is signed in' })
-    .output(z.array(openSession))
+    .output(z.array(openSessionSchema))
     .handler(({ context }) => openSessions(context.deps.db, context.session)),
 
   end: signedIn
     .route({ method: 'DELETE', path: '/sessions/{id}', tags, summary: 'Sign out one of them' })
-    .input(endSessionInput)
-    .output(nothing)
+    .input(endSessionInputSchema)
+    .output(nothingSchema)
     .handler(async ({ context, input }) => {
       await endOneSession(context.deps, context.user.id, input.id)
       if (input.id === context.session.id) clearSessionCookie(context)
@@ -25,7 +25,7 @@ export const sessionsRoutes = {
 
   endOthers: signedIn
     .route({ method: 'DELETE', path: '/sessions', tags, summary: 'Sign out all but this one' })
-    .output(nothing)
+    .output(nothingSchema)
     .handler(async ({ context }) => {
       await endOtherSessions(context.deps, context.session)
       return {}
@@ -34,6 +34,6 @@ export const sessionsRoutes = {
   /** The guard of every signed-in call renews the session. */
   stay: signedIn
     .route({ method: 'POST', path: '/session/activity', tags, summary: 'Say that somebody is here' })
-    .output(nothing)
+    .output(nothingSchema)
     .handler(() => ({})),
 }

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
-import { meantByHeader } from '@novelette/domain/sessions.ts'
+import { asUserHeader } from '@novelette/domain/sessions.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { profiles, sessions } from '#db/schema.ts'
@@ -66,14 +66,14 @@ describe('session', () => {
       }
       const answer = await person.fetch('/api/rpc/drafts/save', {
         method: 'POST',
-        headers: { 'content-type': 'application/json', [meantByHeader]: meantBy },
+        headers: { 'content-type': 'application/json', [asUserHeader]: meantBy },
         body: JSON.stringify({ json }),
       })
       return [answer.status, (await answer.json()).json.code]
     }
     expect(await saveAs(ben, maud.user.id)).toEqual([401, 'signed_out'])
     expect(await saveAs(ben, 'nobody')).toEqual([401, 'signed_out'])
-    const others = { headers: { [meantByHeader]: maud.user.id } }
+    const others = { headers: { [asUserHeader]: maud.user.id } }
     expect((await ben.fetch('/api/v1/drafts', others)).status).toBe(401)
     expect(await ben.client.drafts.list()).toEqual([])
     expect(await saveAs(ben, ben.user.id)).toEqual([200, undefined])

@@ -10,7 +10,7 @@ import { profiles, sessions, users } from '#db/schema.ts'
 import type { Dependencies } from '#dependencies.ts'
 import { AppError } from '#errors.ts'
 import { isBanned, notBanned, shownName } from '#profiles/profiles.ts'
-import { deviceOf } from '#sessions/devices.ts'
+import { describeDevice } from '#sessions/devices.ts'
 import { longestDays } from '#sessions/session-cookie.ts'
 
 export type Session = {
@@ -144,7 +144,7 @@ export async function openSession(db: Queries, userId: string, userAgent: string
   const token = randomBytes(32).toString('base64url')
   const { rowCount } = await db.execute(sql`
     insert into ${sessions} (user_id, token, device, expires_at)
-    select ${users.id}, ${token}, ${deviceOf(userAgent)}, ${fullIdleTime}
+    select ${users.id}, ${token}, ${describeDevice(userAgent)}, ${fullIdleTime}
     from ${users} join ${profiles} on ${profiles.id} = ${users.id}
     where ${users.id} = ${userId} and ${notBanned}
     for key share of users for share of profiles`)

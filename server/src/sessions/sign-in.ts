@@ -32,7 +32,7 @@ export async function signIn(deps: Dependencies, attempt: Attempt, from: Visitor
     const found = await findMatchedAccount(db, attempt)
     const signedIn = await db.transaction(async tx => {
       await assertPasswordUnchanged(tx, found)
-      return admit(deps.config, tx, found.id, from)
+      return openAuthenticatedSession(deps.config, tx, found.id, from)
     })
     // Only after success: the password of a sign-up with a stranger's address must not reset the guesses at the stranger's.
     await limits.reset('sign-in', who)
@@ -41,7 +41,7 @@ export async function signIn(deps: Dependencies, attempt: Attempt, from: Visitor
 }
 
 /** Opens a session for an authenticated person. Throws AppError `wrong_credentials`, `email_not_confirmed` or `suspended`. */
-export async function admit(
+export async function openAuthenticatedSession(
   config: NamesAdmin,
   db: Queries,
   userId: string,

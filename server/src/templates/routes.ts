@@ -1,4 +1,4 @@
-import { letterTemplate } from '@novelette/domain/templates.ts'
+import { letterTemplateSchema } from '@novelette/domain/templates.ts'
 import * as z from 'zod/mini'
 import { signedIn } from '#guards.ts'
 import { listTemplates } from '#templates/templates.ts'
@@ -6,6 +6,6 @@ import { listTemplates } from '#templates/templates.ts'
 export const templatesRoutes = {
   list: signedIn
     .route({ method: 'GET', path: '/templates', tags: ['templates'], summary: 'Letters to start from' })
-    .output(z.array(letterTemplate))
+    .output(z.array(letterTemplateSchema))
     .handler(({ context }) => listTemplates(context.deps.db)),
 }

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { vi } from 'vitest'
 import { mailPauses } from '#db/access-schema.ts'
-import { type KeptMail, openMailbox } from '#mail/mailbox-files.ts'
+import { openMailbox, type StoredMail } from '#mail/mailbox-files.ts'
 import type { TestApp } from '#test/harness.ts'
 
 /** Newest first. */
-export async function keptMails(app: TestApp, address: string): Promise<KeptMail[]> {
+export async function keptMails(app: TestApp, address: string): Promise<StoredMail[]> {
   const mails = await openMailbox(app.deps.config.dataDir).list()
   return mails.filter(mail => mail.to === address)
 }
 
 /** Newest first. */
-export async function mailsTo(app: TestApp, address: string, count = 1): Promise<KeptMail[]> {
+export async function mailsTo(app: TestApp, address: string, count = 1): Promise<StoredMail[]> {
   return vi.waitUntil(
     async () => {
       const mails = await keptMails(app, address)
@@ -21,7 +21,7 @@ export async function mailsTo(app: TestApp, address: string, count = 1): Promise
   )
 }
 
-export function tokenIn(mail: Pick<KeptMail, 'text'> | undefined): string {
+export function tokenIn(mail: Pick<StoredMail, 'text'> | undefined): string {
   return /\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'no token'
 }
 

@@ -3,7 +3,7 @@ import type { LiveEvent } from '@novelette/domain/events.ts'
 import type { Queries } from '#db/open.ts'
 import { letters } from '#db/schema.ts'
 import type { Dependencies } from '#dependencies.ts'
-import { bodyOf } from '#letters/content.ts'
+import { serialiseBody } from '#letters/content.ts'
 import { letterBinding, sealText } from '#letters/sealing.ts'
 
 type StoredLetter = Partial<Omit<typeof letters.$inferInsert, 'senderId' | 'receiverId'>> & {
@@ -21,7 +21,7 @@ export async function storeLetters(
 ): Promise<string[]> {
   const rows = stored.map(({ body, preview = 'Dear you,', ...given }) => {
     const letter = { id: randomUUID(), senderId, receiverId, banner: 'starry-night' as const, ...given }
-    const content = bodyOf({ content: `<p>${preview}</p>`, banner: letter.banner })
+    const content = serialiseBody({ content: `<p>${preview}</p>`, banner: letter.banner })
     return {
       ...letter,
       ...sealText(letterKeys, letterBinding(letter), { body: body ?? content, preview }),

@@ -1,7 +1,7 @@
 import {
-  adminTestimonialsInput,
-  adminTestimonialsPage,
-  decideTestimonialInput,
+  adminTestimonialsInputSchema,
+  adminTestimonialsPageSchema,
+  decideTestimonialInputSchema,
 } from '@novelette/domain/admin.ts'
 import * as z from 'zod/mini'
 import { adminOnly } from '#guards.ts'
@@ -17,8 +17,8 @@ export const adminTestimonialsRoutes = {
       tags,
       summary: 'Testimonials that wait, or were decided',
     })
-    .input(adminTestimonialsInput)
-    .output(adminTestimonialsPage)
+    .input(adminTestimonialsInputSchema)
+    .output(adminTestimonialsPageSchema)
     .handler(({ context, input }) => testimonialsIn(context.deps.db, input)),
 
   decideTestimonial: adminOnly
@@ -28,7 +28,7 @@ export const adminTestimonialsRoutes = {
       tags,
       summary: 'Show a testimonial to everyone, or to no one',
     })
-    .input(decideTestimonialInput)
+    .input(decideTestimonialInputSchema)
     .output(z.strictObject({}))
     .handler(async ({ context: { deps, user }, input }) => {
       await decideTestimonial(deps.db, user.id, input)

@@ -1,5 +1,5 @@
 import { site } from '@novelette/domain/site.ts'
-import { testimonialInput, testimonialsOnLanding } from '@novelette/domain/testimonials.ts'
+import { testimonialInputSchema, testimonialsOnLanding } from '@novelette/domain/testimonials.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testimonials } from '#db/people-schema.ts'
@@ -18,7 +18,7 @@ const ids = exampleTestimonials.map(example => example.id)
 test('exampleTestimonials are valid input and are labelled as ours', () => {
   expect(exampleTestimonials).toHaveLength(testimonialsOnLanding)
   for (const { name, location, message } of exampleTestimonials) {
-    expect(testimonialInput.parse({ name, location, message })).toEqual({ name, location, message })
+    expect(testimonialInputSchema.parse({ name, location, message })).toEqual({ name, location, message })
     expect(`${name}, ${location}`).toMatch(new RegExp(`people of ${site.name}, An example of ours`))
   }
 })

@@ -1,8 +1,8 @@
 import {
-  approvedTestimonialsInput,
-  ownTestimonial,
-  testimonialInput,
-  testimonialsPage,
+  approvedTestimonialsInputSchema,
+  ownTestimonialSchema,
+  testimonialInputSchema,
+  testimonialsPageSchema,
 } from '@novelette/domain/testimonials.ts'
 import * as z from 'zod/mini'
 import { anyone, signedIn } from '#guards.ts'
@@ -18,13 +18,13 @@ const tags = ['testimonials']
 export const testimonialsRoutes = {
   approved: anyone
     .route({ method: 'GET', path: '/testimonials', tags, summary: 'What people say, the newest first' })
-    .input(approvedTestimonialsInput)
-    .output(testimonialsPage)
+    .input(approvedTestimonialsInputSchema)
+    .output(testimonialsPageSchema)
     .handler(({ context, input }) => approvedTestimonials(context.deps.db, input)),
 
   own: signedIn
     .route({ method: 'GET', path: '/testimonials/own', tags, summary: 'What you shared, and how far it is' })
-    .output(z.nullable(ownTestimonial))
+    .output(z.nullable(ownTestimonialSchema))
     .handler(({ context: { deps, user } }) => testimonialOf(deps.db, user.id)),
 
   share: signedIn
@@ -34,8 +34,8 @@ export const testimonialsRoutes = {
       tags,
       summary: 'Share your story; it waits until it was looked at, and replaces an earlier one',
     })
-    .input(testimonialInput)
-    .output(ownTestimonial)
+    .input(testimonialInputSchema)
+    .output(ownTestimonialSchema)
     .handler(({ context: { deps, user }, input }) => shareTestimonial(deps, user.id, input)),
 
   withdraw: signedIn

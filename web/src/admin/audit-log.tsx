@@ -6,18 +6,18 @@ import { LoadProblem } from '#settings/load-problem.tsx'
 import { Announcer } from '#ui/announcer.tsx'
 import { SkeletonLines } from '#ui/skeleton.tsx'
 import { actionTexts } from './action-texts.ts'
-import { AdminSheet } from './admin-sheet.tsx'
+import { AdminPanel } from './admin-panel.tsx'
 import './audit-log.css'
-import { KnownPerson } from './known-person.tsx'
 import { auditQuery } from './queries.ts'
 import { ShowEarlier } from './show-earlier.tsx'
+import { UserDetailsLink } from './user-details-link.tsx'
 
 /** Append-only. */
 export function AuditLog() {
   const log = useInfiniteQuery(auditQuery())
   const actions = log.data?.pages.flatMap(page => page.actions)
   return (
-    <AdminSheet
+    <AdminPanel
       title="Audit Log"
       lead="Everything that was done here, the latest first. No line of it can be changed."
     >
@@ -32,7 +32,7 @@ export function AuditLog() {
       ) : (
         <SkeletonLines count={6} />
       )}
-    </AdminSheet>
+    </AdminPanel>
   )
 }
 
@@ -48,7 +48,7 @@ function Lines({ actions }: { actions: readonly AdminAction[] }) {
               {actionTexts[kind].done}{' '}
               {subject && (
                 <>
-                  {actionTexts[kind].whom} <KnownPerson person={subject} />
+                  {actionTexts[kind].whom} <UserDetailsLink person={subject} />
                 </>
               )}
             </p>

@@ -1,4 +1,4 @@
-import { type AdminUserDetails, banInput } from '@novelette/domain/admin.ts'
+import { type AdminUserDetails, banInputSchema } from '@novelette/domain/admin.ts'
 import { adminTexts } from '@novelette/domain/admin-texts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -36,7 +36,7 @@ function useBan(userId: string, isBanned: boolean, onDone: () => void) {
   const ban = useMutation(orpc.admin.ban.mutationOptions({ onSuccess: refresh }))
   const unban = useMutation(orpc.admin.unban.mutationOptions({ onSuccess: refresh }))
   return useForm({
-    schema: banInput,
+    schema: banInputSchema,
     initial: { userId, reason: '' },
     send: async input => {
       await (isBanned ? unban : ban).mutateAsync(input)

@@ -5,7 +5,7 @@ import { useSearch } from '@tanstack/react-router'
 import { formatCount } from '#lib/format-number.ts'
 import { LoadProblem } from '#settings/load-problem.tsx'
 import { Announcer } from '#ui/announcer.tsx'
-import { AdminSheet } from './admin-sheet.tsx'
+import { AdminPanel } from './admin-panel.tsx'
 import { usersQuery } from './queries.ts'
 import './user-management.css'
 import { UserPages } from './user-pages.tsx'
@@ -17,7 +17,7 @@ export function UserManagement() {
   const place = { page, search, sort }
   const users = useQuery(usersQuery(place))
   return (
-    <AdminSheet title="User Management" tools={<UserTools place={place} />}>
+    <AdminPanel title="User Management" tools={<UserTools place={place} />}>
       <Announcer text={heard(users)} />
       {users.data ? (
         <UserPages place={place} page={users.data} isWaiting={users.isPlaceholderData} />
@@ -26,7 +26,7 @@ export function UserManagement() {
       ) : (
         <UserTableSkeleton />
       )}
-    </AdminSheet>
+    </AdminPanel>
   )
 }
 

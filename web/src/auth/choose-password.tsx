@@ -1,5 +1,5 @@
 import type { SessionUser } from '@novelette/domain/accounts.ts'
-import { newPassword } from '@novelette/domain/passwords.ts'
+import { newPasswordSchema } from '@novelette/domain/passwords.ts'
 import * as z from 'zod/mini'
 import { errorCode } from '#lib/error-code.ts'
 import { client } from '#lib/rpc.ts'
@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { SubmitError } from './submit-error.tsx'
 
-const passwordForm = z.strictObject({ password: newPassword })
+const passwordFormSchema = z.strictObject({ password: newPasswordSchema })
 
 type ChoosePasswordProps = {
   token: string
@@ -20,7 +20,7 @@ type ChoosePasswordProps = {
 /** The link was opened in a browser that did not sign up, so the password typed at sign-up proves nothing here (docs/rules.md 1.3). */
 export default function ChoosePassword({ token, username, onOpen, onLinkRefused }: ChoosePasswordProps) {
   const form = useForm({
-    schema: passwordForm,
+    schema: passwordFormSchema,
     initial: { password: '' },
     async send({ password }) {
       try {

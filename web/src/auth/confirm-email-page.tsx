@@ -1,9 +1,9 @@
 import { AuthCard } from './auth-card.tsx'
 import { ConfirmLink, LapsedLink } from './confirm-link.tsx'
-import { useArrival, useMailLink } from './mail-link.ts'
+import { useMailLink, useMailLinkKey } from './mail-link.ts'
 
 export function ConfirmEmailPage() {
-  return <ConfirmEmail key={useArrival()} />
+  return <ConfirmEmail key={useMailLinkKey()} />
 }
 
 function ConfirmEmail() {

@@ -1,4 +1,4 @@
-import { emailInput } from '@novelette/domain/accounts.ts'
+import { emailInputSchema } from '@novelette/domain/accounts.ts'
 import { resetMinutes } from '@novelette/domain/passwords.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Clock, MailSearch } from 'lucide-react'
@@ -10,14 +10,14 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { AuthCard } from './auth-card.tsx'
-import { KeptMail } from './kept-mail.tsx'
+import { LocalMailboxLink } from './kept-mail.tsx'
 
 const route = getRouteApi('/forgot-password')
 const sendFailed = 'Failed to send reset email. Please try again.'
 
 function useForgot() {
   return useForm({
-    schema: emailInput,
+    schema: emailInputSchema,
     initial: { email: '' },
     send: values => client.passwords.forgot(values),
     returnTo: 'email',
@@ -76,7 +76,7 @@ function Sent({ email, onTryAgain }: { email: string; onTryAgain: () => void }) 
           <MailSearch size={20} aria-hidden />
           Nothing there? It may lie in your spam folder.
         </li>
-        <KeptMail />
+        <LocalMailboxLink />
       </ul>
       <LinkButton to="/login" search={{ return: back }} big wide>
         Back to Sign In

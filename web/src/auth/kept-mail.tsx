@@ -4,7 +4,7 @@ import { Inbox } from 'lucide-react'
 const isThisMachine = ['localhost', '127.0.0.1', '[::1]'].includes(globalThis.location?.hostname)
 
 /** Links the mailbox of a server without SMTP. Only shown on the server's own machine, so other browsers do not ask. */
-export function KeptMail() {
+export function LocalMailboxLink() {
   const { data: isKept } = useQuery({
     queryKey: ['kept-mail'],
     queryFn: async () => (await fetch('/mailbox', { method: 'HEAD' })).ok,

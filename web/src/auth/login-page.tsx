@@ -1,4 +1,4 @@
-import { signInInput } from '@novelette/domain/accounts.ts'
+import { signInInputSchema } from '@novelette/domain/accounts.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { errorCode } from '#lib/error-code.ts'
 import { client } from '#lib/rpc.ts'
@@ -9,7 +9,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useAdoptSession } from './adopt-session.ts'
 import { AuthCard } from './auth-card.tsx'
-import { PasswordResetSlip } from './password-reset-slip.tsx'
+import { PasswordResetNotice } from './password-reset-notice.tsx'
 import { SubmitError } from './submit-error.tsx'
 import { SuspendedNotice } from './suspended-notice.tsx'
 import { UnconfirmedPanel } from './unconfirmed-panel.tsx'
@@ -20,13 +20,13 @@ export function LoginPage() {
   const { return: back } = route.useSearch()
   const adopt = useAdoptSession()
   const form = useForm({
-    schema: signInInput,
+    schema: signInInputSchema,
     initial: { email: '', password: '' },
     send: async values => adopt(await client.accounts.signIn(values)),
     returnTo: 'password',
   })
   return (
-    <AuthCard title="Welcome Back" slip={<PasswordResetSlip />}>
+    <AuthCard title="Welcome Back" slip={<PasswordResetNotice />}>
       {form.error === null && <SuspendedNotice />}
       <form {...form.props}>
         <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" />

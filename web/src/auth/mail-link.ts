@@ -8,7 +8,7 @@ let arrivals = 0
 const listeners = new Set<() => void>()
 
 /** Routes move a link from the address bar into memory before anything is drawn, so neither the history nor a reload opens it again. */
-export function holdMailLink(link: MailLink): void {
+export function storeMailLink(link: MailLink): void {
   storedLink = link
   arrivals += 1
   for (const listener of listeners) listener()
@@ -23,7 +23,7 @@ export function useMailLink(): MailLink | null {
 }
 
 /** A key that remounts the page for another link pasted into the same tab. */
-export function useArrival(): number {
+export function useMailLinkKey(): number {
   return useSyncExternalStore(
     listener => {
       listeners.add(listener)

@@ -1,4 +1,4 @@
-import { signUpInput } from '@novelette/domain/accounts.ts'
+import { signUpInputSchema } from '@novelette/domain/accounts.ts'
 import { isLongEnough } from '@novelette/domain/passwords.ts'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { errorCode, errorFields, errorText } from '#lib/error-code.ts'
@@ -22,7 +22,7 @@ function problemsOf(refusal: unknown) {
 function useSignUp(back: string | undefined) {
   const navigate = useNavigate()
   return useForm({
-    schema: signUpInput,
+    schema: signUpInputSchema,
     initial: { username: '', email: '', password: '' },
     problemsOf,
     async send(values) {

@@ -1,4 +1,4 @@
-import { emailInput, resendCooldownSeconds } from '@novelette/domain/accounts.ts'
+import { emailInputSchema, resendCooldownSeconds } from '@novelette/domain/accounts.ts'
 import { client } from '#lib/rpc.ts'
 import { useForm } from '#lib/use-form.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,7 +16,7 @@ type ResendFormProps = {
 export function ResendForm({ email, justSent }: ResendFormProps) {
   const { left, restart } = useCooldown(resendCooldownSeconds, justSent)
   const form = useForm({
-    schema: emailInput,
+    schema: emailInputSchema,
     initial: { email: email ?? '' },
     async send(values) {
       await client.accounts.resendVerification(values)

@@ -1,4 +1,4 @@
-import { newPassword, passwordsDiffer } from '@novelette/domain/passwords.ts'
+import { newPasswordSchema, passwordsDiffer } from '@novelette/domain/passwords.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import * as z from 'zod/mini'
@@ -14,7 +14,7 @@ import { RepeatedPasswordField } from './repeated-password-field.tsx'
 
 const resetFailed = 'Failed to reset password. Please try again.'
 
-const resetForm = z.strictObject({ password: newPassword, repeated: z.string() }).check(
+const resetFormSchema = z.strictObject({ password: newPasswordSchema, repeated: z.string() }).check(
   z.refine(({ password, repeated }) => password === repeated, {
     error: passwordsDiffer,
     path: ['repeated'],
@@ -26,7 +26,7 @@ type ResetFormProps = { token: string; onLapse: () => void }
 function useReset({ token, onLapse }: ResetFormProps) {
   const leave = useLeaveForLogin()
   return useForm({
-    schema: resetForm,
+    schema: resetFormSchema,
     initial: { password: '', repeated: '' },
     async send({ password }) {
       try {

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { AuthCard } from './auth-card.tsx'
-import { useArrival, useMailLink } from './mail-link.ts'
+import { useMailLink, useMailLinkKey } from './mail-link.ts'
 import { ResetForm } from './reset-form.tsx'
 import { SubmitError } from './submit-error.tsx'
 import { useResetLink } from './use-reset-link.ts'
@@ -19,7 +19,7 @@ const titles = {
 
 /** The target of the link to a new password. Only a link opens the form; a session does not. */
 export function ResetPasswordPage() {
-  return <ResetPassword key={useArrival()} />
+  return <ResetPassword key={useMailLinkKey()} />
 }
 
 function ResetPassword() {

@@ -1,15 +1,15 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Clock, MailSearch, PenLine } from 'lucide-react'
 import { AuthCard } from './auth-card.tsx'
-import { KeptMail } from './kept-mail.tsx'
-import { useArrival, useMailLink } from './mail-link.ts'
+import { LocalMailboxLink } from './kept-mail.tsx'
+import { useMailLink, useMailLinkKey } from './mail-link.ts'
 import { ResendForm } from './resend-form.tsx'
 import { VerifyLink } from './verify-link.tsx'
 
 const route = getRouteApi('/verify-email')
 
 export function VerifyEmailPage() {
-  return <VerifyEmail key={useArrival()} />
+  return <VerifyEmail key={useMailLinkKey()} />
 }
 
 function VerifyEmail() {
@@ -43,7 +43,7 @@ function Instructions({ email }: { email: string | undefined }) {
         <li>
           <Clock size={20} aria-hidden />A mail may take a few minutes.
         </li>
-        <KeptMail />
+        <LocalMailboxLink />
       </ul>
       <ResendForm email={email} justSent />
       <OtherWays />

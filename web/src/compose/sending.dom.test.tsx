@@ -2,8 +2,8 @@ import type { ErrorCode } from '@novelette/domain/errors.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { isFound, openComposer, press, sendButton, sheet, wordsOnSheet, write } from '../test/composing.ts'
-import { limitRoom } from '../test/device-room.ts'
 import { LetterServer } from '../test/letter-server.ts'
+import { limitStorage } from '../test/limit-storage.ts'
 import { findButton, findWords } from '../test/on-screen.ts'
 import { rose } from '../test/render-app.tsx'
 import { connectionLost, refusal } from '../test/server-stub.ts'
@@ -269,7 +269,7 @@ describe('a letter without a connection', () => {
     expectErrors(/A note about the session could not be kept/)
     const { user, letters } = await writeTo('Too much for it.')
     cut(letters)
-    const makeRoom = limitRoom(10)
+    const makeRoom = limitStorage(10)
     await user.click(sendButton())
     await findWords('Failed to send letter: You seem to be offline.')
     await findWords('Not saved yet: keep this page open')

@@ -1,6 +1,6 @@
 import type { ExchangedSummary } from '@novelette/domain/letters.ts'
 import { Link } from '@tanstack/react-router'
-import { KeptMark } from '#keepsakes/keepsake-mark.tsx'
+import { KeepsakeMark } from '#keepsakes/keepsake-mark.tsx'
 import { Day } from '#letters/day.tsx'
 import { rowId } from '#letters/list-position.ts'
 import { PersonName } from '#letters/person-name.tsx'
@@ -43,7 +43,7 @@ function Opened({ letter }: { letter: ExchangedSummary }) {
         {(own || favourite) && (
           <span className="bundle-open__state">
             {own && <SentStatus status={status} />}
-            {favourite && <KeptMark />}
+            {favourite && <KeepsakeMark />}
           </span>
         )}
       </span>

@@ -1,4 +1,4 @@
-import { correspondenceInput } from '@novelette/domain/letters.ts'
+import { correspondenceInputSchema } from '@novelette/domain/letters.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import * as z from 'zod/mini'
@@ -18,7 +18,7 @@ const route = getRouteApi('/letters/$personId')
 export function CorrespondencePage() {
   const { personId } = route.useParams()
   const user = useUser()
-  const isOther = z.safeParse(correspondenceInput, { personId }).success && personId !== user.id
+  const isOther = z.safeParse(correspondenceInputSchema, { personId }).success && personId !== user.id
   return isOther ? <Correspondence key={personId} personId={personId} /> : <NotFoundPage />
 }
 

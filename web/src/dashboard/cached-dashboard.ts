@@ -1,17 +1,17 @@
-import { type Dashboard, dashboard, dashboardListSize } from '@novelette/domain/letters.ts'
-import { person } from '@novelette/domain/profiles.ts'
+import { type Dashboard, dashboardListSize, dashboardSchema } from '@novelette/domain/letters.ts'
+import { personSchema } from '@novelette/domain/profiles.ts'
 import * as z from 'zod/mini'
-import { createUserNote } from '#session/user-note.ts'
+import { createUserStorage } from '#session/user-storage.ts'
 
 const maxAgeMs = 300_000
 
-const note = createUserNote('dashboard')
+const note = createUserStorage('dashboard')
 
-const { received, sent, unreadCount } = dashboard.shape
+const { received, sent, unreadCount } = dashboardSchema.shape
 const few = z.maxLength(dashboardListSize)
 
 const cachedDashboardSchema = z.strictObject({
-  profile: z.pick(person, { id: true, username: true }),
+  profile: z.pick(personSchema, { id: true, username: true }),
   letters: z.strictObject({ received: received.check(few), sent: sent.check(few) }),
   unreadCount,
   /** Milliseconds since 1970. */

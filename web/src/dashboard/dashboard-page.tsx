@@ -1,7 +1,7 @@
 import { PenLine } from 'lucide-react'
 import { LinkButton } from '#layout/link-button.tsx'
-import { LastKnown } from '#letters/last-known.tsx'
 import { LoadFailure } from '#letters/load-failure.tsx'
+import { OfflineNotice } from '#letters/offline-notice.tsx'
 import { isOffline } from '#lib/is-offline.ts'
 import { useUser } from '#session/session.ts'
 import './dashboard-page.css'
@@ -50,7 +50,7 @@ export function DashboardPage() {
           </p>
         )}
       </header>
-      {data && isOffline(query) && <LastKnown since={query.dataUpdatedAt} refetch={refetch} />}
+      {data && isOffline(query) && <OfflineNotice since={query.dataUpdatedAt} refetch={refetch} />}
       <DashboardTiles dashboard={data} />
       <Promo />
       <div className="dashboard__recents">

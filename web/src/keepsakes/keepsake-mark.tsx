@@ -15,7 +15,7 @@ export function KeepsakeHeart() {
   )
 }
 
-export function KeptMark() {
+export function KeepsakeMark() {
   return (
     <span className="kept-mark">
       <KeepsakeHeart />

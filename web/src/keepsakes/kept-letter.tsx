@@ -4,7 +4,7 @@ import { Day } from '#letters/day.tsx'
 import { rowId } from '#letters/list-position.ts'
 import { PersonName } from '#letters/person-name.tsx'
 import { OpenedSheet } from '#stationery/thumbs.tsx'
-import { KeptMark } from './keepsake-mark.tsx'
+import { KeepsakeMark } from './keepsake-mark.tsx'
 
 type KeptLetterProps = { letter: ExchangedSummary; onOpen: (letterId: string) => void }
 
@@ -29,7 +29,7 @@ export function KeptLetter({ letter, onOpen }: KeptLetterProps) {
             <Day date={letter.createdAt} />
           </span>
           <span className="opened__preview">{letter.preview}</span>
-          <KeptMark />
+          <KeepsakeMark />
         </span>
       </OpenedSheet>
     </Link>

@@ -1,7 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useCover } from '#session/cover.ts'
-import { isPageOf } from '#session/person-of-page.ts'
+import { isPageOwner } from '#session/page-owner.ts'
 import { useSession } from '#session/session.ts'
 import { SessionLoader, SignOutLoader } from '#session/session-loader.tsx'
 import { useSessionSync } from '#session/use-session-sync.ts'
@@ -18,7 +18,7 @@ export function RootLayout() {
   useSessionSync()
   const { user } = useSession()
   const cover = useCover()
-  if (user && !isPageOf(user.id)) return <SessionLoader />
+  if (user && !isPageOwner(user.id)) return <SessionLoader />
   return (
     <>
       <RouteChanges />

@@ -4,7 +4,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { useLive } from '#lib/live.ts'
 import { orpc } from '#lib/rpc.ts'
-import { askWhoIsHere } from '#session/session.ts'
+import { refetchSession } from '#session/session.ts'
 import { Announcer } from '#ui/announcer.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -14,7 +14,7 @@ import { unreadText } from './unread-text.ts'
 /** Loaded only for a signed-in user. */
 export default function SignedInNavigation({ user }: { user: SessionUser }) {
   const queryClient = useQueryClient()
-  const onSignedOut = useCallback(() => void askWhoIsHere(queryClient), [queryClient])
+  const onSignedOut = useCallback(() => void refetchSession(queryClient), [queryClient])
   useLive(user.id, onSignedOut)
   const { unread, news } = useUnreadCount()
   return (

@@ -1,6 +1,6 @@
 import type { ReceivedSummary } from '@novelette/domain/letters.ts'
 import { expect, test } from 'vitest'
-import { newcomers } from './arrivals.ts'
+import { findArrivals } from './arrivals.ts'
 
 const letter = (id: string): ReceivedSummary => ({
   id,
@@ -12,7 +12,7 @@ const letter = (id: string): ReceivedSummary => ({
   sender: { id: 'rose', username: 'rose', profilePicture: null },
 })
 const letters = (ids: string) => [...ids].map(letter)
-const names = (before: string, now: string) => newcomers(letters(before), letters(now)).map(({ id }) => id)
+const names = (before: string, now: string) => findArrivals(letters(before), letters(now)).map(({ id }) => id)
 
 test('newcomers returns the letters above the newest known one, newest first', () => {
   expect(names('ba', 'dcba')).toEqual(['d', 'c'])

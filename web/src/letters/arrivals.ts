@@ -10,7 +10,7 @@ type Seen = {
 const none: readonly ReceivedSummary[] = []
 
 /** Letters above the newest one of `before`. */
-export function newcomers(
+export function findArrivals(
   before: readonly ReceivedSummary[],
   now: readonly ReceivedSummary[],
 ): readonly ReceivedSummary[] {
@@ -30,7 +30,7 @@ export function useArrivals(
   const [seen, setSeen] = useState<Seen>({ list, letters, arrived: none })
   if (seen.letters === letters && seen.list === list) return seen.arrived
   const isSameList = list !== undefined && seen.list === list
-  const arrived = isSameList ? [...newcomers(seen.letters, letters), ...seen.arrived] : none
+  const arrived = isSameList ? [...findArrivals(seen.letters, letters), ...seen.arrived] : none
   setSeen({ list, letters, arrived })
   return arrived
 }

@@ -1,14 +1,14 @@
-import { inboxPage } from '@novelette/domain/letters.ts'
+import { inboxPageSchema } from '@novelette/domain/letters.ts'
 import * as z from 'zod/mini'
-import { createUserNote } from '#session/user-note.ts'
+import { createUserStorage } from '#session/user-storage.ts'
 import type { Shelf } from './queries.ts'
 import type { ShelfPage } from './shelf-reading.ts'
 
 /** Session data: the next page clears it after an hour without activity. */
-const note = createUserNote('inbox')
+const note = createUserStorage('inbox')
 
 const cachedPageSchema = z.strictObject({
-  ...inboxPage.shape,
+  ...inboxPageSchema.shape,
   /** Milliseconds since 1970. */
   readAt: z.int(),
 })

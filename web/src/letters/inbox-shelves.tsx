@@ -8,10 +8,10 @@ import { foundText } from './found-text.ts'
 import { useInboxKeys } from './inbox-keys.ts'
 import { InboxSkeleton } from './inbox-skeleton.tsx'
 import './inbox-shelves.css'
-import { LastKnown } from './last-known.tsx'
 import { LoadFailure, loadFailed } from './load-failure.tsx'
 import { NoLettersReceived } from './no-letters-received.tsx'
 import { NothingFound } from './nothing-found.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { OpenedShelf } from './opened-shelf.tsx'
 import { usePrefetchLetter } from './prefetch-letter.ts'
 import { ScrollAnchorContext, useScrollAnchor } from './scroll-anchor.ts'
@@ -65,7 +65,7 @@ function ShelvesLastKnown({ shelves }: { shelves: readonly ShelfState[] }) {
   const cutOff = shelves.filter(({ query }) => query.data && isOffline(query))
   if (cutOff.length === 0) return null
   const readAt = cutOff.map(({ query }) => query.data?.pages[0]?.readAt ?? query.dataUpdatedAt)
-  return <LastKnown since={Math.min(...readAt)} refetch={() => refetchAll(shelves)} />
+  return <OfflineNotice since={Math.min(...readAt)} refetch={() => refetchAll(shelves)} />
 }
 
 function ShelvesFailure({ shelves }: { shelves: readonly ShelfState[] }) {

@@ -1,7 +1,7 @@
 import type { InboxPage, ReceivedSummary } from '@novelette/domain/letters.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { keepUser } from '#session/kept-user.ts'
+import { cacheUser } from '#session/cached-user.ts'
 import { renderApp, rose } from '../test/render-app.tsx'
 import { connectionLost, refusal, type ServerAnswers } from '../test/server-stub.ts'
 import { settingsAnswers } from '../test/settings-answers.ts'
@@ -56,7 +56,7 @@ const storedText = () => JSON.stringify({ ...localStorage, ...sessionStorage })
 const failed = 'Failed to load your letters. Please try again.'
 
 beforeEach(() => {
-  keepUser(rose)
+  cacheUser(rose)
   localStorage.setItem('session-activity', String(Date.now()))
   cacheInbox(rose.id, {
     unread: { ...pageOf(sealed), readAt },

@@ -1,7 +1,7 @@
 import type { ReceivedSummary } from '@novelette/domain/letters.ts'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { KeptMark } from '#keepsakes/keepsake-mark.tsx'
+import { KeepsakeMark } from '#keepsakes/keepsake-mark.tsx'
 import { OpenedSheet } from '#stationery/thumbs.tsx'
 import { Day } from './day.tsx'
 import { LetterGrid } from './letter-grid.tsx'
@@ -61,7 +61,7 @@ const OpenedItem = memo(function OpenedItem({ letter, onOpen }: ItemProps) {
           <span className="opened__preview">{letter.preview}</span>
           <span className="opened__marks">
             <ReceivedStatus status={letter.status} />
-            {letter.favourite && <KeptMark />}
+            {letter.favourite && <KeepsakeMark />}
           </span>
         </span>
       </OpenedSheet>

@@ -1,7 +1,7 @@
 import { isFormerMember } from '@novelette/domain/leaving.ts'
 import { previewLength, type SentSummary } from '@novelette/domain/letters.ts'
 import { Link } from '@tanstack/react-router'
-import { KeptMark } from '#keepsakes/keepsake-mark.tsx'
+import { KeepsakeMark } from '#keepsakes/keepsake-mark.tsx'
 import { truncate } from '#lib/truncate.ts'
 import { EnvelopeFront } from '#stationery/envelope.tsx'
 import { Avatar } from '#ui/avatar.tsx'
@@ -38,7 +38,7 @@ export function SentItem({ letter, onOpen }: { letter: SentSummary; onOpen: (let
         <span className="sent-item__snippet">{truncate(preview, previewLength.sent)}</span>
         <span className="sent-item__state">
           <SentStatus status={status} />
-          {favourite && <KeptMark />}
+          {favourite && <KeepsakeMark />}
         </span>
       </span>
     </Link>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { uuidV7 } from '#compose/uuid-v7.ts'
-import { errorCode, mayPass } from '#lib/error-code.ts'
+import { errorCode, isRetryable } from '#lib/error-code.ts'
 import { invalidateAll } from '#lib/invalidation.ts'
 import { dispatchLetterEvent } from '#lib/letter-events.ts'
 import { backoff } from '#lib/pause.ts'
@@ -24,14 +24,14 @@ export function useTakeBack(id: string) {
   const [draftId] = useState(() => uuidV7())
   const mutation = useMutation(
     orpc.letters.takeBack.mutationOptions({
-      retry: (failures, error) => failures < retries && mayPass(error),
+      retry: (failures, error) => failures < retries && isRetryable(error),
       retryDelay: backoff,
       onSuccess: () => {
         dispatchLetterEvent('letterDeleted', { letterId: id, userId })
         showToast(draftId)
       },
       onError: error => {
-        if (!mayPass(error)) invalidateAll(queryClient)
+        if (!isRetryable(error)) invalidateAll(queryClient)
       },
     }),
   )

@@ -1,7 +1,7 @@
 import type { ReceivedSummary } from '@novelette/domain/letters.ts'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { KeptMark } from '#keepsakes/keepsake-mark.tsx'
+import { KeepsakeMark } from '#keepsakes/keepsake-mark.tsx'
 import { EnvelopeBack } from '#stationery/envelope.tsx'
 import { Day } from './day.tsx'
 import { LetterGrid } from './letter-grid.tsx'
@@ -66,7 +66,7 @@ const UnopenedItem = memo(function UnopenedItem({ letter, onOpen }: ItemProps) {
         <Day date={letter.createdAt} soft />
         <span className="unopened__preview own-lines">{letter.preview}</span>
         <ReceivedStatus status={letter.status} />
-        {letter.favourite && <KeptMark />}
+        {letter.favourite && <KeepsakeMark />}
       </span>
     </Link>
   )

@@ -56,6 +56,6 @@ export function errorFields(error: unknown): Readonly<Record<string, string>> {
 }
 
 /** Whether a retry may succeed. */
-export function mayPass(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   return ['offline', 'unavailable', 'unexpected'].includes(errorCode(error))
 }

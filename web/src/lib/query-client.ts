@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { isSessionOver, mayPass } from './error-code.ts'
+import { isRetryable, isSessionOver } from './error-code.ts'
 import { backoff } from './pause.ts'
 
 const maxRetries = 3
@@ -20,7 +20,7 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
         staleTime: staleTimeMs,
         refetchOnWindowFocus: 'always',
         refetchOnReconnect: 'always',
-        retry: (failures, error) => failures < maxRetries && mayPass(error),
+        retry: (failures, error) => failures < maxRetries && isRetryable(error),
         retryDelay: backoff,
       },
       mutations: { networkMode: 'always', retry: false },

@@ -1,4 +1,4 @@
-import { meantByHeader } from '@novelette/domain/sessions.ts'
+import { asUserHeader } from '@novelette/domain/sessions.ts'
 import type { Router } from '@novelette/server/router.ts'
 import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
@@ -14,7 +14,7 @@ type CallContext = { readonly meantBy?: string }
 const linkOptions = {
   url: () => `${window.location.origin}/api/rpc`,
   headers: ({ context: { meantBy: asUser } }: { context: CallContext }): Record<string, string> =>
-    asUser ? { [meantByHeader]: asUser } : {},
+    asUser ? { [asUserHeader]: asUser } : {},
 }
 
 const link = new RPCLink<CallContext>({

@@ -5,8 +5,8 @@ import type { ServerAnswers } from '../test/server-stub.ts'
 import { expectErrors } from '../test/setup.ts'
 
 const [remedy, sentPageAsked] = vi.hoisted(() => [vi.fn(), vi.fn()])
-vi.mock('#releases/missing-part.ts', async load => ({
-  ...(await load<typeof import('#releases/missing-part.ts')>()),
+vi.mock('#releases/missing-chunk.ts', async load => ({
+  ...(await load<typeof import('#releases/missing-chunk.ts')>()),
   findRemedy: remedy,
 }))
 vi.mock('#letters/sent-page.tsx', () => {

@@ -1,5 +1,5 @@
 import { site } from '@novelette/domain/site.ts'
-import { isMissingPart } from '#releases/missing-part.ts'
+import { isMissingChunk } from '#releases/missing-chunk.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import './message-page.css'
 import { PartMissing } from './part-missing.tsx'
@@ -8,7 +8,7 @@ import './torn-sheet.css'
 const title = 'Something went wrong'
 
 export function ErrorPage({ error }: { error: unknown }) {
-  return isMissingPart(error) ? <PartMissing otherwise={<DrawingFailed />} /> : <DrawingFailed />
+  return isMissingChunk(error) ? <PartMissing otherwise={<DrawingFailed />} /> : <DrawingFailed />
 }
 
 /** Its link reloads the page, because the state in memory cannot be trusted. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { BlankEnvelope } from '#letters/blank-envelope.tsx'
-import { findRemedy, type Remedy } from '#releases/missing-part.ts'
+import { findRemedy, type Remedy } from '#releases/missing-chunk.ts'
 import { Button } from '#ui/button.tsx'
 import { FullScreenLoader } from '#ui/full-screen-loader.tsx'
 import './message-page.css'

@@ -1,4 +1,8 @@
-import { addPasskeyInput, passkeyNameMaxLength, startPasskeyInput } from '@novelette/domain/passkeys.ts'
+import {
+  addPasskeyInputSchema,
+  passkeyNameMaxLength,
+  startPasskeyInputSchema,
+} from '@novelette/domain/passkeys.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { SubmitError } from '#auth/submit-error.tsx'
@@ -13,16 +17,16 @@ import { useToasts } from '#ui/toasts.tsx'
 import { refusalOf } from './browser-support.ts'
 import { suggestedName } from './suggested-name.ts'
 
-const passkeyForm = z.strictObject({
-  name: addPasskeyInput.shape.name,
-  password: startPasskeyInput.shape.password,
+const passkeyFormSchema = z.strictObject({
+  name: addPasskeyInputSchema.shape.name,
+  password: startPasskeyInputSchema.shape.password,
 })
 
 function useAddPasskey(onAdded: () => void) {
   const queryClient = useQueryClient()
   const { toast } = useToasts()
   return useForm({
-    schema: passkeyForm,
+    schema: passkeyFormSchema,
     initial: { name: suggestedName(navigator), password: '' },
     problemsOf: problemsWith('password'),
     async send({ name, password }) {

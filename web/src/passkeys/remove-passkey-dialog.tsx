@@ -1,4 +1,4 @@
-import { type Passkey, removePasskeyInput } from '@novelette/domain/passkeys.ts'
+import { type Passkey, removePasskeyInputSchema } from '@novelette/domain/passkeys.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { SubmitError } from '#auth/submit-error.tsx'
@@ -26,13 +26,13 @@ export function RemovePasskeyDialog({ open, ...rest }: RemovePasskeyProps & { op
   )
 }
 
-const removeForm = z.strictObject({ password: removePasskeyInput.shape.password })
+const removeFormSchema = z.strictObject({ password: removePasskeyInputSchema.shape.password })
 
 function useRemovePasskey({ id, name }: Passkey, beforeDrop: () => void) {
   const queryClient = useQueryClient()
   const { toast } = useToasts()
   return useForm({
-    schema: removeForm,
+    schema: removeFormSchema,
     initial: { password: '' },
     problemsOf: problemsWith('password'),
     async send({ password }) {

@@ -1,4 +1,4 @@
-import { bioCounterText, bioMaxLength, keptBio } from '@novelette/domain/profiles.ts'
+import { bioCounterText, bioMaxLength, normaliseBio } from '@novelette/domain/profiles.ts'
 import { textLength } from '@novelette/domain/text-length.ts'
 import { Announcer } from '#ui/announcer.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -10,7 +10,7 @@ type BioFieldProps = {
 
 /** The bio. Text over the limit is kept, with a message about the excess. */
 export function BioField({ value, onChange }: BioFieldProps) {
-  const length = textLength(keptBio(value))
+  const length = textLength(normaliseBio(value))
   const text = bioCounterText(length)
   const tooMany = length - bioMaxLength
   return (

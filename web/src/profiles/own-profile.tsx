@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router'
 import { orpc } from '#lib/rpc.ts'
 import { OwnCard } from './own-card.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
-import { ProfileFailed, ProfilePutAway } from './profile-states.tsx'
+import { ProfileFailed, ProfilePendingDeletion } from './profile-states.tsx'
 import { FreePlan, ProfileStats } from './profile-stats.tsx'
 import './profile-screen.css'
 
 export function OwnProfile({ user }: { user: SessionUser }) {
-  return user.erasesAt ? <ProfilePutAway /> : <OwnProfileScreen />
+  return user.erasesAt ? <ProfilePendingDeletion /> : <OwnProfileScreen />
 }
 
 function OwnProfileScreen() {

@@ -1,4 +1,4 @@
-import { bioMaxLength, keptBio, type OwnProfile } from '@novelette/domain/profiles.ts'
+import { bioMaxLength, normaliseBio, type OwnProfile } from '@novelette/domain/profiles.ts'
 import { textLength } from '@novelette/domain/text-length.ts'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { SubmitError } from '#auth/submit-error.tsx'
@@ -32,7 +32,7 @@ export function ProfileForm({ profile, unread, onClose }: ProfileFormProps) {
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (textLength(keptBio(values.bio)) > bioMaxLength) return form.focus()
+    if (textLength(normaliseBio(values.bio)) > bioMaxLength) return form.focus()
     if (unsaved) update.save(values)
     else close()
   }

@@ -70,7 +70,7 @@ export function ProfileSignedOut() {
 }
 
 /** After a request for deletion nobody can find the account, so there is no public view (docs/rules.md 1.9). */
-export function ProfilePutAway() {
+export function ProfilePendingDeletion() {
   return (
     <div className="message-page">
       <EmptyRack />

@@ -1,4 +1,4 @@
-import { keptBio, type OwnProfile, type UpdateProfileInput } from '@novelette/domain/profiles.ts'
+import { normaliseBio, type OwnProfile, type UpdateProfileInput } from '@novelette/domain/profiles.ts'
 import { createStore } from '#lib/store.ts'
 
 type Changes = Partial<UpdateProfileInput>
@@ -17,7 +17,7 @@ export function useUnsavedChanges(profile: OwnProfile) {
   const { bio, privacySettings } = { ...profile, ...changes }
   return {
     values: { bio, privacySettings },
-    unsaved: keptBio(bio) !== profile.bio || privacySettings !== profile.privacySettings,
+    unsaved: normaliseBio(bio) !== profile.bio || privacySettings !== profile.privacySettings,
     change: (more: Changes) => store.set({ userId: profile.id, changes: { ...changes, ...more } }),
     forget: () => store.set(null),
   }

@@ -1,4 +1,4 @@
-import { entryOfApp } from './missing-part.ts'
+import { entryOfApp } from './missing-chunk.ts'
 
 /** Milliseconds between update checks in a long-lived tab. */
 const updateCheckMs = 60 * 60_000

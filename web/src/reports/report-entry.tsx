@@ -2,7 +2,7 @@ import type { AdminReport } from '@novelette/domain/admin.ts'
 import { isFormerMember } from '@novelette/domain/leaving.ts'
 import { type ReportOutcome, reportReasonTexts } from '@novelette/domain/reports.ts'
 import { Ban } from 'lucide-react'
-import { KnownPerson } from '#admin/known-person.tsx'
+import { UserDetailsLink } from '#admin/user-details-link.tsx'
 import { fullDateTime } from '#lib/dates.ts'
 import { useUser } from '#session/session.ts'
 import { Status } from '#ui/badge.tsx'
@@ -27,7 +27,7 @@ export function ReportEntry({ report, onResolve }: ReportEntryProps) {
         )}
       </div>
       <p className="report__facts">
-        A letter by <KnownPerson person={writer} />, reported by <KnownPerson person={reporter} /> on{' '}
+        A letter by <UserDetailsLink person={writer} />, reported by <UserDetailsLink person={reporter} /> on{' '}
         <time dateTime={createdAt.toISOString()}>{fullDateTime(createdAt)}</time>
       </p>
       {note && <blockquote className="report__note own-lines">{note}</blockquote>}

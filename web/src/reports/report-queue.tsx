@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AdminSheet } from '#admin/admin-sheet.tsx'
+import { AdminPanel } from '#admin/admin-panel.tsx'
 import { FilterTabs } from '#ui/filter-tabs.tsx'
 import { ReportList } from './report-list.tsx'
 import type { ReportState } from './report-queries.ts'
@@ -12,12 +12,12 @@ const states = [
 export function ReportQueue() {
   const [state, setState] = useState<ReportState>('open')
   return (
-    <AdminSheet
+    <AdminPanel
       title="Reports"
       lead="Each is one letter that its receiver chose to show you. It opens when you ask for it, and that you looked is noted in the audit log."
       tools={<FilterTabs label="Which reports" options={states} value={state} onChange={setState} />}
     >
       <ReportList state={state} />
-    </AdminSheet>
+    </AdminPanel>
   )
 }

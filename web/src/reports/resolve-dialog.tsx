@@ -1,4 +1,4 @@
-import { type AdminReport, resolveReportInput } from '@novelette/domain/admin.ts'
+import { type AdminReport, resolveReportInputSchema } from '@novelette/domain/admin.ts'
 import type { ReportOutcome } from '@novelette/domain/reports.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ReasonField } from '#admin/reason-field.tsx'
@@ -50,7 +50,7 @@ function useResolve({ report, outcome, onDone }: ResolveFormProps) {
     }),
   )
   return useForm({
-    schema: resolveReportInput,
+    schema: resolveReportInputSchema,
     initial: { reportId: report.id, outcome, reason: '' },
     send: resolve.mutateAsync,
     returnTo: 'reason',

@@ -1,5 +1,5 @@
 import type { Letter } from '@novelette/domain/letters.ts'
-import { reportInput, reportNoteMaxLength, reportReasons } from '@novelette/domain/reports.ts'
+import { reportInputSchema, reportNoteMaxLength, reportReasons } from '@novelette/domain/reports.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
@@ -12,7 +12,7 @@ import type { ReportedBlock } from './report-thanks.tsx'
 
 const isReason = (reason: string) => reportReasons.some(one => one === reason)
 const tooLong = `A note holds at most ${reportNoteMaxLength} characters`
-const reportForm = z.strictObject({
+const reportFormSchema = z.strictObject({
   reason: z.string().check(z.refine(isReason, 'Please choose a reason')),
   note: z.string().check(z.trim(), z.maxLength(reportNoteMaxLength, tooLong)),
 })
@@ -22,10 +22,12 @@ export function useReport(letter: Letter, alsoBlock: boolean, onSent: (block: Re
   const queryClient = useQueryClient()
   const block = useBlockSender(letter)
   return useForm({
-    schema: reportForm,
+    schema: reportFormSchema,
     initial: { reason: '', note: '' },
     send: async values => {
-      const answer = await client.reports.report(z.parse(reportInput, { letterId: letter.id, ...values }))
+      const answer = await client.reports.report(
+        z.parse(reportInputSchema, { letterId: letter.id, ...values }),
+      )
       const blocked = alsoBlock ? await block() : 'not-asked'
       queryClient.setQueryData(ownReportQuery(letter.id).queryKey, answer)
       onSent(blocked)

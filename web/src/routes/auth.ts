@@ -4,18 +4,18 @@ import { lazyPage } from './lazy-page.ts'
 import { takeConfirmLink, takeResetLink, takeVerifyLink } from './mail-links.ts'
 import { rootRoute } from './root.ts'
 import {
-  confirmEmailSearch,
-  guestSearch,
-  loginSearch,
-  resetPasswordSearch,
-  verifyEmailSearch,
+  confirmEmailSearchSchema,
+  guestSearchSchema,
+  loginSearchSchema,
+  resetPasswordSearchSchema,
+  verifyEmailSearchSchema,
 } from './search-schemas.ts'
 
 const loginRoute = createRoute({
   ...guestsOnly,
   getParentRoute: () => rootRoute,
   path: '/login',
-  validateSearch: loginSearch,
+  validateSearch: loginSearchSchema,
   staticData: { title: 'Sign In', frame: 'bare' },
   component: lazyPage(() => import('#auth/login-page.tsx'), 'LoginPage'),
 })
@@ -24,7 +24,7 @@ const registerRoute = createRoute({
   ...guestsOnly,
   getParentRoute: () => rootRoute,
   path: '/register',
-  validateSearch: guestSearch,
+  validateSearch: guestSearchSchema,
   staticData: { title: 'Create Free Account', frame: 'bare' },
   component: lazyPage(() => import('#auth/register-page.tsx'), 'RegisterPage'),
 })
@@ -33,7 +33,7 @@ const forgotPasswordRoute = createRoute({
   ...guestsOnly,
   getParentRoute: () => rootRoute,
   path: '/forgot-password',
-  validateSearch: guestSearch,
+  validateSearch: guestSearchSchema,
   staticData: { title: 'Forgot Password', frame: 'bare' },
   component: lazyPage(() => import('#auth/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 })
@@ -41,7 +41,7 @@ const forgotPasswordRoute = createRoute({
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
-  validateSearch: resetPasswordSearch,
+  validateSearch: resetPasswordSearchSchema,
   beforeLoad: takeResetLink,
   staticData: { title: 'Reset Password', frame: 'bare' },
   component: lazyPage(() => import('#auth/reset-password-page.tsx'), 'ResetPasswordPage'),
@@ -50,7 +50,7 @@ const resetPasswordRoute = createRoute({
 const verifyEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verify-email',
-  validateSearch: verifyEmailSearch,
+  validateSearch: verifyEmailSearchSchema,
   beforeLoad: takeVerifyLink,
   staticData: { title: 'Verify Your Email', frame: 'bare' },
   component: lazyPage(() => import('#auth/verify-email-page.tsx'), 'VerifyEmailPage'),
@@ -59,7 +59,7 @@ const verifyEmailRoute = createRoute({
 const confirmEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/confirm-email',
-  validateSearch: confirmEmailSearch,
+  validateSearch: confirmEmailSearchSchema,
   beforeLoad: takeConfirmLink,
   staticData: { title: 'Confirm Your Email', frame: 'bare' },
   component: lazyPage(() => import('#auth/confirm-email-page.tsx'), 'ConfirmEmailPage'),

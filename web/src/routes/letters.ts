@@ -3,11 +3,11 @@ import { signedInOnly } from './access.ts'
 import { lazyPage } from './lazy-page.ts'
 import { rootRoute } from './root.ts'
 import {
-  composeSearch,
-  correspondenceSearch,
-  inboxSearch,
-  keepsakesSearch,
-  sentSearch,
+  composeSearchSchema,
+  correspondenceSearchSchema,
+  inboxSearchSchema,
+  keepsakesSearchSchema,
+  sentSearchSchema,
 } from './search-schemas.ts'
 
 const dashboardRoute = createRoute({
@@ -22,7 +22,7 @@ const inboxRoute = createRoute({
   ...signedInOnly,
   getParentRoute: () => rootRoute,
   path: '/inbox',
-  validateSearch: inboxSearch,
+  validateSearch: inboxSearchSchema,
   staticData: { title: 'Inbox', access: 'signed-in' },
   component: lazyPage(() => import('#letters/inbox-page.tsx'), 'InboxPage'),
 })
@@ -31,7 +31,7 @@ const sentRoute = createRoute({
   ...signedInOnly,
   getParentRoute: () => rootRoute,
   path: '/sent',
-  validateSearch: sentSearch,
+  validateSearch: sentSearchSchema,
   staticData: { title: 'Sent Letters', access: 'signed-in' },
   component: lazyPage(() => import('#letters/sent-page.tsx'), 'SentPage'),
 })
@@ -40,7 +40,7 @@ const correspondenceRoute = createRoute({
   ...signedInOnly,
   getParentRoute: () => rootRoute,
   path: '/letters/$personId',
-  validateSearch: correspondenceSearch,
+  validateSearch: correspondenceSearchSchema,
   staticData: { title: 'Letters With One Person', access: 'signed-in' },
   component: lazyPage(() => import('#correspondence/correspondence-page.tsx'), 'CorrespondencePage'),
 })
@@ -49,7 +49,7 @@ const keepsakesRoute = createRoute({
   ...signedInOnly,
   getParentRoute: () => rootRoute,
   path: '/keepsakes',
-  validateSearch: keepsakesSearch,
+  validateSearch: keepsakesSearchSchema,
   staticData: { title: 'Keepsakes', access: 'signed-in' },
   component: lazyPage(() => import('#keepsakes/keepsakes-page.tsx'), 'KeepsakesPage'),
 })
@@ -58,7 +58,7 @@ const composeRoute = createRoute({
   ...signedInOnly,
   getParentRoute: () => rootRoute,
   path: '/compose',
-  validateSearch: composeSearch,
+  validateSearch: composeSearchSchema,
   staticData: { title: 'Write a Letter', access: 'signed-in' },
   component: lazyPage(() => import('#compose/compose-page.tsx'), 'ComposePage'),
 })

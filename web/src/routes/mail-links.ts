@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { holdMailLink } from '#auth/mail-link.ts'
+import { storeMailLink } from '#auth/mail-link.ts'
 import { readResetLink } from '#auth/reset-link.ts'
 
 /*
@@ -13,13 +13,13 @@ export function takeVerifyLink({
   search: { email?: string | undefined; token?: string | undefined }
 }) {
   if (!search.token) return
-  holdMailLink({ token: search.token })
+  storeMailLink({ token: search.token })
   throw redirect({ to: '/verify-email', search: { email: search.email }, replace: true })
 }
 
 export function takeConfirmLink({ search }: { search: { token?: string | undefined } }) {
   if (!search.token) return
-  holdMailLink({ token: search.token })
+  storeMailLink({ token: search.token })
   throw redirect({ to: '/confirm-email', replace: true })
 }
 
@@ -31,6 +31,6 @@ type ResetLinkContext = {
 export function takeResetLink({ search, location }: ResetLinkContext) {
   if (location.searchStr === '' && location.hash === '') return
   const link = readResetLink(search, location.hash)
-  if (link) holdMailLink(link)
+  if (link) storeMailLink(link)
   throw redirect({ to: '/reset-password', replace: true })
 }

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { signedInOnly, signedInToEnter } from './access.ts'
 import { lazyPage } from './lazy-page.ts'
 import { rootRoute } from './root.ts'
-import { adminSearch } from './search-schemas.ts'
+import { adminSearchSchema } from './search-schemas.ts'
 
 const publicProfileRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -31,7 +31,7 @@ const adminRoute = createRoute({
   ...signedInOnly,
   getParentRoute: () => rootRoute,
   path: '/admin',
-  validateSearch: adminSearch,
+  validateSearch: adminSearchSchema,
   staticData: { title: 'Admin Dashboard', access: 'signed-in' },
   component: lazyPage(() => import('#admin/admin-page.tsx'), 'AdminPage'),
 })

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { RootLayout } from '#layout/root-layout.tsx'
-import { isPageOf } from '#session/person-of-page.ts'
+import { isPageOwner } from '#session/page-owner.ts'
 import { useSession } from '#session/session.ts'
 
 /** Screens work without these if they fail to load. */
@@ -13,7 +13,7 @@ const WaitingPost = lazy(() => import('#compose/keeping/waiting-post.tsx'))
 /** Background work runs for the page's own user only. */
 export function RootPage() {
   const session = useSession()
-  const user = session.user && isPageOf(session.user.id) ? session.user : null
+  const user = session.user && isPageOwner(session.user.id) ? session.user : null
   return (
     <>
       <RootLayout />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from './search-params.ts'
-import { sentSearch, verifyEmailSearch } from './search-schemas.ts'
+import { sentSearchSchema, verifyEmailSearchSchema } from './search-schemas.ts'
 
 test('parseSearch keeps a username of digits as text', () => {
   expect(parseSearch('?to=123')).toEqual({ to: '123' })
@@ -17,10 +17,13 @@ test('parseSearch returns a search as typed', () => {
 })
 
 test('the sent search parses a page number and drops an invalid one', () => {
-  expect(sentSearch.parse({ page: '3', filter: 'read' })).toMatchObject({ page: 3, filter: 'read' })
-  expect(sentSearch.parse({ page: '-1', filter: 'burnt' })).toEqual({ page: undefined, filter: undefined })
+  expect(sentSearchSchema.parse({ page: '3', filter: 'read' })).toMatchObject({ page: 3, filter: 'read' })
+  expect(sentSearchSchema.parse({ page: '-1', filter: 'burnt' })).toEqual({
+    page: undefined,
+    filter: undefined,
+  })
 })
 
 test('parseSearch keeps the token of a mail link', () => {
-  expect(verifyEmailSearch.parse(parseSearch('?token=a-B_9')).token).toBe('a-B_9')
+  expect(verifyEmailSearchSchema.parse(parseSearch('?token=a-B_9')).token).toBe('a-B_9')
 })

@@ -1,5 +1,5 @@
 import { inactivity } from '@novelette/domain/sessions.ts'
-import { keepNote } from './browser-storage.ts'
+import { storeValue } from './browser-storage.ts'
 
 /** Storage keys for milliseconds since 1970, shared by all tabs; sign-out clears them by their names. */
 const activityKey = 'session-activity'
@@ -20,7 +20,7 @@ export function openActivityClock() {
     lastActivity(now: number): number {
       const at = storedTime(activityKey)
       // Otherwise every check would count as activity until that time.
-      if (at > now) keepNote(activityKey, String(now))
+      if (at > now) storeValue(activityKey, String(now))
       lastKnown = Math.min(now, Math.max(lastKnown, at))
       return lastKnown
     },
@@ -32,7 +32,7 @@ export function openActivityClock() {
     noteActivity(now: number): void {
       own = now
       lastKnown = now
-      keepNote(activityKey, String(now))
+      storeValue(activityKey, String(now))
     },
     /** By any tab. */
     lastReport(now: number): number {
@@ -40,7 +40,7 @@ export function openActivityClock() {
       return reported > now + inactivity.reportMs ? 0 : reported
     },
     noteReport(at: number): void {
-      keepNote(reportKey, String(at))
+      storeValue(reportKey, String(at))
     },
     onOtherTab(listener: () => void, signal: AbortSignal): void {
       const onStorage = ({ key }: StorageEvent) => key === activityKey && listener()

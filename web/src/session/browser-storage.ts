@@ -19,7 +19,7 @@ function removeKeys(pattern: RegExp): void {
 }
 
 /** A full storage is logged and ignored. */
-export function keepNote(key: string, text: string): void {
+export function storeValue(key: string, text: string): void {
   try {
     localStorage.setItem(key, text)
   } catch (error) {

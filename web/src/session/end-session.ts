@@ -1,5 +1,5 @@
 import { client } from '#lib/rpc.ts'
-import { keepNote } from './browser-storage.ts'
+import { storeValue } from './browser-storage.ts'
 
 /**
  * Only the server can clear the HttpOnly cookie. If sign-out did not reach it, this flag makes the next page finish
@@ -14,7 +14,7 @@ export async function endSession(): Promise<void> {
     await client.accounts.signOut(undefined, { signal: AbortSignal.timeout(answerMs) })
   } catch (error) {
     console.error('Sign-out did not reach the server', error)
-    keepNote(key, '1')
+    storeValue(key, '1')
   }
 }
 

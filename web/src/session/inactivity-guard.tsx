@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ActivityWatch } from './activity-watch.ts'
 import { InactivityWarning } from './inactivity-warning.tsx'
-import { askWhoIsHere } from './session.ts'
+import { refetchSession } from './session.ts'
 import { useSignOut } from './sign-out.ts'
 import { useTimeOut } from './time-out.ts'
 
@@ -41,7 +41,7 @@ function useWatch() {
       isSpared: () => router.state.location.pathname === '/reset-password',
       onWarning: setLeft,
       onOver,
-      onSignedOut: () => void askWhoIsHere(queryClient),
+      onSignedOut: () => void refetchSession(queryClient),
     })
     watch.current = created
     return created.stop

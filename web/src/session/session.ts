@@ -11,8 +11,8 @@ import { useState } from 'react'
 import { errorCode } from '#lib/error-code.ts'
 import { client, orpc } from '#lib/rpc.ts'
 import { clearAuthData } from './browser-storage.ts'
+import { cacheUser, readCachedUser } from './cached-user.ts'
 import { endSession, finishSignOut } from './end-session.ts'
-import { keepUser, readKeptUser } from './kept-user.ts'
 import { noteSuspension } from './suspension.ts'
 
 /** Ignores the abort signal: a route guard may wait for the same answer. */
@@ -20,7 +20,7 @@ async function loadSession({ client: queryClient }: QueryFunctionContext): Promi
   try {
     return await askServer()
   } catch (error) {
-    const kept = errorCode(error) === 'offline' ? readKeptUser() : null
+    const kept = errorCode(error) === 'offline' ? readCachedUser() : null
     if (!kept) throw error
     const known = queryClient.getQueryData(sessionQuery.queryKey)
     return known?.id === kept.id ? known : kept
@@ -30,7 +30,7 @@ async function loadSession({ client: queryClient }: QueryFunctionContext): Promi
 async function askServer(): Promise<SessionUser | null> {
   await finishSignOut()
   const user = await readSession()
-  if (user) keepUser(user)
+  if (user) cacheUser(user)
   else clearAuthData()
   return user
 }
@@ -84,7 +84,7 @@ export function setSession(queryClient: QueryClient, user: SessionUser | null): 
   void queryClient.cancelQueries(sessionQuery)
   if (user) {
     noteSuspension(false)
-    keepUser(user)
+    cacheUser(user)
   }
   queryClient.setQueryData(sessionQuery.queryKey, user)
 }
@@ -92,11 +92,11 @@ export function setSession(queryClient: QueryClient, user: SessionUser | null): 
 export function knownSession(queryClient: QueryClient): SessionUser | null | Promise<SessionUser | null> {
   const known = queryClient.getQueryData(sessionQuery.queryKey)
   if (known !== undefined) return known
-  return readWhoIsHere(queryClient)
+  return fetchSession(queryClient)
 }
 
 /** If the server fails, returns the cached user or null. */
-export function readWhoIsHere(queryClient: QueryClient): Promise<SessionUser | null> {
+export function fetchSession(queryClient: QueryClient): Promise<SessionUser | null> {
   return queryClient
     .fetchQuery({ ...sessionQuery, staleTime: 0 })
     .catch(() => queryClient.getQueryData(sessionQuery.queryKey) ?? null)
@@ -106,7 +106,7 @@ export function readWhoIsHere(queryClient: QueryClient): Promise<SessionUser | n
  * After a call was refused because its session is over. The session may just have been replaced, so the server is
  * asked; without an answer the user counts as signed out.
  */
-export async function askWhoIsHere(queryClient: QueryClient): Promise<void> {
+export async function refetchSession(queryClient: QueryClient): Promise<void> {
   try {
     await queryClient.fetchQuery({ ...sessionQuery, queryFn: askServer, staleTime: 0 })
   } catch (error) {

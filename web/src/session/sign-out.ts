@@ -17,7 +17,7 @@ export function forgetSession(queryClient: QueryClient): void {
 }
 
 /** Drops the session in this tab and goes to the landing page. */
-export function useGoingHome(): (state?: HistoryState) => Promise<void> {
+export function useLeaveSession(): (state?: HistoryState) => Promise<void> {
   const queryClient = useQueryClient()
   const router = useRouter()
   return async state => {
@@ -29,8 +29,8 @@ export function useGoingHome(): (state?: HistoryState) => Promise<void> {
 }
 
 /** Every tab drops the session and goes to the landing page. */
-export function useDeparture(): (state?: HistoryState) => Promise<void> {
-  const goHome = useGoingHome()
+export function useAnnouncedSignOut(): (state?: HistoryState) => Promise<void> {
+  const goHome = useLeaveSession()
   return state => {
     tellOtherTabs('signed-out')
     return goHome(state)
@@ -39,7 +39,7 @@ export function useDeparture(): (state?: HistoryState) => Promise<void> {
 
 /** Signs out in every tab, even when the server cannot be reached. */
 export function useSignOut(): () => Promise<void> {
-  const depart = useDeparture()
+  const depart = useAnnouncedSignOut()
   return async () => {
     cover('signing-out')
     await endSession()

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { createStore } from '#lib/store.ts'
 import { useToasts } from '#ui/toasts.tsx'
 import { useSession } from './session.ts'
-import { useGoingHome } from './sign-out.ts'
+import { useLeaveSession } from './sign-out.ts'
 
 /** Location at the sign-out by inactivity; null if none since the last sign-in. */
 const timedOutAt = createStore<string | null>(null)
@@ -17,7 +17,7 @@ export const isTimedOut = () => timedOutAt.get() !== null
 /** Runs once, however many sources report the timeout. */
 export function useTimedOut(): (from?: string) => void {
   const router = useRouter()
-  const goHome = useGoingHome()
+  const goHome = useLeaveSession()
   return (from = locationBefore(router.state.location)) => {
     if (isTimedOut()) return
     timedOutAt.set(from)

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { isRemembered } from './cached-user.ts'
 import { cover, uncover } from './cover.ts'
-import { isRemembered } from './kept-user.ts'
-import { isPageOf } from './person-of-page.ts'
+import { isPageOwner } from './page-owner.ts'
 import { sessionQuery, setSession, useSession } from './session.ts'
-import { forgetSession, useGoingHome } from './sign-out.ts'
+import { forgetSession, useLeaveSession } from './sign-out.ts'
 import { onOtherTab } from './tabs.ts'
 import { forgetTimeOut, useTimedOut, useTimedOutNote } from './timed-out.ts'
 
@@ -30,7 +30,7 @@ function useRememberedUserPolling(): void {
 function useOtherTabs(): void {
   const queryClient = useQueryClient()
   const router = useRouter()
-  const goHome = useGoingHome()
+  const goHome = useLeaveSession()
   const timedOut = useTimedOut()
   const onMessage = useEffectEvent((message: 'signed-in' | 'signed-out' | 'timed-out') => {
     if (message === 'signed-in') return void queryClient.refetchQueries(sessionQuery)
@@ -56,7 +56,7 @@ function useUserChange(): void {
     if (isLoading || before.current === id) return
     const isFirst = before.current === undefined
     before.current = id
-    if (id !== null && !isPageOf(id)) return window.location.reload()
+    if (id !== null && !isPageOwner(id)) return window.location.reload()
     if (isFirst) return
     if (id !== null) forgetTimeOut()
     // Another tab may have signed in while the redirect was loading.

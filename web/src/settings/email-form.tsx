@@ -1,4 +1,4 @@
-import { changeEmailInput } from '@novelette/domain/email-changes.ts'
+import { changeEmailInputSchema } from '@novelette/domain/email-changes.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { SubmitError } from '#auth/submit-error.tsx'
 import { orpc } from '#lib/rpc.ts'
@@ -20,7 +20,7 @@ function useAskForEmailChange(onAsked: () => void) {
     }),
   )
   return useForm({
-    schema: changeEmailInput,
+    schema: changeEmailInputSchema,
     initial: { email: '', password: '' },
     send: ask.mutateAsync,
     problemsOf: problemsWith('password'),

@@ -7,9 +7,9 @@ import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { EmailForm } from './email-form.tsx'
 import { LoadProblem } from './load-problem.tsx'
+import { PendingEmailChangeRow } from './pending-email-change.tsx'
 import { focusSection, SettingsSection } from './settings-section.tsx'
 import { useInPlace } from './use-in-place.ts'
-import { WaitingEmail } from './waiting-email.tsx'
 import './email-section.css'
 
 /** At least 30 seconds, in case the clocks differ. */
@@ -67,7 +67,7 @@ function EmailChange({ present }: { present: string }) {
   }
   if (pending.data) {
     return (
-      <WaitingEmail
+      <PendingEmailChangeRow
         present={present}
         pending={pending.data}
         justAsked={asked}

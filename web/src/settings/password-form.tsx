@@ -1,4 +1,4 @@
-import { newPassword, passwordsDiffer, presentPassword } from '@novelette/domain/passwords.ts'
+import { newPasswordSchema, passwordsDiffer, presentPasswordSchema } from '@novelette/domain/passwords.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { useAdoptSession } from '#auth/adopt-session.ts'
@@ -12,12 +12,18 @@ import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { problemsWith } from './password-problem.ts'
 
-const passwordForm = z.strictObject({ presentPassword, newPassword, repeated: z.string() }).check(
-  z.refine(values => values.newPassword === values.repeated, {
-    error: passwordsDiffer,
-    path: ['repeated'],
-  }),
-)
+const passwordFormSchema = z
+  .strictObject({
+    presentPassword: presentPasswordSchema,
+    newPassword: newPasswordSchema,
+    repeated: z.string(),
+  })
+  .check(
+    z.refine(values => values.newPassword === values.repeated, {
+      error: passwordsDiffer,
+      path: ['repeated'],
+    }),
+  )
 
 function useChangePassword(onChanged: () => void) {
   const queryClient = useQueryClient()
@@ -34,7 +40,7 @@ function useChangePassword(onChanged: () => void) {
     }),
   )
   return useForm({
-    schema: passwordForm,
+    schema: passwordFormSchema,
     initial: { presentPassword: '', newPassword: '', repeated: '' },
     send: ({ repeated: _, ...passwords }) => change.mutateAsync(passwords),
     problemsOf: problemsWith('presentPassword'),

@@ -3,8 +3,8 @@ import { PasskeysSection } from '#passkeys/passkeys-section.tsx'
 import { ReceiptsSection } from '#receipts/receipts-section.tsx'
 import { Contents } from './contents.tsx'
 import { DataSection } from './data-section.tsx'
+import { DeleteAccountSection } from './delete-account-section.tsx'
 import { EmailSection } from './email-section.tsx'
-import { LeaveSection } from './leave-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import './settings-page.css'
@@ -24,7 +24,7 @@ export function SettingsPage() {
         <ReceiptsSection />
         <BlockedSection />
         <DataSection />
-        <LeaveSection />
+        <DeleteAccountSection />
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { BannerId } from '@novelette/domain/banners.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import './envelope-opening.css'
-import { handOver, isMotionReduced } from './hand-over.ts'
+import { isMotionReduced, withViewTransition } from './hand-over.ts'
 import { Post } from './post.tsx'
 import { useSkippable } from './use-skippable.ts'
 
@@ -29,7 +29,7 @@ export function EnvelopeOpening(props: EnvelopeOpeningProps) {
   const opening = pressedHere || isPressed === true
   const done = useRef(false)
   useSkippable(opening, isMotionReduced() ? 0 : openingLasts, () => {
-    if (!done.current) handOver(onOpened)
+    if (!done.current) withViewTransition(onOpened)
     done.current = true
   })
   const state = opening ? 'opening' : 'sealed'

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 
 /** Runs `show` in a view transition, or at once where unsupported. */
-export function handOver(show: () => void): void {
+export function withViewTransition(show: () => void): void {
   const draw = () => flushSync(show)
   if (!document.startViewTransition) return void draw()
   // A transition is aborted by another one or in a hidden tab; the update is still applied.

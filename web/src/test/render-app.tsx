@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { onTestFinished } from 'vitest'
 import { createQueryClient } from '#lib/query-client.ts'
 import { createAppRouter } from '#routes/router.ts'
-import { askWhoIsHere } from '#session/session.ts'
+import { refetchSession } from '#session/session.ts'
 import { App } from '../app.tsx'
 import { type ServerAnswers, ServerStub } from './server-stub.ts'
 
@@ -34,7 +34,7 @@ export async function renderApp(
   window.history.replaceState(null, '', path)
   const server = new ServerStub(user ? signedInAs(user) : visitor)
   for (const one of answers) server.answer(one)
-  const queryClient = createQueryClient(() => void askWhoIsHere(queryClient))
+  const queryClient = createQueryClient(() => void refetchSession(queryClient))
   const router = createAppRouter(queryClient, {})
   const screen = render(<App queryClient={queryClient} router={router} />)
   onTestFinished(() => {

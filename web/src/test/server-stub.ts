@@ -1,6 +1,6 @@
 import { type ErrorCode, errors } from '@novelette/domain/errors.ts'
 import type { LiveEvent } from '@novelette/domain/events.ts'
-import { meantByHeader } from '@novelette/domain/sessions.ts'
+import { asUserHeader } from '@novelette/domain/sessions.ts'
 import type { Router } from '@novelette/server/router.ts'
 import { ORPCError } from '@orpc/client'
 import { StandardRPCJsonSerializer } from '@orpc/client/standard'
@@ -84,7 +84,7 @@ export class ServerStub {
     const body = await request.text()
     const input = read(body)
     const keepalive = init?.keepalive === true || request.keepalive
-    this.calls.push({ path, input, keepalive, meantBy: request.headers.get(meantByHeader) })
+    this.calls.push({ path, input, keepalive, meantBy: request.headers.get(asUserHeader) })
     const handler = find(this.#answers, path)
     if (!handler) {
       this.#unanswered.push(path)

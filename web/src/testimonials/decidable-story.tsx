@@ -2,7 +2,7 @@ import type { AdminTestimonial } from '@novelette/domain/admin.ts'
 import type { BannerId } from '@novelette/domain/banners.ts'
 import type { TestimonialState } from '@novelette/domain/testimonials.ts'
 import { useRef } from 'react'
-import { KnownPerson } from '#admin/known-person.tsx'
+import { UserDetailsLink } from '#admin/user-details-link.tsx'
 import { SubmitError } from '#auth/submit-error.tsx'
 import { fullDateTime } from '#lib/dates.ts'
 import { moveFocus } from '#lib/move-focus.ts'
@@ -59,7 +59,7 @@ function SharedBy({ story: { author, authorIsBanned, createdAt } }: { story: Adm
   return (
     <div>
       <p>
-        Shared by <KnownPerson person={author} />
+        Shared by <UserDetailsLink person={author} />
       </p>
       <p className="muted">
         <time dateTime={createdAt.toISOString()}>{fullDateTime(createdAt)}</time>

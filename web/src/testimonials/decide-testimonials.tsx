@@ -3,7 +3,7 @@ import { adminTexts } from '@novelette/domain/admin-texts.ts'
 import type { TestimonialState } from '@novelette/domain/testimonials.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AdminSheet } from '#admin/admin-sheet.tsx'
+import { AdminPanel } from '#admin/admin-panel.tsx'
 import { ShowEarlier } from '#admin/show-earlier.tsx'
 import { EmptyState } from '#letters/empty-state.tsx'
 import { LoadProblem } from '#settings/load-problem.tsx'
@@ -31,13 +31,13 @@ const nothingIn: Readonly<Record<TestimonialState, { readonly title: string; rea
 export function DecideTestimonials() {
   const [state, setState] = useState<TestimonialState>('waiting')
   return (
-    <AdminSheet
+    <AdminPanel
       title="Testimonials"
       lead="What members want to be shown on the page of testimonials and, where it is among the newest, on the front page. Whoever wrote it sees what you decide."
       tools={<FilterTabs label="Which testimonials" options={states} value={state} onChange={setState} />}
     >
       <Decidable state={state} />
-    </AdminSheet>
+    </AdminPanel>
   )
 }
 

@@ -1,4 +1,8 @@
-import { type OwnTestimonial, testimonialInput, testimonialLimits } from '@novelette/domain/testimonials.ts'
+import {
+  type OwnTestimonial,
+  testimonialInputSchema,
+  testimonialLimits,
+} from '@novelette/domain/testimonials.ts'
 import { textLength } from '@novelette/domain/text-length.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { SubmitError } from '#auth/submit-error.tsx'
@@ -28,7 +32,7 @@ function useShare(own: OwnTestimonial | null, onShared: () => void) {
     }),
   )
   return useForm({
-    schema: testimonialInput,
+    schema: testimonialInputSchema,
     initial: { name: own?.name ?? '', location: own?.location ?? '', message: own?.message ?? '' },
     send: share.mutateAsync,
     returnTo: 'message',

@@ -1,8 +1,8 @@
 import { site } from '@novelette/domain/site.ts'
-import { writeSheet } from '#mail/messages/sheet.ts'
+import { renderMail } from '#mail/messages/layout.ts'
 
 export async function writeAccountExists(username: string, appUrl: string) {
-  const message = await writeSheet({
+  const message = await renderMail({
     preview: 'Your letters are where you left them.',
     heading: `You are already here, ${username}`,
     paragraphs: [

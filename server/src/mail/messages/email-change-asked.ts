@@ -1,9 +1,9 @@
 import { site } from '@novelette/domain/site.ts'
-import { writeSheet } from '#mail/messages/sheet.ts'
+import { renderMail } from '#mail/messages/layout.ts'
 
 /** To the current address, while the change can still be stopped. */
 export async function writeEmailChangeAsked(username: string, appUrl: string) {
-  const message = await writeSheet({
+  const message = await renderMail({
     preview: 'If it was you, there is nothing to do.',
     heading: `A new address, ${username}?`,
     paragraphs: [

@@ -1,9 +1,9 @@
 import { site } from '@novelette/domain/site.ts'
-import { writeSheet } from '#mail/messages/sheet.ts'
+import { renderMail } from '#mail/messages/layout.ts'
 
 /** To the owner of an address that another account asked for. */
 export async function writeEmailChangeTaken(username: string, appUrl: string) {
-  const message = await writeSheet({
+  const message = await renderMail({
     preview: 'Nothing was changed.',
     heading: `This address is yours, ${username}`,
     paragraphs: [

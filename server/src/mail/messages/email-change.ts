@@ -1,9 +1,9 @@
 import { emailChangeHours } from '@novelette/domain/email-changes.ts'
 import { site } from '@novelette/domain/site.ts'
-import { writeSheet } from '#mail/messages/sheet.ts'
+import { renderMail } from '#mail/messages/layout.ts'
 
 export async function writeEmailChange({ username, link }: { username: string; link: string }) {
-  const message = await writeSheet({
+  const message = await renderMail({
     preview: 'One click, and your letters know where you are.',
     heading: `A new address, ${username}`,
     paragraphs: [

@@ -1,9 +1,9 @@
 import { site } from '@novelette/domain/site.ts'
-import { writeSheet } from '#mail/messages/sheet.ts'
+import { renderMail } from '#mail/messages/layout.ts'
 
 /** To the old address. */
 export async function writeEmailChanged(username: string, appUrl: string) {
-  const message = await writeSheet({
+  const message = await renderMail({
     preview: 'If it was you, there is nothing to do.',
     heading: `Your address was changed, ${username}`,
     paragraphs: [

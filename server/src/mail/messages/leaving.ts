@@ -1,13 +1,13 @@
 import { formerMember } from '@novelette/domain/leaving.ts'
 import { site } from '@novelette/domain/site.ts'
-import { writeSheet } from '#mail/messages/sheet.ts'
+import { renderMail } from '#mail/messages/layout.ts'
 import { utcDay, utcMoment } from '#utc.ts'
 
 type Leaving = { readonly username: string; readonly erasesAt: Date; readonly appUrl: string }
 
 export async function writeLeaving({ username, erasesAt, appUrl }: Leaving) {
   const subject = `Your account will be erased on ${utcDay(erasesAt)}`
-  const message = await writeSheet({
+  const message = await renderMail({
     preview: 'Sign in before then to keep it.',
     heading: subject,
     paragraphs: [

@@ -1,11 +1,11 @@
 import { site } from '@novelette/domain/site.ts'
-import { writeSheet } from '#mail/messages/sheet.ts'
+import { renderMail } from '#mail/messages/layout.ts'
 
 const subject = 'A passkey was added to your account'
 
 /** Omits the passkey's name, which whoever added it chose. */
 export async function writePasskeyAdded(username: string, appUrl: string) {
-  const message = await writeSheet({
+  const message = await renderMail({
     preview: 'If it was you, there is nothing to do.',
     heading: subject,
     paragraphs: [

@@ -1,5 +1,5 @@
 import { site } from '@novelette/domain/site.ts'
-import { writeSheet } from '#mail/messages/sheet.ts'
+import { renderMail } from '#mail/messages/layout.ts'
 import { utcMoment } from '#utc.ts'
 
 type PasswordChange = {
@@ -19,7 +19,7 @@ function passkeysText({ count, newest }: NonNullable<PasswordChange['passkeys']>
 }
 
 export async function writePasswordChanged({ username, changedAt, passkeys, appUrl }: PasswordChange) {
-  const message = await writeSheet({
+  const message = await renderMail({
     preview: 'If it was you, there is nothing to do.',
     heading: `Your password was changed, ${username}`,
     paragraphs: [

@@ -1,9 +1,9 @@
 import { resetMinutes } from '@novelette/domain/passwords.ts'
 import { site } from '@novelette/domain/site.ts'
-import { writeSheet } from '#mail/messages/sheet.ts'
+import { renderMail } from '#mail/messages/layout.ts'
 
 export async function writePasswordReset({ username, link }: { username: string; link: string }) {
-  const message = await writeSheet({
+  const message = await renderMail({
     preview: `The link works for ${resetMinutes} minutes.`,
     heading: `A new password, ${username}`,
     paragraphs: [

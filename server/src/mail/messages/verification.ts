@@ -1,9 +1,9 @@
 import { verificationHours } from '@novelette/domain/accounts.ts'
 import { site } from '@novelette/domain/site.ts'
-import { writeSheet } from '#mail/messages/sheet.ts'
+import { renderMail } from '#mail/messages/layout.ts'
 
 export async function writeVerification({ username, link }: { username: string; link: string }) {
-  const message = await writeSheet({
+  const message = await renderMail({
     preview: 'One click, and your desk is ready.',
     heading: `Welcome, ${username}`,
     paragraphs: [

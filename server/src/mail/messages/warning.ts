@@ -1,6 +1,6 @@
 import { type ReportReason, reportReasonTexts } from '@novelette/domain/reports.ts'
 import { site } from '@novelette/domain/site.ts'
-import { writeSheet } from '#mail/messages/sheet.ts'
+import { renderMail } from '#mail/messages/layout.ts'
 
 const subject = 'A letter that you sent was reported'
 
@@ -8,7 +8,7 @@ type Warning = { readonly username: string; readonly reason: ReportReason; reado
 
 /** No content, no date, and no name but the writer's own. */
 export async function writeWarning({ username, reason, appUrl }: Warning) {
-  const message = await writeSheet({
+  const message = await renderMail({
     preview: 'Please read what we ask of everyone who writes here.',
     heading: subject,
     paragraphs: [

@@ -5,7 +5,7 @@ import { finalRefusals } from './kept-refusals.ts'
 const text = { receiver: z.string(), content: z.string(), banner: z.enum(bannerIds) }
 
 /** What a newer release notes beside it is passed over, so that no words are lost between two. */
-const keptText = z.object({
+const keptTextSchema = z.object({
   id: z.uuid(),
   ...text,
   /** The server's revision of the draft that this text was written on; 0 when it has none. */
@@ -17,7 +17,7 @@ const keptText = z.object({
   /** Milliseconds since 1970, by this device's clock. */
   changedAt: z.number(),
 })
-export type KeptText = z.infer<typeof keptText>
+export type KeptText = z.infer<typeof keptTextSchema>
 
 /** What is to be kept: as of now, unless it says since when. */
 export type Written = Omit<KeptText, 'changedAt'> & { readonly changedAt?: number }
@@ -62,7 +62,7 @@ function write(key: string, kept: KeptText): boolean {
 
 function read(text: string | null): KeptText | null {
   try {
-    const parsed = keptText.safeParse(JSON.parse(text ?? ''))
+    const parsed = keptTextSchema.safeParse(JSON.parse(text ?? ''))
     return parsed.success ? parsed.data : null
   } catch {
     return null

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@novelette/domain/errors.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { limitRoom } from '../../test/device-room.ts'
 import { pass, settle } from '../../test/fake-time.ts'
 import { LetterServer } from '../../test/letter-server.ts'
+import { limitStorage } from '../../test/limit-storage.ts'
 import { connectionLost, refusal, ServerStub } from '../../test/server-stub.ts'
 import type { DraftSnapshot } from '../draft-snapshot.ts'
 import type { SheetText } from '../sheet-text.ts'
@@ -442,7 +442,7 @@ describe('DraftKeeper whose save is refused', () => {
 
 describe('DraftKeeper on a device without room', () => {
   it('says that the words are on this page alone, and asks before it goes', async () => {
-    limitRoom(10)
+    limitStorage(10)
     offline()
     const { keeper, write } = openSheet()
     write(says('One.'))
@@ -456,7 +456,7 @@ describe('DraftKeeper on a device without room', () => {
   })
 
   it('keeps trying the server', async () => {
-    limitRoom(10)
+    limitStorage(10)
     offline()
     const { keeper, write } = openSheet()
     write(says('One.'))
@@ -467,7 +467,7 @@ describe('DraftKeeper on a device without room', () => {
   })
 
   it('says that a letter that is too large is kept nowhere', async () => {
-    limitRoom(10)
+    limitStorage(10)
     refuse('too_large')
     const { keeper, write } = openSheet()
     write(says('A long letter.'))
@@ -484,7 +484,7 @@ describe('DraftKeeper on a device without room', () => {
       await pass(800)
     }
     expect(kept()?.tried).toEqual([says('One.')])
-    limitRoom(key.length + (localStorage.getItem(key)?.length ?? 0) - 20)
+    limitStorage(key.length + (localStorage.getItem(key)?.length ?? 0) - 20)
     write(says('Six.'))
     await pass(800)
     expect(keeper.state.kind).toBe('on-device')
@@ -493,7 +493,7 @@ describe('DraftKeeper on a device without room', () => {
   })
 
   it('keeps the words as soon as there is room', async () => {
-    const makeRoom = limitRoom(10)
+    const makeRoom = limitStorage(10)
     offline()
     const { keeper, write } = openSheet()
     write(says('One.'))
@@ -922,7 +922,7 @@ describe('two windows with one draft', () => {
     offline()
     second.write(says('One. Of the second.'))
     await pass(800)
-    limitRoom(key.length + (localStorage.getItem(key)?.length ?? 0) + 10)
+    limitStorage(key.length + (localStorage.getItem(key)?.length ?? 0) + 10)
     first.write(says('One. Of the first.'))
     await pass(800)
     expect(first.keeper.state.kind).toBe('only-here')

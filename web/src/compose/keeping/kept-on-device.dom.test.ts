@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearPersonalStorage } from '#session/browser-storage.ts'
-import { limitRoom } from '../../test/device-room.ts'
+import { limitStorage } from '../../test/limit-storage.ts'
 import type { SheetText } from '../sheet-text.ts'
 import type { KeptText } from './device-shelf.ts'
 import { isLeftBehind, keptDrafts, setAsideOthers } from './kept-drafts.ts'
@@ -97,7 +97,7 @@ describe('keptDrafts', () => {
 
   it('says null where there is no room, and leaves what lies there', () => {
     keptDrafts.keep(rose, written('One.'))
-    limitRoom(10)
+    limitStorage(10)
     expect(keptDrafts.keep(rose, written('Two.'))).toBeNull()
     expect(keptWords()).toEqual(['One.'])
   })
@@ -146,7 +146,7 @@ describe('setAsideOthers', () => {
 
   it('says false where there is no room for the others', () => {
     keptDrafts.keep(rose, written('Of the other window.'))
-    limitRoom(localStorage.getItem(key)?.length ?? 0)
+    limitStorage(localStorage.getItem(key)?.length ?? 0)
     expect(setAsideOthers(rose, written('Of this one.'))).toBe(false)
     expect(keptWords()).toEqual(['Of the other window.'])
   })
@@ -186,7 +186,7 @@ describe('waitingLetters', () => {
 
   it('needs no room for the letter and its draft at once', () => {
     keptDrafts.keep(rose, written('One.'))
-    limitRoom((localStorage.getItem(key)?.length ?? 0) + key.length + 20)
+    limitStorage((localStorage.getItem(key)?.length ?? 0) + key.length + 20)
     expect(waitingLetters.add(rose, written('One.'))).toBe(true)
     expect(wordsOf(waitingLetters.all(rose))).toEqual(['One.'])
   })
@@ -194,7 +194,7 @@ describe('waitingLetters', () => {
   it('leaves the draft as it was kept where there is no room for the letter', () => {
     keptDrafts.keep(rose, written('One.'))
     // What waits has the longer key.
-    limitRoom((localStorage.getItem(key)?.length ?? 0) + key.length)
+    limitStorage((localStorage.getItem(key)?.length ?? 0) + key.length)
     expect(waitingLetters.add(rose, written('One.'))).toBe(false)
     expect(keptWords()).toEqual(['One.'])
     expect(waitingLetters.all(rose)).toEqual([])
@@ -202,7 +202,7 @@ describe('waitingLetters', () => {
 
   it('leaves everything as it is where the words of another window have to stay', () => {
     keptDrafts.keep(rose, written('Of the other window.'))
-    limitRoom((localStorage.getItem(key)?.length ?? 0) + key.length + 10)
+    limitStorage((localStorage.getItem(key)?.length ?? 0) + key.length + 10)
     expect(waitingLetters.add(rose, written('Of this one.'))).toBe(false)
     expect(keptWords()).toEqual(['Of the other window.'])
     expect(waitingLetters.all(rose)).toEqual([])
@@ -227,7 +227,7 @@ describe('waitingLetters', () => {
     waitingLetters.add(rose, written('One.'))
     const letter = waitingLetters.get(rose, id)
     const waitingKey = `waiting-letter:${rose}:${id}`
-    limitRoom((localStorage.getItem(waitingKey)?.length ?? 0) + waitingKey.length)
+    limitStorage((localStorage.getItem(waitingKey)?.length ?? 0) + waitingKey.length)
     if (letter) waitingLetters.backToDrafts(rose, letter)
     expect(keptWords()).toEqual(['One.'])
   })
@@ -249,7 +249,7 @@ describe('waitingLetters', () => {
       (sum, [name, text]) => sum + name.length + text.length,
       0,
     )
-    limitRoom(texts + 30)
+    limitStorage(texts + 30)
     if (letter) waitingLetters.backToDrafts(rose, letter)
     expect(keptWords()).toEqual(['Of the letter.', 'Of the other window.'])
     expect(keptDrafts.get(rose, id)).toMatchObject(says('Of the other window.'))
@@ -280,7 +280,7 @@ describe('takeTried', () => {
 
   it('leaves the letter where it is, where there is no room for the draft', () => {
     keepTried('Dear Noor,\nOnce.', 'golden-hearts')
-    limitRoom(10)
+    limitStorage(10)
     const { sheet } = take()
     expect(sheet).toMatchObject({ text, keptAt: 0 })
     expect(keptDrafts.all(rose)).toEqual([])

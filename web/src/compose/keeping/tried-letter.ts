@@ -12,7 +12,7 @@ const key = 'tried-letter'
 const hereKey = 'tried-here'
 const keptMs = triedDays * 24 * 3_600_000
 
-const triedLetter = z.strictObject({
+const triedLetterSchema = z.strictObject({
   version: z.literal(1),
   /** Of the draft that it becomes: two tabs that take it at once make one draft. */
   id: z.uuid().check(z.toLowerCase()),
@@ -26,12 +26,12 @@ const triedLetter = z.strictObject({
    */
   owner: z.nullable(z.strictObject({ mark: z.string(), isNew: z.boolean() })),
 })
-export type TriedLetter = z.infer<typeof triedLetter>
+export type TriedLetter = z.infer<typeof triedLetterSchema>
 
 /** What a visitor wrote on the landing page of this browser; null for nothing, for what lies too long, and for what is damaged. */
 export function readTried(): TriedLetter | null {
   try {
-    const { success, data } = triedLetter.safeParse(JSON.parse(localStorage.getItem(key) ?? ''))
+    const { success, data } = triedLetterSchema.safeParse(JSON.parse(localStorage.getItem(key) ?? ''))
     if (success && Math.abs(Date.now() - data.writtenAt) < keptMs) return data
   } catch {
     // As good as nothing.

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { askWhoIsHere } from '#session/session.ts'
+import { refetchSession } from '#session/session.ts'
 import type { DraftSnapshot } from '../draft-snapshot.ts'
 import type { SheetText } from '../sheet-text.ts'
 import { useWriter } from '../writer.ts'
@@ -20,7 +20,7 @@ export function useDraftKeeper(sheet: DraftSnapshot, read: () => SheetText | nul
         state: sheet.state,
         keptAt: sheet.keptAt,
         read,
-        onSignedOut: () => void askWhoIsHere(queryClient),
+        onSignedOut: () => void refetchSession(queryClient),
       }),
   )
   useEffect(() => keeper.open(), [keeper])

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { limitRoom } from '../../test/device-room.ts'
 import { pass, settle } from '../../test/fake-time.ts'
 import { LetterServer } from '../../test/letter-server.ts'
+import { limitStorage } from '../../test/limit-storage.ts'
 import { connectionLost, refusal, ServerStub } from '../../test/server-stub.ts'
 import { expectErrors } from '../../test/setup.ts'
 import type { SheetText } from '../sheet-text.ts'
@@ -565,7 +565,7 @@ describe('saveKeptDrafts', () => {
   it('keeps the words where there is no room for the note on them', async () => {
     letters.letters.set(id, says('Else.'))
     keep('One.')
-    limitRoom(10)
+    limitStorage(10)
     await start()
     expect(allKept()).toMatchObject([says('One.')])
     expect(leftBehind).toHaveLength(1)

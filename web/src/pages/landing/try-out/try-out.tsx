@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { handOver, isMotionReduced } from '#stationery/hand-over.ts'
+import { isMotionReduced, withViewTransition } from '#stationery/hand-over.ts'
 import { Announcer } from '#ui/announcer.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { PaperChoice } from './paper-choice.tsx'
@@ -20,8 +20,8 @@ export function TryOut() {
   const act = (event: FormEvent) => {
     event.preventDefault()
     if (stage === 'sealed') setStage('opening')
-    else if (isMotionReduced()) handOver(() => setStage('sealed'))
-    else handOver(() => setStage('sealing'))
+    else if (isMotionReduced()) withViewTransition(() => setStage('sealed'))
+    else withViewTransition(() => setStage('sealing'))
   }
   return (
     <section className="try choosing page" id="try" aria-labelledby="try-title">

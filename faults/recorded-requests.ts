@@ -1,0 +1,67 @@
+import { onTestFinished, vi } from 'vitest'
+
+/** Milliseconds that a request waits for a connection, as in server/src/db/open.ts. */
+const acquireTimeoutMs = 3_000
+
+/** A request of this process: start and end in milliseconds, and why it failed. */
+export type RecordedRequest = {
+  readonly at: number
+  readonly until: number
+  readonly what: string
+  readonly failure: string | null
+  readonly isPostponed: boolean
+}
+
+/** Records every request to `origin` and its result until the test ends. Live streams are left out, since those may end. */
+export function recordRequests(origin: string): readonly RecordedRequest[] {
+  const asked: RecordedRequest[] = []
+  const plainFetch = globalThis.fetch
+  vi.stubGlobal('fetch', async (...parameters: Parameters<typeof fetch>) => {
+    const request = new Request(...parameters)
+    const { pathname } = new URL(request.url)
+    if (!request.url.startsWith(`${origin}/`) || isStream(pathname)) return plainFetch(request)
+    const at = performance.now()
+    const note = (failure: string | null, isPostponed = false) =>
+      asked.push({
+        at,
+        until: performance.now(),
+        what: `${request.method} ${pathname}`,
+        failure,
+        isPostponed,
+      })
+    try {
+      const answer = await plainFetch(request)
+      // A body that breaks off is a failure too.
+      const text = await answer.arrayBuffer()
+      const isPostponed = isRetryLater(answer, performance.now() - at)
+      const hasFailed = answer.status >= 500 && !isPostponed
+      note(hasFailed ? `${answer.status} ${new TextDecoder().decode(text).slice(0, 200)}` : null, isPostponed)
+      return new Response(answer.status === 204 ? null : text, answer)
+    } catch (error) {
+      note(reasonOf(error))
+      throw error
+    }
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return asked
+}
+
+/** The share, 0 to 1, of requests that were told to retry later. */
+export const shareOfPostponed = (asked: readonly RecordedRequest[]): number =>
+  asked.filter(({ isPostponed }) => isPostponed).length / asked.length
+
+const isStream = (path: string) => ['/api/rpc/live/stream', '/api/v1/live'].includes(path)
+
+/**
+ * A machine so busy that no database connection became free in time answers with Retry-After, which browsers obey by themselves
+ * (web/src/lib/rpc.ts). If rare, that is no failure.
+ */
+const isRetryLater = ({ status, headers }: Response, tookMs: number) =>
+  status === 503 && headers.has('retry-after') && tookMs >= acquireTimeoutMs
+
+/** The system's error code: the error of fetch itself only says that it failed. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : null
+  const code = cause instanceof Error && 'code' in cause ? cause.code : null
+  return String(code ?? cause ?? error)
+}

@@ -1,0 +1,59 @@
+/** Prevents a reload loop. */
+const key = 'reloaded-builds'
+
+export class MissingChunkError extends Error {
+  constructor(cause: unknown) {
+    super('A part of the page could not be loaded', { cause })
+  }
+}
+
+const browserMessages =
+  /^(?:Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS)/
+
+export function isMissingChunk(error: unknown): boolean {
+  return error instanceof MissingChunkError || (error instanceof Error && browserMessages.test(error.message))
+}
+
+/** A prerendered page lists all in `data-app`, the entry first; its name differs in every build. */
+export function filesOfApp(): readonly string[] {
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"]')
+  return script?.dataset.app?.split(' ') ?? [script?.src ?? '']
+}
+
+export const entryOfApp = () => filesOfApp()[0] ?? ''
+
+/** `none` if a reload did not help. */
+export type Remedy = 'reload' | 'connection' | 'none'
+
+/** Milliseconds that the next page may take to load. */
+const navigationTimeoutMs = 30_000
+
+let leftAt = Number.NEGATIVE_INFINITY
+
+/** Called by the browser entries only: pages are rendered on the server, too. */
+export function noticeLeaving(): void {
+  window.addEventListener('beforeunload', () => {
+    leftAt = performance.now()
+  })
+}
+
+/** Firefox aborts requests as soon as a link is followed; a reload then would cancel the navigation. */
+async function waitForNavigation(): Promise<void> {
+  const remaining = leftAt + navigationTimeoutMs - performance.now()
+  if (remaining > 0) await new Promise(resolve => setTimeout(resolve, remaining))
+}
+
+/** A new release may have replaced the old one's files; a page of the old one is reloaded once. */
+export async function findRemedy(): Promise<Remedy> {
+  await waitForNavigation()
+  const build = entryOfApp()
+  const isServerReachable = await fetch(build, { method: 'HEAD', cache: 'no-store' }).then(
+    answer => answer.status < 500,
+    () => false,
+  )
+  if (!isServerReachable) return 'connection'
+  const before = sessionStorage.getItem(key) ?? ''
+  if (before.split(' ').includes(build)) return 'none'
+  sessionStorage.setItem(key, `${before} ${build}`)
+  return 'reload'
+}

@@ -1,0 +1,44 @@
+import { type SessionUser, sessionUserSchema } from '@novelette/domain/accounts.ts'
+import * as z from 'zod/mini'
+import { openActivityClock } from './activity-clock.ts'
+import { clearAuthData, storeValue } from './browser-storage.ts'
+import { isSignOutUnfinished } from './end-session.ts'
+import { msLeft } from './idle.ts'
+import { rememberedKey } from './remembered.ts'
+
+const keptUserSchema = z.strictObject(z.pick(sessionUserSchema, { id: true, username: true }).shape)
+
+/** Only what pages opened offline need. */
+export function cacheUser({ id, username }: SessionUser): void {
+  storeValue(rememberedKey, JSON.stringify({ id, username }))
+}
+
+/**
+ * The user of the server's last answer. After a sign-out or an idle hour, returns null and clears their data.
+ * Fields that are not stored are empty.
+ */
+export function readCachedUser(): SessionUser | null {
+  const kept = keptUserSchema.safeParse(parseJson(localStorage.getItem(rememberedKey)))
+  if (kept.success && !isSignOutUnfinished() && isActive(Date.now())) {
+    return { ...kept.data, email: '', profilePicture: null, erasesAt: null, isAdmin: false }
+  }
+  clearAuthData()
+  return null
+}
+
+/** Known from this browser alone, before the server was reached. */
+export function isRemembered(user: SessionUser | null | undefined): boolean {
+  return user?.email === ''
+}
+
+function isActive(now: number): boolean {
+  return msLeft(openActivityClock().lastActivity(now), now) > 0
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,7 @@
+let person: string | null = null
+
+/** A page belongs to its first user until it is reloaded, because its state and pending answers are theirs. */
+export function isPageOwner(userId: string): boolean {
+  person ??= userId
+  return person === userId
+}

@@ -1,7 +1,0 @@
-let person: string | null = null
-
-/** A page belongs to its first user until it is reloaded, because its state and pending answers are theirs. */
-export function isPageOf(userId: string): boolean {
-  person ??= userId
-  return person === userId
-}
