@@ -87,10 +87,12 @@ const everyPageNeeds =
 const appStartsWith = /(?:web\/src\/(?!main)|domain\/src\/|node_modules\/lucide-react\/)/
 
 /** What the forms share, and signing in with them: the same holds for these. */
-const formsShare = new RegExp(
+const formsShare = /web\/src\/(?:auth|ui\/(?:field|text-field|password-field|notice|badge))/
+
+/** Their code that brings no styles: the landing page shares it, and its styles stand in its HTML. */
+const formCode = new RegExp(
   [
-    'web/src/(?:auth|lib/use-(?:form|fields|after-press|settled)|ui/(?:field|text-field|password-field|notice|badge))',
-    'web/src/(?:passkeys/browser-support|stationery/standing-envelope)',
+    'web/src/(?:lib/use-(?:form|fields|after-press|settled)|passkeys/browser-support)',
     'domain/src/(?:passwords|links)',
     'icons/(?:eye|eye-off|check|clock|pen-line|key-round|loader-circle|info|circle-exclamation-point)\\.',
     'modern/(?:useMutation|mutationObserver)\\.',
@@ -132,6 +134,12 @@ export default defineConfig({
             {
               name: 'form',
               test: formsShare,
+              minShareCount: 3,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'form-code',
+              test: formCode,
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },

@@ -10,7 +10,7 @@ type Fallback = {
   readonly beside: Readonly<Partial<Record<keyof typeof systemFaces, number>>>
 }
 
-/** Local names of metric-compatible fonts: Gelasio matches Georgia, Liberation matches Times and Arial. */
+/** Local names of metric-compatible fonts: Gelasio matches Georgia, Liberation matches Times and Arial. A Linux without fonts of its own choice has DejaVu alone. */
 const systemFaces = {
   Georgia: { normal: ['Georgia', 'Gelasio'], italic: ['Georgia Italic', 'Gelasio Italic'] },
   Times: {
@@ -18,8 +18,10 @@ const systemFaces = {
     italic: ['Times New Roman Italic', 'Liberation Serif Italic'],
   },
   Noto: { normal: ['Noto Serif'], italic: ['Noto Serif Italic'] },
+  DejaVu: { normal: ['DejaVu Serif'], italic: ['DejaVu Serif Italic', 'DejaVu Serif'] },
   Arial: { normal: ['Arial', 'Helvetica', 'Liberation Sans'], italic: [] },
   Roboto: { normal: ['Roboto'], italic: [] },
+  'DejaVu Sans': { normal: ['DejaVu Sans'], italic: [] },
 } as const
 
 const newsreader = { ascent: 73.5, descent: 26.5 }
@@ -33,49 +35,49 @@ const fallbacks: readonly Fallback[] = [
     style: 'normal',
     weight: '300 399',
     metrics: newsreader,
-    beside: { Georgia: 0.94, Times: 1.03, Noto: 0.865 },
+    beside: { Georgia: 0.94, Times: 1.03, Noto: 0.865, DejaVu: 0.82 },
   },
   {
     family: 'Newsreader',
     style: 'normal',
     weight: '400 499',
     metrics: newsreader,
-    beside: { Georgia: 0.91, Times: 1, Noto: 0.84 },
+    beside: { Georgia: 0.91, Times: 1, Noto: 0.84, DejaVu: 0.78 },
   },
   {
     family: 'Newsreader',
     style: 'italic',
     weight: '300 399',
     metrics: newsreader,
-    beside: { Georgia: 0.845, Times: 0.945, Noto: 0.82 },
+    beside: { Georgia: 0.845, Times: 0.945, Noto: 0.82, DejaVu: 0.725 },
   },
   {
     family: 'Newsreader',
     style: 'italic',
     weight: '400 499',
     metrics: newsreader,
-    beside: { Georgia: 0.83, Times: 0.93, Noto: 0.81 },
+    beside: { Georgia: 0.83, Times: 0.93, Noto: 0.81, DejaVu: 0.72 },
   },
   {
     family: 'Instrument Sans',
     style: 'normal',
     weight: '400 499',
     metrics: instrumentSans,
-    beside: { Arial: 1.02, Roboto: 1.03 },
+    beside: { Arial: 1.02, Roboto: 1.03, 'DejaVu Sans': 0.885 },
   },
   {
     family: 'Instrument Sans',
     style: 'normal',
     weight: '500 599',
     metrics: instrumentSans,
-    beside: { Arial: 1.05, Roboto: 1.06 },
+    beside: { Arial: 1.05, Roboto: 1.06, 'DejaVu Sans': 0.9 },
   },
   {
     family: 'Pinyon Script',
     style: 'italic',
     weight: '400',
     metrics: pinyonScript,
-    beside: { Georgia: 0.755, Times: 0.84, Noto: 0.745 },
+    beside: { Georgia: 0.755, Times: 0.84, Noto: 0.745, DejaVu: 0.73 },
   },
 ]
 
