@@ -18,7 +18,7 @@ export type NoWait = { readonly noWait: true }
  */
 export const lockParticipants = (
   tx: Pick<Queries, 'select'>,
-  { senderId, receiverId }: { readonly [Participant in keyof ParticipantIds]: string | Placeholder },
+  { senderId, receiverId }: { readonly [Key in keyof ParticipantIds]: string | Placeholder },
   noWait?: NoWait,
 ) =>
   tx
