@@ -13,7 +13,7 @@ import './compose-page.css'
 
 const route = getRouteApi('/compose')
 
-/** /compose (SPEC.md section 2): the desk with the sheet that is being written. */
+/** /compose: the letter that is being written, and everything beside it. */
 export function ComposePage() {
   const wanted = route.useSearch()
   const user = useUser()

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { EnvelopeBack, EnvelopeFront } from '#stationery/envelope.tsx'
 import './sent-screen.css'
 
-/** Milliseconds before the dashboard (SPEC.md section 9). */
+/** Milliseconds before the dashboard opens. */
 const stayMs = 2000
 
 type SentScreenProps = { receipt: SentReceipt; banner: BannerId; senderName: string }

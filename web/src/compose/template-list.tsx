@@ -48,7 +48,7 @@ export function TemplateList({ onChoose }: TemplateListProps) {
   )
 }
 
-/** Quietly: a letter needs none (SPEC.md section 8). */
+/** Fails without a notice: a letter needs no template. */
 function NoTemplates({ busy, onRetry }: { busy: boolean; onRetry: () => unknown }) {
   return (
     <div className="muted">

@@ -14,5 +14,5 @@ function useMedia(query: string): boolean {
 /** One column: the sheet fills the screen, and what lies beside it on a desk comes from below. */
 export const useOneColumn = () => useMedia('(max-width: 900px)')
 
-/** Where a bio is cut shorter (SPEC.md section 9). */
+/** Below this width a bio is truncated earlier. */
 export const useShortBios = () => useMedia('(max-width: 767.98px)')

@@ -83,7 +83,7 @@ function useReach(length: number) {
 /** Milliseconds without typing before the server is asked; what is known here shows at once. */
 const askDelayMs = 200
 
-/** A failure is logged by the browser alone (SPEC.md section 8): who knows the name can do without the list. */
+/** A failure is only logged: whoever knows the name needs no list. */
 function useOptions(name: string): readonly Recipient[] {
   const { data: recent = [] } = useQuery(orpc.letters.recentRecipients.queryOptions())
   const asked = useSettled(name, askDelayMs)

@@ -21,7 +21,7 @@ export type RecipientField = {
 }
 
 /**
- * Finds the one a letter is for, exactly and by case, once nothing has been typed for 500 ms (SPEC.md section 5). An answer
+ * Finds the one a letter is for, exactly and by case, once nothing has been typed for 500 ms. An answer
  * belongs to the name that was asked for, so that of an earlier name is never shown.
  */
 export function useRecipient(ownName: string, first: string): RecipientField {

@@ -32,7 +32,7 @@ function useReplacing(
   }
 }
 
-/** Sets a template's text and paper (SPEC.md section 4). A template that was left as it is gives way to the next without a word. */
+/** Sets a template's text and paper. A template that was left as it is gives way to the next without a word. */
 export function useTemplate(sheet: Sheet, desk: ComposerNavigation): (template: LetterTemplate) => void {
   const replace = useReplacing(sheet, desk)
   const untouched = useRef<string>(undefined)

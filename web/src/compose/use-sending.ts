@@ -27,7 +27,7 @@ export type Sending = {
 
 type Attempt = Pick<ReturnType<typeof useSendNow>, 'error' | 'reset'>
 
-/** Sends the sheet once: a second press, or a retry after a lost answer, is the same letter (DECISIONS 19). */
+/** Sends the sheet once: a second press, or a retry after a lost answer, is the same letter (docs/rules.md 3.4). */
 export function useSending(sheet: Sheet, onSent: (receipt: SentReceipt) => void): Sending {
   const [incomplete, setIncomplete] = useState(false)
   // Two presses can come before the first one shows.

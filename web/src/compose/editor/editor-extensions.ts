@@ -49,7 +49,7 @@ const BackgroundColour = BackgroundColor.extend({
 /** The paper is part of what is written, so that undo brings back words and paper together. */
 const Sheet = Document.extend({ addAttributes: () => ({ banner: { default: null, rendered: false } }) })
 
-/** What can be written on the sheet: exactly what a letter may hold (DECISIONS 22). */
+/** What can be written: exactly what a letter may hold (docs/rules.md 3.1). */
 export const editorExtensions: Extensions = [
   Sheet,
   Paragraph,

@@ -1,7 +1,7 @@
 import type { Fragment, Mark, Node } from '@tiptap/pm/model'
 
 /**
- * The letter's markup in the one form that the server keeps byte for byte (DECISIONS 22). Nodes never change, so each
+ * The letter's markup in the one form that the server keeps byte for byte (docs/rules.md 3.1). Nodes never change, so each
  * block is written once and a change in a long letter costs one paragraph.
  */
 export function writeMarkup(doc: Node): string {

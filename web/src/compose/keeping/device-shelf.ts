@@ -23,7 +23,7 @@ export type KeptText = z.infer<typeof keptTextSchema>
 export type Written = Omit<KeptText, 'changedAt'> & { readonly changedAt?: number }
 
 /**
- * Texts that this browser keeps because the server does not have them yet. They outlive a closed tab and a sign-out (DECISIONS 23),
+ * Texts that this browser keeps because the server does not have them yet. They outlive a closed tab and a sign-out (docs/rules.md 4.1),
  * so `prefix` must not match what session/browser-storage.ts clears; each is kept under its writer's id and read back for that
  * writer alone.
  */

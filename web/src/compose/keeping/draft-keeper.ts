@@ -25,7 +25,7 @@ type KeeperOptions = {
   readonly onSignedOut: () => void
 }
 
-/** Keeps one sheet: in this browser at once, on the server 800 ms after the last change (DECISIONS 23). */
+/** Keeps one sheet: in this browser at once, on the server 800 ms after the last change (docs/rules.md 4.1). */
 export class DraftKeeper {
   readonly #state
   #options: KeeperOptions

@@ -17,7 +17,7 @@ export type Outcome = { readonly letter: KeptText } & (
 
 /**
  * Sends what waits, the oldest first, and tries again until nothing is left or `signal` aborts. A letter that was sent already, by
- * another tab or without an answer, is the same letter (DECISIONS 19).
+ * another tab or without an answer, is the same letter (docs/rules.md 3.4).
  */
 export async function sendWaiting(
   writerId: string,

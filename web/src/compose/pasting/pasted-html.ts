@@ -11,7 +11,7 @@ const hidden = /(?:display\s*:\s*none|mso-hide\s*:\s*all|visibility\s*:\s*hidden
 
 /**
  * The HTML of another program in the form that the editor understands: its lists as lists, each row of a table as a line, emphasis
- * as marks, nothing that the page did not show. What a letter may hold at all is for the editor's own rules (DECISIONS 22).
+ * as marks, nothing that the page did not show. What a letter may hold at all is for the editor's own rules (docs/rules.md 3.1).
  */
 export function tidyPasted(html: string): string {
   // A document of its own: it runs no script and loads no picture.
