@@ -9,12 +9,12 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 /** Milliseconds of retries while the server answers 503 with Retry-After. */
 const retryTimeoutMs = 15_000
 
-type CallContext = { readonly meantBy?: string }
+type CallContext = { readonly asUserId?: string }
 
 const linkOptions = {
   url: () => `${window.location.origin}/api/rpc`,
-  headers: ({ context: { meantBy: asUser } }: { context: CallContext }): Record<string, string> =>
-    asUser ? { [asUserHeader]: asUser } : {},
+  headers: ({ context: { asUserId } }: { context: CallContext }): Record<string, string> =>
+    asUserId ? { [asUserHeader]: asUserId } : {},
 }
 
 const link = new RPCLink<CallContext>({
@@ -40,6 +40,6 @@ export const keepaliveClient: RouterClient<Router, CallContext> = createORPCClie
 )
 
 /** Makes the server refuse a call as signed out if this browser now belongs to someone else (docs/rules.md 2.5). */
-export const asUser = (userId: string) => ({ context: { meantBy: userId } })
+export const asUser = (asUserId: string) => ({ context: { asUserId } })
 
 export const orpc = createTanstackQueryUtils(client)
