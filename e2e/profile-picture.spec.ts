@@ -31,10 +31,11 @@ test('a profile picture is cropped, uploaded, seen by everyone, removed and rest
   await letLongUndoStand(page)
   await page.goto('/profile')
   await expect(camera(page)).toHaveAccessibleName('Upload a profile picture')
+  // Playwright doesn't wait until the browser hands file choosers over, so it is asked some calls before the key is pressed.
+  const chooser = page.waitForEvent('filechooser')
   // Browsers open file choosers only for the tab in front.
   await page.bringToFront()
   await tabTo(camera(page))
-  const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
   await (await chooser).setFiles(asFile(await wide()))
   const stage = page.getByRole('application')

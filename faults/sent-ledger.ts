@@ -1,4 +1,4 @@
-import { uuidV7 } from '../web/src/compose/uuid-v7.ts'
+import { uuidV7 } from '../web/src/lib/uuid-v7.ts'
 import { compareLetters, type Entry, type Outcome, type WrittenLetter } from './compare-letters.ts'
 import { readableBy, storedLetters } from './found-letters.ts'
 import type { Person } from './people.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import { openLiveStream } from '../web/src/lib/live-stream.ts'
-import { throttleBatches } from '../web/src/lib/throttle-batches.ts'
+import { openLiveStream } from '../web/src/lib/live/live-stream.ts'
+import { throttleBatches } from '../web/src/lib/live/throttle-batches.ts'
 import type { Person } from './people.ts'
 
 export type Window<Seen> = {
@@ -12,7 +12,7 @@ export type Window<Seen> = {
   look(): Promise<void>
 }
 
-/** As in web/src/lib/live.ts. */
+/** As in web/src/lib/live/live.ts. */
 const gatherMs = 80
 const lookAgainMs = 1_000
 

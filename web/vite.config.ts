@@ -87,12 +87,13 @@ const everyPageNeeds =
 const appStartsWith = /(?:web\/src\/(?!main)|domain\/src\/|node_modules\/lucide-react\/)/
 
 /** What the forms share, and signing in with them: the same holds for these. */
-const formsShare = /web\/src\/(?:auth|ui\/(?:field|text-field|password-field|notice|badge))/
+const formsShare =
+  /web\/src\/(?:auth|failures\/submit-error|session\/adopt-session|ui\/(?:fields\/(?:field|text-field|password-field)|messages\/notice|badge))/
 
 /** Their code that brings no styles: the landing page shares it, and its styles stand in its HTML. */
 const formCode = new RegExp(
   [
-    'web/src/(?:lib/use-(?:form|fields|after-press|settled)|passkeys/browser-support)',
+    'web/src/(?:lib/forms/|lib/use-settled|passkeys/browser-support)',
     'domain/src/(?:passwords|links)',
     'icons/(?:eye|eye-off|check|clock|pen-line|key-round|loader-circle|info|circle-exclamation-point)\\.',
     'modern/(?:useMutation|mutationObserver)\\.',
@@ -106,7 +107,8 @@ const pagesShare = /domain\/src|lucide-react|@tanstack|uuid-v7|tried-letter/
  * The small parts that three screens behind the sign-in or more share, with their styles. Apart, the inbox started with 58 files of
  * JavaScript, most of them below a kilobyte, which cost more to ask for than to read.
  */
-const screensShare = /web\/src\/(?!stationery|pages|auth|testimonials|compose|ui\/filter-tabs)/
+const screensShare =
+  /web\/src\/(?!stationery(?!\/envelope\/blank-envelope)|pages|failures\/(?:not-found|message)-page|auth|testimonials|compose|ui\/filter-tabs)/
 
 export default defineConfig({
   root: import.meta.dirname,

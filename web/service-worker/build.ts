@@ -7,12 +7,12 @@ import { buildAlone } from '../build-alone.ts'
 const precachedModules = [
   'src/main.tsx',
   'src/layout/signed-in-navigation.tsx',
-  'src/session/inactivity-guard.tsx',
+  'src/session/inactivity/inactivity-guard.tsx',
   'src/dashboard/dashboard-page.tsx',
   'src/dashboard/dashboard-cache-writer.tsx',
   'src/letters/inbox-page.tsx',
-  'src/letters/inbox-cache-writer.tsx',
-  'src/compose/keeping/waiting-post.tsx',
+  'src/letters/inbox/inbox-cache-writer.tsx',
+  'src/compose/drafts/waiting-post.tsx',
   'src/releases/release-watch.tsx',
 ]
 

@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, StrictMode, useEffect } from 'react'
 import type { AppRouter } from '#routes/router.ts'
 import { useSession } from '#session/session.ts'
-import { ToastProvider } from '#ui/toasts.tsx'
+import { ToastProvider } from '#ui/messages/toasts.tsx'
 
 type AppProps = { queryClient: QueryClient; router: AppRouter; onDrawn?: () => void }
 

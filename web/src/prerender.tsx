@@ -14,7 +14,7 @@ export { structuredData } from '#pages/structured-data.ts'
 export const pageModules = {
   '/': 'src/pages/landing/landing-page.tsx',
   '/about': 'src/pages/texts/about-page.tsx',
-  '/privacy': 'src/pages/texts/privacy-page.tsx',
+  '/privacy': 'src/pages/texts/privacy/privacy-page.tsx',
   '/terms': 'src/pages/texts/terms-page.tsx',
   '/faq': 'src/pages/faq/faq-page.tsx',
   '/contact': 'src/pages/contact/contact-page.tsx',

@@ -1,16 +1,16 @@
 import { adminTexts } from '@novelette/domain/admin-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { AdminFailure } from '#admin/panel/admin-failure.tsx'
 import { errorCode } from '#lib/error-code.ts'
 import { useUser } from '#session/session.ts'
-import { FullScreenLoader } from '#ui/full-screen-loader.tsx'
+import { FullScreenLoader } from '#ui/messages/full-screen-loader.tsx'
 import { AccessDenied } from './access-denied.tsx'
-import { AdminFailure } from './admin-failure.tsx'
 import './admin-page.css'
+import { statisticsQuery } from '#admin/panel/queries.ts'
+import { UserDetailsDialog } from '#admin/users/user-details-dialog.tsx'
 import { AdminTabs } from './admin-tabs.tsx'
-import { statisticsQuery } from './queries.ts'
 import { adminSections } from './sections.tsx'
-import { UserDetailsDialog } from './user-details-dialog.tsx'
 
 /** The server decides who may open it (docs/rules.md 1.10); the session decides what is shown until it answers. */
 export function AdminPage() {

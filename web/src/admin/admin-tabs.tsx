@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { statisticsQuery } from '#admin/panel/queries.ts'
 import { CountBadge } from '#ui/badge.tsx'
-import { statisticsQuery } from './queries.ts'
 import { adminSections } from './sections.tsx'
 
 export function AdminTabs() {

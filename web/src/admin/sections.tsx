@@ -1,9 +1,9 @@
 import type { AdminStatistics } from '@novelette/domain/admin.ts'
 import type { ReactNode } from 'react'
-import { ReportQueue } from '#reports/report-queue.tsx'
-import { DecideTestimonials } from '#testimonials/decide-testimonials.tsx'
-import { AuditLog } from './audit-log.tsx'
-import { Overview } from './overview.tsx'
+import { AuditLog } from '#admin/audit-log/audit-log.tsx'
+import { ReportQueue } from '#admin/reports/report-queue.tsx'
+import { Overview } from '#admin/statistics/overview.tsx'
+import { DecideTestimonials } from '#admin/testimonials/decide-testimonials.tsx'
 import type { AdminSectionId } from './section-ids.ts'
 
 type AdminSection = {

@@ -2,7 +2,7 @@ import type { Blocks } from '@novelette/domain/blocks.ts'
 import type { Person } from '@novelette/domain/profiles.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { orpc } from '#lib/rpc.ts'
-import { useToasts } from '#ui/toasts.tsx'
+import { useToasts } from '#ui/messages/toasts.tsx'
 
 export const useBlocks = () => useQuery(orpc.blocks.list.queryOptions())
 

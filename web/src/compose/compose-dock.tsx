@@ -1,12 +1,12 @@
 import type { BannerId } from '@novelette/domain/banners.ts'
 import type { LetterTemplate } from '@novelette/domain/templates.ts'
 import { useState } from 'react'
+import { SendButton, SendProblem } from '#compose/sending/send-box.tsx'
+import type { Sending } from '#compose/sending/use-sending.ts'
+import { BannerPicker } from '#compose/templates/banner-picker.tsx'
+import { TemplateList } from '#compose/templates/template-list.tsx'
 import { Sheet as BottomSheet } from '#ui/dialog.tsx'
-import { BannerPicker } from './banner-picker.tsx'
-import { SendButton, SendProblem } from './send-box.tsx'
-import { TemplateList } from './template-list.tsx'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
-import type { Sending } from './use-sending.ts'
 
 type ComposeDockProps = {
   banner: BannerId

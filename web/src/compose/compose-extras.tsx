@@ -1,10 +1,10 @@
 import type { BannerId } from '@novelette/domain/banners.ts'
 import type { LetterTemplate } from '@novelette/domain/templates.ts'
 import type { ReactNode } from 'react'
-import { BannerPicker } from './banner-picker.tsx'
-import { SendButton, SendProblem } from './send-box.tsx'
-import { TemplateList } from './template-list.tsx'
-import type { Sending } from './use-sending.ts'
+import { SendButton, SendProblem } from '#compose/sending/send-box.tsx'
+import type { Sending } from '#compose/sending/use-sending.ts'
+import { BannerPicker } from '#compose/templates/banner-picker.tsx'
+import { TemplateList } from '#compose/templates/template-list.tsx'
 
 type ComposeExtrasProps = {
   banner: BannerId

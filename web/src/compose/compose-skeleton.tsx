@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonLines } from '#ui/skeleton.tsx'
+import { Skeleton, SkeletonLines } from '#ui/messages/skeleton.tsx'
 
 /** The shape of the desk while a draft is looked for. */
 export function ComposeSkeleton() {

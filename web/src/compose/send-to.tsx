@@ -1,10 +1,10 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { BlockedNote } from '#blocks/blocked-note.tsx'
-import { EnvelopeFront } from '#stationery/envelope.tsx'
-import { FoundLine } from './found-recipient.tsx'
-import { RecipientField } from './recipient-field.tsx'
-import { useLeadingOn } from './use-leading-on.ts'
-import type { Sheet } from './use-sheet.ts'
+import { useLeadingOn } from '#compose/navigation/use-leading-on.ts'
+import { FoundLine } from '#compose/recipient/found-recipient.tsx'
+import { RecipientField } from '#compose/recipient/recipient-field.tsx'
+import type { Sheet } from '#compose/sheet/use-sheet.ts'
+import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 
 type SendToProps = {
   sheet: Sheet

@@ -2,7 +2,7 @@ import type { BannerId } from '@novelette/domain/banners.ts'
 import type { SentReceipt } from '@novelette/domain/letters.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { EnvelopeBack, EnvelopeFront } from '#stationery/envelope.tsx'
+import { EnvelopeBack, EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 import './sent-screen.css'
 
 /** Milliseconds before the dashboard opens. */

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@novelette/domain/accounts.ts'
 import { hashKey, type QueryCacheNotifyEvent, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { dashboardQuery } from '#letters/queries.ts'
+import { dashboardQuery } from '#letter-lists/queries.ts'
 import { cacheDashboard, readCachedDashboard, removeOtherDashboards } from './cached-dashboard.ts'
 
 const { queryKey } = dashboardQuery()

@@ -1,12 +1,12 @@
 import type { Dashboard, ReceivedSummary } from '@novelette/domain/letters.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { BlankEnvelope } from '#letters/blank-envelope.tsx'
-import { shelfQuery } from '#letters/queries.ts'
-import { dayDate } from '#lib/dates.ts'
+import { shelfQuery } from '#letter-lists/queries.ts'
+import { dayDate } from '#lib/dates/dates.ts'
 import { truncate } from '#lib/truncate.ts'
-import { EnvelopeBack } from '#stationery/envelope.tsx'
+import { BlankEnvelope } from '#stationery/envelope/blank-envelope.tsx'
+import { EnvelopeBack } from '#stationery/envelope/envelope.tsx'
+import { OpenedSheet } from '#stationery/envelope/thumbs.tsx'
 import { EmptyRack } from '#stationery/ornaments.tsx'
-import { OpenedSheet } from '#stationery/thumbs.tsx'
 
 const maxEnvelopes = 3
 const previewCharacters = 90

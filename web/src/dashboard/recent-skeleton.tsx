@@ -1,6 +1,6 @@
 import { dashboardListSize } from '@novelette/domain/letters.ts'
-import { BlankEnvelope } from '#letters/blank-envelope.tsx'
-import { SkeletonLines } from '#ui/skeleton.tsx'
+import { BlankEnvelope } from '#stationery/envelope/blank-envelope.tsx'
+import { SkeletonLines } from '#ui/messages/skeleton.tsx'
 
 export function RecentSkeleton({ side }: { side: 'back' | 'front' }) {
   return (

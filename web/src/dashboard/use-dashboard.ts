@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { dashboardQuery } from '#letters/queries.ts'
+import { dashboardQuery } from '#letter-lists/queries.ts'
 import { useUser } from '#session/session.ts'
 import { readCachedDashboard } from './cached-dashboard.ts'
 

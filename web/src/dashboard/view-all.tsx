@@ -1,4 +1,4 @@
-import { LinkButton } from '#layout/link-button.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 
 type ViewAllProps = { to: '/inbox' | '/sent'; letters: 'received' | 'sent' }
 

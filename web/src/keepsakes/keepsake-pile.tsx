@@ -1,7 +1,7 @@
-import { EnvelopeBack } from '#stationery/envelope.tsx'
-import { LetterThumb } from '#stationery/thumbs.tsx'
+import { EnvelopeBack } from '#stationery/envelope/envelope.tsx'
+import { LetterThumb } from '#stationery/envelope/thumbs.tsx'
 import './keepsake-pile.css'
-import { KeepsakeHeart } from './keepsake-mark.tsx'
+import { KeepsakeHeart } from '#letter-lists/keepsakes/keepsake-mark.tsx'
 
 export function KeepsakePile() {
   return (

@@ -1,8 +1,8 @@
 import { searchMaxLength } from '@novelette/domain/letter-lists.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useSearchText } from '#letters/search-text.ts'
-import '#letters/list-tools.css'
-import { SearchField } from '#ui/search-field.tsx'
+import { useSearchText } from '#letter-lists/search-text.ts'
+import '#letter-lists/list-tools.css'
+import { SearchField } from '#ui/fields/search-field.tsx'
 
 export function KeepsakesHead({ search }: { search: string }) {
   const navigate = useNavigate({ from: '/keepsakes' })

@@ -1,6 +1,6 @@
 import type { Cursor } from '@novelette/domain/letters.ts'
 import { keepPreviousData } from '@tanstack/react-query'
-import { listKeptMs } from '#letters/queries.ts'
+import { listKeptMs } from '#letter-lists/queries.ts'
 import { orpc } from '#lib/rpc.ts'
 
 export const keepsakesQuery = (search: string) =>

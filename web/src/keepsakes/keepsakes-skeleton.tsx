@@ -1,5 +1,5 @@
-import { Skeleton, SkeletonLines } from '#ui/skeleton.tsx'
-import '#letters/inbox-shelves.css'
+import { Skeleton, SkeletonLines } from '#ui/messages/skeleton.tsx'
+import '#letter-lists/inbox-shelves.css'
 
 export function KeepsakesSkeleton() {
   return (

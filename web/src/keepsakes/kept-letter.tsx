@@ -1,10 +1,10 @@
 import type { ExchangedSummary } from '@novelette/domain/letters.ts'
 import { Link } from '@tanstack/react-router'
-import { Day } from '#letters/day.tsx'
-import { rowId } from '#letters/list-position.ts'
-import { PersonName } from '#letters/person-name.tsx'
-import { OpenedSheet } from '#stationery/thumbs.tsx'
-import { KeepsakeMark } from './keepsake-mark.tsx'
+import { Day } from '#letter-lists/day.tsx'
+import { KeepsakeMark } from '#letter-lists/keepsakes/keepsake-mark.tsx'
+import { rowId } from '#letter-lists/list-position.ts'
+import { PersonName } from '#people/person-name.tsx'
+import { OpenedSheet } from '#stationery/envelope/thumbs.tsx'
 
 type KeptLetterProps = { letter: ExchangedSummary; onOpen: (letterId: string) => void }
 

@@ -2,8 +2,8 @@ import type { SessionUser } from '@novelette/domain/accounts.ts'
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { Avatar } from '#ui/avatar.tsx'
+import { useDisclosure } from '#ui/use-disclosure.ts'
 import { AccountLinks } from './account-links.tsx'
-import { useDisclosure } from './use-disclosure.ts'
 
 /** A disclosure with links, not an ARIA menu: the entries navigate. */
 export function AccountMenu({ user }: { user: SessionUser }) {

@@ -1,6 +1,6 @@
-import { longDate } from '#lib/dates.ts'
+import { longDate } from '#lib/dates/dates.ts'
 import { errorText } from '#lib/error-code.ts'
-import { useKeepAccount } from '#session/keep-account.ts'
+import { useKeepAccount } from '#session/inactivity/keep-account.ts'
 import { Button } from '#ui/button.tsx'
 import './account-notice.css'
 

@@ -1,4 +1,4 @@
-import { longDate } from '#lib/dates.ts'
+import { longDate } from '#lib/dates/dates.ts'
 import './account-notice.css'
 
 /** For someone who has just deleted their account. */

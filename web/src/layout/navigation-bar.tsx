@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useSession } from '#session/session.ts'
 import { Wordmark } from '#stationery/ornaments.tsx'
-import { LinkButton } from './link-button.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import './navigation-bar.css'
 
 /** Prefetched by routes for signed-in users, so that the bar appears with its page. */

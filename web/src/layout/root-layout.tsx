@@ -1,14 +1,14 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useCover } from '#session/cover.ts'
+import { SessionLoader, SignOutLoader } from '#session/inactivity/session-loader.tsx'
+import { useSessionSync } from '#session/inactivity/use-session-sync.ts'
 import { isPageOwner } from '#session/page-owner.ts'
 import { useSession } from '#session/session.ts'
-import { SessionLoader, SignOutLoader } from '#session/session-loader.tsx'
-import { useSessionSync } from '#session/use-session-sync.ts'
 import { RouteChanges } from './route-changes.tsx'
 import { SiteFrame } from './site-frame.tsx'
 
-const InactivityGuard = lazy(() => import('#session/inactivity-guard.tsx'))
+const InactivityGuard = lazy(() => import('#session/inactivity/inactivity-guard.tsx'))
 
 /**
  * Unmounts everything if another user than the page's own signs in: drafts are saved, and nothing blocks leaving

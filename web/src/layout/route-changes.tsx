@@ -1,7 +1,7 @@
 import { useMatches, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { pageTitle } from '#lib/page-title.ts'
-import { Announcer } from '#ui/announcer.tsx'
+import { Announcer } from '#ui/messages/announcer.tsx'
 
 /** Sets the title, moves the focus and announces the page, as a page load would. */
 export function RouteChanges() {

@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
-import { InboxList } from './inbox-list.tsx'
-import { KeysHelp } from './keys-help.tsx'
-import { ListOffsetContext, useListPosition } from './list-position.ts'
-import { ReceivedLetter } from './received-letter.tsx'
+import { ListOffsetContext, useListPosition } from '#letter-lists/list-position.ts'
+import { InboxList } from '#letters/inbox/inbox-list.tsx'
+import { KeysHelp } from '#letters/inbox/keys-help.tsx'
+import { ReceivedLetter } from '#letters/open/received-letter.tsx'
 
 export function InboxPage() {
   const { letter, filter = 'all', search = '' } = useSearch({ from: '/inbox' })

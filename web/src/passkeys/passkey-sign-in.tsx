@@ -1,9 +1,9 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { useAdoptSession } from '#auth/adopt-session.ts'
-import { SubmitError } from '#auth/submit-error.tsx'
+import { SubmitError } from '#failures/submit-error.tsx'
+import { useAdoptSession } from '#session/adopt-session.ts'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/messages/notice.tsx'
 import { knowsPasskeys, refusalOf } from './browser-support.ts'
 import './passkey-sign-in.css'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFocusAfter } from '#lib/use-focus-after.ts'
+import { useFocusAfter } from '#lib/focus/use-focus-after.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { ChosenPicture } from './chosen-picture.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '#lib/error-code.ts'
 import { orpc } from '#lib/rpc.ts'
-import { useToasts } from '#ui/toasts.tsx'
+import { useToasts } from '#ui/messages/toasts.tsx'
 import { showOwnPicture } from './own-picture.ts'
 
 /** As long as the notice is shown; the server keeps the picture a little longer. */

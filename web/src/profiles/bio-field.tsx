@@ -1,7 +1,7 @@
 import { bioCounterText, bioMaxLength, normaliseBio } from '@novelette/domain/profiles.ts'
 import { textLength } from '@novelette/domain/text-length.ts'
-import { Announcer } from '#ui/announcer.tsx'
-import { TextArea } from '#ui/text-area.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { Announcer } from '#ui/messages/announcer.tsx'
 
 type BioFieldProps = {
   value: string

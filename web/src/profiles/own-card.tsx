@@ -1,7 +1,7 @@
 import type { OwnProfile } from '@novelette/domain/profiles.ts'
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
-import { useFocusAfter } from '#lib/use-focus-after.ts'
+import { useFocusAfter } from '#lib/focus/use-focus-after.ts'
 import { PictureUpload } from '#pictures/picture-upload.tsx'
 import { Button } from '#ui/button.tsx'
 import { Portrait } from './portrait.tsx'

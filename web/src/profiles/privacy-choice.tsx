@@ -1,5 +1,5 @@
 import { type OwnProfile, type PrivacySetting, privacyTexts } from '@novelette/domain/profiles.ts'
-import { Choices } from '#ui/choices.tsx'
+import { Choices } from '#ui/fields/choices.tsx'
 
 const title = 'Privacy Settings'
 const anyoneHint = 'Everyone who knows your username can write to you.'

@@ -1,7 +1,7 @@
 import type { PublicProfile } from '@novelette/domain/profiles.ts'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { monthYear } from '#lib/dates.ts'
+import { monthYear } from '#lib/dates/dates.ts'
 import { BrassDivider } from '#stationery/ornaments.tsx'
 import { nameWidth } from '#stationery/script-width.ts'
 import { Status } from '#ui/badge.tsx'

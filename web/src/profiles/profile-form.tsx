@@ -1,7 +1,7 @@
 import { bioMaxLength, normaliseBio, type OwnProfile } from '@novelette/domain/profiles.ts'
 import { textLength } from '@novelette/domain/text-length.ts'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { SubmitError } from '#auth/submit-error.tsx'
+import { SubmitError } from '#failures/submit-error.tsx'
 import { errorCode } from '#lib/error-code.ts'
 import { useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'

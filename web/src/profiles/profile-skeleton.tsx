@@ -1,5 +1,5 @@
 import { BrassDivider } from '#stationery/ornaments.tsx'
-import { Skeleton, SkeletonLines } from '#ui/skeleton.tsx'
+import { Skeleton, SkeletonLines } from '#ui/messages/skeleton.tsx'
 import './profile-card.css'
 
 export function ProfileSkeleton() {

@@ -1,5 +1,5 @@
 import { type PublicProfile, privacyTexts } from '@novelette/domain/profiles.ts'
-import { Stamp } from '#stationery/stamp.tsx'
+import { Stamp } from '#stationery/envelope/stamp.tsx'
 
 const closed = 'Private'
 

@@ -1,7 +1,7 @@
 import { Check, Link2 } from 'lucide-react'
-import { Announcer } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
-import { useCopy } from '#ui/use-copy.ts'
+import { Announcer } from '#ui/messages/announcer.tsx'
+import { useCopy } from '#ui/messages/use-copy.ts'
 
 const shareText = 'Share Profile'
 const copiedText = 'Link Copied!'

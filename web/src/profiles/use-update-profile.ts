@@ -2,7 +2,7 @@ import type { OwnProfile, UpdateProfileInput } from '@novelette/domain/profiles.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorCode } from '#lib/error-code.ts'
 import { orpc } from '#lib/rpc.ts'
-import { useToasts } from '#ui/toasts.tsx'
+import { useToasts } from '#ui/messages/toasts.tsx'
 
 /** `onSaved` runs after a success. */
 export function useUpdateProfile({ username }: OwnProfile, onSaved: () => void) {

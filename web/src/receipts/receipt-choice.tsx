@@ -1,7 +1,7 @@
 import type { Person } from '@novelette/domain/profiles.ts'
 import { Link } from '@tanstack/react-router'
 import { errorText } from '#lib/error-code.ts'
-import { Switch } from '#ui/switch.tsx'
+import { Switch } from '#ui/fields/switch.tsx'
 import './receipts.css'
 import { useReceipts, useSetFor } from './use-receipts.ts'
 

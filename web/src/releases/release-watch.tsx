@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useToasts } from '#ui/toasts.tsx'
+import { useToasts } from '#ui/messages/toasts.tsx'
 import { followReleases, takeOver } from './releases.ts'
 
 /** Never reloads by itself, because the user may be writing. Mount it once, while a user is signed in. */

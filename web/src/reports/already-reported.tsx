@@ -1,6 +1,6 @@
 import { type OwnReport, reportReasonTexts } from '@novelette/domain/reports.ts'
 import { site } from '@novelette/domain/site.ts'
-import { longDate } from '#lib/dates.ts'
+import { longDate } from '#lib/dates/dates.ts'
 import { Button } from '#ui/button.tsx'
 
 export function AlreadyReported({ report, onClose }: { report: OwnReport; onClose: () => void }) {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useQuietBlock } from '#blocks/use-blocks.ts'
 import { errorText } from '#lib/error-code.ts'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/messages/notice.tsx'
 
 export type ReportedBlock = 'not-asked' | 'done' | 'failed'
 

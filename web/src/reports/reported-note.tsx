@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react'
-import { shortDate } from '#lib/dates.ts'
+import { shortDate } from '#lib/dates/dates.ts'
 import { useOwnReport } from './own-report.ts'
 import './reports.css'
 

@@ -17,7 +17,7 @@ const loginRoute = createRoute({
   path: '/login',
   validateSearch: loginSearchSchema,
   staticData: { title: 'Sign In', frame: 'bare' },
-  component: lazyPage(() => import('#auth/login-page.tsx'), 'LoginPage'),
+  component: lazyPage(() => import('#auth/sign-in/login-page.tsx'), 'LoginPage'),
 })
 
 const registerRoute = createRoute({
@@ -26,7 +26,7 @@ const registerRoute = createRoute({
   path: '/register',
   validateSearch: guestSearchSchema,
   staticData: { title: 'Create Free Account', frame: 'bare' },
-  component: lazyPage(() => import('#auth/register-page.tsx'), 'RegisterPage'),
+  component: lazyPage(() => import('#auth/sign-up/register-page.tsx'), 'RegisterPage'),
 })
 
 const forgotPasswordRoute = createRoute({
@@ -35,7 +35,7 @@ const forgotPasswordRoute = createRoute({
   path: '/forgot-password',
   validateSearch: guestSearchSchema,
   staticData: { title: 'Forgot Password', frame: 'bare' },
-  component: lazyPage(() => import('#auth/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  component: lazyPage(() => import('#auth/password-reset/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 })
 
 const resetPasswordRoute = createRoute({
@@ -44,7 +44,7 @@ const resetPasswordRoute = createRoute({
   validateSearch: resetPasswordSearchSchema,
   beforeLoad: takeResetLink,
   staticData: { title: 'Reset Password', frame: 'bare' },
-  component: lazyPage(() => import('#auth/reset-password-page.tsx'), 'ResetPasswordPage'),
+  component: lazyPage(() => import('#auth/password-reset/reset-password-page.tsx'), 'ResetPasswordPage'),
 })
 
 const verifyEmailRoute = createRoute({
@@ -53,7 +53,7 @@ const verifyEmailRoute = createRoute({
   validateSearch: verifyEmailSearchSchema,
   beforeLoad: takeVerifyLink,
   staticData: { title: 'Verify Your Email', frame: 'bare' },
-  component: lazyPage(() => import('#auth/verify-email-page.tsx'), 'VerifyEmailPage'),
+  component: lazyPage(() => import('#auth/mail-links/verify-email-page.tsx'), 'VerifyEmailPage'),
 })
 
 const confirmEmailRoute = createRoute({
@@ -62,7 +62,7 @@ const confirmEmailRoute = createRoute({
   validateSearch: confirmEmailSearchSchema,
   beforeLoad: takeConfirmLink,
   staticData: { title: 'Confirm Your Email', frame: 'bare' },
-  component: lazyPage(() => import('#auth/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+  component: lazyPage(() => import('#auth/mail-links/confirm-email-page.tsx'), 'ConfirmEmailPage'),
 })
 
 export const authRoutes = [

@@ -42,7 +42,7 @@ const correspondenceRoute = createRoute({
   path: '/letters/$personId',
   validateSearch: correspondenceSearchSchema,
   staticData: { title: 'Letters With One Person', access: 'signed-in' },
-  component: lazyPage(() => import('#correspondence/correspondence-page.tsx'), 'CorrespondencePage'),
+  component: lazyPage(() => import('#conversation/correspondence-page.tsx'), 'CorrespondencePage'),
 })
 
 const keepsakesRoute = createRoute({

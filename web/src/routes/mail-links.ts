@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
-import { storeMailLink } from '#auth/mail-link.ts'
-import { readResetLink } from '#auth/reset-link.ts'
+import { storeMailLink } from '#auth/mail-links/mail-link.ts'
+import { readResetLink } from '#auth/password-reset/reset-link.ts'
 
 /*
  * Links in mails contain secrets, which no address may keep: each route passes the secret to its page and redirects

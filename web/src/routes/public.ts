@@ -20,7 +20,7 @@ const privacyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/privacy',
   staticData: { title: publicTitles['/privacy'] },
-  component: lazyPage(() => import('#pages/texts/privacy-page.tsx'), 'PrivacyPage'),
+  component: lazyPage(() => import('#pages/texts/privacy/privacy-page.tsx'), 'PrivacyPage'),
 })
 
 const termsRoute = createRoute({

@@ -6,9 +6,9 @@ import { useSession } from '#session/session.ts'
 /** Screens work without these if they fail to load. */
 const emptyComponent = () => ({ default: () => null })
 const DashboardCacheWriter = lazy(() => import('#dashboard/dashboard-cache-writer.tsx').catch(emptyComponent))
-const InboxCacheWriter = lazy(() => import('#letters/inbox-cache-writer.tsx').catch(emptyComponent))
+const InboxCacheWriter = lazy(() => import('#letters/inbox/inbox-cache-writer.tsx').catch(emptyComponent))
 const ReleaseWatch = lazy(() => import('#releases/release-watch.tsx').catch(emptyComponent))
-const WaitingPost = lazy(() => import('#compose/keeping/waiting-post.tsx'))
+const WaitingPost = lazy(() => import('#compose/drafts/waiting-post.tsx'))
 
 /** Background work runs for the page's own user only. */
 export function RootPage() {

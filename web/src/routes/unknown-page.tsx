@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazyPage } from './lazy-page.ts'
 
-const NotFoundPage = lazyPage(() => import('#pages/not-found-page.tsx'), 'NotFoundPage')
+const NotFoundPage = lazyPage(() => import('#failures/not-found-page.tsx'), 'NotFoundPage')
 
 export function UnknownPage() {
   return (

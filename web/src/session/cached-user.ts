@@ -1,9 +1,9 @@
 import { type SessionUser, sessionUserSchema } from '@novelette/domain/accounts.ts'
 import * as z from 'zod/mini'
-import { openActivityClock } from './activity-clock.ts'
-import { clearAuthData, storeValue } from './browser-storage.ts'
+import { clearAuthData, storeValue } from '#lib/browser-storage.ts'
+import { openActivityClock } from '#session/activity/activity-clock.ts'
+import { msLeft } from '#session/activity/idle.ts'
 import { isSignOutUnfinished } from './end-session.ts'
-import { msLeft } from './idle.ts'
 import { rememberedKey } from './remembered.ts'
 
 const keptUserSchema = z.strictObject(z.pick(sessionUserSchema, { id: true, username: true }).shape)

@@ -1,5 +1,5 @@
+import { storeValue } from '#lib/browser-storage.ts'
 import { client } from '#lib/rpc.ts'
-import { storeValue } from './browser-storage.ts'
 
 /**
  * Only the server can clear the HttpOnly cookie. If sign-out did not reach it, this flag makes the next page finish

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { focusSection } from './settings-section.tsx'
+import { focusSection } from '#ui/sections/settings-section.tsx'
 
 const sections = [
   ['email', 'Email'],

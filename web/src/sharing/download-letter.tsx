@@ -1,7 +1,7 @@
 import { ImageDown } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Button } from '#ui/button.tsx'
-import { useToasts } from '#ui/toasts.tsx'
+import { useToasts } from '#ui/messages/toasts.tsx'
 import { ownPictureName, pngFile, saveFile } from './picture-file.ts'
 import { StageSpoken, StageText } from './stage-text.tsx'
 import { tooLongForPicture, usePicture } from './use-picture.ts'

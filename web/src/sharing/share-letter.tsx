@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react'
 import { type RefObject, useId, useState } from 'react'
-import { useDisclosure } from '#layout/use-disclosure.ts'
 import { Button } from '#ui/button.tsx'
+import { useDisclosure } from '#ui/use-disclosure.ts'
 import { InstagramNotice } from './instagram-notice.tsx'
 import { canShareHere, shareHere } from './native-share.ts'
 import { saveFile } from './picture-file.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Announcer } from '#ui/announcer.tsx'
+import { Announcer } from '#ui/messages/announcer.tsx'
 import type { Stage } from './use-stage.ts'
 
 type StageTextProps = {

@@ -1,6 +1,6 @@
 import type { BannerId } from '@novelette/domain/banners.ts'
 import type { Testimonial } from '@novelette/domain/testimonials.ts'
-import { Stamp } from '#stationery/stamp.tsx'
+import { Stamp } from '#stationery/envelope/stamp.tsx'
 import './story-card.css'
 
 /** Themes in an order in which neighbours never look alike. */

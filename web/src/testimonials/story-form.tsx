@@ -5,12 +5,12 @@ import {
 } from '@novelette/domain/testimonials.ts'
 import { textLength } from '@novelette/domain/text-length.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { SubmitError } from '#auth/submit-error.tsx'
+import { SubmitError } from '#failures/submit-error.tsx'
+import { useForm } from '#lib/forms/use-form.ts'
 import { orpc } from '#lib/rpc.ts'
-import { useForm } from '#lib/use-form.ts'
 import { Button } from '#ui/button.tsx'
-import { TextArea } from '#ui/text-area.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 
 type StoryFormProps = {
   own: OwnTestimonial | null

@@ -1,4 +1,4 @@
-import { LinkButton } from '#layout/link-button.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { ShareStory } from './share-story.tsx'
 import { Stories } from './stories.tsx'
 import './testimonials-page.css'

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { SubmitError } from '#auth/submit-error.tsx'
+import { SubmitError } from '#failures/submit-error.tsx'
 import { orpc } from '#lib/rpc.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { useToasts } from '#ui/toasts.tsx'
+import { useToasts } from '#ui/messages/toasts.tsx'
 
 function useWithdraw(onWithdrawn: () => void) {
   const queryClient = useQueryClient()

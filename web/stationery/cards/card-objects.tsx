@@ -1,10 +1,10 @@
 import { type BannerId, bannerIds, bannerOf } from '@novelette/domain/banners.ts'
 import { site } from '@novelette/domain/site.ts'
 import type { ReactNode } from 'react'
-import { EnvelopeBack, EnvelopeFront } from '#stationery/envelope.tsx'
+import { EnvelopeBack, EnvelopeFront } from '#stationery/envelope/envelope.tsx'
+import { Seal } from '#stationery/envelope/stamp.tsx'
 import { BrassDivider, EmptyDesk, Wordmark } from '#stationery/ornaments.tsx'
-import { Seal } from '#stationery/stamp.tsx'
-import '#stationery/letter-sheet.css'
+import '#stationery/letter/letter-sheet.css'
 import './card-objects.css'
 import { postedOn } from './posted-on.ts'
 

@@ -1,9 +1,9 @@
 import { bannerIds } from '@novelette/domain/banners.ts'
 import { site } from '@novelette/domain/site.ts'
-import { EnvelopeFront } from '#stationery/envelope.tsx'
+import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
+import { Stamp } from '#stationery/envelope/stamp.tsx'
+import { HeroEnvelope } from '#stationery/envelope/standing-envelope.tsx'
 import { BrassDivider, HouseSeal, Wordmark } from '#stationery/ornaments.tsx'
-import { Stamp } from '#stationery/stamp.tsx'
-import { HeroEnvelope } from '#stationery/standing-envelope.tsx'
 import { postedOn } from './posted-on.ts'
 
 /** A calling card of the house, for a page that has no card of its own. */

@@ -2,8 +2,8 @@ import { type BannerId, isBannerId } from '@novelette/domain/banners.ts'
 import type { Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import type { Transaction } from '@tiptap/pm/state'
-import { asParagraphs, isMarkup } from '#stationery/letter-text.ts'
-import type { SheetText } from '../sheet-text.ts'
+import type { SheetText } from '#compose/drafts/sheet-text.ts'
+import { asParagraphs, isMarkup } from '#stationery/letter/letter-text.ts'
 import { writeMarkup } from './write-markup.ts'
 
 /** The sheet as the rest of the screen handles it. */

@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
-import { isGreeting } from '#stationery/letter-text.ts'
+import { isGreeting } from '#stationery/letter/letter-text.ts'
 
 /** How the first paragraph looks: a greeting in script as the card will set it, or the invitation of an empty sheet. */
 export const FirstParagraph = Extension.create({

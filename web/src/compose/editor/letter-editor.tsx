@@ -1,7 +1,7 @@
 import type { BannerId } from '@novelette/domain/banners.ts'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { LetterCard } from '#stationery/letter-card.tsx'
+import { LetterCard } from '#stationery/letter/letter-card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { editorExtensions } from './editor-extensions.ts'
 import './letter-editor.css'

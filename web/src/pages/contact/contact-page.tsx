@@ -1,4 +1,4 @@
-import { LinkButton } from '#layout/link-button.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageContents } from '../page-contents.tsx'
 import { AnswerTimes } from './answer-times.tsx'
 import './contact-page.css'

@@ -1,6 +1,6 @@
 import { site } from '@novelette/domain/site.ts'
 import { ExternalLink } from 'lucide-react'
-import { Stamp } from '#stationery/stamp.tsx'
+import { Stamp } from '#stationery/envelope/stamp.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { channel } from './channel.ts'
 import './postcard.css'

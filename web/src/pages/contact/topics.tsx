@@ -1,4 +1,4 @@
-import { Stamp } from '#stationery/stamp.tsx'
+import { Stamp } from '#stationery/envelope/stamp.tsx'
 import { channel } from './channel.ts'
 import { topics } from './contact-texts.ts'
 import './topics.css'

@@ -1,7 +1,7 @@
 import { site } from '@novelette/domain/site.ts'
 import { useState } from 'react'
-import { Announcer } from '#ui/announcer.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { Announcer } from '#ui/messages/announcer.tsx'
 import { type Category, categories, type Topic } from './categories.ts'
 import { FaqRow } from './faq-row.tsx'
 import { FaqTopics } from './faq-topics.tsx'

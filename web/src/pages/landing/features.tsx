@@ -1,7 +1,7 @@
-import { EnvelopeFront } from '#stationery/envelope.tsx'
-import { LetterSheet } from '#stationery/letter-sheet.tsx'
+import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
+import { LetterSheet } from '#stationery/letter/letter-sheet.tsx'
+import { PlainLetter } from '#stationery/letter/plain-letter.tsx'
 import { HouseSeal } from '#stationery/ornaments.tsx'
-import { PlainLetter } from '#stationery/plain-letter.tsx'
 import { postedOn, sampleLetters } from './samples.ts'
 import './features.css'
 

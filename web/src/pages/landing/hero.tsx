@@ -1,8 +1,8 @@
 import { bannerIds } from '@novelette/domain/banners.ts'
-import { LinkButton } from '#layout/link-button.tsx'
-import { EnvelopeFront } from '#stationery/envelope.tsx'
-import { Stamp } from '#stationery/stamp.tsx'
-import { HeroEnvelope } from '#stationery/standing-envelope.tsx'
+import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
+import { Stamp } from '#stationery/envelope/stamp.tsx'
+import { HeroEnvelope } from '#stationery/envelope/standing-envelope.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { postedOn } from './samples.ts'
 import './hero.css'
 

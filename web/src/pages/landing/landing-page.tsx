@@ -1,5 +1,5 @@
-import { LinkButton } from '#layout/link-button.tsx'
 import { BrassDivider } from '#stationery/ornaments.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { Features } from './features.tsx'
 import { Free } from './free.tsx'
 import { Hero } from './hero.tsx'

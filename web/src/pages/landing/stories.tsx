@@ -1,8 +1,8 @@
 import { testimonialsOnLanding } from '@novelette/domain/testimonials.ts'
 import { useQuery } from '@tanstack/react-query'
-import { LinkButton } from '#layout/link-button.tsx'
 import { landingStoriesQuery } from '#testimonials/queries.ts'
 import { BlankStory, paperAt, StoryCard } from '#testimonials/story-card.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import './stories.css'
 
 const blanks = Array.from({ length: testimonialsOnLanding }, (_, place) => paperAt(place))

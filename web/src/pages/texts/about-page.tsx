@@ -1,7 +1,7 @@
 import { site } from '@novelette/domain/site.ts'
-import { LinkButton } from '#layout/link-button.tsx'
-import '#stationery/letter-body.css'
-import '#stationery/letter-sheet.css'
+import { LinkButton } from '#ui/link-button.tsx'
+import '#stationery/letter/letter-body.css'
+import '#stationery/letter/letter-sheet.css'
 import { nameWidth } from '#stationery/script-width.ts'
 import './about-page.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LinkButton } from '#layout/link-button.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageContents, type Part } from '../page-contents.tsx'
 import './text-page.css'
 

@@ -1,6 +1,6 @@
 import { type BannerId, bannerIds, bannerOf } from '@novelette/domain/banners.ts'
 import type { Ref } from 'react'
-import { Stamp } from '#stationery/stamp.tsx'
+import { Stamp } from '#stationery/envelope/stamp.tsx'
 
 type PaperChoiceProps = {
   banner: BannerId

@@ -1,7 +1,7 @@
-import { claimTried } from '#compose/keeping/tried-letter.ts'
-import { LinkButton } from '#layout/link-button.tsx'
+import { claimTried } from '#compose/drafts/tried-letter.ts'
 import { useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import type { Stage } from './stages.ts'
 
 /** None during an animation. */

@@ -1,7 +1,7 @@
 import { type Ref, useState } from 'react'
-import { triedLength } from '#compose/keeping/tried-letter.ts'
-import { isGreeting } from '#stationery/letter-text.ts'
-import { PlainLetter } from '#stationery/plain-letter.tsx'
+import { triedLength } from '#compose/drafts/tried-letter.ts'
+import { isGreeting } from '#stationery/letter/letter-text.ts'
+import { PlainLetter } from '#stationery/letter/plain-letter.tsx'
 import { nameWidth } from '#stationery/script-width.ts'
 import { example } from './example.ts'
 

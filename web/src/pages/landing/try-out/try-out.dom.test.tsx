@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { keepTried, readTried, triedLength } from '#compose/keeping/tried-letter.ts'
+import { keepTried, readTried, triedLength } from '#compose/drafts/tried-letter.ts'
 import { renderApp, rose } from '../../../test/render-app.tsx'
 import type { ServerAnswers } from '../../../test/server-stub.ts'
 

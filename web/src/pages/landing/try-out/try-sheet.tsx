@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { LetterSheet } from '#stationery/letter-sheet.tsx'
+import { LetterSheet } from '#stationery/letter/letter-sheet.tsx'
 import { TryField } from './try-field.tsx'
 import type { Tried } from './use-tried.ts'
 

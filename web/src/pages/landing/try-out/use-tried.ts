@@ -1,7 +1,7 @@
 import { type BannerId, isBannerId } from '@novelette/domain/banners.ts'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { keepTried, readTried } from '#compose/keeping/tried-letter.ts'
-import { partGreeting } from '#stationery/letter-text.ts'
+import { keepTried, readTried } from '#compose/drafts/tried-letter.ts'
+import { partGreeting } from '#stationery/letter/letter-text.ts'
 import { example } from './example.ts'
 
 /** Differs from the theme of the letter above it. */

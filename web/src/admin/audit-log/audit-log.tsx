@@ -1,0 +1,61 @@
+import type { AdminAction } from '@novelette/domain/admin.ts'
+import { adminTexts } from '@novelette/domain/admin-texts.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { actionTexts } from '#admin/panel/action-texts.ts'
+import { AdminPanel } from '#admin/panel/admin-panel.tsx'
+import { LoadProblem } from '#failures/load-problem.tsx'
+import { fullDateTime } from '#lib/dates/dates.ts'
+import { Announcer } from '#ui/messages/announcer.tsx'
+import { SkeletonLines } from '#ui/messages/skeleton.tsx'
+import './audit-log.css'
+import { auditQuery } from '#admin/panel/queries.ts'
+import { ShowEarlier } from '#admin/panel/show-earlier.tsx'
+import { UserDetailsLink } from '#admin/panel/user-details-link.tsx'
+
+/** Append-only. */
+export function AuditLog() {
+  const log = useInfiniteQuery(auditQuery())
+  const actions = log.data?.pages.flatMap(page => page.actions)
+  return (
+    <AdminPanel
+      title="Audit Log"
+      lead="Everything that was done here, the latest first. No line of it can be changed."
+    >
+      <Announcer text={log.isPending ? 'Loading the audit log...' : ''} />
+      {actions ? (
+        <>
+          <Lines actions={actions} />
+          <ShowEarlier query={log} />
+        </>
+      ) : log.error ? (
+        <LoadProblem title={adminTexts.loadFailed} query={log} />
+      ) : (
+        <SkeletonLines count={6} />
+      )}
+    </AdminPanel>
+  )
+}
+
+function Lines({ actions }: { actions: readonly AdminAction[] }) {
+  if (actions.length === 0) return <p className="muted">Nothing was done yet.</p>
+  return (
+    <ol className="audit-log">
+      {actions.map(({ id, kind, subject, reason, createdAt }) => (
+        <li key={id}>
+          <time dateTime={createdAt.toISOString()}>{fullDateTime(createdAt)}</time>
+          <div>
+            <p>
+              {actionTexts[kind].done}{' '}
+              {subject && (
+                <>
+                  {actionTexts[kind].whom} <UserDetailsLink person={subject} />
+                </>
+              )}
+            </p>
+            {reason && <p className="audit-log__reason">{reason}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

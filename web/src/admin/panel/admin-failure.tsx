@@ -1,0 +1,28 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { RotateCcw } from 'lucide-react'
+import { errorText } from '#lib/error-code.ts'
+import '#failures/message-page.css'
+import { EmptyRack } from '#stationery/ornaments.tsx'
+import { Button } from '#ui/button.tsx'
+
+type AdminFailureProps = {
+  text: string
+  alone?: boolean
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
+}
+
+/** The query only reads, so a retry is safe. */
+export function AdminFailure({ text, alone, query }: AdminFailureProps) {
+  const Heading = alone ? 'h1' : 'h2'
+  return (
+    <div className="message-page" role="alert">
+      <EmptyRack />
+      <Heading className="heading">{text}</Heading>
+      <p>{errorText(query.error)}</p>
+      <Button big busy={query.isFetching} busyText="Trying Again..." onClick={() => void query.refetch()}>
+        <RotateCcw size={20} aria-hidden />
+        Try Again
+      </Button>
+    </div>
+  )
+}

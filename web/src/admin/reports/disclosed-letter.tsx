@@ -1,0 +1,26 @@
+import type { DisclosedLetter as Disclosed } from '@novelette/domain/admin.ts'
+import { fullDateTime } from '#lib/dates/dates.ts'
+import { LetterCard } from '#stationery/letter/letter-card.tsx'
+import { Notice } from '#ui/messages/notice.tsx'
+
+export function DisclosedLetter({ letter }: { letter: Disclosed['letter'] }) {
+  if (!letter) {
+    return (
+      <Notice tone="info" title="This letter is no longer there">
+        Neither of its two people had it any more, so it was erased. What was reported stands above.
+      </Notice>
+    )
+  }
+  const { sender, receiver, createdAt, takenBack, banner, content } = letter
+  return (
+    <>
+      <p className="muted" role="status">
+        From <span className="user">{sender.username}</span> to{' '}
+        <span className="user">{receiver.username}</span>,{' '}
+        <time dateTime={createdAt.toISOString()}>{fullDateTime(createdAt)}</time>. That you looked is noted.
+        {takenBack && ' Its writer has taken it back since; its receiver still has it.'}
+      </p>
+      <LetterCard banner={banner} content={content} senderName={sender.username} typeAs="p" />
+    </>
+  )
+}

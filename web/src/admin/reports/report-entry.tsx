@@ -1,0 +1,64 @@
+import type { AdminReport } from '@novelette/domain/admin.ts'
+import { isFormerMember } from '@novelette/domain/leaving.ts'
+import { type ReportOutcome, reportReasonTexts } from '@novelette/domain/reports.ts'
+import { Ban } from 'lucide-react'
+import { UserDetailsLink } from '#admin/panel/user-details-link.tsx'
+import { fullDateTime } from '#lib/dates/dates.ts'
+import { useUser } from '#session/session.ts'
+import { Status } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { ReportedLetter } from './reported-letter.tsx'
+
+type ReportEntryProps = { report: AdminReport; onResolve: (outcome: ReportOutcome) => void }
+
+const outcomeTexts = { dismissed: 'Dismissed', warned: 'Warned', banned: 'Banned' } as const
+
+export function ReportEntry({ report, onResolve }: ReportEntryProps) {
+  const { reason, note, reporter, writer, writerIsBanned, createdAt, outcome } = report
+  return (
+    <li className="report">
+      <div className="report__head">
+        <h3 tabIndex={-1}>{reportReasonTexts[reason]}</h3>
+        {outcome && <Status>{outcomeTexts[outcome]}</Status>}
+        {writerIsBanned && outcome !== 'banned' && (
+          <Status tone="new" icon={<Ban size={16} aria-hidden />}>
+            Writer is banned
+          </Status>
+        )}
+      </div>
+      <p className="report__facts">
+        A letter by <UserDetailsLink person={writer} />, reported by <UserDetailsLink person={reporter} /> on{' '}
+        <time dateTime={createdAt.toISOString()}>{fullDateTime(createdAt)}</time>
+      </p>
+      {note && <blockquote className="report__note own-lines">{note}</blockquote>}
+      <ReportedLetter report={report}>
+        {!outcome && <ReportActions report={report} onResolve={onResolve} />}
+      </ReportedLetter>
+    </li>
+  )
+}
+
+/** A deleted account cannot be warned or banned, and the admin cannot do that to themselves. */
+function ReportActions({ report: { writer }, onResolve }: ReportEntryProps) {
+  const { id } = useUser()
+  const isGone = isFormerMember(writer.username)
+  const canAct = !isGone && writer.id !== id
+  return (
+    <>
+      <Button look="quiet" onClick={() => onResolve('dismissed')}>
+        Dismiss
+      </Button>
+      {canAct && (
+        <>
+          <Button look="quiet" onClick={() => onResolve('warned')}>
+            Warn
+          </Button>
+          <Button look="quiet" onClick={() => onResolve('banned')}>
+            Ban
+          </Button>
+        </>
+      )}
+      {isGone && <p className="muted">Its writer has left, so nobody can be warned or banned.</p>}
+    </>
+  )
+}

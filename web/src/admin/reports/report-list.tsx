@@ -1,0 +1,87 @@
+import type { AdminReport } from '@novelette/domain/admin.ts'
+import { adminTexts } from '@novelette/domain/admin-texts.ts'
+import type { ReportOutcome } from '@novelette/domain/reports.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ShowEarlier } from '#admin/panel/show-earlier.tsx'
+import { LoadProblem } from '#failures/load-problem.tsx'
+import { Announcer } from '#ui/messages/announcer.tsx'
+import { SkeletonLines } from '#ui/messages/skeleton.tsx'
+import { NoReports } from './no-reports.tsx'
+import { ReportEntry } from './report-entry.tsx'
+import { type ReportState, reportsQuery } from './report-queries.ts'
+import './report-queue.css'
+import { ResolveDialog } from './resolve-dialog.tsx'
+
+type PendingResolution = { readonly report: AdminReport; readonly outcome: ReportOutcome }
+
+export function ReportList({ state }: { state: ReportState }) {
+  const query = useInfiniteQuery(reportsQuery(state))
+  const reports = query.data?.pages.flatMap(page => page.reports)
+  return (
+    <>
+      <Announcer text={query.isPending ? 'Loading the reports...' : ''} />
+      {reports ? (
+        <>
+          <Reports key={state} state={state} reports={reports} />
+          <ShowEarlier query={query}>{state === 'open' ? 'Show Later Ones' : 'Show Earlier'}</ShowEarlier>
+        </>
+      ) : query.error ? (
+        <LoadProblem title={adminTexts.loadFailed} query={query} />
+      ) : (
+        <SkeletonLines count={6} />
+      )}
+    </>
+  )
+}
+
+function Reports({ state, reports }: { state: ReportState; reports: readonly AdminReport[] }) {
+  const [asked, setAsked] = useState<PendingResolution | null>(null)
+  const { place, moveFocusFrom } = useFocusAfterRemoval(reports)
+  const finish = (resolved: string) => {
+    setAsked(null)
+    moveFocusFrom(resolved)
+  }
+  const close = () => {
+    setAsked(null)
+    // The report was resolved in another tab, so the button that opened the dialog is gone.
+    if (asked && !reports.some(({ id }) => id === asked.report.id)) moveFocusFrom(asked.report.id)
+  }
+  return (
+    <div className="report-list" ref={place} tabIndex={-1}>
+      {reports.length === 0 ? (
+        <NoReports state={state} />
+      ) : (
+        <ol>
+          {reports.map(report => (
+            <ReportEntry
+              key={report.id}
+              report={report}
+              onResolve={outcome => setAsked({ report, outcome })}
+            />
+          ))}
+        </ol>
+      )}
+      <ResolveDialog {...asked} onClose={close} onDone={finish} />
+    </div>
+  )
+}
+
+/** To the next report, or to the list after the last. */
+function useFocusAfterRemoval(reports: readonly AdminReport[]) {
+  const place = useRef<HTMLDivElement>(null)
+  const [from, setFrom] = useState<{ readonly id: string; readonly index: number } | null>(null)
+  useEffect(() => {
+    // The list may re-render without the report a moment later.
+    if (!from || reports.some(({ id }) => id === from.id)) return
+    const headings = [...(place.current?.querySelectorAll<HTMLElement>('.report h3') ?? [])]
+    const target = headings[from.index] ?? headings.at(-1) ?? place.current
+    target?.focus()
+    setFrom(null)
+  }, [from, reports])
+  const moveFocusFrom = (id: string) => {
+    const index = reports.findIndex(report => report.id === id)
+    setFrom({ id, index: Math.max(0, index) })
+  }
+  return { place, moveFocusFrom }
+}

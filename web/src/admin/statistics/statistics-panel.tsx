@@ -1,0 +1,70 @@
+import type { AdminStatistics } from '@novelette/domain/admin.ts'
+import { type ReactNode, useId } from 'react'
+import { formatNumber } from '#lib/format-number.ts'
+import { Skeleton } from '#ui/messages/skeleton.tsx'
+import { ChartSkeleton } from './chart-skeleton.tsx'
+import { LetterActivity } from './letter-activity.tsx'
+import './statistics-panel.css'
+import { UserGrowth } from './user-growth.tsx'
+
+export function StatisticsPanel({ statistics }: { statistics: AdminStatistics | undefined }) {
+  const users = statistics?.users
+  const letters = statistics?.letters
+  return (
+    <div className="ledger paper" aria-busy={!statistics}>
+      <StatisticsPage
+        title="Users"
+        total={['Total Users', users?.all]}
+        entries={[
+          ['Joined today', users?.today],
+          ['Joined in the last 7 days', users?.last7Days],
+          ['Joined in the last 30 days', users?.last30Days],
+          ['Active in the last 30 days', users?.active],
+          ['Banned', users?.banned],
+        ]}
+      >
+        {statistics ? <UserGrowth statistics={statistics} /> : <ChartSkeleton title="User Growth" />}
+      </StatisticsPage>
+      <StatisticsPage
+        title="Letters"
+        total={['Total Letters', letters?.all]}
+        entries={[
+          ['Sent today', letters?.today],
+          ['Sent in the last 7 days', letters?.last7Days],
+          ['Sent in the last 30 days', letters?.last30Days],
+        ]}
+      >
+        {statistics ? <LetterActivity statistics={statistics} /> : <ChartSkeleton title="Letter Activity" />}
+      </StatisticsPage>
+    </div>
+  )
+}
+
+type Entry = readonly [name: string, count: number | undefined]
+
+type StatisticsPageProps = {
+  title: string
+  total: Entry
+  entries: readonly Entry[]
+  children: ReactNode
+}
+
+function StatisticsPage({ title, total, entries, children }: StatisticsPageProps) {
+  const id = useId()
+  return (
+    <section className="ledger__page" aria-labelledby={id}>
+      <h2 className="ledger__title" id={id}>
+        {title}
+      </h2>
+      <dl className="ledger__entries">
+        {[total, ...entries].map(([name, count]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{count === undefined ? <Skeleton width="2.5em" /> : formatNumber(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </section>
+  )
+}

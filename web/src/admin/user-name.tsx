@@ -1,6 +1,0 @@
-import { PersonName, ProfileLink } from '#letters/person-name.tsx'
-
-/** No link for a banned user, whose profile is not found (docs/rules.md 6.3). */
-export function UserName({ username, isBanned }: { username: string; isBanned: boolean }) {
-  return isBanned ? <PersonName username={username} /> : <ProfileLink username={username} />
-}

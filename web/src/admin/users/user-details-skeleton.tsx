@@ -1,0 +1,32 @@
+import { Skeleton } from '#ui/messages/skeleton.tsx'
+import './user-details.css'
+
+const facts = [
+  'Joined',
+  'Last active',
+  'Letters sent',
+  'Letters received',
+  'Who may write to them',
+  'Reports',
+]
+
+export function UserDetailsSkeleton() {
+  return (
+    <div className="dossier" aria-hidden>
+      <div className="dossier__person">
+        <Skeleton round width={56} height={56} />
+        <Skeleton width="8rem" height="1.4em" />
+      </div>
+      <dl className="dossier__facts">
+        {facts.map(name => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Skeleton width="6rem" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { site } from '@novelette/domain/site.ts'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { AuthEnvelope } from '#stationery/envelope/standing-envelope.tsx'
+import { BrassDivider, Wordmark } from '#stationery/ornaments.tsx'
+import './auth-card.css'
+
+type AuthCardProps = {
+  title: string
+  /** Overlays the card, so that nothing shifts when it disappears. */
+  slip?: ReactNode
+  children: ReactNode
+}
+
+export function AuthCard({ title, slip, children }: AuthCardProps) {
+  const heading = useFocusWhenNew(title)
+  return (
+    <div className="auth">
+      <AuthEnvelope>
+        {slip && <div className="auth__slip">{slip}</div>}
+        <div className="auth__head">
+          <Link to="/" className="wordmark">
+            <Wordmark />
+          </Link>
+          <p className="muted">{site.tagline}</p>
+        </div>
+        <BrassDivider className="auth__divider" />
+        <h1 className="display" tabIndex={-1} ref={heading}>
+          {title}
+        </h1>
+        {children}
+      </AuthEnvelope>
+    </div>
+  )
+}
+
+/** Replaced content removes the focused element, and must be read from its start. */
+function useFocusWhenNew(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(title)
+  useEffect(() => {
+    if (before.current === title) return
+    before.current = title
+    heading.current?.focus({ preventScroll: true })
+  }, [title])
+  return heading
+}

@@ -1,0 +1,33 @@
+import { passwordStrength } from '@novelette/domain/passwords.ts'
+import { PasswordField } from '#ui/fields/password-field.tsx'
+import type { TextFieldProps } from '#ui/fields/text-field.tsx'
+import './password-fields.css'
+
+type NewPasswordProps = Omit<TextFieldProps, 'type' | 'trailing' | 'hint' | 'counter' | 'below' | 'value'> & {
+  value: string
+}
+
+export function NewPasswordField(field: NewPasswordProps) {
+  const strength = passwordStrength(field.value)
+  return (
+    <PasswordField
+      {...field}
+      autoComplete="new-password"
+      below={
+        <div className={`strength ${field.value && `strength--${strength}`}`} aria-hidden>
+          <i />
+          <i />
+          <i />
+        </div>
+      }
+      hint={
+        field.value && (
+          <>
+            Password strength: <b>{strength}</b>
+          </>
+        )
+      }
+      counter="8+ characters"
+    />
+  )
+}

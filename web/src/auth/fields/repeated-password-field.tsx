@@ -1,0 +1,36 @@
+import { Check } from 'lucide-react'
+import { Status } from '#ui/badge.tsx'
+import { PasswordField } from '#ui/fields/password-field.tsx'
+import type { TextFieldProps } from '#ui/fields/text-field.tsx'
+import './password-fields.css'
+
+type RepeatedPasswordProps = Omit<TextFieldProps, 'type' | 'trailing' | 'hint' | 'value'> & {
+  value: string
+  first: string
+}
+
+export function RepeatedPasswordField({ first, ...field }: RepeatedPasswordProps) {
+  const { value, error } = field
+  return (
+    <PasswordField
+      {...field}
+      autoComplete="new-password"
+      hint={
+        !error && (
+          <span role="status" className="password-match">
+            {value !== '' && <Match isMatch={value === first} />}
+          </span>
+        )
+      }
+    />
+  )
+}
+
+function Match({ isMatch }: { isMatch: boolean }) {
+  if (!isMatch) return 'Not the same yet'
+  return (
+    <Status tone="ok" icon={<Check size={16} aria-hidden />}>
+      Passwords match
+    </Status>
+  )
+}

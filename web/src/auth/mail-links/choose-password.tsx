@@ -1,0 +1,60 @@
+import type { SessionUser } from '@novelette/domain/accounts.ts'
+import { newPasswordSchema } from '@novelette/domain/passwords.ts'
+import * as z from 'zod/mini'
+import { NewPasswordField } from '#auth/fields/new-password-field.tsx'
+import { SubmitError } from '#failures/submit-error.tsx'
+import { errorCode } from '#lib/error-code.ts'
+import { useForm } from '#lib/forms/use-form.ts'
+import { client } from '#lib/rpc.ts'
+import { Button } from '#ui/button.tsx'
+
+const passwordFormSchema = z.strictObject({ password: newPasswordSchema })
+
+type ChoosePasswordProps = {
+  token: string
+  username: string | null
+  onOpen: (user: SessionUser) => Promise<void>
+  onLinkRefused: (error: unknown) => void
+}
+
+/** The link was opened in a browser that did not sign up, so the password typed at sign-up proves nothing here (docs/rules.md 1.3). */
+export default function ChoosePassword({ token, username, onOpen, onLinkRefused }: ChoosePasswordProps) {
+  const form = useForm({
+    schema: passwordFormSchema,
+    initial: { password: '' },
+    async send({ password }) {
+      try {
+        await onOpen(await client.accounts.verifyEmail({ token, password }))
+      } catch (error) {
+        if (!['link_invalid', 'already_verified'].includes(errorCode(error))) throw error
+        onLinkRefused(error)
+      }
+    },
+  })
+  return (
+    <form {...form.props}>
+      <p className="auth__lead">
+        {username ? (
+          <>
+            The account of <b className="user">{username}</b> was made in another browser.
+          </>
+        ) : (
+          'This account was made in another browser.'
+        )}{' '}
+        Choose its password here. It replaces the one from signing up, so only you decide who gets in.
+      </p>
+      <NewPasswordField {...form.field('password')} label="New Password" />
+      {form.error !== null && <SubmitError error={form.error} />}
+      <Button
+        type="submit"
+        big
+        wide
+        busy={form.busy || form.sent}
+        busyText="Opening..."
+        disabled={!form.ready}
+      >
+        Open My Account
+      </Button>
+    </form>
+  )
+}

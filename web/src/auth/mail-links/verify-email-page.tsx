@@ -1,0 +1,66 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Clock, MailSearch, PenLine } from 'lucide-react'
+import { AuthCard } from '#auth/card/auth-card.tsx'
+import { LocalMailboxLink } from '#auth/card/kept-mail.tsx'
+import { useMailLink, useMailLinkKey } from './mail-link.ts'
+import { ResendForm } from './resend-form.tsx'
+import { VerifyLink } from './verify-link.tsx'
+
+const route = getRouteApi('/verify-email')
+
+export function VerifyEmailPage() {
+  return <VerifyEmail key={useMailLinkKey()} />
+}
+
+function VerifyEmail() {
+  const { email } = route.useSearch()
+  const link = useMailLink()
+  return link && 'token' in link ? <VerifyLink token={link.token} /> : <Instructions email={email} />
+}
+
+function Instructions({ email }: { email: string | undefined }) {
+  return (
+    <AuthCard title="Check Your Email">
+      <p className="auth__lead">
+        {email ? (
+          <>
+            We sent a link to <span className="auth__address">{email}</span>
+          </>
+        ) : (
+          'We sent you a link.'
+        )}{' '}
+        Follow it and your account is open.
+      </p>
+      <ul className="auth__tips">
+        <li>
+          <MailSearch size={20} aria-hidden />
+          Nothing there? It may lie in your spam folder.
+        </li>
+        <li>
+          <PenLine size={20} aria-hidden />
+          Check that the address above is spelled as it should be.
+        </li>
+        <li>
+          <Clock size={20} aria-hidden />A mail may take a few minutes.
+        </li>
+        <LocalMailboxLink />
+      </ul>
+      <ResendForm email={email} justSent />
+      <OtherWays />
+    </AuthCard>
+  )
+}
+
+function OtherWays() {
+  return (
+    <p className="auth__other">
+      <Link to="/login" className="button button--link">
+        Sign In
+      </Link>
+      or
+      <Link to="/register" className="button button--link">
+        register again
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,99 @@
+import type { SessionUser } from '@novelette/domain/accounts.ts'
+import { ORPCError } from '@orpc/client'
+import { Link, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { AuthCard } from '#auth/card/auth-card.tsx'
+import { SubmitError } from '#failures/submit-error.tsx'
+import { errorCode, type FailureCode } from '#lib/error-code.ts'
+import { takeReturnPath } from '#lib/return-path.ts'
+import { client } from '#lib/rpc.ts'
+import { useAdoptSession } from '#session/adopt-session.ts'
+import { Button } from '#ui/button.tsx'
+import { OnwardLink } from './onward-link.tsx'
+import { ResendForm } from './resend-form.tsx'
+import { useLinkCall } from './use-link-call.ts'
+
+// Loaded lazily: only a link opened in another browser than the sign-up's needs it.
+const ChoosePassword = lazy(() => import('./choose-password.tsx'))
+
+const titles: Partial<Record<FailureCode, string>> = {
+  password_needed: 'Choose Your Password',
+  already_verified: 'Your Account Is Open',
+  link_invalid: 'This Link Has Lapsed',
+}
+
+/** Redeems a verification link once, and signs in. */
+export function VerifyLink({ token }: { token: string }) {
+  const enter = useEnter()
+  const { outcome, follow, fail } = useLinkCall(async () =>
+    enter(await client.accounts.verifyEmail({ token })),
+  )
+  if (outcome.state !== 'failed') {
+    return (
+      <AuthCard title="One Moment">
+        <p className="auth__lead" role="status">
+          Opening your account…
+        </p>
+      </AuthCard>
+    )
+  }
+  const { error } = outcome
+  const code = errorCode(error)
+  return (
+    <AuthCard title={titles[code] ?? 'Not Quite Yet'}>
+      {code === 'password_needed' && (
+        <Suspense>
+          <ChoosePassword token={token} username={usernameIn(error)} onOpen={enter} onLinkRefused={fail} />
+        </Suspense>
+      )}
+      {code === 'already_verified' && <AlreadyOpen />}
+      {code === 'link_invalid' && <Lapsed />}
+      {!(code in titles) && (
+        <>
+          <SubmitError error={error} title="Your account could not be opened" />
+          <Button big wide onClick={follow}>
+            Try Again
+          </Button>
+        </>
+      )}
+    </AuthCard>
+  )
+}
+
+function usernameIn(error: unknown): string | null {
+  const username: unknown = error instanceof ORPCError && error.data?.username
+  return typeof username === 'string' ? username : null
+}
+
+function AlreadyOpen() {
+  return (
+    <>
+      <p className="auth__lead">This address was confirmed before, so there is nothing left to do here.</p>
+      <OnwardLink />
+    </>
+  )
+}
+
+function Lapsed() {
+  return (
+    <>
+      <p className="auth__lead">The link is invalid or has expired. We can send you another.</p>
+      <ResendForm justSent={false} />
+      <p className="auth__other">
+        Already verified?
+        <Link to="/login" className="button button--link">
+          Sign In
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function useEnter() {
+  const adopt = useAdoptSession()
+  const router = useRouter()
+  return async (user: SessionUser) => {
+    adopt(user)
+    await router.navigate({ href: takeReturnPath() ?? '/dashboard' })
+  }
+}

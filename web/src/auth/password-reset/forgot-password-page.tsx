@@ -1,0 +1,92 @@
+import { emailInputSchema } from '@novelette/domain/accounts.ts'
+import { resetMinutes } from '@novelette/domain/passwords.ts'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Clock, MailSearch } from 'lucide-react'
+import { AuthCard } from '#auth/card/auth-card.tsx'
+import { LocalMailboxLink } from '#auth/card/kept-mail.tsx'
+import { errorCode, errorText } from '#lib/error-code.ts'
+import { useForm } from '#lib/forms/use-form.ts'
+import { client } from '#lib/rpc.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Notice } from '#ui/messages/notice.tsx'
+
+const route = getRouteApi('/forgot-password')
+const sendFailed = 'Failed to send reset email. Please try again.'
+
+function useForgot() {
+  return useForm({
+    schema: emailInputSchema,
+    initial: { email: '' },
+    send: values => client.passwords.forgot(values),
+    returnTo: 'email',
+  })
+}
+
+export function ForgotPasswordPage() {
+  const { return: back } = route.useSearch()
+  const form = useForgot()
+  const { email } = form.values
+  if (form.sent) {
+    return (
+      <AuthCard title="Check Your Email">
+        <Sent email={email.trim()} onTryAgain={form.reset} />
+      </AuthCard>
+    )
+  }
+  return (
+    <AuthCard title="Forgot Your Password?">
+      <p className="auth__lead">Tell us your address, and we send you a link to a new password.</p>
+      <form {...form.props}>
+        <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" />
+        {form.error !== null && (
+          <Notice tone="error">
+            {errorCode(form.error) === 'unexpected' ? sendFailed : errorText(form.error)}
+          </Notice>
+        )}
+        <Button type="submit" big wide busy={form.busy} busyText="Sending..." disabled={email.trim() === ''}>
+          Send Reset Link
+        </Button>
+      </form>
+      <p className="auth__other">
+        <Link to="/login" search={{ return: back }} className="button button--link">
+          Back to Sign In
+        </Link>
+      </p>
+    </AuthCard>
+  )
+}
+
+/** Shown whether or not the account exists, so that nobody learns who has one (docs/rules.md 1.2). */
+function Sent({ email, onTryAgain }: { email: string; onTryAgain: () => void }) {
+  const { return: back } = route.useSearch()
+  return (
+    <>
+      <p className="auth__lead">
+        If there is an account for <span className="auth__address">{email}</span> a link to a new password is
+        on its way there.
+      </p>
+      <ul className="auth__tips">
+        <li>
+          <Clock size={20} aria-hidden />
+          The link expires in {resetMinutes} minutes, and works once.
+        </li>
+        <li>
+          <MailSearch size={20} aria-hidden />
+          Nothing there? It may lie in your spam folder.
+        </li>
+        <LocalMailboxLink />
+      </ul>
+      <LinkButton to="/login" search={{ return: back }} big wide>
+        Back to Sign In
+      </LinkButton>
+      <p className="auth__other">
+        Another address?
+        <Button look="link" onClick={onTryAgain}>
+          Try again
+        </Button>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { newPasswordSchema, passwordsDiffer } from '@novelette/domain/passwords.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { NewPasswordField } from '#auth/fields/new-password-field.tsx'
+import { RepeatedPasswordField } from '#auth/fields/repeated-password-field.tsx'
+import { errorCode, errorText } from '#lib/error-code.ts'
+import { useForm } from '#lib/forms/use-form.ts'
+import { client } from '#lib/rpc.ts'
+import { forgetSession } from '#session/inactivity/sign-out.ts'
+import { tellOtherTabs } from '#session/tabs.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/messages/notice.tsx'
+
+const resetFailed = 'Failed to reset password. Please try again.'
+
+const resetFormSchema = z.strictObject({ password: newPasswordSchema, repeated: z.string() }).check(
+  z.refine(({ password, repeated }) => password === repeated, {
+    error: passwordsDiffer,
+    path: ['repeated'],
+  }),
+)
+
+type ResetFormProps = { token: string; onLapse: () => void }
+
+function useReset({ token, onLapse }: ResetFormProps) {
+  const leave = useLeaveForLogin()
+  return useForm({
+    schema: resetFormSchema,
+    initial: { password: '', repeated: '' },
+    async send({ password }) {
+      try {
+        await client.passwords.reset({ token, password })
+      } catch (error) {
+        if (errorCode(error) !== 'link_invalid') throw error
+        return onLapse()
+      }
+      await leave()
+    },
+    returnTo: 'password',
+  })
+}
+
+export function ResetForm(props: ResetFormProps) {
+  const form = useReset(props)
+  const { password } = form.values
+  return (
+    <form {...form.props}>
+      <NewPasswordField {...form.field('password')} label="New Password" />
+      <RepeatedPasswordField {...form.field('repeated')} label="Confirm New Password" first={password} />
+      {form.error !== null && (
+        <Notice tone="error">
+          {errorCode(form.error) === 'unexpected' ? resetFailed : errorText(form.error)}
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        big
+        wide
+        busy={form.busy || form.sent}
+        busyText="Updating Password..."
+        disabled={!form.ready}
+      >
+        Update Password
+      </Button>
+    </form>
+  )
+}
+
+/** The server ended every session, also this browser's; the sign-in page must know that first. */
+function useLeaveForLogin() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return async () => {
+    tellOtherTabs('signed-out')
+    forgetSession(queryClient)
+    await navigate({ to: '/login', search: { message: 'password-reset-success' }, replace: true })
+  }
+}

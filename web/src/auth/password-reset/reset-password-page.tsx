@@ -1,0 +1,76 @@
+import { resetMinutes } from '@novelette/domain/passwords.ts'
+import { Clock } from 'lucide-react'
+import { AuthCard } from '#auth/card/auth-card.tsx'
+import { useMailLink, useMailLinkKey } from '#auth/mail-links/mail-link.ts'
+import { SubmitError } from '#failures/submit-error.tsx'
+import { Button } from '#ui/button.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Notice } from '#ui/messages/notice.tsx'
+import { Skeleton } from '#ui/messages/skeleton.tsx'
+import { ResetForm } from './reset-form.tsx'
+import { useResetLink } from './use-reset-link.ts'
+
+const titles = {
+  validating: 'One Moment',
+  valid: 'Choose a New Password',
+  invalid: 'This Link Does Not Open',
+  unknown: 'Not Quite Yet',
+} as const
+
+/** The target of the link to a new password. Only a link opens the form; a session does not. */
+export function ResetPasswordPage() {
+  return <ResetPassword key={useMailLinkKey()} />
+}
+
+function ResetPassword() {
+  const link = useMailLink()
+  const { verdict, askAgain, lapse } = useResetLink(link)
+  return (
+    <AuthCard title={titles[verdict.state]}>
+      {verdict.state === 'validating' && <FormToCome />}
+      {verdict.state === 'valid' && link && 'token' in link && (
+        <ResetForm token={link.token} onLapse={lapse} />
+      )}
+      {verdict.state === 'invalid' && <InvalidLink reason={verdict.reason} />}
+      {verdict.state === 'unknown' && (
+        <>
+          <SubmitError error={verdict.error} title="Your link could not be checked" />
+          <Button big wide onClick={askAgain}>
+            Try Again
+          </Button>
+        </>
+      )}
+    </AuthCard>
+  )
+}
+
+function FormToCome() {
+  return (
+    <div role="status" aria-label="Looking at your link…" className="auth__form-to-come">
+      {['new', 'repeated'].map(name => (
+        <div key={name}>
+          <Skeleton width="9rem" />
+          <Skeleton height="48px" />
+        </div>
+      ))}
+      <Skeleton height="54px" />
+    </div>
+  )
+}
+
+function InvalidLink({ reason }: { reason: string }) {
+  return (
+    <>
+      <Notice tone="error">{reason}</Notice>
+      <ul className="auth__tips">
+        <li>
+          <Clock size={20} aria-hidden />
+          Links expire after {resetMinutes} minutes, and each works once.
+        </li>
+      </ul>
+      <LinkButton to="/forgot-password" big wide>
+        Request New Reset Link
+      </LinkButton>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { signInInputSchema } from '@novelette/domain/accounts.ts'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { AuthCard } from '#auth/card/auth-card.tsx'
+import { PasswordResetNotice } from '#auth/password-reset/password-reset-notice.tsx'
+import { SubmitError } from '#failures/submit-error.tsx'
+import { errorCode } from '#lib/error-code.ts'
+import { useForm } from '#lib/forms/use-form.ts'
+import { client } from '#lib/rpc.ts'
+import { PasskeySignIn } from '#passkeys/passkey-sign-in.tsx'
+import { useAdoptSession } from '#session/adopt-session.ts'
+import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/fields/password-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { SuspendedNotice } from './suspended-notice.tsx'
+import { UnconfirmedPanel } from './unconfirmed-panel.tsx'
+
+const route = getRouteApi('/login')
+
+export function LoginPage() {
+  const { return: back } = route.useSearch()
+  const adopt = useAdoptSession()
+  const form = useForm({
+    schema: signInInputSchema,
+    initial: { email: '', password: '' },
+    send: async values => adopt(await client.accounts.signIn(values)),
+    returnTo: 'password',
+  })
+  return (
+    <AuthCard title="Welcome Back" slip={<PasswordResetNotice />}>
+      {form.error === null && <SuspendedNotice />}
+      <form {...form.props}>
+        <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" />
+        <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+        <Link to="/forgot-password" search={{ return: back }} className="button button--link auth__forgot">
+          Forgot password?
+        </Link>
+        {form.error !== null && <SignInError error={form.error} email={form.values.email} />}
+        <Button type="submit" big wide busy={form.busy || form.sent} busyText="Signing In...">
+          Sign In
+        </Button>
+      </form>
+      <PasskeySignIn />
+      <p className="auth__other">
+        New here?
+        <Link to="/register" search={{ return: back }} className="button button--link">
+          Create one free
+        </Link>
+      </p>
+    </AuthCard>
+  )
+}
+
+function SignInError({ error, email }: { error: unknown; email: string }) {
+  if (errorCode(error) === 'email_not_confirmed') return <UnconfirmedPanel email={email} />
+  return <SubmitError error={error} />
+}

@@ -1,0 +1,85 @@
+import { signUpInputSchema } from '@novelette/domain/accounts.ts'
+import { isLongEnough } from '@novelette/domain/passwords.ts'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { AuthCard } from '#auth/card/auth-card.tsx'
+import { NewPasswordField } from '#auth/fields/new-password-field.tsx'
+import { SubmitError } from '#failures/submit-error.tsx'
+import { errorCode, errorFields, errorText } from '#lib/error-code.ts'
+import { useForm } from '#lib/forms/use-form.ts'
+import { rememberReturnPath } from '#lib/return-path.ts'
+import { client } from '#lib/rpc.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { useUsernameCheck } from './use-username-check.ts'
+import { UsernameField } from './username-field.tsx'
+
+const route = getRouteApi('/register')
+
+function problemsOf(refusal: unknown) {
+  return errorCode(refusal) === 'username_taken' ? { username: errorText(refusal) } : errorFields(refusal)
+}
+
+function useSignUp(back: string | undefined) {
+  const navigate = useNavigate()
+  return useForm({
+    schema: signUpInputSchema,
+    initial: { username: '', email: '', password: '' },
+    problemsOf,
+    async send(values) {
+      await client.accounts.signUp(values)
+      await claimTriedLetter(values.username)
+      rememberReturnPath(back)
+      await navigate({ to: '/verify-email', search: { email: values.email } })
+    },
+  })
+}
+
+/** Imported dynamically to keep the form's bundle small. If the import fails, compose asks whose letter it is. */
+async function claimTriedLetter(username: string): Promise<void> {
+  const { claimTried } = await import('#compose/drafts/tried-letter.ts').catch(() => ({ claimTried: null }))
+  await claimTried?.(username, true)
+}
+
+export function RegisterPage() {
+  const { return: back } = route.useSearch()
+  const form = useSignUp(back)
+  const check = useUsernameCheck(form.values.username)
+  const ready = check.state === 'available' && isLongEnough(form.values.password)
+  return (
+    <AuthCard title="Create Free Account">
+      <form {...form.props}>
+        <UsernameField {...form.field('username')} check={check} />
+        <TextField {...form.field('email')} label="Email" type="email" autoComplete="email" />
+        <NewPasswordField {...form.field('password')} label="Password" />
+        {form.error !== null && <SubmitError error={form.error} />}
+        <Button
+          type="submit"
+          big
+          wide
+          busy={form.busy || form.sent}
+          busyText="Creating Account..."
+          disabled={!ready}
+        >
+          Create Free Account
+        </Button>
+      </form>
+      <p className="auth__terms">
+        By creating an account you agree to our{' '}
+        <Link to="/terms" className="inline-link" target="_blank">
+          Terms
+        </Link>{' '}
+        and{' '}
+        <Link to="/privacy" className="inline-link" target="_blank">
+          Privacy Policy
+        </Link>
+        .
+      </p>
+      <p className="auth__other">
+        Already have an account?
+        <Link to="/login" search={{ return: back }} className="button button--link">
+          Sign In
+        </Link>
+      </p>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,89 @@
+import { usernameAvailable, usernameCounterText, usernameLength } from '@novelette/domain/accounts.ts'
+import { Check, LoaderCircle } from 'lucide-react'
+import { type ChangeEventHandler, type InputEvent, type ReactNode, useState } from 'react'
+import { Status } from '#ui/badge.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import type { UsernameCheck } from './use-username-check.ts'
+
+type UsernameFieldProps = {
+  name: string
+  value: string
+  error: string | undefined
+  onChange: ChangeEventHandler<HTMLInputElement>
+  onBlur: () => void
+  check: UsernameCheck
+}
+
+const limited = 'Username limited to 15 characters'
+
+export function UsernameField({ check, error, ...input }: UsernameFieldProps) {
+  const { value } = input
+  const { overflowed, onBeforeInput } = useOverflow(value)
+  return (
+    <TextField
+      autoComplete="username"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      serif
+      {...input}
+      label="Username"
+      maxLength={usernameLength.max}
+      onBeforeInput={onBeforeInput}
+      error={error ?? checkError(check)}
+      hint={
+        <span role="status">
+          <CheckText check={check} />
+          {overflowed && <span className="block">{limited}</span>}
+        </span>
+      }
+      counter={value !== '' && `${value.length}/${usernameLength.max} · ${usernameCounterText(value.length)}`}
+    />
+  )
+}
+
+/** Whether more was typed than `maxLength` allows; the browser drops the rest silently. */
+function useOverflow(value: string) {
+  const [dropped, setDropped] = useState(false)
+  const onBeforeInput = ({ currentTarget, data }: InputEvent<HTMLInputElement>) => {
+    const selected = (currentTarget.selectionEnd ?? 0) - (currentTarget.selectionStart ?? 0)
+    setDropped(currentTarget.value.length - selected + data.length > usernameLength.max)
+  }
+  return { overflowed: dropped && value.length === usernameLength.max, onBeforeInput }
+}
+
+function CheckText({ check }: { check: UsernameCheck }) {
+  switch (check.state) {
+    case 'idle':
+      return 'Letters, numbers and underscores'
+    case 'checking':
+      return <Status icon={<LoaderCircle size={16} className="animate-spin" aria-hidden />}>Checking…</Status>
+    case 'available':
+      return (
+        <Status tone="ok" icon={<Check size={16} aria-hidden />}>
+          {usernameAvailable}
+        </Status>
+      )
+    case 'failed':
+    case 'refused':
+      return null
+  }
+}
+
+function checkError(check: UsernameCheck): ReactNode {
+  switch (check.state) {
+    case 'failed':
+      return (
+        <>
+          {check.text}{' '}
+          <button type="button" className="inline-link field__retry" onClick={check.retry}>
+            Check Again
+          </button>
+        </>
+      )
+    case 'refused':
+      return check.text
+    default:
+      return null
+  }
+}

@@ -1,0 +1,976 @@
+import type { ErrorCode } from '@novelette/domain/errors.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pass, settle } from '#test/fake-time.ts'
+import { LetterServer } from '#test/letter-server.ts'
+import { limitStorage } from '#test/limit-storage.ts'
+import { connectionLost, refusal, ServerStub } from '#test/server-stub.ts'
+import { DraftKeeper } from './draft-keeper.ts'
+import type { DraftSnapshot } from './draft-snapshot.ts'
+import { keptDrafts } from './kept-drafts.ts'
+import type { SheetText } from './sheet-text.ts'
+import { sheetsOnDesk } from './sheets-on-desk.ts'
+
+const writerId = '0197a000-0000-7000-8000-000000000001'
+const id = '0197a000-0000-7000-8000-00000000000d'
+const key = `unsent-draft:${writerId}:${id}`
+
+const says = (words: string, receiver = 'Noor'): SheetText => ({
+  receiver,
+  content: `<p>${words}</p>`,
+  banner: 'romantic-roses',
+})
+
+let letters: LetterServer
+let server: ServerStub
+const closers: (() => void)[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  // The longest pause between two tries.
+  vi.spyOn(Math, 'random').mockReturnValue(1)
+  letters = new LetterServer()
+  server = new ServerStub(letters.answers)
+})
+
+afterEach(async () => {
+  for (const close of closers.splice(0)) close()
+  await pass(100)
+})
+
+type Opened = Partial<Pick<DraftSnapshot, 'revision' | 'tried' | 'state' | 'keptAt'>>
+
+/** A sheet of Rose's in a window of its own: what it says, and who keeps it. */
+function openSheet(first: SheetText | null = null, opened: Opened = {}) {
+  const sheet = { says: first, signedOut: 0 }
+  const keeper = new DraftKeeper({
+    writerId,
+    id,
+    revision: 0,
+    keptAt: 0,
+    state: { kind: 'blank' },
+    ...opened,
+    read: () => sheet.says,
+    onSignedOut: () => {
+      sheet.signedOut += 1
+    },
+  })
+  const close = keeper.open()
+  closers.push(close)
+  const write = (text: SheetText | null) => {
+    sheet.says = text
+    keeper.changed()
+  }
+  return { sheet, keeper, close, write }
+}
+
+/** A sheet that shows what the server has in its first revision. */
+function openSaved(words = 'One.') {
+  const { updatedAt } = letters.saveElsewhere(id, says(words))
+  return openSheet(says(words), { revision: 1, state: { kind: 'saved', at: updatedAt } })
+}
+
+const saves = () => server.inputsOf('drafts/save')
+const kept = () => keptDrafts.get(writerId, id)
+const allKept = () => keptDrafts.all(writerId)
+const offline = () => letters.fail('before', connectionLost, 'drafts/save', 'drafts/get', 'drafts/remove')
+const loseAnswers = () => letters.fail('after', connectionLost, 'drafts/save')
+const refuse = (code: ErrorCode) => letters.fail('before', () => refusal(code), 'drafts/save')
+
+function backOnline(): void {
+  letters.recover()
+  window.dispatchEvent(new Event('online'))
+}
+
+/** Whether the browser would ask before the page goes. */
+const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+describe('DraftKeeper', () => {
+  it('saves a change on the server 800 ms after the last one', async () => {
+    const { keeper, write } = openSheet()
+    write(says('One'))
+    await pass(700)
+    write(says('One.'))
+    await pass(700)
+    expect(server.calls).toEqual([])
+    await pass(100)
+    expect(saves()).toEqual([{ id, ...says('One.'), revision: 0 }])
+    expect(keeper.state.kind).toBe('saved')
+    expect(keeper.revision).toBe(1)
+  })
+
+  it('names the writer in each call, so that nothing is saved for somebody else', async () => {
+    const { write } = openSheet()
+    write(says('One.'))
+    await pass(800)
+    write(null)
+    await pass(800)
+    expect(server.calls.map(({ path, meantBy }) => [path, meantBy])).toEqual([
+      ['drafts/save', writerId],
+      ['drafts/remove', writerId],
+    ])
+  })
+
+  it('keeps a change on this device 400 ms after the first one', async () => {
+    const { write } = openSheet()
+    write(says('One'))
+    await pass(300)
+    write(says('One.'))
+    expect(kept()).toBeNull()
+    await pass(100)
+    expect(kept()).toMatchObject({ ...says('One.'), revision: 0 })
+  })
+
+  it('drops what this device kept once the server has it', async () => {
+    const { write } = openSheet()
+    write(says('One.'))
+    await pass(800)
+    expect(letters.drafts.get(id)).toMatchObject(says('One.'))
+    expect(allKept()).toEqual([])
+  })
+
+  it('saves on, and keeps on this device, what is written while a save is under way', async () => {
+    const answer = Promise.withResolvers<void>()
+    let saved = 0
+    server.answer({
+      drafts: {
+        save: async ({ revision }) => {
+          if (saved++ === 0) await answer.promise
+          return { revision: revision + 1, updatedAt: new Date() }
+        },
+      },
+    })
+    const { keeper, write } = openSheet()
+    write(says('One.'))
+    await pass(800)
+    write(says('Two.'))
+    await pass(2000)
+    expect(saves()).toHaveLength(1)
+    expect(keeper.state.kind).toBe('saving')
+    answer.resolve()
+    await settle()
+    expect(keeper.state.kind).toBe('saved')
+    await pass(400)
+    expect(kept()).toMatchObject({ ...says('Two.'), revision: 1 })
+    await pass(400)
+    expect(saves()).toMatchObject([says('One.'), { ...says('Two.'), revision: 1 }])
+    expect(kept()).toBeNull()
+  })
+
+  it('asks nothing of a sheet on which nothing changed', async () => {
+    const { keeper, close } = openSaved()
+    keeper.saveNow()
+    close()
+    await pass(5000)
+    expect(server.calls).toEqual([])
+    expect(allKept()).toEqual([])
+  })
+
+  it('calls whoever waits for the next change, once', () => {
+    const { keeper, write } = openSheet()
+    const act = vi.fn()
+    keeper.onNextChange(act)
+    write(says('One'))
+    write(says('One.'))
+    expect(act).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('DraftKeeper of a sheet that is emptied', () => {
+  it('removes the draft in the revision it knows, and the words on this device', async () => {
+    const { keeper, write } = openSaved()
+    write(null)
+    await pass(800)
+    expect(server.inputsOf('drafts/remove')).toEqual([{ id, revision: 1 }])
+    expect(letters.drafts.size).toBe(0)
+    expect(keeper.state.kind).toBe('blank')
+    expect(keeper.revision).toBe(0)
+    expect(allKept()).toEqual([])
+  })
+
+  it('drops the words on this device at once', async () => {
+    const { write } = openSheet()
+    offline()
+    write(says('One.'))
+    await pass(800)
+    expect(kept()).not.toBeNull()
+    write(null)
+    await pass(400)
+    expect(allKept()).toEqual([])
+  })
+
+  it('asks nothing where the server never had one', async () => {
+    const { keeper, write } = openSheet()
+    write(null)
+    await pass(800)
+    expect(server.calls).toEqual([])
+    expect(keeper.state.kind).toBe('blank')
+  })
+
+  it('asks for the draft to be removed whose only save has lost its answer', async () => {
+    const { keeper, write } = openSheet()
+    loseAnswers()
+    write(says('One.'))
+    await pass(800)
+    letters.recover()
+    write(null)
+    await pass(1100)
+    expect(keeper.state.kind).toBe('blank')
+    expect(letters.drafts.size).toBe(0)
+  })
+
+  it('is blank where the draft is gone already', async () => {
+    const { keeper, write } = openSaved()
+    letters.drafts.clear()
+    write(null)
+    await pass(800)
+    expect(keeper.state.kind).toBe('blank')
+  })
+
+  it('leaves what another device has written meanwhile, and says so', async () => {
+    const { keeper, write } = openSaved()
+    const other = letters.saveElsewhere(id, says('Of the phone.'))
+    write(null)
+    await pass(800)
+    expect(keeper.state).toEqual({ kind: 'conflict', other })
+    expect(letters.drafts.get(id)).toEqual(other)
+  })
+})
+
+describe('DraftKeeper without a connection', () => {
+  it('keeps the words on this device, and tries again after longer and longer pauses', async () => {
+    offline()
+    const { keeper, write } = openSheet()
+    write(says('One.'))
+    await pass(800)
+    expect(keeper.state.kind).toBe('on-device')
+    expect(kept()).toMatchObject({ ...says('One.'), revision: 0 })
+    const tries = [saves().length]
+    for (const pause of [1050, 1300, 1800, 2800]) {
+      await pass(pause - 100)
+      tries.push(saves().length)
+      await pass(100)
+      tries.push(saves().length)
+    }
+    expect(tries).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5])
+    letters.recover()
+    await pass(4800)
+    expect(keeper.state.kind).toBe('saved')
+    expect(allKept()).toEqual([])
+  })
+
+  it('begins with short pauses again after a save', async () => {
+    const { keeper, write } = openSheet()
+    offline()
+    write(says('One.'))
+    await pass(5000)
+    backOnline()
+    await settle()
+    expect(keeper.state.kind).toBe('saved')
+    offline()
+    write(says('Two.'))
+    await pass(800)
+    letters.recover()
+    await pass(1050)
+    expect(keeper.state.kind).toBe('saved')
+  })
+
+  it('saves as soon as the browser has a connection again', async () => {
+    offline()
+    const { keeper, write } = openSheet()
+    write(says('One.'))
+    await pass(800)
+    backOnline()
+    await settle()
+    expect(keeper.state.kind).toBe('saved')
+    expect(letters.drafts.get(id)).toMatchObject(says('One.'))
+  })
+
+  it('asks nobody before the page goes, for the words are on this device', async () => {
+    offline()
+    const { write } = openSheet()
+    write(says('One.'))
+    await pass(800)
+    expect(asksBeforeLeaving()).toBe(false)
+  })
+
+  it('goes on from its own save whose answer was lost', async () => {
+    const { keeper, write } = openSheet()
+    loseAnswers()
+    write(says('One.'))
+    await pass(800)
+    write(says('One. Two.'))
+    letters.recover()
+    await pass(900)
+    expect(keeper.state.kind).toBe('saved')
+    expect(letters.drafts.get(id)).toMatchObject({ ...says('One. Two.'), revision: 2 })
+    expect(keeper.tried).toEqual([])
+  })
+
+  it('stores with the words which others the server may have, the first and the latest', async () => {
+    const { write } = openSheet()
+    loseAnswers()
+    for (const words of ['One.', 'Two.', 'Three.', 'Four.']) {
+      write(says(words))
+      await pass(800)
+      offline()
+    }
+    expect(kept()).toMatchObject({ ...says('Four.'), tried: [says('One.'), says('Three.')] })
+  })
+
+  it.each([
+    ['the first', 1, true],
+    ['the earliest of the latest', 8, true],
+    ['none between them', 7, false],
+  ])('recognises of 25 saves without an answer the first and the latest: %s', async (_, arriving, isOwn) => {
+    const { keeper, write } = openSheet()
+    for (let count = 1; count <= 25; count += 1) {
+      offline()
+      write(says(`Words ${count}.`))
+      await pass(800)
+    }
+    letters.saveElsewhere(id, says(`Words ${arriving}.`))
+    backOnline()
+    await pass(800)
+    expect(keeper.state.kind).toBe(isOwn ? 'saved' : 'conflict')
+    expect(letters.drafts.get(id)).toMatchObject(says(`Words ${isOwn ? 25 : arriving}.`))
+  })
+
+  it('goes on from a save that an earlier window has tried', async () => {
+    letters.saveElsewhere(id, says('One.'))
+    const { keeper } = openSheet(says('One. Two.'), {
+      tried: [says('One.')],
+      state: { kind: 'on-device' },
+    })
+    await pass(100)
+    expect(keeper.state.kind).toBe('saved')
+    expect(letters.drafts.get(id)).toMatchObject({ ...says('One. Two.'), revision: 2 })
+  })
+
+  it('saves what opens as kept on this device at once', async () => {
+    const { keeper } = openSheet(says('One.'), { state: { kind: 'on-device' } })
+    await pass(100)
+    expect(saves()).toEqual([{ id, ...says('One.'), revision: 0 }])
+    expect(keeper.state.kind).toBe('saved')
+  })
+
+  it('counts what opens as kept on this device among its own words', async () => {
+    letters.saveElsewhere(id, says('Kept.'))
+    const { keeper, sheet } = openSheet(says('Kept.'), { state: { kind: 'on-device' } })
+    sheet.says = says('Kept, and more.')
+    await pass(100)
+    expect(keeper.state.kind).toBe('saved')
+    expect(letters.drafts.get(id)).toMatchObject(says('Kept, and more.'))
+  })
+})
+
+describe('DraftKeeper whose save is refused', () => {
+  it.each(['unavailable', 'unexpected', 'rate_limited'] as const)(
+    'tries again by itself after %s',
+    async code => {
+      refuse(code)
+      const { keeper, write } = openSheet()
+      write(says('One.'))
+      await pass(800)
+      expect(keeper.state.kind).toBe('on-device')
+      // The client itself waits for a server that answers 503 with Retry-After; this one does not say when.
+      letters.recover()
+      await pass(1100)
+      expect(keeper.state.kind).toBe('saved')
+    },
+  )
+
+  it.each(['letter_unreadable', 'invalid_input', 'signed_out'] as const)(
+    'keeps the words on this device after %s, and asks again with the next change alone',
+    async code => {
+      refuse(code)
+      const { keeper, write } = openSheet()
+      write(says('One.'))
+      await pass(30_000)
+      expect(keeper.state.kind).toBe('on-device')
+      expect(kept()).toMatchObject(says('One.'))
+      expect(saves()).toHaveLength(1)
+      letters.recover()
+      write(says('Two.'))
+      await pass(800)
+      expect(keeper.state.kind).toBe('saved')
+    },
+  )
+
+  it('begins anew where the draft was thrown away elsewhere', async () => {
+    const { keeper, write } = openSaved()
+    letters.drafts.clear()
+    write(says('One. Two.'))
+    await pass(800)
+    expect(kept()).toMatchObject(says('One. Two.'))
+    await pass(1100)
+    expect(saves()).toMatchObject([{ revision: 1 }, { revision: 0 }])
+    expect(keeper.state.kind).toBe('saved')
+  })
+
+  it('keeps what is larger than the server takes on this device, and does not ask again', async () => {
+    refuse('too_large')
+    const { keeper, write } = openSheet()
+    write(says('A long letter.'))
+    await pass(30_000)
+    expect(keeper.state).toEqual({ kind: 'too-large', kept: true })
+    expect(kept()).toMatchObject(says('A long letter.'))
+    expect(saves()).toHaveLength(1)
+    expect(asksBeforeLeaving()).toBe(false)
+    letters.recover()
+    write(says('A shorter one.'))
+    await pass(800)
+    expect(keeper.state.kind).toBe('saved')
+  })
+
+  it.each(['signed_out', 'suspended'] as const)('tells of a session that is over: %s', async code => {
+    refuse(code)
+    const { sheet, write } = openSheet()
+    write(says('One.'))
+    await pass(10_000)
+    expect(sheet.signedOut).toBe(1)
+    expect(kept()).toMatchObject(says('One.'))
+  })
+
+  it('tells of no session that is over after another refusal', async () => {
+    offline()
+    const { sheet, write } = openSheet()
+    write(says('One.'))
+    await pass(5000)
+    expect(sheet.signedOut).toBe(0)
+  })
+})
+
+describe('DraftKeeper on a device without room', () => {
+  it('says that the words are on this page alone, and asks before it goes', async () => {
+    limitStorage(10)
+    offline()
+    const { keeper, write } = openSheet()
+    write(says('One.'))
+    await pass(800)
+    expect(keeper.state.kind).toBe('only-here')
+    expect(asksBeforeLeaving()).toBe(true)
+    backOnline()
+    await settle()
+    expect(keeper.state.kind).toBe('saved')
+    expect(asksBeforeLeaving()).toBe(false)
+  })
+
+  it('keeps trying the server', async () => {
+    limitStorage(10)
+    offline()
+    const { keeper, write } = openSheet()
+    write(says('One.'))
+    await pass(800)
+    letters.recover()
+    await pass(1100)
+    expect(keeper.state.kind).toBe('saved')
+  })
+
+  it('says that a letter that is too large is kept nowhere', async () => {
+    limitStorage(10)
+    refuse('too_large')
+    const { keeper, write } = openSheet()
+    write(says('A long letter.'))
+    await pass(800)
+    expect(keeper.state).toEqual({ kind: 'too-large', kept: false })
+    expect(asksBeforeLeaving()).toBe(true)
+  })
+
+  it('keeps the words without those that were tried, where both are too much', async () => {
+    const { keeper, write } = openSheet()
+    offline()
+    for (const words of ['One.', 'Two.']) {
+      write(says(words))
+      await pass(800)
+    }
+    expect(kept()?.tried).toEqual([says('One.')])
+    limitStorage(key.length + (localStorage.getItem(key)?.length ?? 0) - 20)
+    write(says('Six.'))
+    await pass(800)
+    expect(keeper.state.kind).toBe('on-device')
+    expect(kept()).toMatchObject(says('Six.'))
+    expect(kept()?.tried).toBeUndefined()
+  })
+
+  it('keeps the words as soon as there is room', async () => {
+    const makeRoom = limitStorage(10)
+    offline()
+    const { keeper, write } = openSheet()
+    write(says('One.'))
+    await pass(800)
+    makeRoom()
+    write(says('Two.'))
+    await pass(800)
+    expect(keeper.state.kind).toBe('on-device')
+    expect(kept()).toMatchObject(says('Two.'))
+  })
+})
+
+describe('DraftKeeper in a conflict', () => {
+  it('leaves the other words alone, shows them, and asks for nothing more', async () => {
+    const { keeper, write } = openSaved()
+    const other = letters.saveElsewhere(id, says('Of the phone.'))
+    write(says('Of the laptop.'))
+    await pass(800)
+    expect(keeper.state).toEqual({ kind: 'conflict', other })
+    const asked = server.calls.length
+    write(says('Of the laptop, and more.'))
+    await pass(20_000)
+    expect(server.calls).toHaveLength(asked)
+    expect(letters.drafts.get(id)).toEqual(other)
+    expect(kept()).toMatchObject({
+      ...says('Of the laptop, and more.'),
+      revision: 1,
+      refused: 'draft_conflict',
+    })
+  })
+
+  it('asks for nothing where it opens in one', async () => {
+    const other = letters.saveElsewhere(id, says('Of the phone.'))
+    const { keeper } = openSheet(says('Of the laptop.'), { state: { kind: 'conflict', other } })
+    await pass(20_000)
+    expect(server.calls).toEqual([])
+    expect(keeper.state.kind).toBe('conflict')
+  })
+
+  it('goes on with its own words from the revision of the others when it is told to', async () => {
+    const { keeper, write } = openSaved()
+    const other = letters.saveElsewhere(id, says('Of the phone.'))
+    write(says('Of the laptop.'))
+    await pass(800)
+    keeper.overwrite(other)
+    await settle()
+    expect(keeper.state.kind).toBe('saved')
+    expect(letters.drafts.get(id)).toMatchObject({ ...says('Of the laptop.'), revision: other.revision + 1 })
+    await pass(400)
+    expect(allKept()).toEqual([])
+  })
+
+  it('is told of other words that came while it was overwriting', async () => {
+    const { keeper, write } = openSaved()
+    const other = letters.saveElsewhere(id, says('Of the phone.'))
+    write(says('Of the laptop.'))
+    await pass(800)
+    const third = letters.saveElsewhere(id, says('Of the tablet.'))
+    keeper.overwrite(other)
+    await settle()
+    expect(keeper.state).toEqual({ kind: 'conflict', other: third })
+  })
+
+  it('asks again where the other words could not be read', async () => {
+    const { keeper, write } = openSaved()
+    const other = letters.saveElsewhere(id, says('Of the phone.'))
+    letters.fail('before', connectionLost, 'drafts/get')
+    write(says('Of the laptop.'))
+    await pass(800)
+    expect(keeper.state.kind).toBe('on-device')
+    letters.recover()
+    await pass(1100)
+    expect(keeper.state).toEqual({ kind: 'conflict', other })
+  })
+
+  it('is none where the draft is on another paper alone through its own save', async () => {
+    const { keeper, write } = openSaved()
+    loseAnswers()
+    write({ ...says('One.'), banner: 'starry-night' })
+    await pass(800)
+    letters.recover()
+    write({ ...says('One.'), banner: 'golden-hearts' })
+    await pass(1100)
+    expect(keeper.state.kind).toBe('saved')
+    expect(letters.drafts.get(id)?.banner).toBe('golden-hearts')
+  })
+
+  it.each<[string, Partial<SheetText>]>([
+    ['its paper', { banner: 'starry-night' }],
+    ['its receiver', { receiver: 'Otto' }],
+    ['its words', { content: '<p>Else.</p>' }],
+  ])('is told where another device changed %s alone', async (_, change) => {
+    const { keeper, write } = openSheet()
+    loseAnswers()
+    write(says('One.'))
+    await pass(800)
+    letters.recover()
+    letters.saveElsewhere(id, { ...says('One.'), ...change })
+    write(says('Two.'))
+    await pass(1100)
+    expect(keeper.state.kind).toBe('conflict')
+  })
+})
+
+describe('DraftKeeper of a letter that was sent elsewhere', () => {
+  it('says so, keeps the words on this device, and asks for nothing more', async () => {
+    const { keeper, write } = openSaved()
+    letters.letters.set(id, says('One.'))
+    letters.drafts.clear()
+    write(says('One. Two.'))
+    await pass(800)
+    expect(keeper.state.kind).toBe('sent')
+    expect(kept()).toMatchObject({ ...says('One. Two.'), refused: 'letter_conflict' })
+    write(says('One. Two. Three.'))
+    await pass(20_000)
+    expect(saves()).toHaveLength(1)
+    expect(kept()).toMatchObject({ ...says('One. Two. Three.'), refused: 'letter_conflict' })
+  })
+
+  it('keeps nothing where the words are not wanted any more', async () => {
+    const { keeper, write } = openSaved()
+    letters.letters.set(id, says('One.'))
+    write(says('One. Two.'))
+    keeper.saveNow()
+    keeper.forget()
+    await pass(1000)
+    expect(allKept()).toEqual([])
+  })
+
+  it('leaves it to the page to ask once more, where the sheet is closed', async () => {
+    const { write, close } = openSaved()
+    letters.letters.set(id, says('One.'))
+    write(says('One. Two.'))
+    close()
+    await pass(1000)
+    expect(kept()).toMatchObject(says('One. Two.'))
+    expect(kept()?.refused).toBeUndefined()
+  })
+})
+
+describe('DraftKeeper while its page goes', () => {
+  it.each<[string, () => void]>([
+    ['is left', () => window.dispatchEvent(new Event('pagehide'))],
+    [
+      'is hidden',
+      () => {
+        vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+        document.dispatchEvent(new Event('visibilitychange'))
+      },
+    ],
+  ])('saves at once, by a call that outlives the page, when it %s', async (_, leave) => {
+    const { write } = openSheet()
+    write(says('One.'))
+    leave()
+    expect(kept()).toMatchObject(says('One.'))
+    await settle()
+    expect(server.calls).toMatchObject([{ path: 'drafts/save', keepalive: true }])
+  })
+
+  it('saves nothing when it is shown again', async () => {
+    const { write } = openSheet()
+    write(says('One.'))
+    document.dispatchEvent(new Event('visibilitychange'))
+    await settle()
+    expect(server.calls).toEqual([])
+  })
+
+  it('saves what is longer than browsers let such a call carry by an ordinary one', async () => {
+    const { write } = openSheet()
+    write(says('x'.repeat(50_000)))
+    window.dispatchEvent(new Event('pagehide'))
+    await settle()
+    expect(server.calls).toMatchObject([{ path: 'drafts/save', keepalive: false }])
+  })
+
+  it('does not hear of the page any more once it is closed', async () => {
+    const { sheet, close } = openSheet()
+    close()
+    sheet.says = says('One.')
+    window.dispatchEvent(new Event('pagehide'))
+    window.dispatchEvent(new Event('online'))
+    await pass(1000)
+    expect(server.calls).toEqual([])
+  })
+})
+
+describe('DraftKeeper that is closed', () => {
+  it('saves the last words, by a call that outlives the page', async () => {
+    const { write, close } = openSheet()
+    write(says('One.'))
+    close()
+    await settle()
+    expect(server.calls).toMatchObject([{ path: 'drafts/save', keepalive: true, input: says('One.') }])
+    expect(allKept()).toEqual([])
+  })
+
+  it('saves the words as they were then, whatever its editor says later', async () => {
+    const { sheet, write, close } = openSheet()
+    offline()
+    write(says('One.'))
+    close()
+    sheet.says = null
+    await pass(1000)
+    expect(kept()).toMatchObject(says('One.'))
+  })
+
+  it('saves also what was written while the save before was under way', async () => {
+    const { write, keeper, close } = openSheet()
+    write(says('One.'))
+    keeper.saveNow()
+    write(says('One. Two.'))
+    close()
+    await settle()
+    expect(saves()).toMatchObject([says('One.'), { ...says('One. Two.'), revision: 1 }])
+    expect(letters.drafts.get(id)).toMatchObject(says('One. Two.'))
+    expect(allKept()).toEqual([])
+  })
+
+  it('saves the last words also where its editor lost them while the save before was under way', async () => {
+    const { sheet, write, keeper, close } = openSheet()
+    write(says('One.'))
+    keeper.saveNow()
+    write(says('One. Two.'))
+    close()
+    sheet.says = null
+    await settle()
+    expect(letters.drafts.get(id)).toMatchObject(says('One. Two.'))
+  })
+
+  it('leaves the words on this device where the server is out of reach, and tries no more', async () => {
+    offline()
+    const { write, close } = openSheet()
+    write(says('One.'))
+    close()
+    await pass(30_000)
+    expect(kept()).toMatchObject(says('One.'))
+    expect(saves()).toHaveLength(1)
+  })
+
+  it('lies on the desk until its last save is over', async () => {
+    const answer = Promise.withResolvers<void>()
+    server.answer({
+      drafts: {
+        save: async () => {
+          await answer.promise
+          return { revision: 1, updatedAt: new Date() }
+        },
+      },
+    })
+    const { write, close } = openSheet()
+    expect(sheetsOnDesk.has(id)).toBe(true)
+    write(says('One.'))
+    close()
+    await pass(1000)
+    expect(sheetsOnDesk.has(id)).toBe(true)
+    answer.resolve()
+    await settle()
+    expect(sheetsOnDesk.has(id)).toBe(false)
+  })
+
+  it('can be opened again, as React does', async () => {
+    const { keeper, write, close } = openSheet()
+    close()
+    closers.push(keeper.open())
+    write(says('One.'))
+    await pass(800)
+    expect(letters.drafts.get(id)).toMatchObject(says('One.'))
+  })
+})
+
+describe('DraftKeeper of a sheet that is sent', () => {
+  it('rests once the save that is under way has arrived, and keeps the words until then', async () => {
+    const { keeper, write } = openSheet()
+    write(says('One.'))
+    const rest = keeper.rest()
+    expect(kept()).toMatchObject(says('One.'))
+    await rest
+    await pass(5000)
+    expect(server.calls).toEqual([])
+    keeper.resume()
+    await pass(800)
+    expect(letters.drafts.get(id)).toMatchObject(says('One.'))
+  })
+
+  it('waits for the save that is under way', async () => {
+    const answer = Promise.withResolvers<void>()
+    server.answer({
+      drafts: {
+        save: async () => {
+          await answer.promise
+          return { revision: 7, updatedAt: new Date() }
+        },
+      },
+    })
+    const { keeper, write } = openSheet()
+    write(says('One.'))
+    keeper.saveNow()
+    const rested = vi.fn()
+    const rest = keeper.rest().then(rested)
+    await settle()
+    expect(rested).not.toHaveBeenCalled()
+    answer.resolve()
+    await rest
+    expect(keeper.revision).toBe(7)
+  })
+
+  it('saves nothing while it rests, whatever happens to the page', async () => {
+    const { keeper, write } = openSheet()
+    write(says('One.'))
+    await keeper.rest()
+    write(says('Two.'))
+    window.dispatchEvent(new Event('pagehide'))
+    window.dispatchEvent(new Event('online'))
+    await pass(5000)
+    expect(server.calls).toEqual([])
+    expect(kept()).toMatchObject(says('One.'))
+  })
+
+  it('asks again when it goes on, though nothing changed: the letter may have left', async () => {
+    const { keeper } = openSaved()
+    await keeper.rest()
+    letters.letters.set(id, says('One.'))
+    letters.drafts.clear()
+    keeper.resume()
+    await pass(800)
+    expect(keeper.state.kind).toBe('sent')
+  })
+
+  it('forgets at once what was to be kept and saved in a moment', async () => {
+    const { keeper, write, close } = openSheet()
+    write(says('One.'))
+    keeper.forget()
+    close()
+    await pass(5000)
+    expect(allKept()).toEqual([])
+    expect(server.calls).toEqual([])
+  })
+
+  it('forgets the words for good once the letter is sent', async () => {
+    const { keeper, write, close } = openSheet()
+    offline()
+    write(says('One.'))
+    await pass(500)
+    await keeper.rest()
+    expect(kept()).not.toBeNull()
+    keeper.forget()
+    close()
+    await pass(5000)
+    expect(allKept()).toEqual([])
+    expect(saves()).toEqual([])
+  })
+})
+
+describe('two windows with one draft', () => {
+  it('ask which words are meant, where both are saved', async () => {
+    const first = openSaved()
+    const second = openSheet(says('One.'), { revision: 1, state: { kind: 'saved', at: new Date() } })
+    second.write(says('One. Of the second.'))
+    await pass(800)
+    first.write(says('One. Of the first.'))
+    await pass(800)
+    expect(second.keeper.state.kind).toBe('saved')
+    expect(first.keeper.state).toMatchObject({ kind: 'conflict', other: says('One. Of the second.') })
+    expect(kept()).toMatchObject(says('One. Of the first.'))
+  })
+
+  it('keep the words of both while the server is out of reach', async () => {
+    const first = openSaved()
+    const second = openSheet(says('One.'), { revision: 1, state: { kind: 'saved', at: new Date() } })
+    offline()
+    first.write(says('One. Of the first.'))
+    await pass(800)
+    second.write(says('One. Of the second.'))
+    await pass(800)
+    expect(kept()).toMatchObject({ ...says('One. Of the second.'), revision: 1 })
+    const aside = allKept().find(draft => draft.id !== id)
+    expect(aside).toMatchObject({ ...says('One. Of the first.'), revision: 0 })
+    expect(allKept()).toHaveLength(2)
+  })
+
+  it('set the same words aside no more than once, however long they take turns', async () => {
+    const first = openSaved()
+    const second = openSheet(says('One.'), { revision: 1, state: { kind: 'saved', at: new Date() } })
+    offline()
+    for (let turn = 0; turn < 3; turn += 1) {
+      first.write(says('One. Of the first.'))
+      await pass(800)
+      second.write(says('One. Of the second.'))
+      await pass(800)
+    }
+    expect(
+      allKept()
+        .map(({ content }) => content)
+        .toSorted(),
+    ).toEqual(['<p>One. Of the first.</p>', '<p>One. Of the second.</p>', '<p>One. Of the second.</p>'])
+  })
+
+  it('keep one text where both say the same', async () => {
+    const first = openSaved()
+    const second = openSheet(says('One.'), { revision: 1, state: { kind: 'saved', at: new Date() } })
+    offline()
+    first.write(says('One. Two.'))
+    second.write(says('One. Two.'))
+    await pass(2000)
+    expect(allKept()).toHaveLength(1)
+  })
+
+  it('leave each other’s words on this device when one of them is saved', async () => {
+    const first = openSaved()
+    const second = openSheet(says('One.'), { revision: 1, state: { kind: 'saved', at: new Date() } })
+    offline()
+    first.write(says('One. Of the first.'))
+    await pass(800)
+    second.write(says('One. Of the second.'))
+    await pass(800)
+    letters.recover()
+    first.keeper.saveNow()
+    await settle()
+    expect(first.keeper.state.kind).toBe('saved')
+    expect(kept()).toMatchObject(says('One. Of the second.'))
+  })
+
+  it('leave the words that lie there where there is no room for both', async () => {
+    const first = openSaved()
+    const second = openSheet(says('One.'), { revision: 1, state: { kind: 'saved', at: new Date() } })
+    offline()
+    second.write(says('One. Of the second.'))
+    await pass(800)
+    limitStorage(key.length + (localStorage.getItem(key)?.length ?? 0) + 10)
+    first.write(says('One. Of the first.'))
+    await pass(800)
+    expect(first.keeper.state.kind).toBe('only-here')
+    expect(allKept()).toMatchObject([says('One. Of the second.')])
+    expect(asksBeforeLeaving()).toBe(true)
+    second.keeper.forget()
+    backOnline()
+    await pass(800)
+    expect(letters.drafts.get(id)).toMatchObject(says('One. Of the first.'))
+  })
+
+  it('know of each other’s letter, and leave the words that it did not carry', async () => {
+    const first = openSaved()
+    const second = openSheet(says('One.'), { revision: 1, state: { kind: 'saved', at: new Date() } })
+    await first.keeper.rest()
+    letters.letters.set(id, says('One.'))
+    letters.drafts.clear()
+    first.keeper.forget()
+    second.write(says('One. Of the second.'))
+    await pass(800)
+    expect(second.keeper.state.kind).toBe('sent')
+    expect(kept()).toMatchObject({ ...says('One. Of the second.'), refused: 'letter_conflict' })
+  })
+})
+
+describe('the words of two people in one browser', () => {
+  it('are kept apart, also under one id', async () => {
+    const otto = '0197a000-0000-7000-8000-000000000002'
+    keptDrafts.keep(otto, { id, ...says('Of Otto.'), revision: 0 })
+    offline()
+    const { write } = openSheet()
+    write(says('Of Rose.'))
+    await pass(800)
+    expect(keptDrafts.all(otto)).toMatchObject([says('Of Otto.')])
+    expect(allKept()).toMatchObject([says('Of Rose.')])
+    letters.recover()
+    await pass(2000)
+    expect(keptDrafts.all(otto)).toMatchObject([says('Of Otto.')])
+    expect(allKept()).toEqual([])
+  })
+
+  it('are refused as signed out where this browser is somebody else’s by now, and stay on this device', async () => {
+    const { sheet, write } = openSheet()
+    letters.fail('before', () => refusal('signed_out'), 'drafts/save')
+    write(says('Of Rose.'))
+    await pass(5000)
+    expect(sheet.signedOut).toBe(1)
+    expect(letters.drafts.size).toBe(0)
+    expect(allKept()).toMatchObject([says('Of Rose.')])
+  })
+})

@@ -1,0 +1,101 @@
+import { errorCode } from '#lib/error-code.ts'
+import { backoff, pauseOrOnline } from '#lib/pause.ts'
+import { asUser, client } from '#lib/rpc.ts'
+import type { KeptText } from './device-shelf.ts'
+import { keptDrafts } from './kept-drafts.ts'
+import { finalRefusal, waitsOn } from './kept-refusals.ts'
+import { ServerCopy } from './server-copy.ts'
+import { sameText } from './sheet-text.ts'
+import { sheetsOnDesk } from './sheets-on-desk.ts'
+
+/** Hears of words whose letter was sent without them, once. */
+type OnLeftBehind = (kept: KeptText) => void
+
+/**
+ * Drafts that this device alone has reach the server also when no sheet shows them: tries again until none is left that can be
+ * saved or `signal` aborts. One that was refused for good waits to be opened, and nobody asks for it again.
+ */
+export async function saveKeptDrafts(
+  writerId: string,
+  onLeftBehind: OnLeftBehind,
+  signal: AbortSignal,
+): Promise<void> {
+  const failed = new Set<string>()
+  const toSave = () =>
+    keptDrafts.all(writerId).filter(({ id, refused }) => !refused && !failed.has(id) && !sheetsOnDesk.has(id))
+  const onRefused = async (kept: KeptText, error: unknown) => {
+    if (await noteRefusal(writerId, kept, error, onLeftBehind)) failed.add(kept.id)
+  }
+  for (let failures = 0; !signal.aborted; failures++) {
+    if (toSave().length === 0) return
+    if (navigator.onLine) await saveEach(writerId, toSave(), onRefused, signal)
+    await pauseOrOnline(backoff(failures), signal)
+  }
+}
+
+async function saveEach(
+  writerId: string,
+  drafts: readonly KeptText[],
+  onRefused: (kept: KeptText, error: unknown) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const kept of drafts) {
+    if (signal.aborted) return
+    try {
+      await save(writerId, kept)
+      if (isAsItWas(writerId, kept)) keptDrafts.drop(writerId, kept.id)
+    } catch (error) {
+      if (waitsOn(error)) return
+      await onRefused(kept, error)
+    }
+  }
+}
+
+async function save(writerId: string, kept: KeptText): Promise<void> {
+  const { id, receiver, content, banner, revision, tried = [] } = kept
+  const text = { receiver, content, banner }
+  const server = new ServerCopy({ writerId, id, revision, unanswered: [...tried, text] })
+  const saveIt = () => server.goingOn(() => server.save(text, false))
+  try {
+    await saveIt()
+  } catch (error) {
+    // It was thrown away elsewhere, while these words lay here: it begins anew.
+    if (errorCode(error) !== 'not_found' || server.revision === 0) throw error
+    server.goOnFrom(0)
+    await saveIt()
+  }
+}
+
+/** False where it is not known yet what to make of it. A sheet that has come to the desk meanwhile asks, and tells, by itself. */
+async function noteRefusal(
+  writerId: string,
+  kept: KeptText,
+  error: unknown,
+  onLeftBehind: OnLeftBehind,
+): Promise<boolean> {
+  const refused = finalRefusal(error)
+  if (!refused) console.error('A kept draft could not be saved', error)
+  const isCarried = refused === 'letter_conflict' && (await wasCarried(writerId, kept))
+  if (isCarried === null) return false
+  if (!refused || !isAsItWas(writerId, kept) || sheetsOnDesk.has(kept.id)) return true
+  if (isCarried) keptDrafts.drop(writerId, kept.id)
+  else keptDrafts.keep(writerId, { ...kept, refused })
+  if (refused === 'letter_conflict' && !isCarried) onLeftBehind(kept)
+  return true
+}
+
+/** Whether the letter says just this; null where nobody can tell now. */
+async function wasCarried(writerId: string, kept: KeptText): Promise<boolean | null> {
+  try {
+    const letter = await client.letters.sentLetter({ id: kept.id }, asUser(writerId))
+    return sameText({ ...letter, receiver: letter.receiver.username }, kept)
+  } catch (error) {
+    return waitsOn(error) ? null : false
+  }
+}
+
+/** Nobody has gone on with it since it was read, nor noted a refusal on it. */
+function isAsItWas(writerId: string, { id, changedAt, refused }: KeptText): boolean {
+  const now = keptDrafts.get(writerId, id)
+  return now?.changedAt === changedAt && now.refused === refused
+}

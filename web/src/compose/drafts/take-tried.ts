@@ -1,0 +1,21 @@
+import { asParagraphs, partGreeting } from '#stationery/letter/letter-text.ts'
+import type { DraftSnapshot } from './draft-snapshot.ts'
+import { keptDrafts } from './kept-drafts.ts'
+import { dropTried, type TriedLetter } from './tried-letter.ts'
+
+/** A draft of the writer's from here on. This browser keeps it until the server has it, as any other. */
+export function takeTried(tried: TriedLetter, writerId: string, receiver = ''): DraftSnapshot {
+  const { id, text, banner, owner } = tried
+  const content = asParagraphs(partGreeting(text))
+  const kept = keptDrafts.keep(writerId, { id, receiver, content, banner, revision: 0 })
+  if (kept) dropTried()
+  return {
+    id,
+    text: { receiver, content, banner },
+    revision: 0,
+    state: { kind: 'on-device' },
+    keptAt: kept?.changedAt ?? 0,
+    resumedFrom: new Date(tried.writtenAt),
+    wasTried: owner?.isNew === true,
+  }
+}

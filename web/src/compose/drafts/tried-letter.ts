@@ -1,0 +1,116 @@
+import { type BannerId, bannerIds } from '@novelette/domain/banners.ts'
+import { triedDays } from '@novelette/domain/drafts.ts'
+import * as z from 'zod/mini'
+import { uuidV7 } from '#lib/uuid-v7.ts'
+
+/** Characters that fit on the sheet that a visitor tries. */
+export const triedLength = 500
+
+/** Must not match what session/browser-storage.ts clears. */
+const key = 'tried-letter'
+/** In this tab alone. */
+const hereKey = 'tried-here'
+const keptMs = triedDays * 24 * 3_600_000
+
+const triedLetterSchema = z.strictObject({
+  version: z.literal(1),
+  /** Of the draft that it becomes: two tabs that take it at once make one draft. */
+  id: z.uuid().check(z.toLowerCase()),
+  text: z.string().check(z.maxLength(triedLength), z.regex(/\S/)),
+  banner: z.enum(bannerIds),
+  /** Milliseconds since 1970, by this device's clock. */
+  writtenAt: z.number(),
+  /**
+   * The mark of whose it is, where that is known, and no name: they may go on elsewhere and leave this behind. `isNew` for someone
+   * who registered in this browser since.
+   */
+  owner: z.nullable(z.strictObject({ mark: z.string(), isNew: z.boolean() })),
+})
+export type TriedLetter = z.infer<typeof triedLetterSchema>
+
+/** What a visitor wrote on the landing page of this browser; null for nothing, for what lies too long, and for what is damaged. */
+export function readTried(): TriedLetter | null {
+  try {
+    const { success, data } = triedLetterSchema.safeParse(JSON.parse(localStorage.getItem(key) ?? ''))
+    if (success && Math.abs(Date.now() - data.writtenAt) < keptMs) return data
+  } catch {
+    // As good as nothing.
+  }
+  dropTried()
+  return null
+}
+
+/** Whose it is has to be said again after a change. A browser without room for it does without. */
+export function keepTried(text: string, banner: BannerId): void {
+  const id = readTried()?.id ?? uuidV7()
+  const kept = text.slice(0, triedLength)
+  if (text.trim() === '') dropTried()
+  else {
+    write({ version: 1, id, text: kept, banner, writtenAt: Date.now(), owner: null })
+    noteTriedHere()
+  }
+}
+
+function noteTriedHere(): void {
+  try {
+    sessionStorage.setItem(hereKey, '1')
+  } catch {
+    // Then they are asked.
+  }
+}
+
+export function dropTried(): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Where nothing can be kept, nothing lies.
+  }
+}
+
+let claim = Promise.resolve()
+
+/** It is theirs: they registered in the tab it was written in, or are signed in and said so. */
+export function claimTried(username: string, isNew: boolean): Promise<void> {
+  claim = noteOwner(username, isNew)
+  return claim
+}
+
+async function noteOwner(username: string, isNew: boolean): Promise<void> {
+  const tried = !isNew || wasTriedHere() ? readTried() : null
+  const mark = tried && (await markOf(username, tried))
+  if (mark) write({ ...tried, owner: { mark, isNew } })
+}
+
+/** What is this person's of what was tried here. */
+export async function triedBy(username: string): Promise<TriedLetter | null> {
+  await claim
+  const tried = readTried()
+  return tried?.owner && tried.owner.mark === (await markOf(username, tried)) ? tried : null
+}
+
+/** Tells one who comes back from all others. Null where the browser cannot make one: then they are asked. */
+async function markOf(username: string, { id }: TriedLetter): Promise<string | null> {
+  try {
+    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${id} ${username}`))
+    return new Uint8Array(hash).join()
+  } catch {
+    return null
+  }
+}
+
+/** Whoever registers in another tab, on another day, may be somebody else, and is asked. */
+function wasTriedHere(): boolean {
+  try {
+    return sessionStorage.getItem(hereKey) !== null
+  } catch {
+    return false
+  }
+}
+
+function write(tried: TriedLetter): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(tried))
+  } catch {
+    // The sheet still has it.
+  }
+}

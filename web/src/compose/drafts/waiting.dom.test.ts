@@ -1,0 +1,573 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pass, settle } from '#test/fake-time.ts'
+import { LetterServer } from '#test/letter-server.ts'
+import { limitStorage } from '#test/limit-storage.ts'
+import { connectionLost, refusal, ServerStub } from '#test/server-stub.ts'
+import { expectErrors } from '#test/setup.ts'
+import type { KeptText } from './device-shelf.ts'
+import { keptDrafts } from './kept-drafts.ts'
+import { saveKeptDrafts } from './save-kept-drafts.ts'
+import { type Outcome, sendWaiting } from './send-waiting.ts'
+import type { SheetText } from './sheet-text.ts'
+import { sheetsOnDesk } from './sheets-on-desk.ts'
+import { waitingLetters } from './waiting-letters.ts'
+import { tellSheet, watchWaiting } from './waiting-outcomes.ts'
+
+const writerId = '0197a000-0000-7000-8000-000000000001'
+const otherWriterId = '0197a000-0000-7000-8000-000000000002'
+const ids = ['d', 'e', 'f'].map(end => `0197a000-0000-7000-8000-00000000000${end}`)
+const [id = '', secondId = ''] = ids
+
+const says = (words: string, receiver = 'Noor'): SheetText => ({
+  receiver,
+  content: `<p>${words}</p>`,
+  banner: 'romantic-roses',
+})
+
+let letters: LetterServer
+let server: ServerStub
+let ending: AbortController
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(1)
+  letters = new LetterServer()
+  server = new ServerStub(letters.answers)
+  ending = new AbortController()
+})
+
+afterEach(async () => {
+  ending.abort()
+  await pass(100)
+})
+
+const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+function goOnline(): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+}
+const cut = (...paths: string[]) => letters.fail('before', connectionLost, ...paths)
+const allKept = () => keptDrafts.all(writerId)
+const waiting = () => waitingLetters.all(writerId)
+
+describe('sendWaiting', () => {
+  const outcomes: Outcome[] = []
+  const ended = vi.fn()
+
+  const wait = (words: string, more: Partial<KeptText> = {}) =>
+    waitingLetters.add(writerId, { id, ...says(words), revision: 0, ...more })
+  const start = async () => {
+    void sendWaiting(writerId, outcome => outcomes.push(outcome), ending.signal).then(ended)
+    await settle()
+  }
+  const sends = () => server.inputsOf('letters/send')
+  /** A letter stays on its way until what this returns is called. */
+  function holdSending(): () => void {
+    const arrival = Promise.withResolvers<void>()
+    letters.hold('letters/send', arrival.promise)
+    return arrival.resolve
+  }
+
+  beforeEach(() => {
+    outcomes.length = 0
+    ended.mockClear()
+  })
+
+  it('sends a letter as its writer meant it, once, and ends', async () => {
+    wait('One.', { revision: 3 })
+    await start()
+    expect(server.calls).toMatchObject([
+      { path: 'letters/send', input: { id, ...says('One.'), revision: 3 }, meantBy: writerId },
+    ])
+    expect(outcomes).toMatchObject([{ letter: { id }, receipt: { id } }])
+    expect(waiting()).toEqual([])
+    expect(allKept()).toEqual([])
+    expect(ended).toHaveBeenCalled()
+  })
+
+  it('sends the oldest letter first', async () => {
+    wait('Newer.', { changedAt: 2 })
+    wait('Older.', { id: secondId, changedAt: 1 })
+    await start()
+    expect(sends()).toMatchObject([says('Older.'), says('Newer.')])
+  })
+
+  it('sends the letters of this writer alone', async () => {
+    waitingLetters.add(otherWriterId, { id, ...says('Of another.'), revision: 0 })
+    await start()
+    expect(server.calls).toEqual([])
+    expect(waitingLetters.all(otherWriterId)).toHaveLength(1)
+  })
+
+  it('asks nothing while the browser has no connection, and goes on at once when it has', async () => {
+    goOffline()
+    wait('One.')
+    await start()
+    await pass(60_000)
+    expect(server.calls).toEqual([])
+    goOnline()
+    await settle()
+    expect(letters.letters.get(id)).toEqual(says('One.'))
+  })
+
+  it.each<[string, () => unknown]>([
+    ['the connection breaks', connectionLost],
+    ['the server is busy', () => refusal('unavailable')],
+    ['it was too often', () => refusal('rate_limited')],
+    ['somebody else is signed in', () => refusal('signed_out')],
+  ])('waits on, with longer and longer pauses, where %s', async (_, error) => {
+    letters.fail('before', error, 'letters/send')
+    wait('One.')
+    wait('Two.', { id: secondId, changedAt: Date.now() + 5 })
+    await start()
+    // The second is not tried before the first has gone.
+    expect(sends()).toMatchObject([says('One.')])
+    await pass(300)
+    expect(sends()).toHaveLength(2)
+    await pass(400)
+    expect(sends()).toHaveLength(2)
+    expect(outcomes).toEqual([])
+    expect(waiting()).toHaveLength(2)
+    letters.recover()
+    await pass(200)
+    expect(letters.letters.size).toBe(2)
+    expect(ended).toHaveBeenCalled()
+  })
+
+  it('sends a letter again whose answer was lost: it is the same letter', async () => {
+    letters.fail('after', connectionLost, 'letters/send')
+    wait('One.')
+    await start()
+    expect(letters.letters.size).toBe(1)
+    letters.recover()
+    await pass(300)
+    expect(sends()).toHaveLength(2)
+    expect(outcomes).toMatchObject([{ receipt: { id } }])
+    expect(waiting()).toEqual([])
+  })
+
+  it('sends although the draft is ahead by its own save, whose answer was lost', async () => {
+    letters.saveElsewhere(id, says('Before the bridge.'))
+    wait('Before the bridge. And after it.', { revision: 0, tried: [says('Before the bridge.')] })
+    await start()
+    expect(sends()).toMatchObject([{ revision: 0 }, { revision: 1 }])
+    expect(letters.letters.get(id)).toEqual(says('Before the bridge. And after it.'))
+    expect(letters.drafts.size).toBe(0)
+  })
+
+  it('makes a draft again of a letter whose draft says something else by now', async () => {
+    letters.saveElsewhere(id, says('Of the phone.'))
+    wait('Of the laptop.', { tried: [says('Of the train.')] })
+    await start()
+    expect(letters.letters.size).toBe(0)
+    expect(letters.drafts.get(id)).toMatchObject(says('Of the phone.'))
+    expect(outcomes).toHaveLength(1)
+    expect(allKept()).toMatchObject([{ ...says('Of the laptop.'), refused: 'draft_conflict' }])
+    expect(waiting()).toEqual([])
+  })
+
+  it.each(['recipient_not_found', 'friends_only', 'self_send', 'letter_empty'] as const)(
+    'makes a draft again of a letter that is refused: %s',
+    async code => {
+      letters.fail('before', () => refusal(code), 'letters/send')
+      wait('One.')
+      await start()
+      expect(outcomes).toMatchObject([{ letter: says('One.'), error: { code } }])
+      expect(waiting()).toEqual([])
+      expect(allKept()).toMatchObject([says('One.')])
+      // The same words may be saved as a draft.
+      expect(allKept()[0]?.refused).toBeUndefined()
+      expect(ended).toHaveBeenCalled()
+    },
+  )
+
+  it.each(['letter_conflict', 'too_large', 'letter_unreadable'] as const)(
+    'notes on the draft that the same words would be refused again: %s',
+    async code => {
+      letters.fail('before', () => refusal(code), 'letters/send')
+      wait('One.')
+      await start()
+      expect(allKept()).toMatchObject([{ ...says('One.'), refused: code }])
+    },
+  )
+
+  it('goes on to the next letter after one that is refused', async () => {
+    server.answer({
+      letters: {
+        send: ({ receiver, id }) => {
+          if (receiver === 'Gone') throw refusal('recipient_not_found')
+          const person = { id: otherWriterId, username: receiver, profilePicture: null }
+          return { id, status: 'sent', createdAt: new Date(), receiver: person }
+        },
+      },
+    })
+    wait('One.', { receiver: 'Gone', changedAt: 1 })
+    wait('Two.', { id: secondId, changedAt: 2 })
+    await start()
+    expect(outcomes.map(outcome => 'receipt' in outcome)).toEqual([false, true])
+  })
+
+  it('does not send what its writer has called off meanwhile', async () => {
+    const arrive = holdSending()
+    wait('One.', { changedAt: 1 })
+    wait('Two.', { id: secondId, changedAt: 2 })
+    await start()
+    const second = waitingLetters.get(writerId, secondId)
+    if (second) waitingLetters.backToDrafts(writerId, second)
+    arrive()
+    await settle()
+    expect([...letters.letters.keys()]).toEqual([id])
+    expect(allKept()).toMatchObject([says('Two.')])
+  })
+
+  it('forgets the draft of a letter that was called off when it had left already', async () => {
+    const arrive = holdSending()
+    wait('One.')
+    await start()
+    const letter = waitingLetters.get(writerId, id)
+    if (letter) waitingLetters.backToDrafts(writerId, letter)
+    expect(allKept()).toHaveLength(1)
+    arrive()
+    await settle()
+    expect(allKept()).toEqual([])
+  })
+
+  it('stays the draft that it became when it was called off, where it is refused after that', async () => {
+    const arrive = holdSending()
+    wait('One.')
+    await start()
+    letters.fail('before', () => refusal('too_large'), 'letters/send')
+    const letter = waitingLetters.get(writerId, id)
+    if (letter) waitingLetters.backToDrafts(writerId, letter)
+    keptDrafts.keep(writerId, { id, ...says('One. And more.'), revision: 0 })
+    arrive()
+    await settle()
+    expect(allKept()).toMatchObject([says('One. And more.')])
+    expect(allKept()).toHaveLength(1)
+    expect(allKept()[0]?.refused).toBeUndefined()
+  })
+
+  it('leaves other words that were written since it was called off', async () => {
+    const arrive = holdSending()
+    wait('One.')
+    await start()
+    waitingLetters.remove(writerId, id)
+    keptDrafts.keep(writerId, { id, ...says('One. And more.'), revision: 0 })
+    arrive()
+    await settle()
+    expect(allKept()).toMatchObject([says('One. And more.')])
+  })
+
+  it('leaves it to others once it is told to end', async () => {
+    cut('letters/send')
+    wait('One.')
+    await start()
+    ending.abort()
+    letters.recover()
+    await pass(20_000)
+    expect(sends()).toHaveLength(1)
+    expect(waiting()).toHaveLength(1)
+    expect(ended).toHaveBeenCalled()
+  })
+})
+
+describe('watchWaiting', () => {
+  const outcome = (of: string) => ({ letter: { id: of }, error: null }) as unknown as Outcome
+
+  it('tells the sheet of the letter alone, until it leaves the desk', () => {
+    const watcher = vi.fn()
+    const leave = watchWaiting(id, watcher)
+    expect(tellSheet(outcome(secondId))).toBe(false)
+    expect(tellSheet(outcome(id))).toBe(true)
+    expect(watcher).toHaveBeenCalledTimes(1)
+    leave()
+    expect(tellSheet(outcome(id))).toBe(false)
+  })
+
+  it('tells the sheet that came last, also when the one before it leaves after that', () => {
+    const leave = watchWaiting(id, () => {})
+    const watcher = vi.fn()
+    const leaveLast = watchWaiting(id, watcher)
+    leave()
+    expect(tellSheet(outcome(id))).toBe(true)
+    expect(watcher).toHaveBeenCalled()
+    leaveLast()
+  })
+})
+
+describe('saveKeptDrafts', () => {
+  const leftBehind: KeptText[] = []
+  const ended = vi.fn()
+
+  const keep = (words: string, more: Partial<KeptText> = {}) =>
+    keptDrafts.keep(writerId, { id, ...says(words), revision: 0, ...more })
+  const start = async () => {
+    void saveKeptDrafts(writerId, kept => leftBehind.push(kept), ending.signal).then(ended)
+    await settle()
+  }
+  const saves = () => server.inputsOf('drafts/save')
+
+  beforeEach(() => {
+    leftBehind.length = 0
+    ended.mockClear()
+  })
+
+  it('saves what this device alone has, drops it, and ends', async () => {
+    keep('One.')
+    keep('Two.', { id: secondId })
+    await start()
+    expect(letters.drafts.get(id)).toMatchObject(says('One.'))
+    expect(letters.drafts.get(secondId)).toMatchObject(says('Two.'))
+    expect(server.calls.every(({ meantBy }) => meantBy === writerId)).toBe(true)
+    expect(allKept()).toEqual([])
+    await pass(20_000)
+    expect(ended).toHaveBeenCalled()
+    expect(saves()).toHaveLength(2)
+  })
+
+  it('saves the drafts of this writer alone', async () => {
+    keptDrafts.keep(otherWriterId, { id, ...says('Of another.'), revision: 0 })
+    await start()
+    expect(server.calls).toEqual([])
+    expect(keptDrafts.all(otherWriterId)).toHaveLength(1)
+  })
+
+  it('leaves to a sheet on the desk what that one keeps, and takes it up afterwards', async () => {
+    const leave = sheetsOnDesk.add(id)
+    keep('One.')
+    await start()
+    await pass(5000)
+    expect(server.calls).toEqual([])
+    leave()
+    await start()
+    expect(letters.drafts.get(id)).toMatchObject(says('One.'))
+  })
+
+  it('asks nothing while the browser has no connection, and goes on at once when it has', async () => {
+    goOffline()
+    keep('One.')
+    await start()
+    await pass(60_000)
+    expect(server.calls).toEqual([])
+    goOnline()
+    await settle()
+    expect(letters.drafts.get(id)).toMatchObject(says('One.'))
+  })
+
+  it.each<[string, () => unknown]>([
+    ['the connection breaks', connectionLost],
+    ['the server is busy', () => refusal('unavailable')],
+    ['it was too often', () => refusal('rate_limited')],
+    ['somebody else is signed in', () => refusal('signed_out')],
+  ])('tries again where %s', async (_, error) => {
+    letters.fail('before', error, 'drafts/save')
+    keep('One.')
+    await start()
+    expect(allKept()).toHaveLength(1)
+    letters.recover()
+    await pass(300)
+    expect(letters.drafts.get(id)).toMatchObject(says('One.'))
+    expect(allKept()).toEqual([])
+  })
+
+  it('goes on from its own save whose answer was lost', async () => {
+    letters.saveElsewhere(id, says('One.'))
+    keep('One. Two.', { tried: [says('One.')] })
+    await start()
+    expect(letters.drafts.get(id)).toMatchObject({ ...says('One. Two.'), revision: 2 })
+    expect(allKept()).toEqual([])
+  })
+
+  it('begins anew where the draft was thrown away elsewhere', async () => {
+    keep('One.', { revision: 4 })
+    await start()
+    expect(saves()).toMatchObject([{ revision: 4 }, { revision: 0 }])
+    expect(letters.drafts.get(id)).toMatchObject(says('One.'))
+  })
+
+  it('keeps what was written since it was read', async () => {
+    const answer = Promise.withResolvers<void>()
+    server.answer({
+      drafts: {
+        save: async ({ revision }) => {
+          await answer.promise
+          return { revision: revision + 1, updatedAt: new Date() }
+        },
+      },
+    })
+    keep('One.')
+    await start()
+    vi.setSystemTime(Date.now() + 1000)
+    keep('One. Two.')
+    ending.abort()
+    answer.resolve()
+    await settle()
+    expect(allKept()).toMatchObject([says('One. Two.')])
+  })
+
+  it('leaves other words on the server alone, and notes that its writer has to choose', async () => {
+    const other = letters.saveElsewhere(id, says('Of the phone.'))
+    keep('Of the laptop.')
+    await start()
+    await pass(20_000)
+    expect(letters.drafts.get(id)).toEqual(other)
+    expect(allKept()).toMatchObject([{ ...says('Of the laptop.'), refused: 'draft_conflict' }])
+    expect(saves()).toHaveLength(1)
+    expect(leftBehind).toEqual([])
+  })
+
+  it.each(['too_large', 'letter_unreadable'] as const)(
+    'notes on the draft that it was refused for good: %s',
+    async code => {
+      letters.fail('before', () => refusal(code), 'drafts/save')
+      keep('One.')
+      await start()
+      await pass(20_000)
+      expect(saves()).toHaveLength(1)
+      expect(allKept()).toMatchObject([{ ...says('One.'), refused: code }])
+      expect(leftBehind).toEqual([])
+    },
+  )
+
+  it('does not ask for a draft again that was refused for good', async () => {
+    keep('One.', { refused: 'draft_conflict' })
+    await start()
+    expect(server.calls).toEqual([])
+    expect(ended).toHaveBeenCalled()
+  })
+
+  it('reports a refusal that nobody expected, and asks no more before the next page', async () => {
+    expectErrors(/A kept draft could not be saved/)
+    letters.fail('before', () => refusal('unexpected'), 'drafts/save')
+    keep('One.')
+    keep('Two.', { id: secondId })
+    await start()
+    await pass(20_000)
+    expect(saves()).toHaveLength(2)
+    expect(allKept()).toHaveLength(2)
+    expect(allKept()[0]?.refused).toBeUndefined()
+    expect(ended).toHaveBeenCalled()
+  })
+
+  it('tells once of words whose letter was sent without them, and keeps them', async () => {
+    letters.letters.set(id, says('The beginning.'))
+    keep('The beginning. Words from the train.')
+    await start()
+    await pass(20_000)
+    expect(leftBehind).toMatchObject([says('The beginning. Words from the train.')])
+    expect(allKept()).toMatchObject([
+      { ...says('The beginning. Words from the train.'), refused: 'letter_conflict' },
+    ])
+    await start()
+    expect(leftBehind).toHaveLength(1)
+    expect(saves()).toHaveLength(1)
+  })
+
+  it('tells once also where the page asks anew while it is being asked', async () => {
+    letters.letters.set(id, says('The beginning.'))
+    keep('Words from the train.')
+    void saveKeptDrafts(writerId, kept => leftBehind.push(kept), ending.signal)
+    await start()
+    expect(leftBehind).toHaveLength(1)
+  })
+
+  it.each<[string, Partial<SheetText>]>([
+    ['another paper', { banner: 'starry-night' }],
+    ['another receiver', { receiver: 'Otto' }],
+  ])('counts words on %s as left behind', async (_, change) => {
+    letters.letters.set(id, { ...says('One.'), ...change })
+    keep('One.')
+    await start()
+    expect(leftBehind).toHaveLength(1)
+  })
+
+  it('drops words that the letter carried', async () => {
+    letters.letters.set(id, says('One.'))
+    keep('One.')
+    await start()
+    expect(allKept()).toEqual([])
+    expect(leftBehind).toEqual([])
+  })
+
+  it('asks again where nobody can tell whether the letter carried the words', async () => {
+    letters.letters.set(id, says('One.'))
+    cut('letters/sentLetter')
+    keep('One.')
+    await start()
+    expect(allKept()).toMatchObject([says('One.')])
+    expect(allKept()[0]?.refused).toBeUndefined()
+    letters.recover()
+    await pass(300)
+    expect(allKept()).toEqual([])
+  })
+
+  it('counts words as left behind where the letter is not the writer’s to read', async () => {
+    letters.letters.set(id, says('One.'))
+    letters.fail('before', () => refusal('not_found'), 'letters/sentLetter')
+    keep('One.')
+    await start()
+    expect(leftBehind).toHaveLength(1)
+    expect(allKept()).toMatchObject([{ refused: 'letter_conflict' }])
+  })
+
+  it('leaves it to the sheet that has come to the desk meanwhile to tell', async () => {
+    letters.letters.set(id, says('Else.'))
+    const answer = Promise.withResolvers<void>()
+    server.answer({
+      letters: {
+        sentLetter: async () => {
+          await answer.promise
+          throw refusal('not_found')
+        },
+      },
+    })
+    keep('One.')
+    await start()
+    const leave = sheetsOnDesk.add(id)
+    answer.resolve()
+    await settle()
+    expect(leftBehind).toEqual([])
+    expect(allKept()[0]?.refused).toBeUndefined()
+    leave()
+  })
+
+  it('does not begin with another draft once it is told to end', async () => {
+    const answer = Promise.withResolvers<void>()
+    server.answer({
+      drafts: {
+        save: async ({ revision }) => {
+          await answer.promise
+          return { revision: revision + 1, updatedAt: new Date() }
+        },
+      },
+    })
+    keep('One.')
+    keep('Two.', { id: secondId })
+    await start()
+    ending.abort()
+    answer.resolve()
+    await settle()
+    expect(saves()).toHaveLength(1)
+    expect(allKept()).toHaveLength(1)
+  })
+
+  it('ends when it is told to', async () => {
+    cut('drafts/save')
+    keep('One.')
+    await start()
+    ending.abort()
+    letters.recover()
+    await pass(20_000)
+    expect(saves()).toHaveLength(1)
+    expect(allKept()).toHaveLength(1)
+  })
+
+  it('keeps the words where there is no room for the note on them', async () => {
+    letters.letters.set(id, says('Else.'))
+    keep('One.')
+    limitStorage(10)
+    await start()
+    expect(allKept()).toMatchObject([says('One.')])
+    expect(leftBehind).toHaveLength(1)
+  })
+})

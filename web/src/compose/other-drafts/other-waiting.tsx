@@ -1,0 +1,34 @@
+import { CloudOff } from 'lucide-react'
+import type { KeptText } from '#compose/drafts/device-shelf.ts'
+import { useWaitingLetters, waitingLetters } from '#compose/drafts/waiting-letters.ts'
+import { useWriter } from '#compose/drafts/writer.ts'
+import type { ComposerNavigation } from '#compose/navigation/composer-navigation.ts'
+import { Button } from '#ui/button.tsx'
+import { useToasts } from '#ui/messages/toasts.tsx'
+
+/** Letters that are not on the desk and wait for the connection, each with a way to call it off. */
+export function OtherWaiting({ sheetId, desk }: { sheetId: string; desk: ComposerNavigation }) {
+  const { id: writerId } = useWriter()
+  const { toast } = useToasts()
+  const others = useWaitingLetters(writerId).filter(({ id }) => id !== sheetId)
+  const cancel = (letter: KeptText) => {
+    waitingLetters.backToDrafts(writerId, letter)
+    const openDraft = () => desk.openDraft(letter.id)
+    toast('It is a draft again.', { action: { label: 'Open Draft', onClick: openDraft } })
+  }
+  return others.map(letter => (
+    <p key={letter.id} className="waiting-line">
+      <CloudOff size={16} aria-hidden />
+      <span>
+        A letter to <b className="user">{letter.receiver}</b> is waiting to be sent.
+      </span>
+      <Button
+        look="link"
+        aria-label={`Cancel sending the letter to ${letter.receiver}`}
+        onClick={() => cancel(letter)}
+      >
+        Cancel
+      </Button>
+    </p>
+  ))
+}

@@ -1,0 +1,94 @@
+import type { Draft } from '@novelette/domain/drafts.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { claimTried, keepTried, readTried } from '#compose/drafts/tried-letter.ts'
+import { renderApp, rose } from '#test/render-app.tsx'
+import type { ServerAnswers } from '#test/server-stub.ts'
+
+const begun: Draft = {
+  id: '0197a000-0000-7000-8000-00000000000d',
+  receiver: '',
+  content: '<p>Begun long ago.</p>',
+  banner: 'dreamy-clouds',
+  revision: 1,
+  updatedAt: new Date('2026-01-01T12:00:00Z'),
+}
+const answers: ServerAnswers = {
+  drafts: {
+    list: () => [{ ...begun, firstWords: 'Begun long ago.' }],
+    get: () => begun,
+    save: ({ revision }) => ({ revision: revision + 1, updatedAt: new Date() }),
+  },
+  letters: { recentRecipients: () => [] },
+  templates: { list: () => [] },
+}
+
+const question = /Is this yours\?/
+const sheet = () => document.querySelector('.sheet--open')
+const openCompose = async () => {
+  const app = await renderApp('/compose', [answers])
+  await waitFor(() => expect(sheet()).not.toBeNull())
+  return app
+}
+
+describe('the offer of a letter that was tried in this browser', () => {
+  it('asks whoever signs in whose it is, and shows none of it', async () => {
+    keepTried('Dear Quirin,\nnot for other eyes.', 'golden-hearts')
+    await openCompose()
+    await screen.findByText(question)
+    expect(sheet()?.textContent).toContain('Begun long ago.')
+    expect(document.body.textContent).not.toContain('not for other eyes')
+  })
+
+  it('forgets the letter when it is refused, until that is undone', async () => {
+    keepTried('Dear Quirin,', 'golden-hearts')
+    const { user } = await openCompose()
+    await user.click(await screen.findByRole('button', { name: 'No' }))
+    expect(screen.queryByText(question)).toBeNull()
+    expect(readTried()).toBeNull()
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await screen.findByText(question)
+    expect(readTried()).toMatchObject({ text: 'Dear Quirin,', banner: 'golden-hearts' })
+  })
+
+  it('opens the letter on its paper as another draft when it is accepted', async () => {
+    keepTried('Dear Quirin,\nnot for other eyes.', 'golden-hearts')
+    const { user, server } = await openCompose()
+    await user.click(await screen.findByRole('button', { name: 'Yes, Open It' }))
+    await waitFor(() => expect(sheet()?.querySelector('.letter-greeting')?.textContent).toBe('Dear Quirin,'))
+    expect(sheet()?.querySelector('.letter')?.getAttribute('data-banner')).toBe('golden-hearts')
+    expect(screen.queryByText(question)).toBeNull()
+    await waitFor(() =>
+      expect(server.inputsOf('drafts/save')).toMatchObject([
+        { content: '<p>Dear Quirin,</p><p>not for other eyes.</p>', banner: 'golden-hearts' },
+      ]),
+    )
+    expect(server.inputsOf('drafts/save')).not.toMatchObject([{ id: begun.id }])
+    expect(readTried()).toBeNull()
+  })
+
+  it('leaves a letter that somebody else registered with, when it is refused', async () => {
+    keepTried('For Sophie alone.', 'golden-hearts')
+    await claimTried('Tilda', true)
+    const { user } = await openCompose()
+    await user.click(await screen.findByRole('button', { name: 'No' }))
+    expect(screen.queryByText(question)).toBeNull()
+    expect(readTried()?.text).toBe('For Sophie alone.')
+  })
+
+  it('is not made to the one who registered with it: it lies on the desk', async () => {
+    keepTried('For Sophie alone.', 'golden-hearts')
+    await claimTried(rose.username, true)
+    await openCompose()
+    await screen.findByText('This is what you wrote before you had an account.')
+    expect(sheet()?.textContent).toContain('For Sophie alone.')
+    expect(screen.queryByText(question)).toBeNull()
+  })
+
+  it('is not made where what was kept is damaged', async () => {
+    localStorage.setItem('tried-letter', '{')
+    await openCompose()
+    expect(sheet()?.textContent).toContain('Begun long ago.')
+    expect(screen.queryByText(question)).toBeNull()
+  })
+})

@@ -1,0 +1,50 @@
+import type { DraftSummary } from '@novelette/domain/drafts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import type { KeptText } from '#compose/drafts/device-shelf.ts'
+import { isLeftBehind, keptDrafts } from '#compose/drafts/kept-drafts.ts'
+import { sheetsOnDesk } from '#compose/drafts/sheets-on-desk.ts'
+import { useWaitingLetters } from '#compose/drafts/waiting-letters.ts'
+import { useWriter } from '#compose/drafts/writer.ts'
+import { orpc } from '#lib/rpc.ts'
+import { openingLines } from '#stationery/letter/letter-text.ts'
+
+/** `isLeftBehind`: its letter was sent, without these words. */
+export type ListedDraft = DraftSummary & { readonly isLeftBehind?: boolean }
+
+/** The list as it was last read: every save makes it stale, and only the open dialog needs it fresh. */
+export function useOtherDrafts(openId: string) {
+  const list = useQuery({ ...orpc.drafts.list.queryOptions(), enabled: false })
+  const { data, refetch, dataUpdatedAt, errorUpdatedAt } = list
+  const { id: writerId } = useWriter()
+  const waiting = useWaitingLetters(writerId)
+  useAfterChange(refetch)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what this device keeps is looked at again with each answer
+  const drafts = useMemo((): readonly ListedDraft[] => {
+    const saved = data ?? []
+    const kept = keptDrafts.all(writerId).filter(({ id }) => saved.every(draft => draft.id !== id))
+    const isAway = (id: string) => id === openId || waiting.some(letter => letter.id === id)
+    return [...kept.map(summaryOf), ...saved].filter(({ id }) => !isAway(id))
+  }, [data, dataUpdatedAt, errorUpdatedAt, writerId, waiting, openId])
+  return { drafts, refresh: () => void refetch() }
+}
+
+/** A draft that this device alone has. */
+function summaryOf(kept: KeptText): ListedDraft {
+  const { id, receiver, banner, content, changedAt } = kept
+  const firstWords = openingLines(content).join(' ')
+  const updatedAt = new Date(changedAt)
+  return { id, receiver, banner, firstWords, updatedAt, isLeftBehind: isLeftBehind(kept) }
+}
+
+/** Another sheet has taken the place of the last one, and that has been saved. */
+function useAfterChange(act: () => unknown): void {
+  const ids = sheetsOnDesk.useIds()
+  const before = useRef(ids)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the desk
+  useEffect(() => {
+    if (before.current === ids || ids.includes(',')) return
+    if (before.current !== '') act()
+    before.current = ids
+  }, [ids])
+}

@@ -1,0 +1,117 @@
+import { composeTexts } from '@novelette/domain/compose-texts.ts'
+import { X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Announcer } from '#ui/messages/announcer.tsx'
+import { FoundRecipient } from './found-recipient.tsx'
+import './recipient-field.css'
+import { RecentRecipients } from './recent-recipients.tsx'
+import { useRecentRecipients } from './use-recent-recipients.ts'
+import type { RecipientField as Field, RecipientState } from './use-recipient.ts'
+
+type RecipientFieldProps = {
+  field: Field
+  /** Enter on a name that was found: on to the letter. */
+  onDone: () => void
+  /** A name taken from the list ends the field, which then folds into one line. */
+  leaveOnChoice: boolean
+}
+
+/** For whom the letter is: an exact username, typed or taken from those who got letters lately. */
+export function RecipientField({ field, onDone, leaveOnChoice }: RecipientFieldProps) {
+  const { typed, state, type, choose } = field
+  const input = useRef<HTMLInputElement>(null)
+  const listId = useId()
+  const recent = useRecentRecipients(field, () => leaveOnChoice && input.current?.blur())
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (recent.onKeyDown(event) || event.key !== 'Enter') return
+    if (state.kind === 'found' && state.recipient.acceptsLetters) onDone()
+    else choose(typed.trim())
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notes that the focus has left the field and its list
+    <div className="recipient" onBlur={recent.onBlur}>
+      <TextField
+        ref={input}
+        label="Username"
+        hideLabel
+        serif
+        role="combobox"
+        aria-expanded={recent.open}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={recent.active >= 0 ? `${listId}-${recent.active}` : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="next"
+        value={typed}
+        onChange={event => {
+          type(event.currentTarget.value)
+          recent.show()
+        }}
+        onClick={recent.show}
+        onFocus={() => typed === '' && recent.show()}
+        onKeyDown={onKeyDown}
+        error={recipientError(state)}
+        hint="Use the exact username, which is case-sensitive."
+        trailing={
+          typed !== '' && (
+            <button
+              type="button"
+              aria-label="Clear recipient"
+              onClick={() => {
+                type('')
+                recent.show()
+                input.current?.focus()
+              }}
+            >
+              <X size={20} aria-hidden />
+            </button>
+          )
+        }
+        below={
+          <>
+            <RecentRecipients id={listId} recent={recent} />
+            <RecipientLine state={state} />
+          </>
+        }
+      />
+      <Announcer
+        text={
+          state.kind === 'found' && state.recipient.acceptsLetters ? `${state.recipient.username} found` : ''
+        }
+      />
+    </div>
+  )
+}
+
+function RecipientLine({ state }: { state: RecipientState }) {
+  if (state.kind === 'looking') return <p className="recipient__looking">Looking…</p>
+  return state.kind === 'found' ? <FoundRecipient recipient={state.recipient} /> : null
+}
+
+function recipientError(state: RecipientState): ReactNode {
+  switch (state.kind) {
+    case 'not-found':
+      return composeTexts.notFound(state.username)
+    case 'self':
+      return composeTexts.self
+    case 'found':
+      return state.recipient.acceptsLetters ? null : composeTexts.friendsOnly(state.recipient.username)
+    case 'failed':
+      return (
+        <>
+          {composeTexts.lookupFailed}{' '}
+          <button type="button" className="inline-link field__retry" onClick={state.retry}>
+            Try Again
+          </button>
+        </>
+      )
+    default:
+      return null
+  }
+}

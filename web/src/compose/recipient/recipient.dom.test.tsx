@@ -1,0 +1,172 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { isFound, openComposer, recipientCalled, sendButton, sheet } from '#test/composing.ts'
+import { findWords } from '#test/on-screen.ts'
+import { connectionLost, refusal } from '#test/server-stub.ts'
+
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Username' })
+const options = () =>
+  screen.queryAllByRole('option').map(option => option.querySelector('.user')?.textContent)
+const known = ['Ramona', 'Mona_2', 'Lisa', 'Mona_1', 'Otto', 'Noor', 'Vera'].map((name, days) => ({
+  ...recipientCalled(name),
+  lastSentAt: new Date(2026, 10, 20 - days),
+}))
+const recent = { letters: { recentRecipients: () => known } }
+
+describe('the recipient field', () => {
+  it('finds the exact name alone, and says so in words otherwise', async () => {
+    const { user, server } = await openComposer('/compose')
+    await user.type(field(), 'Noor')
+    await isFound()
+    await user.clear(field())
+    await user.type(field(), 'noor')
+    await findWords('User "noor" not found. Make sure the username is spelled correctly.')
+    expect(document.querySelector('.found')).toBeNull()
+    expect(server.inputsOf('letters/findRecipient')).toEqual([{ username: 'Noor' }, { username: 'noor' }])
+  })
+
+  it('refuses a letter to oneself without asking', async () => {
+    const { user, server } = await openComposer('/compose')
+    await user.type(field(), 'Rose')
+    await findWords("You can't send a letter to yourself! Try sending one to a friend instead.")
+    expect(server.inputsOf('letters/findRecipient')).toEqual([])
+  })
+
+  it('takes a name that nobody can have for one that nobody has, without asking', async () => {
+    const { user, server } = await openComposer('/compose')
+    await user.type(field(), 'N!')
+    await findWords('User "N!" not found.')
+    expect(server.inputsOf('letters/findRecipient')).toEqual([])
+  })
+
+  it.each<[string, () => unknown]>([
+    ['that fails', () => refusal('unexpected')],
+    ['without a connection', connectionLost],
+  ])('offers another try after a lookup %s', async (_, error) => {
+    let isFailing = true
+    const { user } = await openComposer('/compose', {
+      letters: {
+        findRecipient: ({ username }) => {
+          if (isFailing) throw error()
+          return recipientCalled(username)
+        },
+      },
+    })
+    await user.type(field(), 'Noor')
+    await findWords('Error searching for user. Please try again.')
+    isFailing = false
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    await isFound()
+  })
+
+  it('never shows the answer to an earlier name', async () => {
+    const slow = Promise.withResolvers<void>()
+    const { user } = await openComposer('/compose', {
+      letters: {
+        findRecipient: async ({ username }) => {
+          if (username === 'Noor') await slow.promise
+          return recipientCalled(username)
+        },
+      },
+    })
+    await user.type(field(), 'Noor')
+    await findWords('Looking…')
+    await new Promise(resolve => setTimeout(resolve, 600))
+    await user.type(field(), 'a')
+    slow.resolve()
+    await isFound('Noora')
+  })
+
+  it('says of someone who takes letters from friends alone that a stranger cannot write to them', async () => {
+    const { user, server } = await openComposer('/compose', {
+      letters: { findRecipient: ({ username }) => ({ ...recipientCalled(username), acceptsLetters: false }) },
+    })
+    await user.type(field(), 'Noor')
+    await findWords('Noor only accepts letters from friends.')
+    sheet().editor.commands.insertContent('Words.')
+    await user.click(sendButton())
+    expect(server.inputsOf('letters/send')).toEqual([])
+    expect(document.querySelector('.send-problem')?.textContent).toBe(
+      'Noor only accepts letters from friends.',
+    )
+  })
+
+  it('keeps no name that is too long to be one', async () => {
+    const { user, letters } = await openComposer('/compose')
+    await user.type(field(), 'x'.repeat(200))
+    sheet().editor.commands.insertContent('Words.')
+    await waitFor(() => expect([...letters.drafts.values()]).toMatchObject([{ receiver: '' }]))
+  })
+})
+
+describe('the list of people one has written to', () => {
+  it('offers the latest six, and leads to one of them by the keyboard', async () => {
+    const { user } = await openComposer('/compose', recent)
+    await user.click(field())
+    await waitFor(() => expect(options()).toEqual(['Ramona', 'Mona_2', 'Lisa', 'Mona_1', 'Otto', 'Noor']))
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    const second = screen.getByRole('option', { name: 'Mona_2' })
+    expect(second.getAttribute('aria-selected')).toBe('true')
+    expect(field().getAttribute('aria-activedescendant')).toBe(second.id)
+    await user.keyboard('{ArrowUp}{Enter}')
+    await waitFor(() => expect(field().value).toBe('Ramona'))
+    expect(options()).toEqual([])
+  })
+
+  it('goes round by way of the field', async () => {
+    const { user } = await openComposer('/compose', recent)
+    await user.click(field())
+    await waitFor(() => expect(options()).toHaveLength(6))
+    await user.keyboard('{ArrowUp}')
+    expect(field().getAttribute('aria-activedescendant')).toBe(
+      screen.getByRole('option', { name: 'Noor' }).id,
+    )
+    await user.keyboard('{ArrowDown}')
+    expect(field().getAttribute('aria-activedescendant')).toBeNull()
+  })
+
+  it('closes with Escape, and opens again with an arrow', async () => {
+    const { user } = await openComposer('/compose', recent)
+    await user.click(field())
+    await waitFor(() => expect(options()).toHaveLength(6))
+    expect(field().getAttribute('aria-expanded')).toBe('true')
+    await user.keyboard('{Escape}')
+    expect(options()).toEqual([])
+    expect(field().getAttribute('aria-expanded')).toBe('false')
+    await user.keyboard('{ArrowDown}')
+    expect(options()).toHaveLength(6)
+  })
+
+  it('offers by a part of the name, in any case, what it knows, and then what the server knows', async () => {
+    const early = recipientCalled('Early_mona')
+    const { user, server } = await openComposer('/compose', {
+      letters: { ...recent.letters, matchingRecipients: () => [...known.slice(0, 2), early] },
+    })
+    await user.click(field())
+    await user.type(field(), 'mona')
+    expect(options()).toEqual(['Ramona', 'Mona_2', 'Mona_1'])
+    await waitFor(() => expect(options()).toEqual(['Ramona', 'Mona_2', 'Early_mona']))
+    expect(server.inputsOf('letters/matchingRecipients')).toEqual([{ typed: 'mona' }])
+  })
+
+  it('offers nothing beside a name that is complete', async () => {
+    const { user } = await openComposer('/compose', recent)
+    await user.type(field(), 'Ott')
+    expect(options()).toEqual(['Otto'])
+    await user.type(field(), 'o')
+    expect(options()).toEqual([])
+  })
+
+  it('is missed quietly where it does not load', async () => {
+    const { user } = await openComposer('/compose', {
+      letters: {
+        recentRecipients: () => {
+          throw refusal('invalid_input')
+        },
+      },
+    })
+    await user.type(field(), 'Noor')
+    await isFound()
+    expect(screen.queryAllByRole('alert').filter(alert => alert.textContent)).toEqual([])
+  })
+})

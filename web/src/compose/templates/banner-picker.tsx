@@ -1,0 +1,29 @@
+import { type BannerId, bannerIds, bannerOf } from '@novelette/domain/banners.ts'
+import { useId } from 'react'
+import { PaperSwatch } from '#stationery/envelope/thumbs.tsx'
+import './banner-picker.css'
+
+type BannerPickerProps = { banner: BannerId; onChange: (banner: BannerId) => void }
+
+/** The six papers, each with its banner and seal. */
+export function BannerPicker({ banner, onChange }: BannerPickerProps) {
+  const name = useId()
+  return (
+    <div className="papers" role="radiogroup" aria-label="Banner">
+      {bannerIds.map(id => (
+        <label key={id} className="papers__one">
+          <input
+            className="sr-only"
+            type="radio"
+            name={name}
+            value={id}
+            checked={id === banner}
+            onChange={() => onChange(id)}
+          />
+          <PaperSwatch banner={id} />
+          <span className="papers__name">{bannerOf(id).name}</span>
+        </label>
+      ))}
+    </div>
+  )
+}

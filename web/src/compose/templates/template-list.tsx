@@ -1,0 +1,76 @@
+import {
+  bannerOfStyle,
+  type LetterTemplate,
+  type TemplateStyle,
+  templatePreviewLength,
+  templateStyles,
+} from '@novelette/domain/templates.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { orpc } from '#lib/rpc.ts'
+import { truncate } from '#lib/truncate.ts'
+import { Stamp } from '#stationery/envelope/stamp.tsx'
+import { openingLines } from '#stationery/letter/letter-text.ts'
+import { Button } from '#ui/button.tsx'
+import { FilterTabs } from '#ui/filter-tabs.tsx'
+import { SkeletonLines } from '#ui/messages/skeleton.tsx'
+import './template-list.css'
+
+type TemplateListProps = { onChoose: (template: LetterTemplate) => void }
+
+const styles = templateStyles.map(value => ({
+  value,
+  label: value.replace(/^./, first => first.toUpperCase()),
+}))
+
+/** Letters to begin from, one style at a time. */
+export function TemplateList({ onChoose }: TemplateListProps) {
+  const [style, setStyle] = useState<TemplateStyle>('romantic')
+  const { data, isPending, isFetching, refetch } = useQuery({
+    ...orpc.templates.list.queryOptions(),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (isPending) return <SkeletonLines count={6} />
+  if (!data) return <NoTemplates busy={isFetching} onRetry={refetch} />
+  return (
+    <>
+      <FilterTabs label="Style of template" options={styles} value={style} onChange={setStyle} />
+      <ul className="templates">
+        {data
+          .filter(template => template.style === style)
+          .map(template => (
+            <li key={template.id}>
+              <TemplateRow template={template} onChoose={onChoose} />
+            </li>
+          ))}
+      </ul>
+    </>
+  )
+}
+
+/** Fails without a notice: a letter needs no template. */
+function NoTemplates({ busy, onRetry }: { busy: boolean; onRetry: () => unknown }) {
+  return (
+    <div className="muted">
+      <p>The templates could not be loaded. Your own words will do.</p>
+      <Button look="link" busy={busy} busyText="Loading..." onClick={() => void onRetry()}>
+        Try Again
+      </Button>
+    </div>
+  )
+}
+
+function TemplateRow({ template, onChoose }: TemplateListProps & { template: LetterTemplate }) {
+  const { name, style, contentTemplate } = template
+  return (
+    <button type="button" className="template" onClick={() => onChoose(template)}>
+      <Stamp banner={bannerOfStyle[style]} className="template__stamp" />
+      <span>
+        <b className="template__name">{name}</b> <i className="template__style">{style}</i>{' '}
+        <span className="template__words">
+          {truncate(openingLines(contentTemplate).join(' '), templatePreviewLength)}
+        </span>
+      </span>
+    </button>
+  )
+}

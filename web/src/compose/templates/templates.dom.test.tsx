@@ -1,0 +1,119 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { openComposer, paper, press, sheet, wordsOnSheet, write } from '#test/composing.ts'
+import { LetterServer } from '#test/letter-server.ts'
+import { findButton, findWords } from '#test/on-screen.ts'
+import { refusal } from '#test/server-stub.ts'
+
+const id = '0197a000-0000-7000-8000-00000000000d'
+const template = (name: RegExp) => screen.findByRole('button', { name })
+
+describe('a template', () => {
+  it('sets words and paper, and is saved so', async () => {
+    const { user, letters } = await openComposer('/compose')
+    await user.click(await findButton('Funny'))
+    await user.click(await template(/The socks/))
+    expect(wordsOnSheet()).toBe('A funny thing.')
+    await waitFor(() => expect(paper()).toBe('spring-flowers'))
+    await waitFor(() => expect([...letters.drafts.values()]).toMatchObject([{ banner: 'spring-flowers' }]))
+  })
+
+  it('gives back words and paper with Undo', async () => {
+    const { user } = await openComposer('/compose')
+    await user.click(screen.getByRole('radio', { name: 'Royal Elegance' }))
+    write('My own words.')
+    await user.click(await template(/First light/))
+    await findWords('Your words were replaced.')
+    await waitFor(() => expect(paper()).toBe('romantic-roses'))
+    await user.click(await findButton('Undo'))
+    expect(wordsOnSheet()).toBe('My own words.')
+    await waitFor(() => expect(paper()).toBe('royal-elegance'))
+  })
+
+  it('selects its first gap, so that typing fills it', async () => {
+    const { user } = await openComposer('/compose')
+    await user.click(await template(/First light/))
+    const { state } = sheet().editor
+    expect(state.doc.textBetween(state.selection.from, state.selection.to)).toBe('[name]')
+  })
+
+  it('that was left as it is gives way to the next without a word', async () => {
+    const { user } = await openComposer('/compose')
+    await user.click(await template(/First light/))
+    await user.click(await findButton('Funny'))
+    await user.click(await template(/The socks/))
+    expect(wordsOnSheet()).toBe('A funny thing.')
+    expect(screen.queryByText('Your words were replaced.')).toBeNull()
+  })
+
+  it('is missed quietly where none can be loaded, until another try', async () => {
+    let isFailing = true
+    const one = { id, style: 'romantic', name: 'First light', contentTemplate: '<p>A thing.</p>' } as const
+    const { user } = await openComposer('/compose', {
+      templates: {
+        list: () => {
+          if (isFailing) throw refusal('invalid_input')
+          return [one]
+        },
+      },
+    })
+    await findWords('The templates could not be loaded. Your own words will do.')
+    expect(screen.queryAllByRole('alert').filter(alert => alert.textContent)).toEqual([])
+    isFailing = false
+    await user.click(await findButton('Try Again'))
+    await template(/First light/)
+  })
+})
+
+describe('a letter as it was earlier', () => {
+  const savedAt = new Date()
+  const before = { receiver: 'Noor', content: '<p>Before.</p>', banner: 'starry-night' } as const
+  const versions = {
+    drafts: {
+      versions: () => [{ id, savedAt, firstWords: 'Before.' }],
+      version: () => ({ ...before, savedAt }),
+    },
+  }
+  const draftOf = (letters: LetterServer, of: string, words: string) =>
+    letters.saveElsewhere(of, { receiver: '', content: `<p>${words}</p>`, banner: 'golden-hearts' })
+
+  it('is looked at on its paper, comes back with it, and Undo undoes that', async () => {
+    const letters = new LetterServer()
+    draftOf(letters, id, 'After.')
+    const { user } = await openComposer('/compose', versions, letters)
+    await user.click(await findButton('Earlier Today'))
+    await user.click(await findButton(/Before\./))
+    const dialog = await screen.findByRole('dialog')
+    await waitFor(() =>
+      expect(dialog.querySelector('.letter')?.getAttribute('data-banner')).toBe('starry-night'),
+    )
+    expect(dialog.querySelector('[contenteditable="true"]')).toBeNull()
+    await user.click(await findButton('Go Back to This'))
+    expect(wordsOnSheet()).toBe('Before.')
+    await waitFor(() => expect(paper()).toBe('starry-night'))
+    await user.click(await findButton('Undo'))
+    expect(wordsOnSheet()).toBe('After.')
+    await waitFor(() => expect(paper()).toBe('golden-hearts'))
+    await waitFor(() => expect(letters.drafts.get(id)).toMatchObject({ content: '<p>After.</p>' }))
+  })
+
+  it('of another draft comes to the desk, and the editor can undo it', async () => {
+    const other = '0197a000-0000-7000-8000-00000000000e'
+    const letters = new LetterServer()
+    draftOf(letters, id, 'After.')
+    await new Promise(resolve => setTimeout(resolve, 5))
+    draftOf(letters, other, 'On the desk.')
+    const { user } = await openComposer('/compose', versions, letters)
+    expect(wordsOnSheet()).toBe('On the desk.')
+    await user.click(await findButton(/^Other Drafts/))
+    await user.click(await findButton('Earlier today: the draft To no one yet'))
+    await user.click(await findButton(/Before\./))
+    await user.click(await findButton('Go Back to This'))
+    await waitFor(() => expect(wordsOnSheet()).toBe('Before.'))
+    await waitFor(() => expect(letters.drafts.get(id)).toMatchObject({ content: '<p>Before.</p>' }))
+    press('z', { ctrlKey: true })
+    await waitFor(() => expect(wordsOnSheet()).toBe('After.'))
+    await waitFor(() => expect(letters.drafts.get(id)).toMatchObject({ content: '<p>After.</p>' }))
+    expect(letters.drafts.get(other)).toMatchObject({ content: '<p>On the desk.</p>' })
+  })
+})

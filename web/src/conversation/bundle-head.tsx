@@ -1,0 +1,71 @@
+import { isFormerMember } from '@novelette/domain/leaving.ts'
+import { searchMaxLength } from '@novelette/domain/letter-lists.ts'
+import type { Person } from '@novelette/domain/profiles.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { PenLine } from 'lucide-react'
+import { useSearchText } from '#letter-lists/search-text.ts'
+import { PersonName } from '#people/person-name.tsx'
+import { ReceiptChoice } from '#receipts/receipt-choice.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { SearchField } from '#ui/fields/search-field.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+
+type BundleHeadProps = {
+  person: Person
+  search: string
+  /** The page itself says how to start. */
+  isEmpty: boolean
+}
+
+export function BundleHead({ person, search, isEmpty }: BundleHeadProps) {
+  const { username, profilePicture } = person
+  const isMember = !isFormerMember(username)
+  return (
+    <header className="correspondence__head">
+      <div className="correspondence__who">
+        <Avatar name={username} picture={profilePicture} size={72} />
+        <div>
+          <h1 className="display">
+            You and <PersonName username={username} />
+          </h1>
+          {!isEmpty && <p className="muted">Every letter between you, the newest on top.</p>}
+        </div>
+      </div>
+      <div className="correspondence__tools">
+        {isMember && (
+          <p className="correspondence__actions">
+            {!isEmpty && (
+              <LinkButton to="/compose" search={{ to: username }}>
+                <PenLine size={16} aria-hidden />
+                Write a Letter
+              </LinkButton>
+            )}
+            <LinkButton look="quiet" to="/u/$username" params={{ username }}>
+              View Profile
+            </LinkButton>
+          </p>
+        )}
+        {!isEmpty && <BundleSearch search={search} />}
+        {isMember && <ReceiptChoice person={person} />}
+      </div>
+    </header>
+  )
+}
+
+function BundleSearch({ search }: { search: string }) {
+  const navigate = useNavigate({ from: '/letters/$personId' })
+  const [text, setText] = useSearchText(search, wanted =>
+    navigate({ search: { search: wanted || undefined }, replace: true, resetScroll: false }),
+  )
+  return (
+    <search>
+      <SearchField
+        label="Search these letters"
+        placeholder="Search these letters..."
+        maxLength={searchMaxLength}
+        value={text}
+        onChange={setText}
+      />
+    </search>
+  )
+}

@@ -1,0 +1,66 @@
+import { isFormerMember } from '@novelette/domain/leaving.ts'
+import type { CorrespondencePage } from '@novelette/domain/letters.ts'
+import type { Person } from '@novelette/domain/profiles.ts'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { EmptyState } from '#failures/empty-state.tsx'
+import { useBundlePlace } from '#letter-lists/conversation/bundle-place.ts'
+import { foundText } from '#letter-lists/found-text.ts'
+import { MoreLetters } from '#letter-lists/more-letters.tsx'
+import { NothingFound } from '#letter-lists/nothing-found.tsx'
+import { EmptyDesk } from '#stationery/ornaments.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Announcer } from '#ui/messages/announcer.tsx'
+import { Bow } from './bow.tsx'
+import { BundleLetter } from './bundle-letter.tsx'
+import './bundle.css'
+
+type BundleProps = {
+  query: UseInfiniteQueryResult<InfiniteData<CorrespondencePage>>
+  person: Person
+  search: string
+}
+
+export function Bundle({ query, person, search }: BundleProps) {
+  const leaveAt = useBundlePlace()
+  const letters = useMemo(() => query.data?.pages.flatMap(page => page.letters) ?? [], [query.data])
+  const isWaiting = query.isPlaceholderData
+  return (
+    <div className="bundle" aria-busy={isWaiting}>
+      <Announcer text={search && !isWaiting ? foundText(letters.length, query.hasNextPage) : ''} />
+      {letters.length === 0 &&
+        (search || isWaiting ? <NothingFound /> : <NoLettersBetween person={person} />)}
+      {letters.length > 0 && (
+        <>
+          <Bow />
+          <ol className="bundle__letters">
+            {letters.map(letter => (
+              <li key={letter.id} className={letter.own ? 'bundle__own' : 'bundle__theirs'}>
+                <BundleLetter letter={letter} onOpen={leaveAt} />
+              </li>
+            ))}
+          </ol>
+          <MoreLetters query={query} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function NoLettersBetween({ person: { username } }: { person: Person }) {
+  return (
+    <EmptyState
+      art={<EmptyDesk />}
+      title="No letters between you yet"
+      actions={
+        !isFormerMember(username) && (
+          <LinkButton to="/compose" search={{ to: username }} big>
+            Write the First One
+          </LinkButton>
+        )
+      }
+    >
+      The first one you send or get will lie here, and every one after it.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,58 @@
+import { correspondenceInputSchema } from '@novelette/domain/letters.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { LoadFailure, loadFailed } from '#failures/load-failure.tsx'
+import { NotFoundPage } from '#failures/not-found-page.tsx'
+import { errorCode } from '#lib/error-code.ts'
+import { usePageTitle } from '#lib/page-title.ts'
+import { useUser } from '#session/session.ts'
+import { Bundle } from './bundle.tsx'
+import { BundleHead } from './bundle-head.tsx'
+import { BundleSkeleton } from './bundle-skeleton.tsx'
+import { correspondenceQuery } from './correspondence-query.ts'
+import './correspondence.css'
+
+const route = getRouteApi('/letters/$personId')
+
+export function CorrespondencePage() {
+  const { personId } = route.useParams()
+  const user = useUser()
+  const isOther = z.safeParse(correspondenceInputSchema, { personId }).success && personId !== user.id
+  return isOther ? <Correspondence key={personId} personId={personId} /> : <NotFoundPage />
+}
+
+function Correspondence({ personId }: { personId: string }) {
+  const { search = '' } = route.useSearch()
+  const query = useInfiniteQuery(correspondenceQuery(personId, search))
+  const first = query.data?.pages[0]
+  const person = first?.person
+  // The results of a search show until all letters have loaded again.
+  const isUnfiltered = search === '' && !query.isPlaceholderData
+  const isEmpty = isUnfiltered && first?.letters.length === 0
+  usePageTitle(person && `You and ${person.username}`)
+  if (errorCode(query.error) === 'not_found') return <NotFoundPage />
+  if (person) {
+    return (
+      <div className="page correspondence">
+        <BundleHead person={person} search={search} isEmpty={isEmpty} />
+        <Bundle query={query} person={person} search={search} />
+      </div>
+    )
+  }
+  return (
+    <div className="page correspondence">
+      <h1 className="sr-only">Your letters with one person</h1>
+      {query.error ? (
+        <LoadFailure
+          text={loadFailed}
+          error={query.error}
+          retry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : (
+        <BundleSkeleton />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useLocation } from '@tanstack/react-router'
+import { usePageTitle } from '#lib/page-title.ts'
+import { truncate } from '#lib/truncate.ts'
+import { ReturnedEnvelope } from '#stationery/envelope/returned-envelope.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import './message-page.css'
+
+const title = 'Page Not Found'
+const addressLength = 60
+
+export function NotFoundPage() {
+  usePageTitle(title)
+  const address = useLocation({ select: location => location.pathname })
+  return (
+    <div className="message-page">
+      <ReturnedEnvelope banner="dreamy-clouds" to="Nobody here" mark="Return to sender" />
+      <h1 className="display">{title}</h1>
+      <p>
+        Nothing was ever posted to{' '}
+        <span className="message-page__address">{truncate(address, addressLength)}</span>, or it has moved on
+        since.
+      </p>
+      <LinkButton to="/" big>
+        Return Home
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from 'react'
+import { fullDateTime } from '#lib/dates/dates.ts'
+import { Notice } from '#ui/messages/notice.tsx'
+import './last-known.css'
+
+type LastKnownProps = {
+  /** Milliseconds since 1970. */
+  since: number
+  refetch: () => void
+}
+
+const pollIntervalMs = 15_000
+
+/** Shown above cached data while the server cannot be reached; polls until it can. */
+export function OfflineNotice({ since, refetch }: LastKnownProps) {
+  const poll = useEffectEvent(() => navigator.onLine && refetch())
+  useEffect(() => {
+    const timer = setInterval(() => poll(), pollIntervalMs)
+    return () => clearInterval(timer)
+  }, [])
+  const date = new Date(since)
+  return (
+    <Notice tone="info" title="You are offline" className="last-known">
+      <p>
+        This is how things stood on <time dateTime={date.toISOString()}>{fullDateTime(date)}</time>. All of it
+        follows when you are back online; until then, only letters that you have just read can be opened.
+      </p>
+    </Notice>
+  )
+}

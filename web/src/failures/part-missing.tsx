@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { findRemedy, type Remedy } from '#releases/missing-chunk.ts'
+import { BlankEnvelope } from '#stationery/envelope/blank-envelope.tsx'
+import { Button } from '#ui/button.tsx'
+import { FullScreenLoader } from '#ui/messages/full-screen-loader.tsx'
+import './message-page.css'
+
+/** For a chunk that did not load. `otherwise` is shown when neither a reload nor a connection helps. */
+export function PartMissing({ otherwise }: { otherwise: ReactNode }) {
+  const [remedy, setRemedy] = useState<Remedy>('reload')
+  useEffect(() => {
+    void findRemedy().then(found => {
+      if (found === 'reload') window.location.reload()
+      else setRemedy(found)
+    })
+  }, [])
+  if (remedy === 'reload') return <FullScreenLoader>Opening the new version of Novelette...</FullScreenLoader>
+  return remedy === 'none' ? otherwise : <ConnectionNeeded />
+}
+
+/** Its drawing is inline, because a request would fail too. */
+function ConnectionNeeded() {
+  return (
+    <div className="message-page" role="alert">
+      <span className="message-page__to-come">
+        <BlankEnvelope side="back" />
+      </span>
+      <h1 className="display">This page needs the connection</h1>
+      <p>You seem to be offline. Your letters are safe, and so is what you were writing.</p>
+      <Button big onClick={() => window.location.reload()}>
+        Try Again
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useLocation } from '@tanstack/react-router'
+import { useLayoutEffect } from 'react'
+import { rowId } from '#letter-lists/list-position.ts'
+import { leftBundles } from './left-bundles.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The conversation that the open letter was opened from, one step back. */
+    bundle?: { readonly personId: string; readonly username: string }
+  }
+}
+
+/** Restores the conversation's scroll position and focuses the letter that was opened. */
+export function useBundlePlace(): (letterId: string) => void {
+  const entry = useLocation({ select: location => location.state.__TSR_key })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restores on mount only, not on every search
+  useLayoutEffect(() => {
+    const place = entry === undefined ? undefined : leftBundles.get(entry)
+    if (!place) return
+    window.scrollTo({ top: place.scrollY, behavior: 'instant' })
+    const row = document.getElementById(rowId(place.letterId))
+    // The letter may have been removed or taken back.
+    const target = row ?? document.getElementById('main')
+    target?.focus({ preventScroll: true })
+  }, [])
+  return letterId => {
+    if (entry !== undefined) leftBundles.set(entry, { letterId, scrollY: window.scrollY })
+  }
+}

@@ -1,0 +1,63 @@
+import type { InboxPage, ReceivedSummary } from '@novelette/domain/letters.ts'
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { dashboardQuery, receivedLetterQuery, shelfQuery } from '#letter-lists/queries.ts'
+import { errorCode } from '#lib/error-code.ts'
+import { invalidateAll } from '#lib/live/invalidation.ts'
+import { decrementUnread } from '#lib/live/letter-cache.ts'
+import { dispatchLetterEvent } from '#lib/live/letter-events.ts'
+import { client, orpc } from '#lib/rpc.ts'
+import { useUser } from '#session/session.ts'
+import { withLetter, withoutLetter } from './shelf-pages.ts'
+
+/** `gone`: the letter no longer exists. Other failures open it. */
+type MarkReadResult = 'opens' | 'gone'
+
+/** Marks a letter as read, optimistically in counts and lists. `search` is that of the list to return to. */
+export function useMarkRead(search: string): (letterId: string) => Promise<MarkReadResult> {
+  const queryClient = useQueryClient()
+  const { id: userId } = useUser()
+  return async letterId => {
+    moveToOpened(queryClient, letterId, search)
+    decrementUnread(queryClient)
+    showReadOnDashboard(queryClient, letterId)
+    try {
+      const { status } = await client.letters.markRead({ id: letterId })
+      queryClient.setQueryData(
+        receivedLetterQuery(letterId).queryKey,
+        letter => letter && { ...letter, status },
+      )
+      dispatchLetterEvent('letterRead', { letterId, userId })
+      return 'opens'
+    } catch (error) {
+      invalidateAll(queryClient)
+      if (errorCode(error) === 'not_found') return 'gone'
+      console.error('A letter could not be marked as read', error)
+      return 'opens'
+    }
+  }
+}
+
+/** So that Back shows it there before the server answers. */
+function moveToOpened(queryClient: QueryClient, letterId: string, search: string): void {
+  const unopened = queryClient.getQueryData(shelfQuery('unread', search).queryKey)
+  const letter = unopened?.pages.flatMap(page => page.letters).find(({ id }) => id === letterId)
+  if (letter) {
+    queryClient.setQueryData(
+      shelfQuery('read', search).queryKey,
+      data => data && { ...data, pages: withLetter(data.pages, { ...letter, status: 'read' }) },
+    )
+  }
+  queryClient.setQueriesData<InfiniteData<InboxPage>>(
+    { queryKey: orpc.letters.inbox.key({ type: 'infinite', input: { filter: 'unread' } }) },
+    data => data && { ...data, pages: withoutLetter(data.pages, letterId) },
+  )
+}
+
+function showReadOnDashboard(queryClient: QueryClient, letterId: string): void {
+  const asRead = (letter: ReceivedSummary): ReceivedSummary =>
+    letter.id === letterId ? { ...letter, status: 'read' } : letter
+  queryClient.setQueryData(
+    dashboardQuery().queryKey,
+    desk => desk && { ...desk, received: desk.received.map(asRead) },
+  )
+}

@@ -1,0 +1,52 @@
+import { inboxPageSchema } from '@novelette/domain/letters.ts'
+import * as z from 'zod/mini'
+import type { Shelf } from '#letter-lists/queries.ts'
+import type { ShelfPage } from '#letter-lists/shelf-reading.ts'
+import { createUserStorage } from '#session/user-storage.ts'
+
+/** Session data: the next page clears it after an hour without activity. */
+const note = createUserStorage('inbox')
+
+const cachedPageSchema = z.strictObject({
+  ...inboxPageSchema.shape,
+  /** Milliseconds since 1970. */
+  readAt: z.int(),
+})
+
+/** The first page of each shelf, as the server last answered. */
+const cachedInboxSchema = z.strictObject({
+  userId: z.uuid(),
+  unread: z.nullable(cachedPageSchema),
+  read: z.nullable(cachedPageSchema),
+})
+
+export type CachedInbox = { readonly [shelf in Shelf]: ShelfPage | null }
+
+const emptyInbox: CachedInbox = { unread: null, read: null }
+
+/** What is cached for this user. Unreadable data is removed. */
+export function readCachedInbox(userId: string): CachedInbox {
+  const kept = cachedInboxSchema.safeParse(parseInbox(note.read(userId)))
+  if (kept.success && kept.data.userId === userId) return { unread: kept.data.unread, read: kept.data.read }
+  note.remove(userId)
+  return emptyInbox
+}
+
+export function cacheInbox(userId: string, { unread, read }: CachedInbox): void {
+  note.keep(userId, { userId, unread, read })
+}
+
+export const removeOtherInboxes = note.removeOthers
+
+/** A letter's `createdAt` becomes a date; that of a cursor stays text. */
+function parseInbox(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null', (key, value) => (key === 'letters' ? value.map(withDate) : value))
+  } catch {
+    return null
+  }
+}
+
+function withDate(letter: { readonly createdAt: string }) {
+  return { ...letter, createdAt: new Date(letter.createdAt) }
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { KeepsakeHeart } from '#letter-lists/keepsakes/keepsake-mark.tsx'
+import { unreadCountQuery } from '#letter-lists/queries.ts'
+import { ListTools } from '#letters/list-tools/list-tools.tsx'
+import { usePageTitle } from '#lib/page-title.ts'
+import { Badge } from '#ui/badge.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { type InboxFilter, InboxShelves } from './inbox-shelves.tsx'
+
+const filters = [
+  { value: 'all', label: 'All' },
+  { value: 'unread', label: 'Unread' },
+  { value: 'read', label: 'Read' },
+] as const
+
+type InboxListProps = { filter: InboxFilter; search: string; onOpen: (letterId: string) => void }
+
+export function InboxList({ filter, search, onOpen }: InboxListProps) {
+  usePageTitle('Inbox')
+  const navigate = useNavigate({ from: '/inbox' })
+  return (
+    <div className="page">
+      <header className="list-bar">
+        <div className="list-bar__title">
+          <h1 className="display">Inbox</h1>
+          <UnreadBadge />
+        </div>
+        <ListTools
+          search={search}
+          onSearch={text =>
+            navigate({
+              search: now => ({ ...now, search: text || undefined }),
+              replace: true,
+              resetScroll: false,
+            })
+          }
+          filterLabel="Show letters"
+          filters={filters}
+          filter={filter}
+          onFilter={value =>
+            navigate({
+              search: now => ({ ...now, filter: value === 'all' ? undefined : value }),
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        >
+          <LinkButton look="link" to="/keepsakes">
+            <KeepsakeHeart />
+            Keepsakes
+          </LinkButton>
+        </ListTools>
+      </header>
+      <InboxShelves filter={filter} search={search} onOpen={onOpen} />
+    </div>
+  )
+}
+
+function UnreadBadge() {
+  const { data } = useQuery(unreadCountQuery())
+  return data && data.count > 0 ? <Badge>{data.count} unread</Badge> : null
+}

@@ -1,0 +1,92 @@
+import type { inboxFilters } from '@novelette/domain/letter-lists.ts'
+import type { ReceivedSummary } from '@novelette/domain/letters.ts'
+import { useMemo, useRef } from 'react'
+import { foundText } from '#letter-lists/found-text.ts'
+import { isOffline } from '#lib/is-offline.ts'
+import { Announcer } from '#ui/messages/announcer.tsx'
+import { useArrivals } from './arrivals.ts'
+import { useInboxKeys } from './inbox-keys.ts'
+import { InboxSkeleton } from './inbox-skeleton.tsx'
+import '#letter-lists/inbox-shelves.css'
+import { LoadFailure, loadFailed } from '#failures/load-failure.tsx'
+import { OfflineNotice } from '#failures/offline-notice.tsx'
+import { NothingFound } from '#letter-lists/nothing-found.tsx'
+import { ScrollAnchorContext, useScrollAnchor } from '#letter-lists/scroll-anchor.ts'
+import { NoLettersReceived } from './no-letters-received.tsx'
+import { OpenedShelf } from './opened-shelf.tsx'
+import { usePrefetchLetter } from './prefetch-letter.ts'
+import { type ShelfState, useShelf } from './shelf.ts'
+import { UnopenedShelf } from './unopened-shelf.tsx'
+
+export type InboxFilter = (typeof inboxFilters)[number]
+
+type InboxShelvesProps = {
+  filter: InboxFilter
+  search: string
+  /** Called before a letter's link is followed. */
+  onOpen: (letterId: string) => void
+}
+
+export function InboxShelves({ filter, search, onOpen }: InboxShelvesProps) {
+  const unopened = useShelf('unread', search, filter !== 'read')
+  const opened = useShelf('read', search, filter !== 'unread')
+  const { data, isPlaceholderData } = unopened.query
+  const arrived = useArrivals(unopened.letters, data && !isPlaceholderData ? search : undefined)
+  const arrivedIds = useMemo(() => new Set(arrived.map(({ id }) => id)), [arrived])
+  const letters = useMemo(() => [...unopened.letters, ...opened.letters], [unopened.letters, opened.letters])
+  useInboxKeys(letters)
+  const ahead = usePrefetchLetter()
+  const page = useRef<HTMLDivElement>(null)
+  const settle = useScrollAnchor(page)
+
+  const shelves = [unopened, opened].filter(shelf => shelf.shown)
+  if (shelves.some(({ query }) => query.isError && !query.data)) return <ShelvesFailure shelves={shelves} />
+  if (shelves.some(({ query }) => query.isPending)) {
+    return <InboxSkeleton shelves={shelves.map(shelf => shelf.name)} />
+  }
+  const isWaiting = shelves.some(({ query }) => query.isPlaceholderData)
+  const found = shelves.reduce((sum, { letters }) => sum + letters.length, 0)
+  const hasMore = shelves.some(({ query }) => query.hasNextPage)
+  return (
+    <div className="shelves" aria-busy={isWaiting} ref={page} {...ahead}>
+      <Announcer text={arrivedText(arrived)} />
+      <Announcer text={search && !isWaiting ? foundText(found, hasMore) : ''} />
+      <ShelvesLastKnown shelves={shelves} />
+      {found === 0 && (search || filter !== 'all' ? <NothingFound /> : <NoLettersReceived />)}
+      <ScrollAnchorContext value={settle}>
+        {unopened.shown && <UnopenedShelf shelf={unopened} arrived={arrivedIds} onOpen={onOpen} />}
+        {opened.shown && <OpenedShelf shelf={opened} onOpen={onOpen} />}
+      </ScrollAnchorContext>
+    </div>
+  )
+}
+
+function ShelvesLastKnown({ shelves }: { shelves: readonly ShelfState[] }) {
+  const cutOff = shelves.filter(({ query }) => query.data && isOffline(query))
+  if (cutOff.length === 0) return null
+  const readAt = cutOff.map(({ query }) => query.data?.pages[0]?.readAt ?? query.dataUpdatedAt)
+  return <OfflineNotice since={Math.min(...readAt)} refetch={() => refetchAll(shelves)} />
+}
+
+function ShelvesFailure({ shelves }: { shelves: readonly ShelfState[] }) {
+  return (
+    <LoadFailure
+      text={loadFailed}
+      error={shelves.find(({ query }) => query.error)?.query.error}
+      retry={() => refetchAll(shelves)}
+      retrying={shelves.some(({ query }) => query.isFetching)}
+    />
+  )
+}
+
+function refetchAll(shelves: readonly ShelfState[]): void {
+  for (const { query } of shelves) void query.refetch()
+}
+
+/** Unique per arrival, because screen readers skip unchanged text. */
+function arrivedText([newest, ...others]: readonly ReceivedSummary[]): string {
+  if (!newest) return ''
+  const { username } = newest.sender
+  if (others.length === 0) return `A new letter from ${username}`
+  return `${others.length + 1} new letters, the latest from ${username}`
+}

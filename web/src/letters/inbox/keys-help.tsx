@@ -1,0 +1,70 @@
+import { Keyboard } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Switch } from '#ui/fields/switch.tsx'
+import './keys-help.css'
+import { setSingleKeys, useSingleKeys } from '#letters/list-tools/single-key-shortcuts.ts'
+import { useKeys } from '#letters/list-tools/use-keys.ts'
+
+type Key = { names: readonly string[]; does: string; arrows?: boolean }
+
+const keys: readonly Key[] = [
+  { names: ['↑', '↓', '←', '→'], does: 'Move through the letters', arrows: true },
+  { names: ['Enter'], does: 'Open the letter' },
+  { names: ['r'], does: 'Reply to it' },
+  { names: ['#', 'Delete'], does: 'Remove it' },
+  { names: ['/'], does: 'Search' },
+  { names: ['Esc'], does: 'Go back to the list' },
+  { names: ['?'], does: 'Show these keys' },
+]
+
+/** Lists the keyboard shortcuts, with the switch that WCAG 2.1.4 requires. */
+export function KeysHelp() {
+  const [open, setOpen] = useState(false)
+  const singleKeys = useSingleKeys()
+  useKeys({
+    '?': () => {
+      setOpen(true)
+      return true
+    },
+  })
+  return (
+    <div className="keys-help">
+      <Button look="link" onClick={() => setOpen(true)} aria-haspopup="dialog">
+        <Keyboard size={16} aria-hidden />
+        Keyboard Shortcuts
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Keyboard Shortcuts"
+        actions={
+          <Button look="quiet" onClick={() => setOpen(false)}>
+            Close
+          </Button>
+        }
+      >
+        <dl className="keys-help__keys">
+          {keys.map(({ names, does, arrows }) => (
+            <div key={does}>
+              <dt className={arrows ? 'keys-help__arrows' : undefined}>
+                {names.map(name => (
+                  <kbd key={name}>{name}</kbd>
+                ))}
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <Switch
+          on={singleKeys}
+          onChange={setSingleKeys}
+          hint="Turn them off if you speak to your computer or press them by accident."
+        >
+          Keys of a single character
+        </Switch>
+      </Dialog>
+    </div>
+  )
+}

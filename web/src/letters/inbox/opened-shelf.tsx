@@ -1,0 +1,70 @@
+import type { ReceivedSummary } from '@novelette/domain/letters.ts'
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { Day } from '#letter-lists/day.tsx'
+import { KeepsakeMark } from '#letter-lists/keepsakes/keepsake-mark.tsx'
+import { LetterGrid } from '#letter-lists/letter-grid.tsx'
+import { rowId } from '#letter-lists/list-position.ts'
+import { MoreLetters } from '#letter-lists/more-letters.tsx'
+import { ReceivedStatus } from '#letter-lists/received-status.tsx'
+import { PersonName } from '#people/person-name.tsx'
+import { OpenedSheet } from '#stationery/envelope/thumbs.tsx'
+import type { ShelfState } from './shelf.ts'
+
+type OpenedShelfProps = { shelf: ShelfState; onOpen: (letterId: string) => void }
+
+/** Estimated row height in pixels. */
+const guess = 330
+
+export function OpenedShelf({ shelf, onOpen }: OpenedShelfProps) {
+  if (shelf.letters.length === 0) return null
+  return (
+    <section aria-labelledby="opened-letters">
+      <h2 className="shelf-name" id="opened-letters">
+        Opened
+      </h2>
+      <LetterGrid
+        className="openeds"
+        letters={shelf.letters}
+        goesOn={shelf.query.hasNextPage}
+        guess={guess}
+        onSight={shelf.onSight}
+      >
+        {letter => <OpenedItem letter={letter} onOpen={onOpen} />}
+      </LetterGrid>
+      <MoreLetters query={shelf.query} />
+    </section>
+  )
+}
+
+type ItemProps = { letter: ReceivedSummary; onOpen: (letterId: string) => void }
+
+const OpenedItem = memo(function OpenedItem({ letter, onOpen }: ItemProps) {
+  return (
+    <Link
+      id={rowId(letter.id)}
+      className="opened"
+      from="/inbox"
+      to="/inbox"
+      search={now => ({ ...now, letter: letter.id })}
+      onClick={() => onOpen(letter.id)}
+      preload={false}
+    >
+      <OpenedSheet banner={letter.banner} className="opened__sheet">
+        <span className="opened__body">
+          <span className="opened__top">
+            <span>
+              From: <PersonName username={letter.sender.username} />
+            </span>
+            <Day date={letter.createdAt} />
+          </span>
+          <span className="opened__preview">{letter.preview}</span>
+          <span className="opened__marks">
+            <ReceivedStatus status={letter.status} />
+            {letter.favourite && <KeepsakeMark />}
+          </span>
+        </span>
+      </OpenedSheet>
+    </Link>
+  )
+})

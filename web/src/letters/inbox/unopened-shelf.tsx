@@ -1,0 +1,73 @@
+import type { ReceivedSummary } from '@novelette/domain/letters.ts'
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { Day } from '#letter-lists/day.tsx'
+import { KeepsakeMark } from '#letter-lists/keepsakes/keepsake-mark.tsx'
+import { LetterGrid } from '#letter-lists/letter-grid.tsx'
+import { rowId } from '#letter-lists/list-position.ts'
+import { MoreLetters } from '#letter-lists/more-letters.tsx'
+import { ReceivedStatus } from '#letter-lists/received-status.tsx'
+import { PersonName } from '#people/person-name.tsx'
+import { EnvelopeBack } from '#stationery/envelope/envelope.tsx'
+import type { ShelfState } from './shelf.ts'
+
+type UnopenedShelfProps = {
+  shelf: ShelfState
+  /** Letters to animate. */
+  arrived: ReadonlySet<string>
+  onOpen: (letterId: string) => void
+}
+
+/** Estimated row height in pixels. */
+const guess = 260
+
+export function UnopenedShelf({ shelf, arrived, onOpen }: UnopenedShelfProps) {
+  if (shelf.letters.length === 0) return null
+  return (
+    <section aria-labelledby="unopened-letters">
+      <h2 className="shelf-name" id="unopened-letters">
+        Unopened
+      </h2>
+      <LetterGrid
+        className="unopened"
+        letters={shelf.letters}
+        goesOn={shelf.query.hasNextPage}
+        guess={guess}
+        arrived={arrived}
+        onSight={shelf.onSight}
+      >
+        {letter => <UnopenedItem letter={letter} onOpen={onOpen} />}
+      </LetterGrid>
+      <MoreLetters query={shelf.query} />
+    </section>
+  )
+}
+
+type ItemProps = { letter: ReceivedSummary; onOpen: (letterId: string) => void }
+
+const UnopenedItem = memo(function UnopenedItem({ letter, onOpen }: ItemProps) {
+  return (
+    <Link
+      id={rowId(letter.id)}
+      className="unopened__letter"
+      from="/inbox"
+      to="/inbox"
+      search={now => ({ ...now, letter: letter.id })}
+      onClick={() => onOpen(letter.id)}
+      preload={false}
+    >
+      <span className="unopened__envelope">
+        <EnvelopeBack banner={letter.banner} />
+      </span>
+      <span className="unopened__caption">
+        <span>
+          From: <PersonName username={letter.sender.username} />
+        </span>
+        <Day date={letter.createdAt} soft />
+        <span className="unopened__preview own-lines">{letter.preview}</span>
+        <ReceivedStatus status={letter.status} />
+        {letter.favourite && <KeepsakeMark />}
+      </span>
+    </Link>
+  )
+})

@@ -1,0 +1,47 @@
+import { searchMaxLength } from '@novelette/domain/letter-lists.ts'
+import { type ReactNode, useRef } from 'react'
+import { SearchField } from '#ui/fields/search-field.tsx'
+import { FilterTabs } from '#ui/filter-tabs.tsx'
+import '#letter-lists/list-tools.css'
+import { useSearchText } from '#letter-lists/search-text.ts'
+import { useKeys } from './use-keys.ts'
+
+type ListToolsProps<Filter extends string> = {
+  search: string
+  onSearch: (text: string) => void
+  filterLabel: string
+  filters: readonly { value: Filter; label: string }[]
+  filter: Filter
+  onFilter: (filter: Filter) => void
+  children?: ReactNode
+}
+
+export function ListTools<Filter extends string>(props: ListToolsProps<Filter>) {
+  const [text, setText] = useSearchText(props.search, props.onSearch)
+  const tools = useRef<HTMLElement>(null)
+  useKeys({
+    '/': () => {
+      tools.current?.querySelector('input')?.focus()
+      return true
+    },
+  })
+  return (
+    <search className="list-tools" ref={tools}>
+      <SearchField
+        className="list-tools__search"
+        label="Search letters"
+        placeholder="Search letters..."
+        maxLength={searchMaxLength}
+        value={text}
+        onChange={setText}
+      />
+      <FilterTabs
+        label={props.filterLabel}
+        options={props.filters}
+        value={props.filter}
+        onChange={props.onFilter}
+      />
+      {props.children}
+    </search>
+  )
+}

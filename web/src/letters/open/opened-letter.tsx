@@ -1,0 +1,75 @@
+import { bannerOf } from '@novelette/domain/banners.ts'
+import { isFormerMember } from '@novelette/domain/leaving.ts'
+import type { Letter } from '@novelette/domain/letters.ts'
+import { Reply } from 'lucide-react'
+import { useRef } from 'react'
+import { BlockedNote } from '#blocks/blocked-note.tsx'
+import { BundleLink } from '#letter-lists/conversation/bundle-link.tsx'
+import { Day } from '#letter-lists/day.tsx'
+import { KeepButton } from '#letter-lists/keepsakes/keep-button.tsx'
+import { BackToInbox, useBackToInbox } from '#letters/actions/back-to-list.tsx'
+import { ProfileLink } from '#people/person-name.tsx'
+import { ReceiptChoice } from '#receipts/receipt-choice.tsx'
+import { ReportedNote } from '#reports/reported-note.tsx'
+import { ShareLetter } from '#sharing/share-letter.tsx'
+import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
+import { LetterCard } from '#stationery/letter/letter-card.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { LetterFacts } from './letter-facts.tsx'
+import { useLetterKeys } from './letter-keys.ts'
+import { LetterMore } from './letter-more.tsx'
+import { LetterView } from './letter-view.tsx'
+import { RemoveButton } from './remove-button.tsx'
+
+/** `arriving`: it was just taken out of its envelope, so it is animated. */
+export function OpenedLetter({ letter, arriving }: { letter: Letter; arriving: boolean }) {
+  const { banner, content, sender, receiver, createdAt } = letter
+  const goBack = useBackToInbox()
+  useLetterKeys(letter, goBack)
+  const card = useRef<HTMLElement>(null)
+  return (
+    <LetterView
+      title={`A letter from ${sender.username}`}
+      back={<BackToInbox />}
+      onBack={goBack}
+      actions={
+        <>
+          <LetterMore letter={letter} />
+          <RemoveButton letterId={letter.id} onRemove={goBack} />
+          <KeepButton letter={letter} />
+          <ShareLetter key={letter.id} card={card} sender={sender.username} />
+          {!isFormerMember(sender.username) && (
+            <LinkButton to="/compose" search={{ to: sender.username }}>
+              <Reply size={16} aria-hidden />
+              Reply
+            </LinkButton>
+          )}
+        </>
+      }
+      aside={
+        <>
+          <EnvelopeFront banner={banner} to={receiver.username} from={sender.username} date={createdAt} />
+          <LetterFacts
+            facts={[
+              { name: 'From', value: <ProfileLink username={sender.username} /> },
+              { name: 'Received', value: <Day date={createdAt} /> },
+              { name: 'Paper', value: bannerOf(banner).name },
+            ]}
+          />
+          <BundleLink person={sender}>All letters with {sender.username}</BundleLink>
+          {!isFormerMember(sender.username) && <ReceiptChoice person={sender} />}
+          <BlockedNote person={sender} />
+          <ReportedNote letterId={letter.id} />
+        </>
+      }
+    >
+      <LetterCard
+        ref={card}
+        banner={banner}
+        content={content}
+        senderName={sender.username}
+        arriving={arriving}
+      />
+    </LetterView>
+  )
+}

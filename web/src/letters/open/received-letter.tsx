@@ -1,0 +1,37 @@
+import type { Letter } from '@novelette/domain/letters.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { receivedLetterQuery } from '#letter-lists/queries.ts'
+import { BackToInbox } from '#letters/actions/back-to-list.tsx'
+import { errorCode } from '#lib/error-code.ts'
+import { isUnread } from '#lib/live/letter-cache.ts'
+import { LetterFailure } from './letter-failure.tsx'
+import { LetterSkeleton } from './letter-skeleton.tsx'
+import { OpenedLetter } from './opened-letter.tsx'
+import { useOpening } from './opening.ts'
+import { SealedLetter } from './sealed-letter.tsx'
+import { TakenBack } from './taken-back.tsx'
+
+/** A letter from the inbox: an envelope if it is unread, else open. */
+export function ReceivedLetter({ id, search }: { id: string; search: string }) {
+  const { data, error, isFetching, refetch } = useQuery(receivedLetterQuery(id))
+  const queryClient = useQueryClient()
+  const [wasUnread] = useState(() => isUnread(queryClient, id))
+  const isGone = errorCode(error) === 'not_found'
+  if (isGone && (data || wasUnread)) return <TakenBack />
+  if (data) return <LoadedLetter letter={data} search={search} />
+  if (error) {
+    return <LetterFailure back={<BackToInbox />} error={error} retry={refetch} retrying={isFetching} />
+  }
+  return <LetterSkeleton back={<BackToInbox />} />
+}
+
+function LoadedLetter({ letter, search }: { letter: Letter; search: string }) {
+  const { stage, isFree, onOpening, onOpened } = useOpening(letter, search)
+  if (stage === 'taken-back') return <TakenBack />
+  return stage === 'sealed' ? (
+    <SealedLetter letter={letter} isFree={isFree} onOpening={onOpening} onOpened={onOpened} />
+  ) : (
+    <OpenedLetter letter={letter} arriving={stage === 'opened'} />
+  )
+}

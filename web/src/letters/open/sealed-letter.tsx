@@ -1,0 +1,57 @@
+import type { Letter } from '@novelette/domain/letters.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Day } from '#letter-lists/day.tsx'
+import { BackToInbox, useBackToInbox } from '#letters/actions/back-to-list.tsx'
+import { usePageTitle } from '#lib/page-title.ts'
+import { PersonName } from '#people/person-name.tsx'
+import { EnvelopeOpening } from '#stationery/envelope/envelope-opening.tsx'
+import { useEscape } from './use-escape.ts'
+import './letter-view.css'
+
+type SealedLetterProps = {
+  letter: Letter
+  isFree: boolean
+  onOpening: () => void
+  onOpened: () => void
+}
+
+/** The envelope of an unread letter; Enter, Space or a click opens it. */
+export function SealedLetter({ letter, isFree, onOpening, onOpened }: SealedLetterProps) {
+  const from = letter.sender.username
+  usePageTitle(`A letter from ${from}`)
+  const [isOpening, setIsOpening] = useState(false)
+  const goBack = useBackToInbox()
+  // While it opens, any key only skips the animation.
+  useEscape(() => !isOpening && goBack())
+  const stage = useRef<HTMLDivElement>(null)
+  useEffect(() => stage.current?.querySelector('button')?.focus({ preventScroll: true }), [])
+  return (
+    <div className="page letter-view">
+      <div className="letter-view__bar">
+        <BackToInbox />
+        <h1 className="sr-only">A letter from {from}</h1>
+      </div>
+      <div className="sealed-letter" ref={stage}>
+        <EnvelopeOpening
+          banner={letter.banner}
+          from={from}
+          content={isFree ? letter.content : ''}
+          onOpening={() => {
+            setIsOpening(true)
+            onOpening()
+          }}
+          onOpened={onOpened}
+          caption={
+            <p className="sealed-letter__caption">
+              <span>
+                From: <PersonName username={from} />
+              </span>
+              <Day date={letter.createdAt} soft />
+              <span className="sealed-letter__hint">Press the seal to open it</span>
+            </p>
+          }
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Letter } from '@novelette/domain/letters.ts'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import type { TakingBack } from '#letters/actions/take-back.ts'
+import { errorCode, errorText } from '#lib/error-code.ts'
+import { PersonName } from '#people/person-name.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/messages/notice.tsx'
+
+type TakeBackProps = { letter: Letter; takingBack: TakingBack }
+
+/** Takes back a letter that is unopened as far as the sender may know (docs/rules.md 5.6). */
+export function TakeBack({ letter, takingBack }: TakeBackProps) {
+  const [asking, setAsking] = useState(false)
+  const isRead = letter.status === 'read'
+  const close = () => {
+    setAsking(false)
+    if (!takingBack.isLeaving) takingBack.reset()
+  }
+  const Question = isRead || takingBack.wasOpened ? OpenedMeanwhile : Confirmation
+  return (
+    <>
+      {!isRead && (
+        <Button look="quiet" onClick={() => setAsking(true)}>
+          <Undo2 size={16} aria-hidden />
+          Take Back
+        </Button>
+      )}
+      <Question open={asking} onClose={close} username={letter.receiver.username} takingBack={takingBack} />
+    </>
+  )
+}
+
+type QuestionProps = { open: boolean; onClose: () => void; username: string; takingBack: TakingBack }
+
+function Confirmation({ open, onClose, username, takingBack }: QuestionProps) {
+  const { takeBack, isPending, error } = takingBack
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Take back this letter?"
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Leave It There
+          </Button>
+          <Button onClick={takeBack} busy={isPending} busyText="Taking Back...">
+            Take Back
+          </Button>
+        </>
+      }
+    >
+      <p>
+        It leaves the inbox of <PersonName username={username} /> at once, and its text becomes a draft of
+        yours. A reader who gives no read receipts may have opened it without your knowing; then it stays with
+        them.
+      </p>
+      {error && (
+        <Notice tone="error" title="The letter was not taken back">
+          {failureText(error)}
+        </Notice>
+      )}
+    </Dialog>
+  )
+}
+
+function failureText(error: unknown): string {
+  const code = errorCode(error)
+  if (code === 'offline') return 'You seem to be offline. Nothing is lost; try again when you are back.'
+  if (code === 'not_found') return 'It was taken back or removed somewhere else already.'
+  return errorText(error)
+}
+
+function OpenedMeanwhile({ open, onClose, username }: QuestionProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="It has been opened"
+      actions={<Button onClick={onClose}>Leave It There</Button>}
+    >
+      <p role="status">
+        <b className="user">{username}</b> opened your letter meanwhile, so it stays with them. You find it
+        here as before, among the letters you sent.
+      </p>
+    </Dialog>
+  )
+}

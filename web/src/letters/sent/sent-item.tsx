@@ -1,0 +1,46 @@
+import { isFormerMember } from '@novelette/domain/leaving.ts'
+import { previewLength, type SentSummary } from '@novelette/domain/letters.ts'
+import { Link } from '@tanstack/react-router'
+import { Day } from '#letter-lists/day.tsx'
+import { KeepsakeMark } from '#letter-lists/keepsakes/keepsake-mark.tsx'
+import { rowId } from '#letter-lists/list-position.ts'
+import { SentStatus } from '#letter-lists/sent-status.tsx'
+import { truncate } from '#lib/truncate.ts'
+import { PersonName } from '#people/person-name.tsx'
+import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+
+export function SentItem({ letter, onOpen }: { letter: SentSummary; onOpen: (letterId: string) => void }) {
+  const { id, banner, receiver, createdAt, preview, status, favourite } = letter
+  return (
+    <Link
+      id={rowId(id)}
+      className="sent-item"
+      from="/sent"
+      to="/sent"
+      search={now => ({ ...now, letter: id })}
+      onClick={() => onOpen(id)}
+      preload={false}
+    >
+      <span className="sent-item__envelope" aria-hidden>
+        <EnvelopeFront banner={banner} to={receiver.username} />
+      </span>
+      <span className="sent-item__text">
+        <span className="sent-item__top">
+          {!isFormerMember(receiver.username) && (
+            <Avatar name={receiver.username} picture={receiver.profilePicture} size={32} />
+          )}
+          <span className="sent-item__to">
+            To <PersonName username={receiver.username} />
+          </span>
+          <Day date={createdAt} soft />
+        </span>
+        <span className="sent-item__snippet">{truncate(preview, previewLength.sent)}</span>
+        <span className="sent-item__state">
+          <SentStatus status={status} />
+          {favourite && <KeepsakeMark />}
+        </span>
+      </span>
+    </Link>
+  )
+}

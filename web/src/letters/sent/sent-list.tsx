@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { LoadFailure } from '#failures/load-failure.tsx'
+import { type SentPlace, sentPageQuery } from '#letter-lists/queries.ts'
+import { ListTools } from '#letters/list-tools/list-tools.tsx'
+import { usePageTitle } from '#lib/page-title.ts'
+import './sent-list.css'
+import { SentPages } from './sent-pages.tsx'
+import { SentSkeleton } from './sent-skeleton.tsx'
+import { SentTotals } from './sent-totals.tsx'
+
+const statuses = [
+  ['all', 'All Status'],
+  ['sent', 'Sent'],
+  ['delivered', 'Delivered'],
+  ['read', 'Read'],
+] as const
+const filters = statuses.map(([value, label]) => ({ value, label }))
+
+type SentListProps = { place: SentPlace; onOpen: (letterId: string) => void }
+
+export function SentList({ place, onOpen }: SentListProps) {
+  usePageTitle('Sent Letters')
+  const navigate = useNavigate({ from: '/sent' })
+  const query = useQuery(sentPageQuery(place))
+  const narrow = (change: { search?: string | undefined; filter?: SentPlace['filter'] | undefined }) =>
+    navigate({ search: now => ({ ...now, ...change, page: undefined }), replace: true, resetScroll: false })
+
+  return (
+    <div className="page">
+      <header className="list-bar">
+        <div className="list-bar__title">
+          <h1 className="display">Sent Letters</h1>
+        </div>
+        <ListTools
+          search={place.search}
+          onSearch={text => narrow({ search: text || undefined })}
+          filterLabel="Status"
+          filters={filters}
+          filter={place.filter}
+          onFilter={value => narrow({ filter: value === 'all' ? undefined : value })}
+        />
+      </header>
+      <SentTotals totals={query.data?.totals} />
+      {query.data ? (
+        <SentPages place={place} page={query.data} isWaiting={query.isPlaceholderData} onOpen={onOpen} />
+      ) : query.error ? (
+        <LoadFailure
+          text="Failed to load your sent letters. Please try again."
+          error={query.error}
+          retry={query.refetch}
+          retrying={query.isFetching}
+        />
+      ) : (
+        <SentSkeleton />
+      )}
+    </div>
+  )
+}

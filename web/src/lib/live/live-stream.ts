@@ -1,0 +1,65 @@
+import type { LiveEvent } from '@novelette/domain/events.ts'
+import { getEventMeta } from '@orpc/client'
+import { isSessionOver } from '#lib/error-code.ts'
+import { backoff, pause } from '#lib/pause.ts'
+
+type StreamOptions = {
+  /** Resumes after the event with this id, or starts from now. */
+  readonly open: (resume: {
+    readonly signal: AbortSignal
+    readonly lastEventId: string | undefined
+  }) => Promise<AsyncIterable<LiveEvent>>
+  readonly signal: AbortSignal
+  readonly onEvent: (event: LiveEvent) => void
+  /** Events may have been missed. */
+  readonly onReconnect: () => void
+  readonly onSignedOut: () => void
+}
+
+/**
+ * Keeps one stream of live events open until `signal` aborts, resuming after the last event. `reopen` reconnects at
+ * once.
+ */
+export function openLiveStream(options: StreamOptions): { readonly reopen: () => void } {
+  let current = new AbortController()
+  const state: StreamState = { lastEventId: undefined, failures: 0 }
+
+  async function keepOpen(): Promise<void> {
+    let opened = false
+    while (!options.signal.aborted) {
+      current = new AbortController()
+      const signal = AbortSignal.any([options.signal, current.signal])
+      const outcome = await readStream(options, state, signal, opened)
+      // If the user is really signed out, the callback aborts `signal`; if the session was only replaced, the loop
+      // goes on.
+      if (outcome === 'signed-out') options.onSignedOut()
+      opened = true
+      if (!signal.aborted) await pause(backoff(state.failures++), signal)
+    }
+  }
+
+  void keepOpen()
+  return { reopen: () => current.abort() }
+}
+
+type StreamState = { lastEventId: string | undefined; failures: number }
+
+async function readStream(
+  options: StreamOptions,
+  state: StreamState,
+  signal: AbortSignal,
+  isReconnect: boolean,
+): Promise<'broke' | 'signed-out'> {
+  try {
+    const events = await options.open({ signal, lastEventId: state.lastEventId })
+    if (isReconnect) options.onReconnect()
+    for await (const event of events) {
+      state.failures = 0
+      state.lastEventId = getEventMeta(event)?.id ?? state.lastEventId
+      options.onEvent(event)
+    }
+    return 'broke'
+  } catch (error) {
+    return isSessionOver(error) ? 'signed-out' : 'broke'
+  }
+}

@@ -1,0 +1,89 @@
+import type { LiveEvent } from '@novelette/domain/events.ts'
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { client, orpc } from '#lib/rpc.ts'
+import { checkForMissed, invalidate, invalidateAll, queryKeysOf } from './invalidation.ts'
+import { removeFromCache } from './letter-cache.ts'
+import { onLetterEvent } from './letter-events.ts'
+import { openLiveStream } from './live-stream.ts'
+import { throttleBatches } from './throttle-batches.ts'
+
+const pollIntervalMs = 60_000
+/** Milliseconds; the first event refetches at once. */
+const batchMs = 80
+/** Milliseconds. Browsers limit the connections per server. */
+const closeHiddenAfterMs = 5 * 60_000
+
+/** Keeps this tab in sync with the server. Mount once, in the layout. */
+export function useLive(userId: string, onSignedOut: () => void): void {
+  const queryClient = useQueryClient()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user needs another stream
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const refetch = throttleBatches<QueryKey>(batchMs, keys => invalidate(queryClient, keys), signal)
+    const onEvent = (event: LiveEvent) => refetch(queryKeysOf(event))
+    const catchUp = () => invalidateAll(queryClient)
+
+    const connect = () => {
+      const visible = new AbortController()
+      const both = AbortSignal.any([signal, visible.signal])
+      const open = (resume: { signal: AbortSignal; lastEventId: string | undefined }) =>
+        client.live.stream(undefined, resume)
+      const stream = openLiveStream({ signal: both, open, onEvent, onReconnect: catchUp, onSignedOut })
+      return { ...stream, close: () => visible.abort() }
+    }
+    closeWhileHidden(connect, signal)
+    pollForMissed(queryClient, signal)
+    listenToScreens(queryClient, signal)
+    return () => controller.abort()
+  }, [queryClient, userId, onSignedOut])
+}
+
+type Stream = { readonly reopen: () => void; readonly close: () => void }
+
+function closeWhileHidden(connect: () => Stream, signal: AbortSignal): void {
+  let stream: Stream | null = connect()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const onVisibility = () => {
+    clearTimeout(timer)
+    if (document.visibilityState === 'visible') stream ??= connect()
+    else
+      timer = setTimeout(() => {
+        stream?.close()
+        stream = null
+      }, closeHiddenAfterMs)
+  }
+  document.addEventListener('visibilitychange', onVisibility, { signal })
+  window.addEventListener('online', () => stream?.reopen(), { signal })
+  signal.addEventListener('abort', () => clearTimeout(timer))
+}
+
+function pollForMissed(queryClient: QueryClient, signal: AbortSignal): void {
+  const check = () => {
+    if (document.visibilityState === 'visible') void checkForMissed(queryClient)
+  }
+  const timer = setInterval(check, pollIntervalMs)
+  signal.addEventListener('abort', () => clearInterval(timer))
+}
+
+function listenToScreens(queryClient: QueryClient, signal: AbortSignal): void {
+  const read = onLetterEvent('letterRead', () =>
+    invalidate(queryClient, queryKeysOf({ kind: 'letter-arrived', ids: [] })),
+  )
+  const sent = onLetterEvent('letterSent', () => {
+    invalidate(queryClient, [
+      ...queryKeysOf({ kind: 'letter-changed', ids: [] }),
+      orpc.letters.recentRecipients.key(),
+    ])
+  })
+  const deleted = onLetterEvent('letterDeleted', ({ letterId }) => {
+    removeFromCache(queryClient, letterId)
+    invalidate(queryClient, queryKeysOf({ kind: 'letter-changed', ids: [letterId] }))
+  })
+  signal.addEventListener('abort', () => {
+    read()
+    sent()
+    deleted()
+  })
+}

@@ -1,0 +1,17 @@
+import type { SessionUser } from '@novelette/domain/accounts.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { dropUnfinishedSignOut } from './end-session.ts'
+import { setSession } from './session.ts'
+import { tellOtherTabs } from './tabs.ts'
+
+function adopt(queryClient: QueryClient, user: SessionUser): void {
+  dropUnfinishedSignOut()
+  setSession(queryClient, user)
+  tellOtherTabs('signed-in')
+}
+
+/** Sets the session user; the route guards then redirect. */
+export function useAdoptSession(): (user: SessionUser) => void {
+  const queryClient = useQueryClient()
+  return user => adopt(queryClient, user)
+}

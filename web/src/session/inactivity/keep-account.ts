@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { orpc } from '#lib/rpc.ts'
+import { setSession, useUser } from '#session/session.ts'
+import { tellOtherTabs } from '#session/tabs.ts'
+import { useToasts } from '#ui/messages/toasts.tsx'
+
+/** Cancels the deletion. `beforeDone` runs while the button is still mounted. */
+export function useKeepAccount(beforeDone: () => void) {
+  const queryClient = useQueryClient()
+  const user = useUser()
+  const { toast } = useToasts()
+  return useMutation(
+    orpc.leaving.stay.mutationOptions({
+      onSuccess: () => {
+        beforeDone()
+        setSession(queryClient, { ...user, erasesAt: null })
+        tellOtherTabs('signed-in')
+        toast('Your account stays, with all that is in it.')
+      },
+    }),
+  )
+}

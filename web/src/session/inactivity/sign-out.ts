@@ -1,0 +1,48 @@
+import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type HistoryState, useRouter } from '@tanstack/react-router'
+import { clearPersonalStorage } from '#lib/browser-storage.ts'
+import { cover, uncover } from '#session/cover.ts'
+import { endSession } from '#session/end-session.ts'
+import { sessionQuery, setSession } from '#session/session.ts'
+import { tellOtherTabs } from '#session/tabs.ts'
+
+const resetDelayMs = 100
+
+export function forgetSession(queryClient: QueryClient): void {
+  setSession(queryClient, null)
+  const kept = hashKey(sessionQuery.queryKey)
+  queryClient.removeQueries({ predicate: query => query.queryHash !== kept })
+  queryClient.getMutationCache().clear()
+  clearPersonalStorage()
+}
+
+/** Drops the session in this tab and goes to the landing page. */
+export function useLeaveSession(): (state?: HistoryState) => Promise<void> {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  return async state => {
+    cover('signing-out')
+    const arrived = router.navigate({ to: '/', ...(state && { state }) })
+    forgetSession(queryClient)
+    await arrived.finally(() => setTimeout(uncover, resetDelayMs, 'signing-out'))
+  }
+}
+
+/** Every tab drops the session and goes to the landing page. */
+export function useAnnouncedSignOut(): (state?: HistoryState) => Promise<void> {
+  const goHome = useLeaveSession()
+  return state => {
+    tellOtherTabs('signed-out')
+    return goHome(state)
+  }
+}
+
+/** Signs out in every tab, even when the server cannot be reached. */
+export function useSignOut(): () => Promise<void> {
+  const depart = useAnnouncedSignOut()
+  return async () => {
+    cover('signing-out')
+    await endSession()
+    await depart()
+  }
+}

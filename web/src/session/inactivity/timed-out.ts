@@ -1,0 +1,56 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { createStore } from '#lib/store.ts'
+import { useSession } from '#session/session.ts'
+import { useToasts } from '#ui/messages/toasts.tsx'
+import { useLeaveSession } from './sign-out.ts'
+
+/** Location at the sign-out by inactivity; null if none since the last sign-in. */
+const timedOutAt = createStore<string | null>(null)
+
+export function forgetTimeOut(): void {
+  timedOutAt.set(null)
+}
+
+export const isTimedOut = () => timedOutAt.get() !== null
+
+/** Runs once, however many sources report the timeout. */
+export function useTimedOut(): (from?: string) => void {
+  const router = useRouter()
+  const goHome = useLeaveSession()
+  return (from = locationBefore(router.state.location)) => {
+    if (isTimedOut()) return
+    timedOutAt.set(from)
+    void goHome()
+  }
+}
+
+type RouterLocation = {
+  readonly pathname: string
+  readonly href: string
+  readonly search: { readonly return?: string | undefined }
+}
+
+/**
+ * If the live stream reported the end first, this tab is already on the sign-in page, which has the return path.
+ */
+function locationBefore({ pathname, href, search }: RouterLocation): string {
+  return pathname === '/login' && search.return ? search.return : href
+}
+
+/** Shows until closed or signed in again. */
+export function useTimedOutNote(): void {
+  const { toast } = useToasts()
+  const router = useRouter()
+  const { user } = useSession()
+  const from = timedOutAt.useValue()
+  const path = user ? null : from
+  useEffect(() => {
+    if (path === null) return
+    const signIn = () => router.navigate({ to: '/login', search: { return: path } })
+    return toast('You were signed out after an hour without activity. What you were writing is kept.', {
+      lasts: 'until-closed',
+      action: { label: 'Sign In', onClick: signIn },
+    })
+  }, [toast, router, path])
+}

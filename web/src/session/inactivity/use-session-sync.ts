@@ -1,0 +1,85 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { isRemembered } from '#session/cached-user.ts'
+import { cover, uncover } from '#session/cover.ts'
+import { isPageOwner } from '#session/page-owner.ts'
+import { sessionQuery, setSession, useSession } from '#session/session.ts'
+import { onOtherTab } from '#session/tabs.ts'
+import { forgetSession, useLeaveSession } from './sign-out.ts'
+import { forgetTimeOut, useTimedOut, useTimedOutNote } from './timed-out.ts'
+
+export function useSessionSync(): void {
+  useOtherTabs()
+  useUserChange()
+  useRestoredPageCheck()
+  useRememberedUserPolling()
+  useTimedOutNote()
+}
+
+const pollIntervalMs = 10_000
+
+/** Retries even if the browser believes it is online. */
+function useRememberedUserPolling(): void {
+  useQuery({
+    ...sessionQuery,
+    refetchInterval: ({ state }) => isRemembered(state.data) && pollIntervalMs,
+  })
+}
+
+function useOtherTabs(): void {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const goHome = useLeaveSession()
+  const timedOut = useTimedOut()
+  const onMessage = useEffectEvent((message: 'signed-in' | 'signed-out' | 'timed-out') => {
+    if (message === 'signed-in') return void queryClient.refetchQueries(sessionQuery)
+    // A password reset link works without a session and opens only once.
+    if (router.state.location.pathname === '/reset-password') return setSession(queryClient, null)
+    if (message === 'timed-out') return timedOut()
+    void goHome()
+  })
+  useEffect(() => onOtherTab(onMessage), [])
+}
+
+/**
+ * Runs the route guards when the user changes. For another user than the page's own it reloads; until then nothing
+ * is shown or cached (`RootLayout`, `RootPage`).
+ */
+function useUserChange(): void {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const { user, isLoading } = useSession()
+  const id = user?.id ?? null
+  const before = useRef<string | null>(undefined)
+  useEffect(() => {
+    if (isLoading || before.current === id) return
+    const isFirst = before.current === undefined
+    before.current = id
+    if (id !== null && !isPageOwner(id)) return window.location.reload()
+    if (isFirst) return
+    if (id !== null) forgetTimeOut()
+    // Another tab may have signed in while the redirect was loading.
+    void router.invalidate().then(() => before.current === null && forgetSession(queryClient))
+  }, [queryClient, router, id, isLoading])
+}
+
+/**
+ * A page from the back-forward cache must not show its content after a sign-out (docs/rules.md 2.4). If the server
+ * fails, the user counts as signed out.
+ */
+function useRestoredPageCheck(): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const onShow = async ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      if (queryClient.getQueryData(sessionQuery.queryKey)) cover('checking')
+      await queryClient
+        .fetchQuery({ ...sessionQuery, staleTime: 0 })
+        .catch(() => setSession(queryClient, null))
+      uncover('checking')
+    }
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [queryClient])
+}

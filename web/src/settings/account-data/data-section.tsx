@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { errorText } from '#lib/error-code.ts'
+import { orpc } from '#lib/rpc.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/messages/notice.tsx'
+import { SettingsSection } from '#ui/sections/settings-section.tsx'
+
+/** Clicks a download link: if the answer is not a file, the page stays open. */
+function download(path: string): void {
+  const link = document.createElement('a')
+  link.href = path
+  link.download = ''
+  link.click()
+}
+
+export function DataSection() {
+  const start = useMutation(
+    orpc.accountData.start.mutationOptions({ onSuccess: ({ path }) => download(path) }),
+  )
+  return (
+    <SettingsSection
+      id="data"
+      title="Your Data"
+      lead="A zip file to keep: your account, your drafts, and every letter that you sent or received, each as a page to read and as data for programs."
+    >
+      <div className="settings-actions">
+        <Button
+          look="quiet"
+          busy={start.isPending}
+          busyText="Preparing..."
+          onClick={() => start.mutate(undefined)}
+        >
+          <Download size={18} aria-hidden />
+          Download My Data
+        </Button>
+      </div>
+      {start.isSuccess && (
+        <Notice tone="ok" title="Your download has begun.">
+          You find it where your browser keeps downloads. Your letters lie in it unsealed, so keep it where
+          only you look.
+        </Notice>
+      )}
+      {start.error && (
+        <Notice tone="error" title="Nothing was downloaded">
+          {errorText(start.error)} Your letters are safe where they are.
+        </Notice>
+      )}
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,49 @@
+import { daysToReconsider, deleteAccountInputSchema } from '@novelette/domain/leaving.ts'
+import { useMutation } from '@tanstack/react-query'
+import { SubmitError } from '#failures/submit-error.tsx'
+import { useForm } from '#lib/forms/use-form.ts'
+import { orpc } from '#lib/rpc.ts'
+import { useAnnouncedSignOut } from '#session/inactivity/sign-out.ts'
+import { problemsWith } from '#settings/password/password-problem.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { PasswordField } from '#ui/fields/password-field.tsx'
+
+export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Delete your account?">
+      <LeaveForm onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function useLeave() {
+  const depart = useAnnouncedSignOut()
+  const leave = useMutation(orpc.leaving.leave.mutationOptions({ onSuccess: answer => depart(answer) }))
+  return useForm({
+    schema: deleteAccountInputSchema,
+    initial: { password: '' },
+    send: leave.mutateAsync,
+    problemsOf: problemsWith('password'),
+  })
+}
+
+/** Asks for the password, so that nobody can delete the account on an unattended screen. */
+function LeaveForm({ onClose }: { onClose: () => void }) {
+  const form = useLeave()
+  return (
+    <form {...form.props} className="settings-form">
+      <p>You are signed out on every device. To undo it, sign in again within {daysToReconsider} days.</p>
+      <PasswordField {...form.field('password')} label="Present Password" autoComplete="current-password" />
+      {form.error !== null && <SubmitError error={form.error} title="Your account is as it was" />}
+      <div className="dialog__actions">
+        <Button look="quiet" onClick={onClose}>
+          Keep My Account
+        </Button>
+        <Button type="submit" busy={form.busy} busyText="Deleting...">
+          Delete My Account
+        </Button>
+      </div>
+    </form>
+  )
+}

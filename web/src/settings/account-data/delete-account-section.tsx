@@ -1,0 +1,67 @@
+import { daysToReconsider, formerMember } from '@novelette/domain/leaving.ts'
+import { useState } from 'react'
+import { longDate } from '#lib/dates/dates.ts'
+import { errorText } from '#lib/error-code.ts'
+import { useKeepAccount } from '#session/inactivity/keep-account.ts'
+import { useUser } from '#session/session.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/messages/notice.tsx'
+import { focusSection, SettingsSection } from '#ui/sections/settings-section.tsx'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+
+export function DeleteAccountSection() {
+  const { erasesAt } = useUser()
+  return (
+    <SettingsSection id="leave" title="Delete Account">
+      <ol className="leave-steps">
+        <li>At once you are signed out everywhere, and nobody finds you or can write to you any more.</li>
+        <li>
+          For {daysToReconsider} days you can come back: sign in, keep your account, and all is as you left
+          it.
+        </li>
+        <li>
+          Then we erase your profile, your email address, your password and passkeys, your testimonial, your
+          drafts, and your own copies of your letters.
+        </li>
+        <li>
+          Letters that others have from you stay with them, signed “{formerMember}”. Your username is never
+          given to anyone else.
+        </li>
+      </ol>
+      {erasesAt ? <Leaving erasesAt={erasesAt} /> : <Leave />}
+    </SettingsSection>
+  )
+}
+
+function Leave() {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="settings-actions">
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        Delete My Account
+      </Button>
+      <DeleteAccountDialog open={open} onClose={() => setOpen(false)} />
+    </div>
+  )
+}
+
+function Leaving({ erasesAt }: { erasesAt: Date }) {
+  const keep = useKeepAccount(() => focusSection('leave'))
+  return (
+    <>
+      <Notice tone="info" title={`Your account will be erased on ${longDate(erasesAt)}.`}>
+        Until then nobody else finds you, and your letters are where you left them.
+      </Notice>
+      <div className="settings-actions">
+        <Button busy={keep.isPending} busyText="Keeping..." onClick={() => keep.mutate(undefined)}>
+          Keep My Account
+        </Button>
+      </div>
+      {keep.error && (
+        <Notice tone="error" title="Your account is still to be erased">
+          {errorText(keep.error)}
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Person } from '@novelette/domain/profiles.ts'
+import { Ban } from 'lucide-react'
+import { useRef } from 'react'
+import { useUnblock } from '#blocks/use-blocks.ts'
+import { PersonName } from '#people/person-name.tsx'
+import { Button } from '#ui/button.tsx'
+import { passFocusOn, SettingsRow } from '#ui/sections/settings-row.tsx'
+
+export function BlockedRow({ person }: { person: Person }) {
+  const row = useRef<HTMLLIElement>(null)
+  const unblock = useUnblock(person, () => passFocusOn(row.current, 'blocked'))
+  return (
+    <SettingsRow
+      ref={row}
+      icon={Ban}
+      name={<PersonName username={person.username} />}
+      facts="Their letters do not reach you"
+      action={
+        <Button
+          look="link"
+          aria-label={`Unblock ${person.username}`}
+          busy={unblock.isPending}
+          busyText="Unblocking..."
+          onClick={() => unblock.mutate({ personId: person.id })}
+        >
+          Unblock
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { useBlocks } from '#blocks/use-blocks.ts'
+import { LoadProblem } from '#failures/load-problem.tsx'
+import { SettingsRowsSkeleton } from '#ui/sections/settings-row.tsx'
+import { SettingsSection } from '#ui/sections/settings-section.tsx'
+import { BlockedRow } from './blocked-row.tsx'
+import '#blocks/blocks.css'
+
+/** The list of people whom the user blocked (docs/rules.md 6.1). */
+export function BlockedSection() {
+  const blocks = useBlocks()
+  return (
+    <SettingsSection
+      id="blocked"
+      title="Blocked People"
+      lead="They are not told, and their letters do not reach you. Unblocked, they can write to you again; what they sent meanwhile stays unseen."
+    >
+      {blocks.isPending && <SettingsRowsSkeleton label="Loading the people you blocked" />}
+      {blocks.data?.people.length === 0 && (
+        <p className="settings-section__none">
+          You have blocked nobody. To block someone, open their profile, or More on a letter of theirs.
+        </p>
+      )}
+      {blocks.data && blocks.data.people.length > 0 && (
+        <ul className="settings-list">
+          {blocks.data.people.map(person => (
+            <BlockedRow key={person.id} person={person} />
+          ))}
+        </ul>
+      )}
+      {blocks.isError && !blocks.data && (
+        <LoadProblem title="We could not see whom you blocked" query={blocks} />
+      )}
+    </SettingsSection>
+  )
+}

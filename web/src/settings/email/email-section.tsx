@@ -1,0 +1,87 @@
+import type { PendingEmailChange } from '@novelette/domain/email-changes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LoadProblem } from '#failures/load-problem.tsx'
+import { orpc } from '#lib/rpc.ts'
+import { useInPlace } from '#lib/use-in-place.ts'
+import { useUser } from '#session/session.ts'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/messages/skeleton.tsx'
+import { focusSection, SettingsSection } from '#ui/sections/settings-section.tsx'
+import { EmailForm } from './email-form.tsx'
+import { PendingEmailChangeRow } from './pending-email-change.tsx'
+import './email-section.css'
+
+/** At least 30 seconds, in case the clocks differ. */
+const msUntilLapse = ({ expiresAt }: PendingEmailChange) => Math.max(30_000, expiresAt.getTime() - Date.now())
+
+function usePendingChange() {
+  return useQuery({
+    ...orpc.emailChanges.pending.queryOptions(),
+    refetchInterval: ({ state }) => (state.data ? msUntilLapse(state.data) : false),
+  })
+}
+
+export function EmailSection() {
+  const { email } = useUser()
+  return (
+    <SettingsSection
+      id="email"
+      title="Email"
+      lead="You sign in with it, and we write there about your account. Nobody else sees it."
+    >
+      <dl className="settings-facts">
+        <div>
+          <dt>Your address</dt>
+          <dd className="settings-address">{email}</dd>
+        </div>
+      </dl>
+      <EmailChange present={email} />
+    </SettingsSection>
+  )
+}
+
+function EmailChange({ present }: { present: string }) {
+  const pending = usePendingChange()
+  const form = useInPlace()
+  const [asked, setAsked] = useState(false)
+
+  const ask = () => {
+    setAsked(false)
+    form.show()
+  }
+  if (form.open) {
+    const onAsked = () => {
+      setAsked(true)
+      form.hide()
+    }
+    return (
+      <div ref={form.place}>
+        <EmailForm onAsked={onAsked} onCancel={form.hide} />
+      </div>
+    )
+  }
+  if (pending.isPending) return <Skeleton width="9.5rem" height="46px" />
+  if (pending.data === undefined) {
+    return <LoadProblem title="We could not see whether a change of address waits" query={pending} />
+  }
+  if (pending.data) {
+    return (
+      <PendingEmailChangeRow
+        present={present}
+        pending={pending.data}
+        justAsked={asked}
+        onAnother={ask}
+        anotherRef={form.button}
+        onCancelled={() => focusSection('email')}
+      />
+    )
+  }
+  return (
+    <div className="settings-actions">
+      <Button look="quiet" ref={form.button} onClick={ask}>
+        Change Email
+      </Button>
+    </div>
+  )
+}

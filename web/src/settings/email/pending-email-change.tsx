@@ -1,0 +1,77 @@
+import type { PendingEmailChange } from '@novelette/domain/email-changes.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { MailOpen } from 'lucide-react'
+import { type Ref, useEffect, useRef } from 'react'
+import { fullDateTime } from '#lib/dates/dates.ts'
+import { errorText } from '#lib/error-code.ts'
+import { orpc } from '#lib/rpc.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/messages/notice.tsx'
+import { useToasts } from '#ui/messages/toasts.tsx'
+
+type PendingEmailChangeRowProps = {
+  present: string
+  pending: PendingEmailChange
+  /** The change was requested just now, so this takes the focus. */
+  justAsked: boolean
+  onAnother: () => void
+  anotherRef: Ref<HTMLButtonElement>
+  onCancelled: () => void
+}
+
+export function PendingEmailChangeRow(props: PendingEmailChangeRowProps) {
+  const { present, pending, justAsked, onAnother, anotherRef, onCancelled } = props
+  const cancel = useCancel(present, onCancelled)
+  const text = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (justAsked) text.current?.focus()
+  }, [justAsked])
+  return (
+    <div className="waiting-email">
+      <MailOpen size={20} aria-hidden />
+      <div className="waiting-email__text" ref={text} tabIndex={-1}>
+        <p>
+          We sent a link to <span className="settings-address">{pending.email}</span>. Until you follow it,{' '}
+          <span className="settings-address">{present}</span> stays your address.
+        </p>
+        <p className="muted">
+          The link works until {fullDateTime(pending.expiresAt)}. Nothing there? It may lie in your spam
+          folder.
+        </p>
+      </div>
+      <div className="settings-actions waiting-email__actions">
+        <Button look="quiet" ref={anotherRef} onClick={onAnother}>
+          Use Another Address
+        </Button>
+        <Button
+          look="link"
+          busy={cancel.isPending}
+          busyText="Cancelling..."
+          onClick={() => cancel.mutate(undefined)}
+        >
+          Cancel the Change
+        </Button>
+      </div>
+      {cancel.error && (
+        <Notice tone="error" title="The link still works" className="waiting-email__actions">
+          {errorText(cancel.error)}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function useCancel(present: string, onCancelled: () => void) {
+  const queryClient = useQueryClient()
+  const { toast } = useToasts()
+  return useMutation(
+    orpc.emailChanges.cancel.mutationOptions({
+      onSuccess: async () => {
+        await queryClient.cancelQueries({ queryKey: orpc.emailChanges.pending.key() })
+        queryClient.setQueryData(orpc.emailChanges.pending.queryKey(), null)
+        toast(`${present} stays your address. The link no longer works.`)
+        onCancelled()
+      },
+    }),
+  )
+}

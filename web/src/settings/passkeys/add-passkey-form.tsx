@@ -1,0 +1,91 @@
+import {
+  addPasskeyInputSchema,
+  passkeyNameMaxLength,
+  startPasskeyInputSchema,
+} from '@novelette/domain/passkeys.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { SubmitError } from '#failures/submit-error.tsx'
+import { useForm } from '#lib/forms/use-form.ts'
+import { orpc } from '#lib/rpc.ts'
+import { refusalOf } from '#passkeys/browser-support.ts'
+import { problemsWith } from '#settings/password/password-problem.ts'
+import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/fields/password-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Notice } from '#ui/messages/notice.tsx'
+import { useToasts } from '#ui/messages/toasts.tsx'
+import { suggestedName } from './suggested-name.ts'
+
+const passkeyFormSchema = z.strictObject({
+  name: addPasskeyInputSchema.shape.name,
+  password: startPasskeyInputSchema.shape.password,
+})
+
+function useAddPasskey(onAdded: () => void) {
+  const queryClient = useQueryClient()
+  const { toast } = useToasts()
+  return useForm({
+    schema: passkeyFormSchema,
+    initial: { name: suggestedName(navigator), password: '' },
+    problemsOf: problemsWith('password'),
+    async send({ name, password }) {
+      const { makePasskey } = await import('#passkeys/ask-browser.ts')
+      const added = await makePasskey(name, password)
+      await queryClient.cancelQueries({ queryKey: orpc.passkeys.list.key() })
+      queryClient.setQueryData(orpc.passkeys.list.queryKey(), known => known && [...known, added])
+      toast(`“${added.name}” can sign you in from now on.`)
+      onAdded()
+    },
+  })
+}
+
+type AddPasskeyFormProps = {
+  /** For the browser's password manager: the account of the password. */
+  email: string
+  onAdded: () => void
+  onCancel: () => void
+}
+
+export function AddPasskeyForm({ email, onAdded, onCancel }: AddPasskeyFormProps) {
+  const form = useAddPasskey(onAdded)
+  return (
+    <form {...form.props} className="settings-form">
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        {...form.field('name')}
+        label="Name"
+        maxLength={passkeyNameMaxLength}
+        autoComplete="off"
+        hint="So that you know it again in this list."
+      />
+      <PasswordField {...form.field('password')} label="Present Password" autoComplete="current-password" />
+      {form.error !== null && <Refusal error={form.error} />}
+      <div className="settings-actions">
+        <Button type="submit" busy={form.busy} busyText="Waiting for Your Device...">
+          Add Passkey
+        </Button>
+        <Button look="link" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Refusal({ error }: { error: unknown }) {
+  switch (refusalOf(error)) {
+    case 'declined':
+      return <Notice tone="info">No passkey was made. You can try again.</Notice>
+    case 'held already':
+      return <Notice tone="info">This device holds a passkey of your account already.</Notice>
+    case 'impossible':
+      return (
+        <Notice tone="error" title="No passkey was made">
+          This device cannot keep one here. Try another device, or a security key.
+        </Notice>
+      )
+    default:
+      return <SubmitError error={error} title="No passkey was added" />
+  }
+}

@@ -1,0 +1,84 @@
+import { newPasswordSchema, passwordsDiffer, presentPasswordSchema } from '@novelette/domain/passwords.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { NewPasswordField } from '#auth/fields/new-password-field.tsx'
+import { RepeatedPasswordField } from '#auth/fields/repeated-password-field.tsx'
+import { SubmitError } from '#failures/submit-error.tsx'
+import { useForm } from '#lib/forms/use-form.ts'
+import { orpc } from '#lib/rpc.ts'
+import { useAdoptSession } from '#session/adopt-session.ts'
+import { useUser } from '#session/session.ts'
+import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/fields/password-field.tsx'
+import { problemsWith } from './password-problem.ts'
+
+const passwordFormSchema = z
+  .strictObject({
+    presentPassword: presentPasswordSchema,
+    newPassword: newPasswordSchema,
+    repeated: z.string(),
+  })
+  .check(
+    z.refine(values => values.newPassword === values.repeated, {
+      error: passwordsDiffer,
+      path: ['repeated'],
+    }),
+  )
+
+function useChangePassword(onChanged: () => void) {
+  const queryClient = useQueryClient()
+  const user = useUser()
+  const adopt = useAdoptSession()
+  const change = useMutation(
+    orpc.passwords.change.mutationOptions({
+      onSuccess: () => {
+        // Signs other tabs in again that made a request between the end of the old session and the arrival of the new one.
+        adopt(user)
+        void queryClient.invalidateQueries({ queryKey: orpc.sessions.list.key() })
+        onChanged()
+      },
+    }),
+  )
+  return useForm({
+    schema: passwordFormSchema,
+    initial: { presentPassword: '', newPassword: '', repeated: '' },
+    send: ({ repeated: _, ...passwords }) => change.mutateAsync(passwords),
+    problemsOf: problemsWith('presentPassword'),
+  })
+}
+
+type PasswordFormProps = {
+  onChanged: () => void
+  onCancel: () => void
+}
+
+export function PasswordForm({ onChanged, onCancel }: PasswordFormProps) {
+  const { email } = useUser()
+  const form = useChangePassword(onChanged)
+  return (
+    <form {...form.props} className="settings-form">
+      {/* For the browser's password manager: the account of the password. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        {...form.field('presentPassword')}
+        label="Present Password"
+        autoComplete="current-password"
+      />
+      <NewPasswordField {...form.field('newPassword')} label="New Password" />
+      <RepeatedPasswordField
+        {...form.field('repeated')}
+        label="Confirm New Password"
+        first={form.values.newPassword}
+      />
+      {form.error !== null && <SubmitError error={form.error} title="Your password was not changed" />}
+      <div className="settings-actions">
+        <Button type="submit" busy={form.busy} busyText="Changing Password...">
+          Change Password
+        </Button>
+        <Button look="link" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Receipts } from '@novelette/domain/receipts.ts'
+import { LoadProblem } from '#failures/load-problem.tsx'
+import { errorText } from '#lib/error-code.ts'
+import { Switch } from '#ui/fields/switch.tsx'
+import { Notice } from '#ui/messages/notice.tsx'
+import { SettingsRowsSkeleton } from '#ui/sections/settings-row.tsx'
+import { SettingsSection } from '#ui/sections/settings-section.tsx'
+import { NoReceiptsRow } from './no-receipts-row.tsx'
+import '#receipts/receipts.css'
+import { useReceipts, useSetForAll } from '#receipts/use-receipts.ts'
+
+/** The reader's choice of who gets read receipts (docs/rules.md 5.6). */
+export function ReceiptsSection() {
+  const receipts = useReceipts()
+  return (
+    <SettingsSection
+      id="receipts"
+      title="Read Receipts"
+      lead="Whoever writes to you sees Delivered when the letter has reached you, and Read when you have opened it. Read is yours to give. A choice counts from now on: what was told before stays told, and what was not told stays untold."
+    >
+      {receipts.isPending && <SettingsRowsSkeleton label="Loading your read receipts" />}
+      {receipts.data && <Choices receipts={receipts.data} />}
+      {receipts.isError && !receipts.data && (
+        <LoadProblem title="We could not see who gets read receipts" query={receipts} />
+      )}
+    </SettingsSection>
+  )
+}
+
+function Choices({ receipts: { forAll, notFor } }: { receipts: Receipts }) {
+  const setForAll = useSetForAll()
+  const wanted = setForAll.isPending ? setForAll.variables.receipts : forAll
+  return (
+    <>
+      <Switch
+        on={wanted}
+        onChange={receipts => setForAll.mutate({ receipts })}
+        hint={wanted ? 'Writers see Read once you open their letter.' : 'Writers see Delivered and no more.'}
+      >
+        Give read receipts
+      </Switch>
+      {setForAll.error && (
+        <Notice tone="error" title="Nothing was changed">
+          {errorText(setForAll.error)}
+        </Notice>
+      )}
+      {notFor.length > 0 ? (
+        <>
+          <p className="receipts__note">
+            {wanted
+              ? 'Everyone but these, who see Delivered and no more:'
+              : 'These get none either when you give receipts again:'}
+          </p>
+          <ul className="settings-list">
+            {notFor.map(person => (
+              <NoReceiptsRow key={person.id} person={person} />
+            ))}
+          </ul>
+        </>
+      ) : (
+        wanted && (
+          <p className="receipts__note">
+            To leave out one person alone, switch their receipts off beside your letters with them.
+          </p>
+        )
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { OpenSession } from '@novelette/domain/sessions.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorCode } from '#lib/error-code.ts'
+import { orpc } from '#lib/rpc.ts'
+import { useToasts } from '#ui/messages/toasts.tsx'
+import { focusSection } from '#ui/sections/settings-section.tsx'
+
+/** Also cancels pending fetches, which would bring the sessions back. */
+function useDropSessions() {
+  const queryClient = useQueryClient()
+  return async (stays: (session: OpenSession) => boolean) => {
+    await queryClient.cancelQueries({ queryKey: orpc.sessions.list.key() })
+    queryClient.setQueryData(orpc.sessions.list.queryKey(), known => known?.filter(stays))
+  }
+}
+
+/** Ends one session. `beforeDrop` runs before its row is removed. */
+export function useEndSession(session: OpenSession, beforeDrop: () => void) {
+  const drop = useDropSessions()
+  const { toast } = useToasts()
+  const ended = () => {
+    beforeDrop()
+    toast(`${session.device} is signed out.`)
+    return drop(one => one.id !== session.id)
+  }
+  return useMutation(
+    orpc.sessions.end.mutationOptions({
+      onSuccess: ended,
+      // The session has already ended, which is the desired result.
+      onError: error => (errorCode(error) === 'not_found' ? ended() : undefined),
+    }),
+  )
+}
+
+export function useEndOtherSessions() {
+  const drop = useDropSessions()
+  const { toast } = useToasts()
+  return useMutation(
+    orpc.sessions.endOthers.mutationOptions({
+      onSuccess: () => {
+        focusSection('devices')
+        toast('Every other device is signed out.')
+        return drop(session => session.current)
+      },
+    }),
+  )
+}

@@ -1,0 +1,50 @@
+import type { OpenSession } from '@novelette/domain/sessions.ts'
+import { useRef } from 'react'
+import { fullDateTime } from '#lib/dates/dates.ts'
+import { timeAgo } from '#lib/dates/time-ago.ts'
+import { errorText } from '#lib/error-code.ts'
+import { Status } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { passFocusOn, SettingsRow } from '#ui/sections/settings-row.tsx'
+import { deviceIcon } from './device-icon.ts'
+import { useEndSession } from './end-sessions.ts'
+
+export function SessionRow({ session }: { session: OpenSession }) {
+  const { device, current, createdAt, lastActiveAt } = session
+  const row = useRef<HTMLLIElement>(null)
+  const end = useEndSession(session, () => passFocusOn(row.current, 'devices'))
+  const since = fullDateTime(createdAt)
+  return (
+    <SettingsRow
+      ref={row}
+      icon={deviceIcon(device)}
+      name={device}
+      mark={current && <Status tone="ok">This device</Status>}
+      facts={
+        <>
+          <span>{current ? 'Active now' : `Last active ${timeAgo(lastActiveAt)}`}</span>
+          <span>Signed in since {since}</span>
+        </>
+      }
+      action={
+        !current && (
+          <Button
+            look="link"
+            aria-label={`Sign out ${device}, signed in since ${since}`}
+            busy={end.isPending}
+            busyText="Signing Out..."
+            onClick={() => end.mutate({ id: session.id })}
+          >
+            Sign Out
+          </Button>
+        )
+      }
+    >
+      {end.error && (
+        <p className="settings-row__problem" role="alert">
+          This device is still signed in. {errorText(end.error)}
+        </p>
+      )}
+    </SettingsRow>
+  )
+}

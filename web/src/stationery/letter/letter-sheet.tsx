@@ -1,0 +1,42 @@
+import { type BannerId, bannerOf } from '@novelette/domain/banners.ts'
+import { site } from '@novelette/domain/site.ts'
+import type { ReactNode, Ref } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { Heart } from './heart.tsx'
+import './letter-body.css'
+import './letter-sheet.css'
+import { nameWidth } from '#stationery/script-width.ts'
+
+export type LetterSheetProps = {
+  banner: BannerId
+  children: ReactNode
+  /** The name under "With love,". */
+  signedBy?: string | undefined
+  /** The element of the theme's title, for the page's outline. */
+  typeAs?: 'h1' | 'h2' | 'h3' | 'p'
+  /** Takes the view transition name "letter", so that the opened letter becomes this one. */
+  arriving?: boolean
+  ref?: Ref<HTMLElement>
+}
+
+export function LetterSheet(props: LetterSheetProps) {
+  const { banner, children, signedBy, typeAs: Type = 'h2', arriving, ref } = props
+  return (
+    <article ref={ref} className={classNames('letter', arriving && 'letter--arriving')} data-banner={banner}>
+      <div className="letter__banner" />
+      <Type className="letter__type">{bannerOf(banner).letterType}</Type>
+      <div className="letter__divider" />
+      <div className="letter__body">{children}</div>
+      {signedBy && (
+        <p className="letter__sign">
+          With love,<b style={nameWidth(signedBy)}>{signedBy}</b>
+        </p>
+      )}
+      <p className="letter__made">
+        <span>
+          Created with <Heart /> {site.name}
+        </span>
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,91 @@
+import { CircleAlert } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import './field.css'
+
+export type FieldProps = {
+  label: string
+  /** Still read by screen readers. */
+  hideLabel?: boolean
+  hint?: ReactNode
+  error?: ReactNode
+  /** Short text at the right under the field, such as "12/15". */
+  counter?: ReactNode
+}
+
+export type TextFieldProps = ComponentProps<'input'> &
+  FieldProps & {
+    /** Usernames use the serif font, where I, l and 1 differ. */
+    serif?: boolean
+    leading?: ReactNode
+    /** A 44 px slot at the right end; usually a button. */
+    trailing?: ReactNode
+    /** Such as a strength meter. */
+    below?: ReactNode
+  }
+
+export function TextField(props: TextFieldProps) {
+  const { label, hideLabel, hint, error, counter, serif, leading, trailing, below, className, ...input } =
+    props
+  const made = useId()
+  const id = input.id ?? made
+  return (
+    <div className={classNames('field', className)}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'field__label'}>
+        {label}
+      </label>
+      <span className="field__control">
+        {leading && <span className="field__leading">{leading}</span>}
+        <input
+          {...input}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, props)}
+          className={classNames(
+            'input',
+            serif && 'input--serif',
+            !!leading && 'input--leading',
+            !!trailing && 'input--trailing',
+          )}
+        />
+        {trailing && <span className="field__trailing">{trailing}</span>}
+      </span>
+      {below}
+      <FieldNotes id={id} hint={hint} error={error} counter={counter} />
+    </div>
+  )
+}
+
+type Described = Pick<FieldProps, 'hint' | 'error' | 'counter'> & { 'aria-describedby'?: string | undefined }
+
+export function describedBy(id: string, { error, hint, counter, ...field }: Described): string | undefined {
+  const notes = [
+    !!error && `${id}-error`,
+    !!hint && `${id}-hint`,
+    !!counter && `${id}-count`,
+    field['aria-describedby'],
+  ]
+  return classNames(...notes) || undefined
+}
+
+export function FieldNotes({ id, hint, error, counter }: Omit<FieldProps, 'label'> & { id: string }) {
+  if (!error && !hint && !counter) return null
+  return (
+    <div className="field__row">
+      <div className="field__said">
+        {error && (
+          <p className="field__error" id={`${id}-error`} role="alert">
+            <CircleAlert size={16} aria-hidden />
+            <span>{error}</span>
+          </p>
+        )}
+        {hint && <div id={`${id}-hint`}>{hint}</div>}
+      </div>
+      {counter && (
+        <div className="field__count" id={`${id}-count`}>
+          {counter}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { X } from 'lucide-react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import './toasts.css'
+
+type ToastOptions = {
+  tone?: 'plain' | 'error'
+  /** Milliseconds; an error stays until it is closed. */
+  lasts?: number | 'until-closed'
+  action?: { label: string; onClick: () => void }
+  /** Otherwise the toast closes with its user's session. */
+  outlivesSession?: boolean
+}
+
+/** `reader`: the only user who may read it; null if anyone may. */
+type Toast = ToastOptions & { id: number; text: string; reader: string | null }
+
+type Toasts = {
+  /** The returned function closes it. */
+  toast: (text: string, options?: ToastOptions) => () => void
+}
+
+const defaultMs = { toRead: 5_000, toAnswer: 12_000 }
+
+const ToastContext = createContext<Toasts>({ toast: () => () => undefined })
+
+export const useToasts = () => use(ToastContext)
+
+type ToastProviderProps = {
+  /** The id of the signed-in user, if any. */
+  reader: string | null
+  children: ReactNode
+}
+
+/** Wrap the app once; holds the live region. */
+export function ToastProvider({ reader, children }: ToastProviderProps) {
+  const { toasts, toast, close } = useToastsOf(reader)
+  return (
+    <ToastContext value={useMemo(() => ({ toast }), [toast])}>
+      {children}
+      <section className="toasts" aria-live="polite" aria-label="Messages">
+        {toasts.map(shown => (
+          <ToastLine key={shown.id} toast={shown} onClose={close} />
+        ))}
+      </section>
+    </ToastContext>
+  )
+}
+
+/** Nobody sees the toasts of another user (docs/rules.md 2.5). */
+function useToastsOf(reader: string | null) {
+  const [toasts, setToasts] = useState<Toast[]>([])
+  const [before, setBefore] = useState(reader)
+  if (before !== reader) {
+    setBefore(reader)
+    setToasts(toasts.filter(toast => toast.reader === null))
+  }
+  const nextId = useRef(0)
+  const close = useCallback((id: number) => setToasts(shown => shown.filter(toast => toast.id !== id)), [])
+  const toast = useCallback(
+    (text: string, options: ToastOptions = {}) => {
+      const id = nextId.current++
+      const fresh = { ...options, id, text, reader: options.outlivesSession ? null : reader }
+      setToasts(shown => [...shown.filter(isRetained), fresh])
+      return () => close(id)
+    },
+    [close, reader],
+  )
+  return { toasts: toasts.filter(toast => toast.reader === null || toast.reader === reader), toast, close }
+}
+
+/** At most three, but those that stay until closed are not evicted. */
+function isRetained(toast: Toast, place: number, all: readonly Toast[]): boolean {
+  return place >= all.length - 2 || toast.lasts === 'until-closed' || toast.tone === 'error'
+}
+
+/** Hover and focus pause the timer. */
+function ToastLine({ toast, onClose }: { toast: Toast; onClose: (id: number) => void }) {
+  const { id, action, tone } = toast
+  const lasts = tone === 'error' ? 'until-closed' : (toast.lasts ?? defaultMs[action ? 'toAnswer' : 'toRead'])
+  const [isPaused, setPaused] = useState(false)
+  const close = () => onClose(id)
+  useEffect(() => {
+    if (isPaused || lasts === 'until-closed') return
+    const timer = setTimeout(onClose, lasts, id)
+    return () => clearTimeout(timer)
+  }, [isPaused, lasts, onClose, id])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only tracks hover and focus of its buttons
+    <div
+      className={classNames('toast', tone === 'error' && 'toast--error')}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      <p>{toast.text}</p>
+      {action && (
+        <Button
+          look="link"
+          onClick={() => {
+            close()
+            action.onClick()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <Button look="icon" onClick={close} aria-label="Close message">
+        <X size={18} aria-hidden />
+      </Button>
+    </div>
+  )
+}
