@@ -22,7 +22,7 @@ export default defineConfig({
   reporter: [['list']],
   outputDir: 'test-results',
   use: {
-    // What a worker answers, no journey could hold or refuse; e2e/offline.spec.ts allows it.
+    // What a worker answers, no journey could hold or refuse; e2e/app/offline.spec.ts allows it.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',

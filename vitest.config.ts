@@ -31,7 +31,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['server/src/**/*.test.ts'],
+          include: ['{embedded-postgres,server,backup}/src/**/*.test.ts'],
           // The files of a worker share what they load, which is two fifths of the time. Each starts servers of its own.
           isolate: false,
           restoreMocks: true,

@@ -1,6 +1,6 @@
-import { benchEqualAnswers } from './equal-answers.ts'
+import { benchSignInLoad } from './load/sign-in-load.ts'
+import { benchEqualAnswers } from './product/equal-answers.ts'
 import { benchSessionCheck } from './session-check.ts'
-import { benchSignInLoad } from './sign-in-load.ts'
 
 /** Sign-in and account figures: answer times must not reveal whether an address is known, and sign-ins must not delay other requests. */
 export async function benchAccounts(): Promise<void> {

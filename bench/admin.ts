@@ -1,8 +1,8 @@
-import { createVerifiedAccount } from '../server/src/accounts/verified-account.ts'
+import { createVerifiedAccount } from '../server/src/accounts/sign-up/verified-account.ts'
 import type { Db } from '../server/src/db/open.ts'
 import { type Browser, browse } from '../server/src/test/browser.ts'
-import { withProduct } from './product.ts'
-import { type Figure, median, percentile, print } from './report.ts'
+import { withProduct } from './product/product.ts'
+import { type Figure, median, percentile, print } from './product/report.ts'
 
 const people = 100_000
 const letters = 1_000_000

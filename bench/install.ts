@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../server/src/test/free-port.ts'
-import { print } from './report.ts'
+import { print } from './product/report.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const timeoutMs = 300_000

@@ -1,11 +1,11 @@
-import { createVerifiedAccount } from '../server/src/accounts/verified-account.ts'
+import { createVerifiedAccount } from '../server/src/accounts/sign-up/verified-account.ts'
 import type { Db } from '../server/src/db/open.ts'
 import { profiles } from '../server/src/db/schema.ts'
-import type { LetterKeys } from '../server/src/letters/letter-keys.ts'
+import type { LetterKeys } from '../server/src/sealing/letter-keys.ts'
 import { type Browser, browse } from '../server/src/test/browser.ts'
 import { storeLetters } from '../server/src/test/stored-letters.ts'
-import { withProduct } from './product.ts'
-import { type Figure, median, percentile, print } from './report.ts'
+import { withProduct } from './product/product.ts'
+import { type Figure, median, percentile, print } from './product/report.ts'
 
 const small = { table: 1_000, inbox: 1_000 }
 const large = { table: 1_000_000, inbox: 10_000 }

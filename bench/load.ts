@@ -2,7 +2,7 @@ import type { Call } from './load/calls.ts'
 import { options, sizeInWords } from './load/options.ts'
 import { alternateRounds } from './load/rounds.ts'
 import { connections, type Stage, withStage } from './load/stage.ts'
-import { median, print } from './report.ts'
+import { median, print } from './product/report.ts'
 
 /** The main calls compared with the minimal server that could answer them, each in its own process on one machine. */
 export async function benchLoad(): Promise<void> {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { options, sizeInWords } from './load/options.ts'
 import { type Stage, withStage } from './load/stage.ts'
+import { median, print } from './product/report.ts'
 import { memoryOf } from './profile-pictures.ts'
-import { median, print } from './report.ts'
 
 /** Requests per second: some of each call, far below the maximum. */
 const rate = 150

@@ -1,12 +1,12 @@
 import { brotliCompressSync } from 'node:zlib'
-import { publicPaths } from '@novelette/domain/public-titles.ts'
+import { publicPaths } from '@novelette/domain/pages/public-titles.ts'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { findBrowser } from '../e2e/find-browser.ts'
 import { ProductServer } from '../e2e/server.ts'
 import { chromiumArguments } from '../playwright.config.ts'
 import { freePort } from '../server/src/test/free-port.ts'
-import { type Figure, median, print } from './report.ts'
+import { type Figure, median, print } from './product/report.ts'
 
 const rounds = 3
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const

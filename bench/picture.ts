@@ -5,7 +5,7 @@ import { differingShare, type Picture } from '../e2e/png.ts'
 import { ProductServer } from '../e2e/server.ts'
 import { chromiumArguments } from '../playwright.config.ts'
 import { readPixels } from '../server/src/test/photos.ts'
-import { type Figure, median, print } from './report.ts'
+import { type Figure, median, print } from './product/report.ts'
 
 const rounds = 5
 

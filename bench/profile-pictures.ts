@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { pictureLimits, pictureUploadPath } from '../domain/src/pictures.ts'
+import { pictureLimits, pictureUploadPath } from '../domain/src/accounts/pictures.ts'
 import { signUp } from '../e2e/people.ts'
 import { ProductServer } from '../e2e/server.ts'
 import type { Browser } from '../server/src/test/browser.ts'
 import { cameraPhoto } from '../server/src/test/photos.ts'
-import { type Figure, median, print } from './report.ts'
+import { type Figure, median, print } from './product/report.ts'
 
 const rounds = 5
 const people = 10

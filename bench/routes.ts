@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { bannerIds, defaultBanner } from '@novelette/domain/banners.ts'
+import { bannerIds, defaultBanner } from '@novelette/domain/letters/banners.ts'
 import { chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../e2e/find-browser.ts'
 import type { ProductServer } from '../e2e/server.ts'
 import { chromiumArguments } from '../playwright.config.ts'
-import { createVerifiedAccount } from '../server/src/accounts/verified-account.ts'
+import { createVerifiedAccount } from '../server/src/accounts/sign-up/verified-account.ts'
 import type { Db } from '../server/src/db/open.ts'
-import type { LetterKeys } from '../server/src/letters/letter-keys.ts'
+import type { LetterKeys } from '../server/src/sealing/letter-keys.ts'
 import { browse } from '../server/src/test/browser.ts'
 import { storeLetters } from '../server/src/test/stored-letters.ts'
-import { withProduct } from './product.ts'
-import { type Figure, percentile, print } from './report.ts'
+import { withProduct } from './product/product.ts'
+import { type Figure, percentile, print } from './product/report.ts'
 
 const rounds = 5
 const goalMs = 100

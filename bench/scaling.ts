@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Db, openDatabase } from '../server/src/db/open.ts'
+import { createLog } from '../server/src/lib/log.ts'
 import type { Message } from '../server/src/live/message.ts'
 import { openPostgresRelay } from '../server/src/live/postgres-relay.ts'
-import { createLog } from '../server/src/log.ts'
-import { withDatabase, withProduct } from './product.ts'
-import { type Figure, median, percentile, print } from './report.ts'
+import { withDatabase, withProduct } from './product/product.ts'
+import { type Figure, median, percentile, print } from './product/report.ts'
 
 const lanes = [1, 8, 20]
 const rounds = 5

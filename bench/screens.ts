@@ -3,7 +3,7 @@ import { findBrowser } from '../e2e/find-browser.ts'
 import { signUp } from '../e2e/people.ts'
 import { ProductServer } from '../e2e/server.ts'
 import { chromiumArguments } from '../playwright.config.ts'
-import { type Figure, print } from './report.ts'
+import { type Figure, print } from './product/report.ts'
 
 const goalKB = { auth: 130, inbox: 190, writing: 290 } as const
 /** Milliseconds. */

@@ -1,9 +1,9 @@
-import { createAuth } from '../server/src/accounts/auth.ts'
-import { createVerifiedAccount } from '../server/src/accounts/verified-account.ts'
+import { findSession, openSession } from '../server/src/accounts/sessions/sessions.ts'
+import { createVerifiedAccount } from '../server/src/accounts/sign-up/verified-account.ts'
 import type { Db } from '../server/src/db/open.ts'
-import { findSession, openSession } from '../server/src/sessions/sessions.ts'
-import { withDatabase } from './product.ts'
-import { median, print } from './report.ts'
+import { createAuth } from '../server/src/signing/auth.ts'
+import { withDatabase } from './product/product.ts'
+import { median, print } from './product/report.ts'
 
 const rounds = 25
 const roundMs = 400

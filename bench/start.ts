@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ProductServer } from '../e2e/server.ts'
-import { type Figure, median, print } from './report.ts'
+import { type Figure, median, print } from './product/report.ts'
 
 const rounds = 5
 /** Long enough for start-up garbage to be collected and PostgreSQL's background processes to settle. */

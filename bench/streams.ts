@@ -6,21 +6,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { createAuth } from '../server/src/accounts/auth.ts'
 import type { Db } from '../server/src/db/open.ts'
+import { createAuth } from '../server/src/signing/auth.ts'
 import { browse } from '../server/src/test/browser.ts'
 import { freePort } from '../server/src/test/free-port.ts'
-import { type Memory, memoryOf, probeEnv } from './held-memory.ts'
-import { withProduct } from './product.ts'
-import { type Figure, percentile, print } from './report.ts'
-import { Readers } from './stream-reading.ts'
+import { Readers } from './load/stream-reading.ts'
+import { type Memory, memoryOf, probeEnv } from './product/held-memory.ts'
+import { withProduct } from './product/product.ts'
+import { type Figure, percentile, print } from './product/report.ts'
 
 const streams = 5_000
 const events = 2_000
 /** Letters per second, so that they spread over the heartbeats and scans of the streams. */
 const eventsPerSecond = 40
 
-const bareServer = fileURLToPath(new URL('bare-streams.ts', import.meta.url))
+const bareServer = fileURLToPath(new URL('load/bare-streams.ts', import.meta.url))
 
 /** What 5,000 open live streams cost one server, compared with the same number of node:http alone, and the delay of events meanwhile. */
 export async function benchStreams(): Promise<void> {

@@ -3,7 +3,7 @@ import { findBrowser } from '../e2e/find-browser.ts'
 import { signUp } from '../e2e/people.ts'
 import { ProductServer } from '../e2e/server.ts'
 import { chromiumArguments } from '../playwright.config.ts'
-import { percentile, print } from './report.ts'
+import { percentile, print } from './product/report.ts'
 
 const words = 20_000
 const keys = 200

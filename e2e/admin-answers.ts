@@ -1,4 +1,4 @@
-import type { AdminStatistics, AdminUsersPage } from '@novelette/domain/admin.ts'
+import type { AdminStatistics, AdminUsersPage } from '@novelette/domain/admin/admin.ts'
 import type { Page, Route } from '@playwright/test'
 
 /** Mocks a call, for data that no test could create: hundreds of users, long numbers. */

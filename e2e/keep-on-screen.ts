@@ -1,4 +1,4 @@
-import { removal } from '@novelette/domain/letters.ts'
+import { removal } from '@novelette/domain/letters/letters.ts'
 import type { Page } from '@playwright/test'
 
 /**

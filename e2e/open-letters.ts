@@ -1,4 +1,4 @@
-import type { BannerId } from '@novelette/domain/banners.ts'
+import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import type { Download, Page } from '@playwright/test'
 import type { Browser } from '../server/src/test/browser.ts'
 import { readPixels } from '../server/src/test/photos.ts'

@@ -4,10 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { runningEmbeddedPostgres } from '../server/src/db/embedded-running.ts'
+import { runningEmbeddedPostgres } from '../embedded-postgres/src/running.ts'
 import { freePort } from '../server/src/test/free-port.ts'
 
-const mainFile = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
+const mainFile = fileURLToPath(new URL('../server/src/lifecycle/main.ts', import.meta.url))
 
 /** All requests of a test or a benchmark come from one address, so rate limits are lifted. */
 const testSettings = { LOG_LEVEL: 'warn', LIMIT_FACTOR: '10000' }

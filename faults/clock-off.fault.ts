@@ -8,13 +8,13 @@ import type { ProductServer } from '../e2e/server.ts'
 import { policies } from '../server/src/limits/policies.ts'
 import { browse } from '../server/src/test/browser.ts'
 import { uuidV7 } from '../web/src/lib/uuid-v7.ts'
-import { receivedIds } from './found-letters.ts'
-import { type RoamingUser, signUpAcrossServers } from './roaming-user.ts'
-import { Ledger } from './sent-ledger.ts'
-import { startPostgres, startServers } from './servers.ts'
+import { receivedIds } from './ledger/found-letters.ts'
+import { Ledger } from './ledger/sent-ledger.ts'
+import { type RoamingUser, signUpAcrossServers } from './site/roaming-user.ts'
+import { startPostgres, startServers } from './site/servers.ts'
 
 const appUrl = 'http://localhost:3000'
-const preload = fileURLToPath(new URL('clock-off.ts', import.meta.url))
+const preload = fileURLToPath(new URL('breaking/clock-off.ts', import.meta.url))
 const aMinute = 60_000
 
 test.for([10, -10])(

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ProductServer } from '../e2e/server.ts'
 import { type Browser, browse } from '../server/src/test/browser.ts'
-import { cuts, startCuttingProxy } from './cutting-proxy.ts'
-import { inParallel } from './in-parallel.ts'
-import { type Person, signUpUsers } from './people.ts'
-import { Ledger } from './sent-ledger.ts'
+import { cuts, startCuttingProxy } from './breaking/cutting-proxy.ts'
+import { Ledger } from './ledger/sent-ledger.ts'
+import { inParallel } from './site/in-parallel.ts'
+import { type Person, signUpUsers } from './site/people.ts'
 
 const letters = 200
 

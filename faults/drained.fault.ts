@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { ProductServer } from '../e2e/server.ts'
-import { keepReading } from './reading.ts'
-import { type RecordedRequest, recordRequests, shareOfPostponed } from './recorded-requests.ts'
-import { Ledger } from './sent-ledger.ts'
-import { signInAccounts, startPostgres, startServers } from './servers.ts'
-import { requestsOf, startSite } from './site.ts'
-import { openWindow, unreadCount } from './window.ts'
-import { keepWriting } from './writing.ts'
+import { keepReading } from './ledger/reading.ts'
+import { Ledger } from './ledger/sent-ledger.ts'
+import { keepWriting } from './ledger/writing.ts'
+import { type RecordedRequest, recordRequests, shareOfPostponed } from './site/recorded-requests.ts'
+import { signInAccounts, startPostgres, startServers } from './site/servers.ts'
+import { requestsOf, startSite } from './site/site.ts'
+import { openWindow, unreadCount } from './site/window.ts'
 
 /** The default where APP_URL is public. */
 const draining = { DRAIN_SECONDS: '5' }

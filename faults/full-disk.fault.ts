@@ -1,15 +1,15 @@
 import { readdir } from 'node:fs/promises'
-import { pictureUrl } from '@novelette/domain/pictures.ts'
+import { pictureUrl } from '@novelette/domain/accounts/pictures.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ProductServer } from '../e2e/server.ts'
 import { makeKeys } from '../e2e/server-keys.ts'
 import { jpeg, jpegOfNoise } from '../server/src/test/photos.ts'
 import { filesFor, outcome, post, upload } from '../server/src/test/uploads.ts'
-import { comeWithoutMail, type Person } from './people.ts'
-import { OutsidePostgres } from './postgres.ts'
-import { Ledger } from './sent-ledger.ts'
-import { picturesOf, smallDisk } from './small-disk.ts'
-import { keepWriting } from './writing.ts'
+import { picturesOf, smallDisk } from './breaking/small-disk.ts'
+import { Ledger } from './ledger/sent-ledger.ts'
+import { keepWriting } from './ledger/writing.ts'
+import { comeWithoutMail, type Person } from './site/people.ts'
+import { OutsidePostgres } from './site/postgres.ts'
 
 const tries = 3
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { keepReading } from './reading.ts'
-import { recordRequests, shareOfPostponed } from './recorded-requests.ts'
-import { Ledger } from './sent-ledger.ts'
-import { requestsOf, startSite } from './site.ts'
-import { openWindow, unreadCount } from './window.ts'
-import { keepWriting } from './writing.ts'
+import { keepReading } from './ledger/reading.ts'
+import { Ledger } from './ledger/sent-ledger.ts'
+import { keepWriting } from './ledger/writing.ts'
+import { recordRequests, shareOfPostponed } from './site/recorded-requests.ts'
+import { requestsOf, startSite } from './site/site.ts'
+import { openWindow, unreadCount } from './site/window.ts'
 
 const kills = 3
 const betweenLetters = 40

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ProductServer } from '../e2e/server.ts'
 import { makeKeys } from '../e2e/server-keys.ts'
-import { signUpUsers } from './people.ts'
-import { OutsidePostgres } from './postgres.ts'
-import { Ledger } from './sent-ledger.ts'
-import { keepWriting } from './writing.ts'
+import { Ledger } from './ledger/sent-ledger.ts'
+import { keepWriting } from './ledger/writing.ts'
+import { signUpUsers } from './site/people.ts'
+import { OutsidePostgres } from './site/postgres.ts'
 
 const kills = 50
 const killsOfBoth = 5

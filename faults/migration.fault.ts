@@ -3,12 +3,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { ProductServer } from '../e2e/server.ts'
 import { makeKeys } from '../e2e/server-keys.ts'
 import { type Db, openDatabase } from '../server/src/db/open.ts'
-import { installNextRelease } from './next-release.ts'
-import { keepReading } from './reading.ts'
-import { recordRequests } from './recorded-requests.ts'
-import { Ledger } from './sent-ledger.ts'
-import { signInAccounts, startPostgres, startServers, untilFinished } from './servers.ts'
-import { keepWriting } from './writing.ts'
+import { installNextRelease } from './breaking/next-release.ts'
+import { keepReading } from './ledger/reading.ts'
+import { Ledger } from './ledger/sent-ledger.ts'
+import { keepWriting } from './ledger/writing.ts'
+import { recordRequests } from './site/recorded-requests.ts'
+import { signInAccounts, startPostgres, startServers, untilFinished } from './site/servers.ts'
 
 const betweenLetters = 40
 /** Milliseconds for which a reader holds a lock on the table that the migration needs exclusively. */

@@ -7,10 +7,10 @@ import { browse } from '../server/src/test/browser.ts'
 import { freePort } from '../server/src/test/free-port.ts'
 import { tokenIn } from '../server/src/test/kept-mail.ts'
 import { startSmtp, type TestSmtp } from '../server/src/test/smtp.ts'
-import { comeWithoutMail } from './people.ts'
-import { OutsidePostgres } from './postgres.ts'
-import { Ledger } from './sent-ledger.ts'
-import { keepWriting } from './writing.ts'
+import { Ledger } from './ledger/sent-ledger.ts'
+import { keepWriting } from './ledger/writing.ts'
+import { comeWithoutMail } from './site/people.ts'
+import { OutsidePostgres } from './site/postgres.ts'
 
 const newcomers = Array.from({ length: 10 }, (_, number) => `Newcomer_${number}`)
 const forgetful = ['Violet', 'Ida'] as const

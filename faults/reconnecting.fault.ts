@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { Ledger } from './sent-ledger.ts'
-import { signInAccounts, startPostgres, startServers } from './servers.ts'
-import { openWindow, unreadCount } from './window.ts'
+import { Ledger } from './ledger/sent-ledger.ts'
+import { signInAccounts, startPostgres, startServers } from './site/servers.ts'
+import { openWindow, unreadCount } from './site/window.ts'
 
 const people = 40
 /** The maximum of streams per person and server. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ProductServer } from '../e2e/server.ts'
-import { type Person, signUpUsers } from './people.ts'
-import { Ledger } from './sent-ledger.ts'
+import { Ledger } from './ledger/sent-ledger.ts'
+import { type Person, signUpUsers } from './site/people.ts'
 
 const times = 50
 

@@ -2,11 +2,11 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { withStatementTimeout } from '../server/src/db/connecting.ts'
 import { startSilentProxy, startSilentWay } from '../server/src/test/silent-proxy.ts'
-import { openEventStream } from './event-stream.ts'
-import { RedisServer } from './redis.ts'
-import { Ledger } from './sent-ledger.ts'
-import { signInAccounts, startPostgres, startServers, untilFinished } from './servers.ts'
-import { keepWriting } from './writing.ts'
+import { Ledger } from './ledger/sent-ledger.ts'
+import { keepWriting } from './ledger/writing.ts'
+import { openEventStream } from './site/event-stream.ts'
+import { RedisServer } from './site/redis.ts'
+import { signInAccounts, startPostgres, startServers, untilFinished } from './site/servers.ts'
 
 /** Milliseconds, the statement timeout as operators set it: what hangs is given up two seconds later. */
 const deadline = 3_000

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     name: 'faults',
     include: ['faults/*.fault.ts'],
-    globalSetup: ['faults/global-setup.ts'],
+    globalSetup: ['faults/site/global-setup.ts'],
     maxWorkers: 1,
     fileParallelism: false,
     // Generous, for busy machines; hangs are still found. Scenarios measure the promised times themselves.

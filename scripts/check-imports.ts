@@ -1,53 +1,88 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, posix } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { parseSync } from 'vite'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { floorsOf, folder, folderGraph, type PackageName, packages, room } from './folder-graph.ts'
+import { roomsPicture } from './rooms-picture.ts'
 
 /**
- * The layers of web/src, highest first: a folder imports from its own layer and those below. `features` stands for every folder not
- * named here, read from disk so that a new one is checked from its first file.
+ * `npm run check` refuses cycles between folders, imports that lead up, more rooms and floors than a newcomer can keep in mind, and
+ * folders too full to read at a glance. Folders are read from the disk, so that a new one is checked from its first file.
  */
-const layers: readonly (readonly string[])[] = [
-  ['test'],
-  ['.'],
-  ['routes'],
-  ['features'],
-  ['layout', 'session'],
-  ['stationery'],
-  ['ui', 'lib'],
-]
+const mostRooms = 30
+const mostFloors = 9
+const mostFiles = 25
+/** Generated, or one file a drawing or a decision. */
+const isLong = /^(?:server\/src\/db\/migrations|web\/src\/stationery\/art|docs\/decisions)(?:\/|$)/
 
-const source = fileURLToPath(new URL('../web/src', import.meta.url))
-const named = layers.flat()
-const heightOf = (folder: string) =>
-  -layers.findIndex(layer => layer.includes(named.includes(folder) ? folder : 'features'))
-
-/** The folder of `web/src` that contains a file; `.` for a file at its root. */
-const folderOf = (path: string) => (path.includes('/') ? path.slice(0, path.indexOf('/')) : '.')
-
-const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(path => /\.tsx?$/.test(path))
-const wrong = files.flatMap(path =>
-  importsOf(path)
-    .filter(imported => heightOf(folderOf(imported)) > heightOf(folderOf(path)))
-    .filter(() => !/\.test\.tsx?$/.test(path))
-    .map(imported => `web/src/${path} imports ${imported}, which stands on a higher floor`),
-)
-for (const line of wrong) console.error(line)
-if (wrong.length > 0) process.exitCode = 1
-
-/** The files of `web/src` that a file imports, re-exports or loads dynamically. */
-function importsOf(path: string): string[] {
-  const text = readFileSync(join(source, path), 'utf8')
-  const { staticImports, staticExports, dynamicImports } = parseSync(path, text).module
-  const requests = [
-    ...staticImports.map(one => one.moduleRequest.value),
-    ...staticExports.flatMap(one => one.entries.map(entry => entry.moduleRequest?.value ?? '')),
-    ...dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1)),
-  ]
-  return requests.filter(request => /^[#.]/.test(request)).map(request => resolve(path, request))
+/** Rooms in groups, highest first: a room imports from its own group and those below. `features` are all that are not named. */
+const groups: Record<PackageName, readonly (readonly string[])[]> = {
+  server: [
+    ['lifecycle'],
+    ['demo', 'doctor', 'rotate-keys'],
+    ['rpc', 'http', 'pages'],
+    ['features'],
+    ['context'],
+    ['live', 'mail', 'jobs', 'limits', 'metrics', 'search'],
+    ['db', 'sealing', 'sanitising', 'signing', 'storage'],
+    ['config', 'lib'],
+  ],
+  web: [
+    ['.'],
+    ['routes'],
+    ['layout'],
+    ['features'],
+    ['people', 'letter-lists', 'failures'],
+    ['session', 'releases'],
+    ['stationery', 'ui'],
+    ['lib'],
+  ],
 }
 
-function resolve(from: string, request: string): string {
-  if (request.startsWith('#')) return request.slice(1)
-  return posix.normalize(posix.join(dirname(from), request))
+const problems = [...packages.flatMap(problemsOf), ...fullFolders()]
+if (problems.length === 0) problems.push(...outdatedPicture())
+for (const problem of problems) console.error(problem)
+if (problems.length > 0) process.exitCode = 1
+
+function problemsOf(name: PackageName): string[] {
+  try {
+    floorsOf(folderGraph(name, folder))
+    const rooms = folderGraph(name, room)
+    const floors = Math.max(...floorsOf(rooms).values()) + 1
+    return [
+      ...(rooms.size > mostRooms
+        ? [`${name}/src has ${rooms.size} rooms, at most ${mostRooms} are allowed`]
+        : []),
+      ...(floors > mostFloors ? [`${name}/src has ${floors} floors, at most ${mostFloors} are allowed`] : []),
+      ...importsUp(name, rooms),
+    ]
+  } catch (error) {
+    return [`${name}/src: ${error instanceof Error ? error.message : error}`]
+  }
+}
+
+function importsUp(name: PackageName, rooms: ReturnType<typeof folderGraph>): string[] {
+  const named = groups[name].flat()
+  const groupOf = (one: string) =>
+    groups[name].findIndex(group => group.includes(named.includes(one) ? one : 'features'))
+  return [...rooms].flatMap(([from, imports]) =>
+    [...imports]
+      .filter(([to]) => groupOf(to) < groupOf(from))
+      .flatMap(([, lines]) => lines.map(line => `${name}/src: ${line}, which stands higher`)),
+  )
+}
+
+function fullFolders(): string[] {
+  const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    encoding: 'utf8',
+  })
+  const counts = Map.groupBy(stdout.split('\n').filter(Boolean), dirname)
+  return [...counts]
+    .filter(([path, files]) => files.length > mostFiles && !isLong.test(path))
+    .map(([path, files]) => `${path} has ${files.length} files, at most ${mostFiles} are allowed`)
+}
+
+function outdatedPicture(): string[] {
+  const file = 'docs/rooms.svg'
+  const isCurrent = existsSync(file) && readFileSync(file, 'utf8') === roomsPicture()
+  return isCurrent ? [] : [`${file} shows other rooms: npm run draw:rooms`]
 }

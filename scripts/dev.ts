@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createServer, type ViteDevServer } from 'vite'
-import { readConfig } from '../server/src/config.ts'
+import { readConfig } from '../server/src/config/config.ts'
 import { freePort } from '../server/src/test/free-port.ts'
 
 /** `npm run dev`: Vite serves the pages on PORT and proxies to the server, which restarts when its code changes. */
@@ -59,7 +59,7 @@ async function serverListens(): Promise<void> {
 
 /** Detached into its own process group: Ctrl-C must reach the server exactly once, from here. */
 function watchServer() {
-  return spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
+  return spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/src/lifecycle/main.ts'], {
     cwd: root,
     env: { ...process.env, PORT: String(serverPort), HOST: '127.0.0.1', APP_URL: appUrl },
     stdio: 'inherit',

@@ -12,7 +12,7 @@ const page = join(root, 'web', 'dist', 'server', 'prerender.js')
 
 if (process.argv.includes('--demo')) useThrowawayFolder()
 if (builtAt() < lastChange()) await buildPages()
-await import('../server/src/main.ts')
+await import('../server/src/lifecycle/main.ts')
 
 /** The demo never touches real letters and sends no mail. */
 function useThrowawayFolder(): void {

@@ -7,7 +7,9 @@ import { fileURLToPath } from 'node:url'
 const nouns = process.argv.slice(2)
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
-const unitTests = globSync('{domain,server,web}/**/*.test.{ts,tsx}', { exclude: ['**/node_modules/**'] })
+const unitTests = globSync('{domain,embedded-postgres,server,backup,web}/**/*.test.{ts,tsx}', {
+  exclude: ['**/node_modules/**'],
+})
 const journeys = globSync('e2e/**/*.spec.ts')
 const wantedTests = unitTests.filter(isWanted)
 const wantedJourneys = journeys.filter(isWanted)

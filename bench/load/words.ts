@@ -1,4 +1,4 @@
-import { previewOf } from '../../server/src/letters/preview.ts'
+import { previewOf } from '../../server/src/sanitising/preview.ts'
 import type { Random } from './random.ts'
 
 const sentences = [

@@ -1,4 +1,4 @@
-import { usernameTakenAtSignUp } from './accounts.ts'
+import { usernameTakenAtSignUp } from '#accounts/accounts.ts'
 import {
   adminDenied,
   pictureTooLarge,

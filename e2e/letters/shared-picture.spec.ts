@@ -1,4 +1,4 @@
-import { bannerIds } from '@novelette/domain/banners.ts'
+import { bannerIds } from '@novelette/domain/letters/banners.ts'
 import type { Page } from '@playwright/test'
 import { readPixels } from '../../server/src/test/photos.ts'
 import { expect, test } from '../fixtures.ts'

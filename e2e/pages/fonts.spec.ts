@@ -1,4 +1,4 @@
-import { publicPaths } from '@novelette/domain/public-titles.ts'
+import { publicPaths } from '@novelette/domain/pages/public-titles.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { sendOpened } from '../open-letters.ts'

@@ -1,4 +1,4 @@
-import type { BannerId } from '@novelette/domain/banners.ts'
+import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import type { DemoLetter } from '../../server/src/demo/demo-letter.ts'
 import type { Browser } from '../../server/src/test/browser.ts'
 import { addressOf } from '../people.ts'

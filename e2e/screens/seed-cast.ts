@@ -1,4 +1,4 @@
-import type { BannerId } from '@novelette/domain/banners.ts'
+import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import type { DemoLetter } from '../../server/src/demo/demo-letter.ts'
 import { lettersOfPeople } from '../../server/src/demo/letters-of-people.ts'
 import { people } from '../../server/src/demo/people.ts'

@@ -1,4 +1,4 @@
-import { isPagePath } from '@novelette/domain/paths.ts'
+import { isPagePath } from '@novelette/domain/pages/paths.ts'
 
 /**
  * `network`: left to the browser. `shell`: from the network, else the app's shell. `kept`: from the cache, else from the network,

@@ -1,4 +1,4 @@
-import type { PageData } from '@novelette/domain/page-data.ts'
+import type { PageData } from '@novelette/domain/pages/page-data.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
 /** JSON data, which the content security policy does not treat as a script. */

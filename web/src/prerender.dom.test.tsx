@@ -1,4 +1,4 @@
-import { type PublicPath, publicPaths } from '@novelette/domain/public-titles.ts'
+import { type PublicPath, publicPaths } from '@novelette/domain/pages/public-titles.ts'
 import { describe, expect, it } from 'vitest'
 import { pageModules, renderPage } from './prerender.tsx'
 import { renderApp } from './test/render-app.tsx'

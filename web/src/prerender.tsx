@@ -1,5 +1,5 @@
-import type { PageData, PageReader } from '@novelette/domain/page-data.ts'
-import type { PublicPath } from '@novelette/domain/public-titles.ts'
+import type { PageData, PageReader } from '@novelette/domain/pages/page-data.ts'
+import type { PublicPath } from '@novelette/domain/pages/public-titles.ts'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { createQueryClient } from '#lib/query-client.ts'

@@ -1,4 +1,4 @@
-import { bannerIds } from '@novelette/domain/banners.ts'
+import { bannerIds } from '@novelette/domain/letters/banners.ts'
 import { artParts, families, pictureParts } from '../src/stationery/families.ts'
 
 const dimmed = `--f-sheet: var(--f-paper-dim);

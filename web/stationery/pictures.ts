@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bannerIds } from '@novelette/domain/banners.ts'
+import { bannerIds } from '@novelette/domain/letters/banners.ts'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { findBrowser } from '../../e2e/find-browser.ts'

@@ -1,4 +1,4 @@
-import { bannerIds, bannerOf } from '@novelette/domain/banners.ts'
+import { bannerIds, bannerOf } from '@novelette/domain/letters/banners.ts'
 import { type Area, fill, offers, press, type Screen, type Step, shows, showsPart } from '../screen.ts'
 
 const openLetter = '/inbox?letter='

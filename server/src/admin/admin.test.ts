@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { router } from '#router.ts'
+import { router } from '#rpc/router.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
-import { adminListSize } from '@novelette/domain/admin.ts'
+import { adminListSize } from '@novelette/domain/admin/admin.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminActions } from '#db/people-schema.ts'
-import { router } from '#router.ts'
+import { router } from '#rpc/router.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 
 let app: TestApp

@@ -3,15 +3,15 @@ import {
   type AdminActionKind,
   adminListSize,
   type auditPageSchema,
-} from '@novelette/domain/admin.ts'
-import type { Cursor } from '@novelette/domain/letters.ts'
+} from '@novelette/domain/admin/admin.ts'
+import type { Cursor } from '@novelette/domain/letters/letters.ts'
 import { desc, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
+import { personColumns } from '#accounts/profiles/profiles.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { pageOf } from '#db/pages.ts'
 import { adminActions } from '#db/people-schema.ts'
 import { profiles } from '#db/schema.ts'
-import { personColumns } from '#letters/lists.ts'
 
 type NewAction = {
   readonly adminId: string

@@ -1,10 +1,10 @@
-import { daysToReconsider } from '@novelette/domain/leaving.ts'
+import { daysToReconsider } from '@novelette/domain/accounts/leaving.ts'
 import { and, eq, lte, ne, sql } from 'drizzle-orm'
 import { noteAction } from '#admin/audit.ts'
+import type { Dependencies } from '#context/dependencies.ts'
 import type { Queries } from '#db/open.ts'
 import { profiles, sessions, users } from '#db/schema.ts'
-import type { Dependencies } from '#dependencies.ts'
-import { AppError } from '#errors.ts'
+import { AppError } from '#lib/app-error.ts'
 
 export type Ban = { readonly adminId: string; readonly userId: string; readonly reason: string }
 

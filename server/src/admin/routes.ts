@@ -7,14 +7,14 @@ import {
   adminUsersPageSchema,
   auditPageSchema,
   banInputSchema,
-} from '@novelette/domain/admin.ts'
+} from '@novelette/domain/admin/admin.ts'
 import * as z from 'zod/mini'
+import { adminOnly } from '#accounts/sessions/guards.ts'
 import { audit } from '#admin/audit.ts'
 import { ban, unban } from '#admin/bans.ts'
 import { statistics } from '#admin/statistics.ts'
 import { userDetails } from '#admin/user-details.ts'
 import { usersPage } from '#admin/users.ts'
-import { adminOnly } from '#guards.ts'
 
 const tags = ['admin']
 const nothingSchema = z.strictObject({})

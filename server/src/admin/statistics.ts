@@ -1,11 +1,11 @@
-import { type AdminStatistics, adminDays } from '@novelette/domain/admin.ts'
+import { type AdminStatistics, adminDays } from '@novelette/domain/admin/admin.ts'
 import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { isBanned } from '#accounts/profiles/profiles.ts'
 import { isMember, isTakenBackUnopened } from '#admin/members.ts'
 import type { Db } from '#db/open.ts'
 import { reports, testimonials } from '#db/people-schema.ts'
 import { letters, profiles, users } from '#db/schema.ts'
-import { isBanned } from '#profiles/profiles.ts'
 
 const today = sql`(now() at time zone 'UTC')::date`
 const firstDay = sql`(${today} - ${sql.raw(String(adminDays - 1))})`

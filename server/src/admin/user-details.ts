@@ -1,12 +1,12 @@
-import type { AdminUserDetails } from '@novelette/domain/admin.ts'
+import type { AdminUserDetails } from '@novelette/domain/admin/admin.ts'
 import { and, eq } from 'drizzle-orm'
-import { isAdminAddress } from '#admin/admin-address.ts'
+import { isAdminAddress } from '#accounts/admin-account/admin-address.ts'
 import { actionsAbout } from '#admin/audit.ts'
 import { userRows } from '#admin/user-rows.ts'
+import type { Dependencies } from '#context/dependencies.ts'
 import { reports } from '#db/people-schema.ts'
 import { profiles, users } from '#db/schema.ts'
-import type { Dependencies } from '#dependencies.ts'
-import { AppError } from '#errors.ts'
+import { AppError } from '#lib/app-error.ts'
 
 /** Throws AppError `not_found`, also for someone unconfirmed or erased. */
 export async function userDetails(

@@ -1,10 +1,9 @@
-import type { AdminUser } from '@novelette/domain/admin.ts'
+import type { AdminUser } from '@novelette/domain/admin/admin.ts'
 import { inArray, sql } from 'drizzle-orm'
+import { isBanned, personColumns } from '#accounts/profiles/profiles.ts'
 import { isTakenBackUnopened } from '#admin/members.ts'
 import type { Db } from '#db/open.ts'
 import { letters, profiles } from '#db/schema.ts'
-import { personColumns } from '#letters/lists.ts'
-import { isBanned } from '#profiles/profiles.ts'
 
 const letterCounts = (user: 'sender_id' | 'receiver_id') => sql`
   select count(*)::int as count, max(${letters.createdAt}) as latest from ${letters}

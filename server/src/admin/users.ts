@@ -1,5 +1,5 @@
-import { adminPageSize, type adminUsersPageSchema } from '@novelette/domain/admin.ts'
-import type { UserSort } from '@novelette/domain/user-sorts.ts'
+import { adminPageSize, type adminUsersPageSchema } from '@novelette/domain/admin/admin.ts'
+import type { UserSort } from '@novelette/domain/admin/user-sorts.ts'
 import { and, count, desc, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { isMember } from '#admin/members.ts'

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { DataDirInUseError, startEmbeddedPostgres } from '@novelette/embedded-postgres/embedded-postgres.ts'
+import { runningEmbeddedPostgres } from '@novelette/embedded-postgres/running.ts'
 import pg from 'pg'
-import type { Config } from '#config.ts'
+import type { Config } from '#config/config.ts'
 import { splitStatementTimeout } from '#db/connecting.ts'
-import { DataDirInUseError, startEmbeddedPostgres } from '#db/embedded-postgres.ts'
-import { runningEmbeddedPostgres } from '#db/embedded-running.ts'
 
 /** For commands: without the operator's statement timeout, which is meant for servers. */
 export type InstalledDatabase = { readonly connectionString: string; close(): Promise<void> }

@@ -1,4 +1,4 @@
-import type { Cursor } from '@novelette/domain/letters.ts'
+import type { Cursor } from '@novelette/domain/letters/letters.ts'
 
 type SortKey = { readonly createdAt: Date; readonly id: string }
 

@@ -1,7 +1,7 @@
-import { bannerIds } from '@novelette/domain/banners.ts'
-import { letterStatuses } from '@novelette/domain/letter-lists.ts'
-import { privacySettings } from '@novelette/domain/profiles.ts'
-import { templateStyles } from '@novelette/domain/templates.ts'
+import { privacySettings } from '@novelette/domain/accounts/profiles.ts'
+import { bannerIds } from '@novelette/domain/letters/banners.ts'
+import { letterStatuses } from '@novelette/domain/letters/letter-lists.ts'
+import { templateStyles } from '@novelette/domain/letters/templates.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

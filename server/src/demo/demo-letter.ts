@@ -1,5 +1,5 @@
-import type { BannerId } from '@novelette/domain/banners.ts'
-import type { LetterStatus } from '@novelette/domain/letter-lists.ts'
+import type { BannerId } from '@novelette/domain/letters/banners.ts'
+import type { LetterStatus } from '@novelette/domain/letters/letter-lists.ts'
 import type { PersonName } from '#demo/people.ts'
 
 export type DemoLetter = {

@@ -1,4 +1,4 @@
-import { bannerIds } from '@novelette/domain/banners.ts'
+import { bannerIds } from '@novelette/domain/letters/banners.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lettersOfPeople } from '#demo/letters-of-people.ts'
 import { demoAdmin } from '#demo/people.ts'

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
-import { createVerifiedAccount } from '#accounts/verified-account.ts'
-import { isAdminAddress } from '#admin/admin-address.ts'
+import { isAdminAddress } from '#accounts/admin-account/admin-address.ts'
+import { createVerifiedAccount } from '#accounts/sign-up/verified-account.ts'
+import type { Dependencies } from '#context/dependencies.ts'
 import { letters, profiles } from '#db/schema.ts'
 import type { DemoLetter } from '#demo/demo-letter.ts'
 import { lettersOfPeople } from '#demo/letters-of-people.ts'
 import { demoPassword, type PersonName, people } from '#demo/people.ts'
-import type { Dependencies } from '#dependencies.ts'
-import type { Sender } from '#letters/recipients.ts'
-import { sendLetter } from '#letters/sending.ts'
+import type { Sender } from '#letters/participants/recipients.ts'
+import { sendLetter } from '#letters/sending/sending.ts'
 
 export type DemoPerson = {
   readonly username: string

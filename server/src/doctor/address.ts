@@ -1,6 +1,6 @@
-import type { Config } from '#config.ts'
+import type { Config } from '#config/config.ts'
+import { isLoopbackUrl } from '#config/loopback-url.ts'
 import { type Finding, ok, warning } from '#doctor/finding.ts'
-import { isLoopbackUrl } from '#loopback-url.ts'
 
 /** Checks that APP_URL, HOST, PORT and TRUST_PROXY fit together. */
 export async function examineAddress(config: Config): Promise<readonly Finding[]> {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { Config } from '#config.ts'
+import type { Config } from '#config/config.ts'
 import { type Finding, ok, problem, warning } from '#doctor/finding.ts'
 
 const megabyte = 1024 * 1024

@@ -1,4 +1,4 @@
-import type { Config } from '#config.ts'
+import type { Config } from '#config/config.ts'
 import { certificateReasons } from '#doctor/certificates.ts'
 import { type Finding, ok, problem } from '#doctor/finding.ts'
 

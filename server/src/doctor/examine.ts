@@ -1,4 +1,5 @@
-import { type Config, checkSettings } from '#config.ts'
+import { type Config, checkSettings } from '#config/config.ts'
+import type { Env } from '#config/settings.ts'
 import { examineAddress } from '#doctor/address.ts'
 import { examineBuild } from '#doctor/build.ts'
 import { examineDatabase } from '#doctor/database.ts'
@@ -10,8 +11,7 @@ import { examineMail } from '#doctor/mail.ts'
 import { examineNode } from '#doctor/node.ts'
 import { examinePort } from '#doctor/port.ts'
 import { examineStorage } from '#doctor/storage.ts'
-import { kindOf } from '#log.ts'
-import type { Env } from '#settings.ts'
+import { kindOf } from '#lib/log.ts'
 
 type Examination = (config: Config) => Promise<readonly Finding[]>
 

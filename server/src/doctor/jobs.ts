@@ -1,6 +1,6 @@
 import type { Queries } from '#db/open.ts'
 import { type Finding, ok, warning } from '#doctor/finding.ts'
-import { countJobs } from '#jobs/job-counts.ts'
+import { countJobs } from '#http/job-counts.ts'
 
 const overdueAfterSeconds = 10 * 60
 

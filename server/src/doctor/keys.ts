@@ -1,10 +1,10 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '#config.ts'
+import type { Config } from '#config/config.ts'
+import { readOrMakeKeys } from '#config/keys-file.ts'
 import { type Finding, ok, problem, warning } from '#doctor/finding.ts'
-import { readOrMakeKeys } from '#keys-file.ts'
-import { type LetterKeys, readLetterKeys } from '#letters/letter-keys.ts'
-import { openBody, openPreview, sealText } from '#letters/sealing.ts'
+import { type LetterKeys, readLetterKeys } from '#sealing/letter-keys.ts'
+import { openBody, openPreview, sealText } from '#sealing/sealing.ts'
 
 /** Checks that keys exist, are valid and open what they seal. Findings hold no key bytes. */
 export async function examineKeys(config: Config): Promise<readonly Finding[]> {

@@ -1,12 +1,12 @@
+import { hasCode } from '@novelette/files/has-code.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Config } from '#config.ts'
+import type { Config } from '#config/config.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { letters } from '#db/schema.ts'
 import { type Finding, ok, problem, warning } from '#doctor/finding.ts'
 import { findKeys } from '#doctor/keys.ts'
-import { hasCode } from '#has-code.ts'
-import type { LetterKeys } from '#letters/letter-keys.ts'
-import { letterBinding, openPreview, SealError } from '#letters/sealing.ts'
+import type { LetterKeys } from '#sealing/letter-keys.ts'
+import { letterBinding, openPreview, SealError } from '#sealing/sealing.ts'
 
 type KeyUse = { readonly id: string; readonly count: number }
 

@@ -1,6 +1,6 @@
-import type { Config } from '#config.ts'
+import { hasCode } from '@novelette/files/has-code.ts'
+import type { Config } from '#config/config.ts'
 import { type Finding, ok, problem } from '#doctor/finding.ts'
-import { hasCode } from '#has-code.ts'
 
 /** Signs in to the mail server; sends nothing. */
 export async function examineMail({ smtpUrl, mailFrom }: Config): Promise<readonly Finding[]> {

@@ -1,6 +1,6 @@
-import type { Config } from '#config.ts'
+import { hasCode } from '@novelette/files/has-code.ts'
+import type { Config } from '#config/config.ts'
 import { type Finding, ok, problem, warning } from '#doctor/finding.ts'
-import { hasCode } from '#has-code.ts'
 
 const timeoutMs = 5_000
 

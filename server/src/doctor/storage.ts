@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Config } from '#config.ts'
+import type { Config } from '#config/config.ts'
 import { type Finding, ok, problem } from '#doctor/finding.ts'
-import { kindOf } from '#log.ts'
-import { openPictureStore } from '#pictures/store.ts'
+import { kindOf } from '#lib/log.ts'
+import { openPictureStore } from '#storage/store.ts'
 
 const timeoutMs = 30_000
 const probe = Buffer.from('Novelette was here, and cleans up.')

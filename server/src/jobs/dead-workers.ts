@@ -4,7 +4,7 @@ import type { WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import { keepalive } from '#db/keepalive.ts'
 import type { Db } from '#db/open.ts'
-import { kindOf, type Log } from '#log.ts'
+import { kindOf, type Log } from '#lib/log.ts'
 
 /** The heartbeat's advisory lock: arbitrary, but the same on all servers of a database. */
 const heartbeatLock = 7_305_173

@@ -1,5 +1,5 @@
 import { Logger } from 'graphile-worker'
-import { kindOf, type Log } from '#log.ts'
+import { kindOf, type Log } from '#lib/log.ts'
 
 /**
  * The job library's logger. Failures name the job and the error's class only: messages of database and mail errors can

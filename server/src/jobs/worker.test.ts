@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { addJob } from '#jobs/add-job.ts'
+import { addJob } from '#db/add-job.ts'
 import { freeJobsOfDeadWorkers, startHeartbeat } from '#jobs/dead-workers.ts'
 import { startWorker } from '#jobs/worker.ts'
+import { tasksOf } from '#lifecycle/tasks.ts'
 import { freePort } from '#test/free-port.ts'
 import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
 import { mailsTo } from '#test/kept-mail.ts'
@@ -67,7 +68,7 @@ describe('job worker', () => {
     await vi.waitUntil(async () => (await lockedBy()).join() === 'pool-alive', { timeout: 10_000 })
 
     await alive.end()
-    const second = await startWorker(app.deps)
+    const second = await startWorker({ ...app.deps, tasks: tasksOf(app.deps), schedule: [] })
     await vi.waitUntil(async () => (await lockedBy()).length === 0, { timeout: 10_000 })
     await second.stop()
   })
@@ -81,7 +82,7 @@ describe('job worker', () => {
       return rows.length
     }
     await expect.poll(signsOfLife).toBe(1)
-    const second = await startWorker(app.deps)
+    const second = await startWorker({ ...app.deps, tasks: tasksOf(app.deps), schedule: [] })
     await expect.poll(signsOfLife).toBe(2)
     await second.stop()
     await expect.poll(signsOfLife).toBe(1)

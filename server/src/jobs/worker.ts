@@ -1,30 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
-import type { Dependencies } from '#dependencies.ts'
+import { type ParsedCronItem, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import type { Db } from '#db/open.ts'
 import { freeJobsOfDeadWorkers, startHeartbeat } from '#jobs/dead-workers.ts'
-import { tasksOf } from '#jobs/tasks.ts'
 import { workerLog } from '#jobs/worker-log.ts'
-import { kindOf } from '#log.ts'
+import { kindOf, type Log } from '#lib/log.ts'
 import type { Metrics } from '#metrics/metrics.ts'
-
-const hours = (count: number) => count * 60 * 60 * 1000
-
-/** A server that was off at that time catches up when it starts. */
-const cronItems = parseCronItems([
-  { task: 'lapse-unverified', match: '17 3 * * *', options: { backfillPeriod: hours(26) } },
-  { task: 'erase-accounts', match: '41 * * * *', options: { backfillPeriod: hours(2) } },
-  { task: 'erase-old-letters', match: '11 * * * *', options: { backfillPeriod: hours(2) } },
-])
 
 /** Milliseconds. */
 const restartDelay = 1_000
 
 export type Worker = { stop(): Promise<void> }
 
+type WorkerOptions = {
+  readonly db: Db
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly tasks: TaskList
+  readonly schedule: ParsedCronItem[]
+}
+
 /** Runs jobs until stopped. Rejects when it cannot start; restarts after a later database outage. */
-export async function startWorker(deps: Dependencies): Promise<Worker> {
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const stopping = new AbortController()
-  let runner: Runner | null = await startRunner(deps)
+  let runner: Runner | null = await startRunner(options)
   const running = keepRunning()
 
   async function keepRunning(): Promise<void> {
@@ -32,14 +30,14 @@ export async function startWorker(deps: Dependencies): Promise<Worker> {
       await runner?.promise.catch(report)
       await pause(restartDelay, null, { signal: stopping.signal }).catch(() => null)
       if (stopping.signal.aborted) return
-      runner = await startRunner(deps).catch(report)
+      runner = await startRunner(options).catch(report)
     }
     // stop() came while this runner was starting, and saw only the previous one.
     await runner?.stop().catch(report)
   }
 
   function report(error: unknown): null {
-    deps.log.warn({ kind: kindOf(error) }, 'the job worker stopped and will start again')
+    options.log.warn({ kind: kindOf(error) }, 'the job worker stopped and will start again')
     return null
   }
 
@@ -52,14 +50,13 @@ export async function startWorker(deps: Dependencies): Promise<Worker> {
   }
 }
 
-async function startRunner(deps: Dependencies): Promise<Runner> {
-  const { db, log, metrics } = deps
+async function startRunner({ db, log, metrics, tasks, schedule }: WorkerOptions): Promise<Runner> {
   await freeJobsOfDeadWorkers(db)
   const events = countOutcomes(startHeartbeat(log), metrics)
   const runner = await run({
     pgPool: db.$client,
-    taskList: tasksOf(deps),
-    parsedCronItems: cronItems,
+    taskList: tasks,
+    parsedCronItems: schedule,
     events,
     logger: workerLog(log),
     concurrency: 2,

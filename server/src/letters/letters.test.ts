@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { letters } from '#db/schema.ts'
+import { markDelivered } from '#letters/lists/status.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { listenTo, storeLetters } from '#test/stored-letters.ts'
-import { markDelivered } from './status.ts'
 
 let app: TestApp
 let rose: TestPerson

@@ -1,10 +1,18 @@
-import { removal } from '@novelette/domain/letters.ts'
+import { removal } from '@novelette/domain/letters/letters.ts'
 import { sql } from 'drizzle-orm'
-import { lockAgainstErasure } from '#account-deletion/refuse-erased.ts'
+import { lockAgainstErasure } from '#accounts/profiles/refuse-erased.ts'
+import type { Dependencies } from '#context/dependencies.ts'
 import type { Db } from '#db/open.ts'
 import { erasedLetters, letters, profiles } from '#db/schema.ts'
-import type { Dependencies } from '#dependencies.ts'
-import { AppError } from '#errors.ts'
+import { AppError } from '#lib/app-error.ts'
+
+declare global {
+  namespace GraphileWorker {
+    interface Tasks {
+      'erase-old-letters': Record<string, never>
+    }
+  }
+}
 
 type RemovalDeps = Pick<Dependencies, 'db' | 'hub'>
 

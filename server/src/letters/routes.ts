@@ -1,5 +1,5 @@
-import { usernameInputSchema } from '@novelette/domain/accounts.ts'
-import { letterStatuses } from '@novelette/domain/letter-lists.ts'
+import { usernameInputSchema } from '@novelette/domain/accounts/accounts.ts'
+import { letterStatuses } from '@novelette/domain/letters/letter-lists.ts'
 import {
   correspondenceInputSchema,
   correspondencePageSchema,
@@ -19,19 +19,19 @@ import {
   sentReceiptSchema,
   takeBackInputSchema,
   takenBackSchema,
-} from '@novelette/domain/letters.ts'
+} from '@novelette/domain/letters/letters.ts'
 import * as z from 'zod/mini'
-import { signedIn } from '#guards.ts'
-import { conversationWith } from '#letters/conversation.ts'
-import { dashboardOf } from '#letters/dashboard.ts'
-import { countUnread, inboxPage } from '#letters/inbox.ts'
-import { keepsakesOf, setFavourite } from '#letters/keepsakes.ts'
+import { signedIn } from '#accounts/sessions/guards.ts'
 import { openReceived, openSent } from '#letters/letters.ts'
-import { findRecipient, matchingRecipients, recentRecipients } from '#letters/recipients.ts'
+import { conversationWith } from '#letters/lists/conversation.ts'
+import { dashboardOf } from '#letters/lists/dashboard.ts'
+import { countUnread, inboxPage } from '#letters/lists/inbox.ts'
+import { keepsakesOf, setFavourite } from '#letters/lists/keepsakes.ts'
+import { sentPage } from '#letters/lists/sent.ts'
+import { markRead } from '#letters/lists/status.ts'
+import { findRecipient, matchingRecipients, recentRecipients } from '#letters/participants/recipients.ts'
 import { removeLetter, restoreLetter } from '#letters/removal.ts'
-import { sendLetter } from '#letters/sending.ts'
-import { sentPage } from '#letters/sent.ts'
-import { markRead } from '#letters/status.ts'
+import { sendLetter } from '#letters/sending/sending.ts'
 import { takeBack } from '#letters/taking-back.ts'
 
 const tags = ['letters']

@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import { type Count, SharedClockLimiter } from '#db/batching/shared-clock.ts'
 import { type BackOff, longestWait, type Quota } from '#limits/policies.ts'
-import { type Count, SharedClockLimiter } from '#limits/shared-clock.ts'
 
 /** Counts attempts by key in the table that all servers share, each step in one atomic statement. */
 export type Counter = {

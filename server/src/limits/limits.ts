@@ -1,11 +1,12 @@
 import type pg from 'pg'
 import { RateLimiterRes } from 'rate-limiter-flexible'
-import type { Dependencies } from '#dependencies.ts'
-import { AppError } from '#errors.ts'
+import { type CountAll, countIn, countTogether } from '#db/batching/shared-clock.ts'
+import type { Db } from '#db/open.ts'
+import { AppError } from '#lib/app-error.ts'
 import { backOff, type Counter, quota } from '#limits/counters.ts'
 import { networkOf } from '#limits/network.ts'
 import { type BackOff, type LimitKind, type Policy, policies, type Quota } from '#limits/policies.ts'
-import { type CountAll, countIn, countTogether } from '#limits/shared-clock.ts'
+import type { Auth } from '#signing/auth.ts'
 
 type Subjects = {
   /** Its id, or the address as typed. */
@@ -43,7 +44,10 @@ type Entry = { readonly counter: Counter; readonly key: string }
 const unknownDeviceLevels = ['address', 'pair', 'receiver', 'account'] as const satisfies readonly Level[]
 
 /** `factor` multiplies the allowed attempts. Keys are fingerprints: the table reveals no address and no account. */
-export function createLimits({ db, auth }: Pick<Dependencies, 'db' | 'auth'>, factor: number): Limits {
+export function createLimits(
+  { db, auth }: { readonly db: Db; readonly auth: Pick<Auth, 'fingerprint'> },
+  factor: number,
+): Limits {
   const counters = createCounters(db.$client, factor)
 
   function entries(kind: LimitKind, subjects: Subjects): Entry[] {

@@ -1,4 +1,4 @@
-import { sendingLimits } from '@novelette/domain/sending-limits.ts'
+import { sendingLimits } from '@novelette/domain/letters/sending-limits.ts'
 
 /** Attempts per fixed window, from the first one. For limits that hold up nobody else. */
 export type Quota = { readonly perQuarterHour: number } | { readonly perHour: number }

@@ -1,8 +1,8 @@
-import type { Config } from '#config.ts'
+import type { Config } from '#config/config.ts'
 import type { Db } from '#db/open.ts'
+import type { Log } from '#lib/log.ts'
 import { openPostgresRelay } from '#live/postgres-relay.ts'
 import type { OpenRelay } from '#live/relay.ts'
-import type { Log } from '#log.ts'
 
 type RelayOptions = {
   readonly config: Pick<Config, 'eventsUrl'>

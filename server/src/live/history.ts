@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@novelette/domain/events.ts'
+import type { LiveEvent } from '@novelette/domain/letters/events.ts'
 
 export type NumberedEvent = { readonly number: number; readonly userId: string; readonly event: LiveEvent }
 

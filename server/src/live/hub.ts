@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LiveEvent } from '@novelette/domain/events.ts'
+import type { LiveEvent } from '@novelette/domain/letters/events.ts'
 import type { Message } from '#live/message.ts'
 import type { OpenRelay } from '#live/relay.ts'
 import { Streams, type Subscriber } from '#live/streams.ts'

@@ -1,4 +1,4 @@
-import { type LiveEvent, liveEventKinds } from '@novelette/domain/events.ts'
+import { type LiveEvent, liveEventKinds } from '@novelette/domain/letters/events.ts'
 import * as z from 'zod/mini'
 
 export type Message =

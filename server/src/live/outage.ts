@@ -1,4 +1,4 @@
-import type { Log } from '#log.ts'
+import type { Log } from '#lib/log.ts'
 
 /** Logs a failure and its recovery once each, however many retries lie between. */
 export type Outage = { began(error: unknown): void; ended(): void }

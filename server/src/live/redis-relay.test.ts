@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
-import { createLog } from '#log.ts'
+import { createLog } from '#lib/log.ts'
 import { freePort } from '#test/free-port.ts'
 import { startTestApp } from '#test/harness.ts'
 

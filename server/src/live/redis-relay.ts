@@ -1,10 +1,10 @@
+import type { Log } from '#lib/log.ts'
 import { createBatches } from '#live/batches.ts'
 import { readMessages } from '#live/message.ts'
 import { watchOutage } from '#live/outage.ts'
 import { openPersistentConnection } from '#live/persistent-connection.ts'
 import { joinChannel, type RedisChannel } from '#live/redis-channel.ts'
 import type { Relay, RelayListener } from '#live/relay.ts'
-import type { Log } from '#log.ts'
 
 type RedisRelayOptions = { readonly eventsUrl: string; readonly log: Log }
 

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@novelette/domain/events.ts'
+import type { LiveEvent } from '@novelette/domain/letters/events.ts'
 import { createHistory, type NumberedEvent } from '#live/history.ts'
 import { Subscription } from '#live/subscription.ts'
 import type { Metrics } from '#metrics/metrics.ts'

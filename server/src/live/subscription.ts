@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@novelette/domain/events.ts'
+import type { LiveEvent } from '@novelette/domain/letters/events.ts'
 
 type QueuedEvent = { readonly id: string; readonly event: LiveEvent }
 

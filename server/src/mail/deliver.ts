@@ -1,19 +1,29 @@
-import { resendCooldownSeconds } from '@novelette/domain/accounts.ts'
+import { resendCooldownSeconds } from '@novelette/domain/accounts/accounts.ts'
 import { and, eq, gt } from 'drizzle-orm'
 import { mailPauses } from '#db/access-schema.ts'
-import type { Dependencies } from '#dependencies.ts'
-import type { MailJob } from '#jobs/add-job.ts'
-import { retryAfter } from '#jobs/retry.ts'
-import { kindOf } from '#log.ts'
+import type { Db } from '#db/open.ts'
+import { kindOf, type Log } from '#lib/log.ts'
 import type { Mail } from '#mail/mail.ts'
-import { type MailJobName, queueAgain } from '#mail/queue-mail.ts'
+import type { Mailer } from '#mail/mailer.ts'
+import { type MailJob, type MailJobName, queueAgain } from '#mail/queue-mail.ts'
+import { retryAfter } from '#mail/retry.ts'
+import type { Metrics } from '#metrics/metrics.ts'
+import type { Auth } from '#signing/auth.ts'
+
+export type MailDependencies = {
+  readonly db: Db
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly mailer: Mailer
+  readonly auth: Pick<Auth, 'fingerprint'>
+}
 
 /**
  * Sends the mail that `write` returns, at most one a minute per kind and address; an earlier one is queued for the end of that minute.
  * While the mail server is down the job is queued again until `write` returns null, because the mail has lost its purpose.
  */
 export async function deliver(
-  deps: Dependencies,
+  deps: MailDependencies,
   name: MailJobName,
   job: MailJob,
   write: () => Promise<Mail | null>,
@@ -35,7 +45,7 @@ export async function deliver(
 }
 
 async function tryAgainLater(
-  { db, log, metrics }: Dependencies,
+  { db, log, metrics }: MailDependencies,
   name: MailJobName,
   job: MailJob,
   error: unknown,
@@ -56,7 +66,7 @@ function isRefusedForGood(error: unknown): boolean {
 }
 
 /** The end of the minute after the last such mail; null when this mail is due after it. */
-async function pausedUntil({ db }: Dependencies, key: string, job: MailJob): Promise<Date | null> {
+async function pausedUntil({ db }: MailDependencies, key: string, job: MailJob): Promise<Date | null> {
   const [pause] = await db
     .select({ until: mailPauses.until })
     .from(mailPauses)
@@ -64,7 +74,7 @@ async function pausedUntil({ db }: Dependencies, key: string, job: MailJob): Pro
   return pause?.until ?? null
 }
 
-async function beginPause({ db }: Dependencies, key: string, job: MailJob): Promise<void> {
+async function beginPause({ db }: MailDependencies, key: string, job: MailJob): Promise<void> {
   const until = new Date(dueAt(job) + resendCooldownSeconds * 1000)
   await db
     .insert(mailPauses)

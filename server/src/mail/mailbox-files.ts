@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hasCode } from '#has-code.ts'
+import { hasCode } from '@novelette/files/has-code.ts'
 import type { Mail } from '#mail/mail.ts'
 
 export type StoredMail = Mail & { readonly id: string; readonly sentAt: Date }

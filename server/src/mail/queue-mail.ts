@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm'
+import { addJob, type JobOptions, type Jobs } from '#db/add-job.ts'
 import { acquireNamedLock } from '#db/named-locks.ts'
 import type { Db, Queries } from '#db/open.ts'
-import { addJob, type JobOptions, type Jobs, type MailJob } from '#jobs/add-job.ts'
+
+/** Times are in milliseconds since 1970. Ids only, since payloads are stored unencrypted. */
+export type MailJob = {
+  readonly userId: string
+  /** The mail's deadlines count from here, however late it is sent. */
+  readonly askedAt: number
+  /** The end of the pause between mails in which it was requested. */
+  readonly notBefore?: number
+  readonly attempt?: number
+  /** The id of its subject, where a person may get several mails of one kind. */
+  readonly about?: string
+}
 
 export type MailJobName = { [Name in keyof Jobs]: Jobs[Name] extends MailJob ? Name : never }[keyof Jobs]
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { PageData, PageReader } from '@novelette/domain/page-data.ts'
-import type { PublicPath } from '@novelette/domain/public-titles.ts'
+import type { PageData, PageReader } from '@novelette/domain/pages/page-data.ts'
+import type { PublicPath } from '@novelette/domain/pages/public-titles.ts'
 
 export const built = fileURLToPath(new URL('../../../web/dist/client/', import.meta.url))
 

@@ -1,7 +1,7 @@
-import { type PublicPage, publicPages } from '@novelette/domain/public-pages.ts'
-import type { PublicPath } from '@novelette/domain/public-titles.ts'
-import { site } from '@novelette/domain/site.ts'
-import { escapeHtml } from '#pages/escape-html.ts'
+import { type PublicPage, publicPages } from '@novelette/domain/pages/public-pages.ts'
+import type { PublicPath } from '@novelette/domain/pages/public-titles.ts'
+import { site } from '@novelette/domain/pages/site.ts'
+import { escapeHtml } from '#lib/escape-html.ts'
 
 /** The preview of a link, for other services and search engines. */
 export type LinkCard = {

@@ -1,12 +1,12 @@
-import { pictureUrl } from '@novelette/domain/pictures.ts'
-import type { PublicProfile } from '@novelette/domain/profiles.ts'
-import { site } from '@novelette/domain/site.ts'
+import { pictureUrl } from '@novelette/domain/accounts/pictures.ts'
+import type { PublicProfile } from '@novelette/domain/accounts/profiles.ts'
+import { site } from '@novelette/domain/pages/site.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Dependencies } from '#dependencies.ts'
-import { toAnswer } from '#errors.ts'
+import { profileOf } from '#accounts/profiles/profiles.ts'
+import type { Dependencies } from '#context/dependencies.ts'
+import { toAnswer } from '#context/error-answer.ts'
 import { type LinkCard, siteCard } from '#pages/link-card.ts'
 import { sendShell } from '#pages/shell.ts'
-import { profileOf } from '#profiles/profiles.ts'
 
 /** The shell with the person's link card; the browser renders the rest. */
 export async function profilePage(app: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {

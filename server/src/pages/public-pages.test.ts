@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { publicPages } from '@novelette/domain/public-pages.ts'
-import { publicPaths } from '@novelette/domain/public-titles.ts'
+import { publicPages } from '@novelette/domain/pages/public-pages.ts'
+import { publicPaths } from '@novelette/domain/pages/public-titles.ts'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

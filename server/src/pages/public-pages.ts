@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type PublicPath, publicPaths } from '@novelette/domain/public-titles.ts'
+import { type PublicPath, publicPaths } from '@novelette/domain/pages/public-titles.ts'
 import {
   type TestimonialsPage,
   testimonialsOnLanding,
   testimonialsPageSize,
-} from '@novelette/domain/testimonials.ts'
+} from '@novelette/domain/pages/testimonials.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Dependencies } from '#dependencies.ts'
+import type { Dependencies } from '#context/dependencies.ts'
 import { publicPageCard } from '#pages/link-card.ts'
 import { createPublicPages, type RenderedPage } from '#pages/render.ts'
 import { sendShell } from '#pages/shell.ts'

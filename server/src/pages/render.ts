@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { PageData, PageReader } from '@novelette/domain/page-data.ts'
+import type { PageData, PageReader } from '@novelette/domain/pages/page-data.ts'
 import * as build from '#pages/build.ts'
 import { publicPageCard } from '#pages/link-card.ts'
 import { sourceOf, splitStyles } from '#pages/page-styles.ts'

@@ -1,5 +1,5 @@
-import { isPagePath } from '@novelette/domain/paths.ts'
-import { publicPaths } from '@novelette/domain/public-titles.ts'
+import { isPagePath } from '@novelette/domain/pages/paths.ts'
+import { publicPaths } from '@novelette/domain/pages/public-titles.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/harness.ts'

@@ -1,7 +1,7 @@
-import { memberPathStarts, plainPath } from '@novelette/domain/paths.ts'
-import { publicPaths } from '@novelette/domain/public-titles.ts'
+import { memberPathStarts, plainPath } from '@novelette/domain/pages/paths.ts'
+import { publicPaths } from '@novelette/domain/pages/public-titles.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Dependencies } from '#dependencies.ts'
+import type { Dependencies } from '#context/dependencies.ts'
 
 /** The API, and screens that show nothing without a session. */
 const notForCrawlers = ['/api/', ...memberPathStarts]

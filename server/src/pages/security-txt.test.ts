@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { Config } from '#config.ts'
+import type { Config } from '#config/config.ts'
 import { startTestApp } from '#test/harness.ts'
 
 async function securityTxt(settings: Partial<Config>) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Dependencies } from '#dependencies.ts'
+import type { Dependencies } from '#context/dependencies.ts'
 
 /** Counted from each answer, so that it never goes out of date. */
 const goodForDays = 180

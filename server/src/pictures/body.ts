@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { pictureLimits } from '@novelette/domain/pictures.ts'
-import { AppError } from '#errors.ts'
+import { pictureLimits } from '@novelette/domain/accounts/pictures.ts'
+import { AppError } from '#lib/app-error.ts'
 
 /** A slower upload would hold a slot that others need. */
 type Pace = {

@@ -1,5 +1,5 @@
-import { pictureSizes } from '@novelette/domain/pictures.ts'
-import type { PictureStore } from '#pictures/store.ts'
+import { pictureSizes } from '@novelette/domain/accounts/pictures.ts'
+import type { PictureStore } from '#storage/store.ts'
 
 /** Also the path below `/pictures/`. */
 export const keyOf = (stem: string, size: number) => `${stem}-${size}.webp`

@@ -1,6 +1,6 @@
 import { acquireNamedLock } from '#db/named-locks.ts'
 import type { Db, Queries } from '#db/open.ts'
-import { createKeyedSemaphore, createSemaphore } from '#semaphore.ts'
+import { createKeyedSemaphore, createSemaphore } from '#lib/semaphore.ts'
 
 /** Per person, while the store is slow; more are refused. */
 const mostWaiting = 4

@@ -1,6 +1,6 @@
-import { pictureSizes, pictureStem } from '@novelette/domain/pictures.ts'
+import { pictureSizes, pictureStem } from '@novelette/domain/accounts/pictures.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Dependencies } from '#dependencies.ts'
+import type { Dependencies } from '#context/dependencies.ts'
 
 const sizes = new RegExp(`-(?:${pictureSizes.join('|')})\\.webp$`)
 

@@ -1,6 +1,6 @@
-import { pictureStem } from '@novelette/domain/pictures.ts'
+import { pictureStem } from '@novelette/domain/accounts/pictures.ts'
 import * as z from 'zod/mini'
-import { signedIn } from '#guards.ts'
+import { signedIn } from '#accounts/sessions/guards.ts'
 import { putPictureBack, removePicture } from '#pictures/removing.ts'
 
 /** Uploads are in upload-route.ts: their body is a file. */

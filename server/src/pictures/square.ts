@@ -1,6 +1,6 @@
-import type { PictureSquare } from '@novelette/domain/pictures.ts'
+import type { PictureSquare } from '@novelette/domain/accounts/pictures.ts'
 import * as z from 'zod/mini'
-import { AppError } from '#errors.ts'
+import { AppError } from '#lib/app-error.ts'
 
 const fractionSchema = z.pipe(
   z.string().check(z.regex(/^(?:0(?:\.\d{1,12})?|1(?:\.0{1,12})?)$/)),

@@ -1,4 +1,4 @@
-import { pictureSizes } from '@novelette/domain/pictures.ts'
+import { pictureSizes } from '@novelette/domain/accounts/pictures.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { squaresOf } from '#pictures/squares.ts'

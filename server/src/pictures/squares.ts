@@ -3,9 +3,9 @@ import {
   type PictureSquare,
   pictureLimits,
   pictureSizes,
-} from '@novelette/domain/pictures.ts'
+} from '@novelette/domain/accounts/pictures.ts'
 import type { Sharp } from 'sharp'
-import { AppError } from '#errors.ts'
+import { AppError } from '#lib/app-error.ts'
 import { inPixels } from '#pictures/square.ts'
 
 export type Square = { readonly size: PictureSize; readonly bytes: Buffer }

@@ -1,9 +1,17 @@
 import { sql } from 'drizzle-orm'
+import type { Dependencies } from '#context/dependencies.ts'
+import { addJob } from '#db/add-job.ts'
 import type { Queries } from '#db/open.ts'
-import type { Dependencies } from '#dependencies.ts'
-import { addJob } from '#jobs/add-job.ts'
 import { withPicturesLock } from '#pictures/person-lock.ts'
 import { shownStem } from '#pictures/shown-stem.ts'
+
+declare global {
+  namespace GraphileWorker {
+    interface Tasks {
+      'tidy-pictures': { readonly userId: string }
+    }
+  }
+}
 
 /**
  * Removes every picture of a person that their profile does not show: replaced, removed, of an erased account, or left by a killed

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream'
-import { pictureUploadPath } from '@novelette/domain/pictures.ts'
+import { pictureUploadPath } from '@novelette/domain/accounts/pictures.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Dependencies } from '#dependencies.ts'
+import { extendSession, requireSession } from '#accounts/sessions/sessions.ts'
+import type { Dependencies } from '#context/dependencies.ts'
+import { createKeyedSemaphore, createSemaphore } from '#lib/semaphore.ts'
 import { readPicture } from '#pictures/body.ts'
 import { squareIn } from '#pictures/square.ts'
 import { squaresOf } from '#pictures/squares.ts'
 import { storePicture } from '#pictures/storing.ts'
-import { createKeyedSemaphore, createSemaphore } from '#semaphore.ts'
-import { extendSession, requireSession } from '#sessions/sessions.ts'
 
 /** In memory, uploading or waiting: 150 MB at most. */
 const mostFiles = 30

@@ -5,12 +5,12 @@ import {
   pictureStem,
   pictureUploadPath,
   pictureUrl,
-} from '@novelette/domain/pictures.ts'
+} from '@novelette/domain/accounts/pictures.ts'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { addJob } from '#db/add-job.ts'
 import { profiles } from '#db/schema.ts'
-import { addJob } from '#jobs/add-job.ts'
 import { removeUnusedPictures } from '#pictures/unused-files.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { jpeg, jpegClaiming, jpegOf, phonePhoto, svg } from '#test/photos.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { reportNoteMaxLength } from '@novelette/domain/reports.ts'
+import { reportNoteMaxLength } from '@novelette/domain/admin/reports.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { reports } from '#db/people-schema.ts'

@@ -1,11 +1,11 @@
-import type { OwnReport, ReportReason } from '@novelette/domain/reports.ts'
+import type { OwnReport, ReportReason } from '@novelette/domain/admin/reports.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { shownName } from '#accounts/profiles/profiles.ts'
+import type { Dependencies } from '#context/dependencies.ts'
 import type { Db } from '#db/open.ts'
 import { reports } from '#db/people-schema.ts'
 import { letters, profiles } from '#db/schema.ts'
-import type { Dependencies } from '#dependencies.ts'
-import { AppError } from '#errors.ts'
-import { shownName } from '#profiles/profiles.ts'
+import { AppError } from '#lib/app-error.ts'
 
 type Report = { readonly letterId: string; readonly reason: ReportReason; readonly note: string }
 

@@ -1,6 +1,6 @@
-import { letterIdInputSchema } from '@novelette/domain/letters.ts'
-import { ownReportOfLetterSchema, reportInputSchema } from '@novelette/domain/reports.ts'
-import { signedIn } from '#guards.ts'
+import { ownReportOfLetterSchema, reportInputSchema } from '@novelette/domain/admin/reports.ts'
+import { letterIdInputSchema } from '@novelette/domain/letters/letters.ts'
+import { signedIn } from '#accounts/sessions/guards.ts'
 import { ownReportOf, reportLetter } from '#reports/reporting.ts'
 
 const tags = ['reports']

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { hasCode } from '@novelette/files/has-code.ts'
 import type pg from 'pg'
-import { hasCode } from '#has-code.ts'
 import { sealedTables } from '#rotate-keys/sealed-tables.ts'
 
 /** Row counts by key id. */

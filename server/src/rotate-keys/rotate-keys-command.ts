@@ -1,11 +1,11 @@
-import '#db/lean-drizzle.ts'
+import '#db/batching/lean-drizzle.ts'
 import { parseArgs } from 'node:util'
-import { type Config, readConfig } from '#config.ts'
+import { type Config, readConfig } from '#config/config.ts'
+import { addLetterKey, installedKeys } from '#config/keys-file.ts'
 import { openInstalledDatabase } from '#db/installed-database.ts'
-import { addLetterKey, installedKeys } from '#keys-file.ts'
-import { readLetterKeys } from '#letters/letter-keys.ts'
+import { runCommand, say } from '#lib/run-command.ts'
 import { rotateKeys } from '#rotate-keys/rotate-keys.ts'
-import { runCommand, say } from '#run-command.ts'
+import { readLetterKeys } from '#sealing/letter-keys.ts'
 
 /** `npm run rotate-keys`: see docs/operating.md. */
 await runCommand(async () => {

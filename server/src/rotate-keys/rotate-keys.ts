@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { tcpKeepalive } from '#db/connecting.ts'
-import { connectionsWithOtherKeys } from '#letters/known-keys.ts'
-import type { LetterKeys } from '#letters/letter-keys.ts'
 import { awaitWriters, rowsUnderKeys } from '#rotate-keys/key-use.ts'
 import { rewrapNext, sealedTables } from '#rotate-keys/sealed-tables.ts'
+import { connectionsWithOtherKeys } from '#sealing/known-keys.ts'
+import type { LetterKeys } from '#sealing/letter-keys.ts'
 
 type Rotation = {
   /** Rows that this run rewrapped. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { LetterKeys } from '#letters/letter-keys.ts'
+import type { LetterKeys } from '#sealing/letter-keys.ts'
 import {
   type Binding,
   draftBinding,
@@ -7,7 +7,7 @@ import {
   rewrapKey,
   SealError,
   type Wrapped,
-} from '#letters/sealing.ts'
+} from '#sealing/sealing.ts'
 
 type Ids = Readonly<Record<'id' | 'first' | 'second', string>>
 

@@ -1,6 +1,6 @@
-import { letterTemplateSchema } from '@novelette/domain/templates.ts'
+import { letterTemplateSchema } from '@novelette/domain/letters/templates.ts'
 import * as z from 'zod/mini'
-import { signedIn } from '#guards.ts'
+import { signedIn } from '#accounts/sessions/guards.ts'
 import { listTemplates } from '#templates/templates.ts'
 
 export const templatesRoutes = {

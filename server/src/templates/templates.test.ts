@@ -1,8 +1,8 @@
-import { templateStyles } from '@novelette/domain/templates.ts'
+import { templateStyles } from '@novelette/domain/letters/templates.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { templates } from '#db/schema.ts'
-import { cleanMarkup } from '#letters/clean-markup.ts'
+import { cleanMarkup } from '#sanitising/clean-markup.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { ownTemplates, syncTemplates } from './templates.ts'
 

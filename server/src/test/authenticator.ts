@@ -5,7 +5,7 @@ import type {
   PasskeyToMake,
   PasskeyToUse,
   SignedCredential,
-} from '@novelette/domain/passkeys.ts'
+} from '@novelette/domain/accounts/passkeys.ts'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import { maker } from '#test/attestation.ts'
 import type { TestPerson } from '#test/harness.ts'

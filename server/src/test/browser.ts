@@ -1,7 +1,7 @@
 import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { RouterClient } from '@orpc/server'
-import type { Router } from '#router.ts'
+import type { Router } from '#rpc/router.ts'
 
 /** A typed client with its own cookies. */
 export type Browser = {

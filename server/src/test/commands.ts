@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 const programs = {
-  server: 'main.ts',
-  backup: 'backup/backup-command.ts',
-  restore: 'backup/restore-command.ts',
+  server: 'lifecycle/main.ts',
+  backup: '../../backup/src/backup-command.ts',
+  restore: '../../backup/src/restore/restore-command.ts',
   'rotate-keys': 'rotate-keys/rotate-keys-command.ts',
 }
 

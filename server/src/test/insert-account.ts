@@ -1,4 +1,4 @@
-import { insertAccount } from '#accounts/accounts.ts'
+import { insertAccount } from '#accounts/sign-up/accounts.ts'
 import type { Db } from '#db/open.ts'
 
 export const testPassword = 'correct horse battery'

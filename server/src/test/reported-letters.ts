@@ -1,4 +1,4 @@
-import type { ReportReason } from '@novelette/domain/reports.ts'
+import type { ReportReason } from '@novelette/domain/admin/reports.ts'
 import { eq } from 'drizzle-orm'
 import { reports } from '#db/people-schema.ts'
 import type { TestApp, TestPerson } from '#test/harness.ts'

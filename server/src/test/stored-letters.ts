@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { LiveEvent } from '@novelette/domain/events.ts'
+import type { LiveEvent } from '@novelette/domain/letters/events.ts'
+import type { Dependencies } from '#context/dependencies.ts'
 import type { Queries } from '#db/open.ts'
 import { letters } from '#db/schema.ts'
-import type { Dependencies } from '#dependencies.ts'
-import { serialiseBody } from '#letters/content.ts'
-import { letterBinding, sealText } from '#letters/sealing.ts'
+import { serialiseBody } from '#sanitising/content.ts'
+import { letterBinding, sealText } from '#sealing/sealing.ts'
 
 type StoredLetter = Partial<Omit<typeof letters.$inferInsert, 'senderId' | 'receiverId'>> & {
   /** The current format by default. */

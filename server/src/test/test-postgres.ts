@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startEmbeddedPostgres } from '@novelette/embedded-postgres/embedded-postgres.ts'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '#db/embedded-postgres.ts'
-import { migrateDatabase } from '#db/migrate.ts'
+import { migrateDatabase } from '#db/migrating/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pictureSizes, pictureUploadPath } from '@novelette/domain/pictures.ts'
+import { pictureSizes, pictureUploadPath } from '@novelette/domain/accounts/pictures.ts'
 import { eq } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import { profiles } from '#db/schema.ts'

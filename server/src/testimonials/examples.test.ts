@@ -1,5 +1,5 @@
-import { site } from '@novelette/domain/site.ts'
-import { testimonialInputSchema, testimonialsOnLanding } from '@novelette/domain/testimonials.ts'
+import { site } from '@novelette/domain/pages/site.ts'
+import { testimonialInputSchema, testimonialsOnLanding } from '@novelette/domain/pages/testimonials.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testimonials } from '#db/people-schema.ts'

@@ -1,4 +1,4 @@
-import { site } from '@novelette/domain/site.ts'
+import { site } from '@novelette/domain/pages/site.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { testimonials } from '#db/people-schema.ts'

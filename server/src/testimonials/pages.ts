@@ -1,4 +1,4 @@
-import type { Cursor } from '@novelette/domain/letters.ts'
+import type { Cursor } from '@novelette/domain/letters/letters.ts'
 import { desc, sql } from 'drizzle-orm'
 import { testimonials } from '#db/people-schema.ts'
 

@@ -3,9 +3,9 @@ import {
   ownTestimonialSchema,
   testimonialInputSchema,
   testimonialsPageSchema,
-} from '@novelette/domain/testimonials.ts'
+} from '@novelette/domain/pages/testimonials.ts'
 import * as z from 'zod/mini'
-import { anyone, signedIn } from '#guards.ts'
+import { anyone, signedIn } from '#accounts/sessions/guards.ts'
 import {
   approvedTestimonials,
   shareTestimonial,

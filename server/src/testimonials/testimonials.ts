@@ -1,13 +1,13 @@
-import type { Cursor } from '@novelette/domain/letters.ts'
-import type { OwnTestimonial, Testimonial, TestimonialInput } from '@novelette/domain/testimonials.ts'
+import type { Cursor } from '@novelette/domain/letters/letters.ts'
+import type { OwnTestimonial, Testimonial, TestimonialInput } from '@novelette/domain/pages/testimonials.ts'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { canBeFound } from '#accounts/profiles/profiles.ts'
+import type { Dependencies } from '#context/dependencies.ts'
 import type { Db } from '#db/open.ts'
 import { pageOf } from '#db/pages.ts'
 import { testimonials } from '#db/people-schema.ts'
 import { profiles, users } from '#db/schema.ts'
-import type { Dependencies } from '#dependencies.ts'
-import { AppError } from '#errors.ts'
-import { canBeFound } from '#profiles/profiles.ts'
+import { AppError } from '#lib/app-error.ts'
 import { after, newestFirst, testimonialColumns } from '#testimonials/pages.ts'
 
 type ShownPage = { readonly testimonials: Testimonial[]; readonly nextCursor: Cursor | null }

@@ -1,4 +1,4 @@
-import { adminTexts } from '@novelette/domain/admin-texts.ts'
+import { adminTexts } from '@novelette/domain/admin/admin-texts.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import '#failures/message-page.css'
 import { useSignOut } from '#session/inactivity/sign-out.ts'

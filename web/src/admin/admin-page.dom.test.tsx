@@ -1,4 +1,4 @@
-import type { AdminAction } from '@novelette/domain/admin.ts'
+import type { AdminAction } from '@novelette/domain/admin/admin.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { adminAnswers, keeper, noStatistics } from '../test/admin-answers.ts'

@@ -1,4 +1,4 @@
-import type { AdminStatistics } from '@novelette/domain/admin.ts'
+import type { AdminStatistics } from '@novelette/domain/admin/admin.ts'
 import type { ReactNode } from 'react'
 import { AuditLog } from '#admin/audit-log/audit-log.tsx'
 import { ReportQueue } from '#admin/reports/report-queue.tsx'

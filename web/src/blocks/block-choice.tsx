@@ -1,4 +1,4 @@
-import type { Person } from '@novelette/domain/profiles.ts'
+import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { BlockDialog } from './block-dialog.tsx'

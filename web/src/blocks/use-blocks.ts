@@ -1,5 +1,5 @@
-import type { Blocks } from '@novelette/domain/blocks.ts'
-import type { Person } from '@novelette/domain/profiles.ts'
+import type { Person } from '@novelette/domain/accounts/profiles.ts'
+import type { Blocks } from '@novelette/domain/letters/blocks.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { orpc } from '#lib/rpc.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'

@@ -1,5 +1,5 @@
-import type { BannerId } from '@novelette/domain/banners.ts'
-import type { LetterTemplate } from '@novelette/domain/templates.ts'
+import type { BannerId } from '@novelette/domain/letters/banners.ts'
+import type { LetterTemplate } from '@novelette/domain/letters/templates.ts'
 import { useState } from 'react'
 import { SendButton, SendProblem } from '#compose/sending/send-box.tsx'
 import type { Sending } from '#compose/sending/use-sending.ts'

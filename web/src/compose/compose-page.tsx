@@ -1,5 +1,5 @@
-import type { BannerId } from '@novelette/domain/banners.ts'
-import type { SentReceipt } from '@novelette/domain/letters.ts'
+import type { BannerId } from '@novelette/domain/letters/banners.ts'
+import type { SentReceipt } from '@novelette/domain/letters/letters.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWriter, WriterContext } from '#compose/drafts/writer.ts'

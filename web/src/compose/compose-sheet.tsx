@@ -1,5 +1,5 @@
-import type { BannerId } from '@novelette/domain/banners.ts'
-import type { SentReceipt } from '@novelette/domain/letters.ts'
+import type { BannerId } from '@novelette/domain/letters/banners.ts'
+import type { SentReceipt } from '@novelette/domain/letters/letters.ts'
 import { lazy, Suspense, useState } from 'react'
 import type { DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
 import type { DraftState } from '#compose/drafts/draft-state.ts'

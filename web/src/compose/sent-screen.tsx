@@ -1,5 +1,5 @@
-import type { BannerId } from '@novelette/domain/banners.ts'
-import type { SentReceipt } from '@novelette/domain/letters.ts'
+import type { BannerId } from '@novelette/domain/letters/banners.ts'
+import type { SentReceipt } from '@novelette/domain/letters/letters.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { EnvelopeBack, EnvelopeFront } from '#stationery/envelope/envelope.tsx'

@@ -1,4 +1,4 @@
-import { correspondenceInputSchema } from '@novelette/domain/letters.ts'
+import { correspondenceInputSchema } from '@novelette/domain/letters/letters.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import type { Cursor } from '@novelette/domain/letters.ts'
+import type { Cursor } from '@novelette/domain/letters/letters.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { listKeptMs } from '#letter-lists/queries.ts'
 import { orpc } from '#lib/rpc.ts'

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@novelette/domain/letters.ts'
+import type { Dashboard } from '@novelette/domain/letters/letters.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { rose } from '../test/render-app.tsx'
 import { person } from '../test/stored-letters.ts'

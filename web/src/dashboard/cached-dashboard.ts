@@ -1,5 +1,5 @@
-import { type Dashboard, dashboardListSize, dashboardSchema } from '@novelette/domain/letters.ts'
-import { personSchema } from '@novelette/domain/profiles.ts'
+import { personSchema } from '@novelette/domain/accounts/profiles.ts'
+import { type Dashboard, dashboardListSize, dashboardSchema } from '@novelette/domain/letters/letters.ts'
 import * as z from 'zod/mini'
 import { createUserStorage } from '#session/user-storage.ts'
 

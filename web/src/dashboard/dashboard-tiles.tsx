@@ -1,4 +1,4 @@
-import type { Dashboard } from '@novelette/domain/letters.ts'
+import type { Dashboard } from '@novelette/domain/letters/letters.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useUser } from '#session/session.ts'

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@novelette/domain/letters.ts'
+import type { Dashboard } from '@novelette/domain/letters/letters.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { findButton, findWords, wordsOf } from '../test/on-screen.ts'

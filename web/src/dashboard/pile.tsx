@@ -1,4 +1,4 @@
-import type { Dashboard, ReceivedSummary } from '@novelette/domain/letters.ts'
+import type { Dashboard, ReceivedSummary } from '@novelette/domain/letters/letters.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { shelfQuery } from '#letter-lists/queries.ts'
 import { dayDate } from '#lib/dates/dates.ts'

@@ -1,4 +1,4 @@
-import { site } from '@novelette/domain/site.ts'
+import { site } from '@novelette/domain/pages/site.ts'
 import { isMissingChunk } from '#releases/missing-chunk.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import './message-page.css'

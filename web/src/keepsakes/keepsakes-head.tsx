@@ -1,4 +1,4 @@
-import { searchMaxLength } from '@novelette/domain/letter-lists.ts'
+import { searchMaxLength } from '@novelette/domain/letters/letter-lists.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useSearchText } from '#letter-lists/search-text.ts'
 import '#letter-lists/list-tools.css'

@@ -1,4 +1,4 @@
-import type { ExchangedSummary } from '@novelette/domain/letters.ts'
+import type { ExchangedSummary } from '@novelette/domain/letters/letters.ts'
 import { Link } from '@tanstack/react-router'
 import { Day } from '#letter-lists/day.tsx'
 import { KeepsakeMark } from '#letter-lists/keepsakes/keepsake-mark.tsx'

@@ -1,4 +1,4 @@
-import type { ExchangedSummary } from '@novelette/domain/letters.ts'
+import type { ExchangedSummary } from '@novelette/domain/letters/letters.ts'
 import type { ComponentProps } from 'react'
 import { EmptyState } from '#failures/empty-state.tsx'
 import { useBundlePlace } from '#letter-lists/conversation/bundle-place.ts'

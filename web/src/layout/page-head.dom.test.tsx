@@ -1,4 +1,4 @@
-import { publicPages } from '@novelette/domain/public-pages.ts'
+import { publicPages } from '@novelette/domain/pages/public-pages.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { renderApp } from '../test/render-app.tsx'

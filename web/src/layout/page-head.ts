@@ -1,5 +1,5 @@
-import { type PublicPage, publicPages } from '@novelette/domain/public-pages.ts'
-import { type PublicPath, publicPaths } from '@novelette/domain/public-titles.ts'
+import { type PublicPage, publicPages } from '@novelette/domain/pages/public-pages.ts'
+import { type PublicPath, publicPaths } from '@novelette/domain/pages/public-titles.ts'
 
 /**
  * Sets the description and canonical address, which browsers use to share and save a page. The server renders them

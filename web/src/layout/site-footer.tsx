@@ -1,4 +1,4 @@
-import { site } from '@novelette/domain/site.ts'
+import { site } from '@novelette/domain/pages/site.ts'
 import { Link } from '@tanstack/react-router'
 import { AtSign } from 'lucide-react'
 import { BrassRule, Wordmark } from '#stationery/ornaments.tsx'

@@ -1,5 +1,5 @@
-import type { sentFilters } from '@novelette/domain/letter-lists.ts'
-import type { Cursor } from '@novelette/domain/letters.ts'
+import type { sentFilters } from '@novelette/domain/letters/letter-lists.ts'
+import type { Cursor } from '@novelette/domain/letters/letters.ts'
 import {
   infiniteQueryOptions,
   keepPreviousData,

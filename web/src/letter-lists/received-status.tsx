@@ -1,4 +1,4 @@
-import type { LetterStatus } from '@novelette/domain/letter-lists.ts'
+import type { LetterStatus } from '@novelette/domain/letters/letter-lists.ts'
 import { MailOpen } from 'lucide-react'
 import { Status } from '#ui/badge.tsx'
 

@@ -1,4 +1,4 @@
-import type { Cursor, InboxPage, ReceivedSummary } from '@novelette/domain/letters.ts'
+import type { Cursor, InboxPage, ReceivedSummary } from '@novelette/domain/letters/letters.ts'
 import type { InfiniteData, QueryFunctionContext, QueryKey } from '@tanstack/react-query'
 import { client } from '#lib/rpc.ts'
 import { areVisible } from './visible-rows.ts'

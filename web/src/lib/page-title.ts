@@ -1,4 +1,4 @@
-import { site } from '@novelette/domain/site.ts'
+import { site } from '@novelette/domain/pages/site.ts'
 import { useEffect } from 'react'
 
 export function pageTitle(name: string | undefined): string {

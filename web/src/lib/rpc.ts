@@ -1,5 +1,5 @@
-import { asUserHeader } from '@novelette/domain/sessions.ts'
-import type { Router } from '@novelette/server/router.ts'
+import { asUserHeader } from '@novelette/domain/accounts/sessions.ts'
+import type { Router } from '@novelette/server/rpc/router.ts'
 import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import { RetryAfterPlugin } from '@orpc/client/plugins'

@@ -1,6 +1,6 @@
-import { type PublicPage, publicPages } from '@novelette/domain/public-pages.ts'
-import type { PublicPath } from '@novelette/domain/public-titles.ts'
-import { site } from '@novelette/domain/site.ts'
+import { type PublicPage, publicPages } from '@novelette/domain/pages/public-pages.ts'
+import type { PublicPath } from '@novelette/domain/pages/public-titles.ts'
+import { site } from '@novelette/domain/pages/site.ts'
 import { categories } from './faq/categories.ts'
 import type { Question } from './faq/questions/question.ts'
 

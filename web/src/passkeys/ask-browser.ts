@@ -1,5 +1,5 @@
-import type { SessionUser } from '@novelette/domain/accounts.ts'
-import type { Passkey } from '@novelette/domain/passkeys.ts'
+import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
+import type { Passkey } from '@novelette/domain/accounts/passkeys.ts'
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { client } from '#lib/rpc.ts'
 

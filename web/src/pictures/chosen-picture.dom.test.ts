@@ -1,5 +1,5 @@
-import { pictureTexts } from '@novelette/domain/picture-texts.ts'
-import { pictureLimits } from '@novelette/domain/pictures.ts'
+import { pictureTexts } from '@novelette/domain/accounts/picture-texts.ts'
+import { pictureLimits } from '@novelette/domain/accounts/pictures.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { closePicture, openPicture, Unfit } from './chosen-picture.ts'
 

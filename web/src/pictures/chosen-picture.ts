@@ -1,5 +1,5 @@
-import { pictureTexts } from '@novelette/domain/picture-texts.ts'
-import { pictureLimits, pictureTypes } from '@novelette/domain/pictures.ts'
+import { pictureTexts } from '@novelette/domain/accounts/picture-texts.ts'
+import { pictureLimits, pictureTypes } from '@novelette/domain/accounts/pictures.ts'
 import type { Sides } from './crop.ts'
 
 /** Release it with `closePicture`. */

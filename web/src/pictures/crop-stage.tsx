@@ -1,4 +1,4 @@
-import type { PictureSquare } from '@novelette/domain/pictures.ts'
+import type { PictureSquare } from '@novelette/domain/accounts/pictures.ts'
 import { type CSSProperties, useId } from 'react'
 import type { ChosenPicture } from './chosen-picture.ts'
 import { useCropGestures } from './use-crop-gestures.ts'

@@ -1,4 +1,4 @@
-import type { PictureSquare } from '@novelette/domain/pictures.ts'
+import type { PictureSquare } from '@novelette/domain/accounts/pictures.ts'
 
 /** Pixels, after the EXIF orientation was applied. */
 export type Sides = { readonly width: number; readonly height: number }

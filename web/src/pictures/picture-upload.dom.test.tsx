@@ -1,6 +1,6 @@
+import { pictureTexts } from '@novelette/domain/accounts/picture-texts.ts'
 import type { ErrorCode } from '@novelette/domain/errors.ts'
 import { errors } from '@novelette/domain/errors.ts'
-import { pictureTexts } from '@novelette/domain/picture-texts.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { findButton, findWords } from '../test/on-screen.ts'

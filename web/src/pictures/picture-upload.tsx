@@ -1,5 +1,5 @@
-import { pictureTexts } from '@novelette/domain/picture-texts.ts'
-import { pictureTypes } from '@novelette/domain/pictures.ts'
+import { pictureTexts } from '@novelette/domain/accounts/picture-texts.ts'
+import { pictureTypes } from '@novelette/domain/accounts/pictures.ts'
 import { Camera } from 'lucide-react'
 import { type ChangeEvent, lazy, type ReactNode, Suspense, useRef } from 'react'
 import { useFocusAfter } from '#lib/focus/use-focus-after.ts'

@@ -1,4 +1,4 @@
-import { type PictureSquare, pictureUploadPath } from '@novelette/domain/pictures.ts'
+import { type PictureSquare, pictureUploadPath } from '@novelette/domain/accounts/pictures.ts'
 import { ORPCError } from '@orpc/client'
 
 type Sending = {

@@ -1,4 +1,4 @@
-import { pictureTexts } from '@novelette/domain/picture-texts.ts'
+import { pictureTexts } from '@novelette/domain/accounts/picture-texts.ts'
 import { errorCode, errorText } from '#lib/error-code.ts'
 import { Notice } from '#ui/messages/notice.tsx'
 

@@ -1,4 +1,4 @@
-import { pictureTexts } from '@novelette/domain/picture-texts.ts'
+import { pictureTexts } from '@novelette/domain/accounts/picture-texts.ts'
 import { useEffect, useRef, useState } from 'react'
 import { type ChosenPicture, closePicture, openPicture, Unfit } from './chosen-picture.ts'
 

@@ -1,4 +1,4 @@
-import type { PictureSquare } from '@novelette/domain/pictures.ts'
+import type { PictureSquare } from '@novelette/domain/accounts/pictures.ts'
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { moved, type Sides, zoomed } from './crop.ts'
 

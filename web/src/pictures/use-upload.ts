@@ -1,4 +1,4 @@
-import type { PictureSquare } from '@novelette/domain/pictures.ts'
+import type { PictureSquare } from '@novelette/domain/accounts/pictures.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { lookForOwnPicture, showOwnPicture } from './own-picture.ts'

@@ -1,4 +1,4 @@
-import type { PublicProfile } from '@novelette/domain/profiles.ts'
+import type { PublicProfile } from '@novelette/domain/accounts/profiles.ts'
 import { PenLine } from 'lucide-react'
 import { BlockChoice } from '#blocks/block-choice.tsx'
 import { BundleLink } from '#letter-lists/conversation/bundle-link.tsx'

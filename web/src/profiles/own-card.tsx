@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@novelette/domain/profiles.ts'
+import type { OwnProfile } from '@novelette/domain/accounts/profiles.ts'
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { useFocusAfter } from '#lib/focus/use-focus-after.ts'

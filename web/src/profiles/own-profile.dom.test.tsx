@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@novelette/domain/profiles.ts'
+import type { OwnProfile } from '@novelette/domain/accounts/profiles.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { orpc } from '#lib/rpc.ts'

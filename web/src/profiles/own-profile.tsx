@@ -1,4 +1,4 @@
-import type { SessionUser } from '@novelette/domain/accounts.ts'
+import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { orpc } from '#lib/rpc.ts'

@@ -1,4 +1,4 @@
-import { type OwnProfile, type PrivacySetting, privacyTexts } from '@novelette/domain/profiles.ts'
+import { type OwnProfile, type PrivacySetting, privacyTexts } from '@novelette/domain/accounts/profiles.ts'
 import { Choices } from '#ui/fields/choices.tsx'
 
 const title = 'Privacy Settings'

@@ -1,4 +1,4 @@
-import type { PublicProfile } from '@novelette/domain/profiles.ts'
+import type { PublicProfile } from '@novelette/domain/accounts/profiles.ts'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { monthYear } from '#lib/dates/dates.ts'

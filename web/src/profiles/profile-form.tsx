@@ -1,4 +1,4 @@
-import { bioMaxLength, normaliseBio, type OwnProfile } from '@novelette/domain/profiles.ts'
+import { bioMaxLength, normaliseBio, type OwnProfile } from '@novelette/domain/accounts/profiles.ts'
 import { textLength } from '@novelette/domain/text-length.ts'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { SubmitError } from '#failures/submit-error.tsx'

@@ -1,4 +1,4 @@
-import type { PublicProfile } from '@novelette/domain/profiles.ts'
+import type { PublicProfile } from '@novelette/domain/accounts/profiles.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { findButton, findWords, wordsOf } from '../test/on-screen.ts'

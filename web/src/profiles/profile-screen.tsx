@@ -1,4 +1,4 @@
-import { usernameProblem } from '@novelette/domain/accounts.ts'
+import { usernameProblem } from '@novelette/domain/accounts/accounts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { errorCode } from '#lib/error-code.ts'

@@ -1,4 +1,4 @@
-import { usernameLength } from '@novelette/domain/accounts.ts'
+import { usernameLength } from '@novelette/domain/accounts/accounts.ts'
 import { EmptyState } from '#failures/empty-state.tsx'
 import { LoadFailure } from '#failures/load-failure.tsx'
 import { usePageTitle } from '#lib/page-title.ts'

@@ -1,4 +1,4 @@
-import { type PublicProfile, privacyTexts } from '@novelette/domain/profiles.ts'
+import { type PublicProfile, privacyTexts } from '@novelette/domain/accounts/profiles.ts'
 import { Stamp } from '#stationery/envelope/stamp.tsx'
 
 const closed = 'Private'

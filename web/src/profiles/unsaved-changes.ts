@@ -1,4 +1,8 @@
-import { normaliseBio, type OwnProfile, type UpdateProfileInput } from '@novelette/domain/profiles.ts'
+import {
+  normaliseBio,
+  type OwnProfile,
+  type UpdateProfileInput,
+} from '@novelette/domain/accounts/profiles.ts'
 import { createStore } from '#lib/store.ts'
 
 type Changes = Partial<UpdateProfileInput>

@@ -1,4 +1,4 @@
-import type { OwnProfile, UpdateProfileInput } from '@novelette/domain/profiles.ts'
+import type { OwnProfile, UpdateProfileInput } from '@novelette/domain/accounts/profiles.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorCode } from '#lib/error-code.ts'
 import { orpc } from '#lib/rpc.ts'

@@ -1,4 +1,4 @@
-import type { Person } from '@novelette/domain/profiles.ts'
+import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import { Link } from '@tanstack/react-router'
 import { errorText } from '#lib/error-code.ts'
 import { Switch } from '#ui/fields/switch.tsx'

@@ -1,4 +1,4 @@
-import type { Receipts } from '@novelette/domain/receipts.ts'
+import type { Receipts } from '@novelette/domain/letters/receipts.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { findButton, findWords, wordsOf } from '../test/on-screen.ts'

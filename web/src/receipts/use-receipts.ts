@@ -1,4 +1,4 @@
-import type { Receipts } from '@novelette/domain/receipts.ts'
+import type { Receipts } from '@novelette/domain/letters/receipts.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { orpc } from '#lib/rpc.ts'
 

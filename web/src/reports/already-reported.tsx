@@ -1,5 +1,5 @@
-import { type OwnReport, reportReasonTexts } from '@novelette/domain/reports.ts'
-import { site } from '@novelette/domain/site.ts'
+import { type OwnReport, reportReasonTexts } from '@novelette/domain/admin/reports.ts'
+import { site } from '@novelette/domain/pages/site.ts'
 import { longDate } from '#lib/dates/dates.ts'
 import { Button } from '#ui/button.tsx'
 

@@ -1,4 +1,4 @@
-import type { Letter } from '@novelette/domain/letters.ts'
+import type { Letter } from '@novelette/domain/letters/letters.ts'
 import { useState } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
 import { AlreadyReported } from './already-reported.tsx'

@@ -1,5 +1,5 @@
-import type { Person } from '@novelette/domain/profiles.ts'
-import { site } from '@novelette/domain/site.ts'
+import type { Person } from '@novelette/domain/accounts/profiles.ts'
+import { site } from '@novelette/domain/pages/site.ts'
 import { useEffect, useRef } from 'react'
 import { useQuietBlock } from '#blocks/use-blocks.ts'
 import { errorText } from '#lib/error-code.ts'

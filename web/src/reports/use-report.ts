@@ -1,5 +1,5 @@
-import type { Letter } from '@novelette/domain/letters.ts'
-import { reportInputSchema, reportNoteMaxLength, reportReasons } from '@novelette/domain/reports.ts'
+import { reportInputSchema, reportNoteMaxLength, reportReasons } from '@novelette/domain/admin/reports.ts'
+import type { Letter } from '@novelette/domain/letters/letters.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'

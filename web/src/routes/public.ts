@@ -1,4 +1,4 @@
-import { publicTitles } from '@novelette/domain/public-titles.ts'
+import { publicTitles } from '@novelette/domain/pages/public-titles.ts'
 import { createRoute } from '@tanstack/react-router'
 import { lazyPage } from './lazy-page.ts'
 import { rootRoute } from './root.ts'

@@ -1,12 +1,12 @@
-import { emailSchema, usernameInputSchema } from '@novelette/domain/accounts.ts'
+import { emailSchema, usernameInputSchema } from '@novelette/domain/accounts/accounts.ts'
+import { userSorts } from '@novelette/domain/admin/user-sorts.ts'
 import {
   inboxFilters,
   pageNumberSchema,
   searchMaxLength,
   sentFilters,
-} from '@novelette/domain/letter-lists.ts'
+} from '@novelette/domain/letters/letter-lists.ts'
 import { linkTokenSchema } from '@novelette/domain/links.ts'
-import { userSorts } from '@novelette/domain/user-sorts.ts'
 import * as z from 'zod/mini'
 import { adminSectionIds } from '#admin/section-ids.ts'
 import { isReturnPath } from '#lib/return-path.ts'

@@ -1,4 +1,4 @@
-import { type SessionUser, sessionUserSchema } from '@novelette/domain/accounts.ts'
+import { type SessionUser, sessionUserSchema } from '@novelette/domain/accounts/accounts.ts'
 import * as z from 'zod/mini'
 import { clearAuthData, storeValue } from '#lib/browser-storage.ts'
 import { openActivityClock } from '#session/activity/activity-clock.ts'

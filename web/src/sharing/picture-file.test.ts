@@ -1,4 +1,4 @@
-import { formerMember } from '@novelette/domain/leaving.ts'
+import { formerMember } from '@novelette/domain/accounts/leaving.ts'
 import { expect, test } from 'vitest'
 import { ownPictureName, sharedPictureName } from './picture-file.ts'
 

@@ -1,4 +1,4 @@
-import { site } from '@novelette/domain/site.ts'
+import { site } from '@novelette/domain/pages/site.ts'
 
 /** Platforms to share a link on. It is the home page's link, because nobody else may read the letter. */
 export const platforms = [

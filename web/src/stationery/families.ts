@@ -1,4 +1,4 @@
-import type { BannerId } from '@novelette/domain/banners.ts'
+import type { BannerId } from '@novelette/domain/letters/banners.ts'
 
 /** Everything that draws a letter reads its theme through the custom properties of families.css. */
 export type Family = {

@@ -1,4 +1,4 @@
-import { site } from '@novelette/domain/site.ts'
+import { site } from '@novelette/domain/pages/site.ts'
 import { classNames } from '#ui/class-names.ts'
 import emptyDesk from './art/empty-desk.svg'
 import emptyRack from './art/empty-rack.svg'

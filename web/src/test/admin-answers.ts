@@ -1,5 +1,5 @@
-import type { SessionUser } from '@novelette/domain/accounts.ts'
-import type { AdminStatistics } from '@novelette/domain/admin.ts'
+import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
+import type { AdminStatistics } from '@novelette/domain/admin/admin.ts'
 import type { ServerAnswers } from './server-stub.ts'
 
 export const keeper: SessionUser = {

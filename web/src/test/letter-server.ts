@@ -1,6 +1,6 @@
-import type { Draft, SaveDraftInput } from '@novelette/domain/drafts.ts'
-import type { Letter, SendLetterInput } from '@novelette/domain/letters.ts'
-import type { Person } from '@novelette/domain/profiles.ts'
+import type { Person } from '@novelette/domain/accounts/profiles.ts'
+import type { Draft, SaveDraftInput } from '@novelette/domain/letters/drafts.ts'
+import type { Letter, SendLetterInput } from '@novelette/domain/letters/letters.ts'
 import { refusal, type ServerAnswers } from './server-stub.ts'
 
 type HeldCall = 'drafts/save' | 'letters/send'

@@ -1,3 +1,4 @@
+import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import {
   type Cursor,
   dashboardListSize,
@@ -8,8 +9,7 @@ import {
   type ReceivedSummary,
   type SentSummary,
   sentPageSize,
-} from '@novelette/domain/letters.ts'
-import type { Person } from '@novelette/domain/profiles.ts'
+} from '@novelette/domain/letters/letters.ts'
 import { rose } from './render-app.tsx'
 import { refusal, type ServerAnswers } from './server-stub.ts'
 

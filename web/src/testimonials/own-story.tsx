@@ -1,4 +1,4 @@
-import type { OwnTestimonial, TestimonialState } from '@novelette/domain/testimonials.ts'
+import type { OwnTestimonial, TestimonialState } from '@novelette/domain/pages/testimonials.ts'
 import { Check, Clock3, EyeOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useInPlace } from '#lib/use-in-place.ts'

@@ -1,10 +1,10 @@
-import type { Cursor } from '@novelette/domain/letters.ts'
-import type { PublicPath } from '@novelette/domain/public-titles.ts'
+import type { Cursor } from '@novelette/domain/letters/letters.ts'
+import type { PublicPath } from '@novelette/domain/pages/public-titles.ts'
 import {
   type TestimonialState,
   type TestimonialsPage,
   testimonialsOnLanding,
-} from '@novelette/domain/testimonials.ts'
+} from '@novelette/domain/pages/testimonials.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { orpc } from '#lib/rpc.ts'
 

@@ -1,5 +1,5 @@
-import type { BannerId } from '@novelette/domain/banners.ts'
-import type { Testimonial } from '@novelette/domain/testimonials.ts'
+import type { BannerId } from '@novelette/domain/letters/banners.ts'
+import type { Testimonial } from '@novelette/domain/pages/testimonials.ts'
 import { Stamp } from '#stationery/envelope/stamp.tsx'
 import './story-card.css'
 

@@ -2,7 +2,7 @@ import {
   type OwnTestimonial,
   testimonialInputSchema,
   testimonialLimits,
-} from '@novelette/domain/testimonials.ts'
+} from '@novelette/domain/pages/testimonials.ts'
 import { textLength } from '@novelette/domain/text-length.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { SubmitError } from '#failures/submit-error.tsx'

@@ -1,4 +1,4 @@
-import type { OwnTestimonial, Testimonial } from '@novelette/domain/testimonials.ts'
+import type { OwnTestimonial, Testimonial } from '@novelette/domain/pages/testimonials.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { findButton, findWords, wordsOf } from '../test/on-screen.ts'

@@ -1,4 +1,4 @@
-import { pictureSizes, pictureUrl } from '@novelette/domain/pictures.ts'
+import { pictureSizes, pictureUrl } from '@novelette/domain/accounts/pictures.ts'
 
 /** The smallest files that are sharp at `across` pixels, at 1x and 2x density. */
 export function pictureSource(stem: string, across: number) {

@@ -1,5 +1,5 @@
-import { type BannerId, bannerIds, bannerOf } from '@novelette/domain/banners.ts'
-import { site } from '@novelette/domain/site.ts'
+import { type BannerId, bannerIds, bannerOf } from '@novelette/domain/letters/banners.ts'
+import { site } from '@novelette/domain/pages/site.ts'
 import type { ReactNode } from 'react'
 import { EnvelopeBack, EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 import { Seal } from '#stationery/envelope/stamp.tsx'

@@ -1,5 +1,5 @@
-import { bannerIds } from '@novelette/domain/banners.ts'
-import { site } from '@novelette/domain/site.ts'
+import { bannerIds } from '@novelette/domain/letters/banners.ts'
+import { site } from '@novelette/domain/pages/site.ts'
 import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 import { Stamp } from '#stationery/envelope/stamp.tsx'
 import { HeroEnvelope } from '#stationery/envelope/standing-envelope.tsx'

@@ -1,5 +1,5 @@
-import type { AdminAction } from '@novelette/domain/admin.ts'
-import { adminTexts } from '@novelette/domain/admin-texts.ts'
+import type { AdminAction } from '@novelette/domain/admin/admin.ts'
+import { adminTexts } from '@novelette/domain/admin/admin-texts.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { actionTexts } from '#admin/panel/action-texts.ts'
 import { AdminPanel } from '#admin/panel/admin-panel.tsx'

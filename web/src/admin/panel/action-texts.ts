@@ -1,4 +1,4 @@
-import type { AdminActionKind } from '@novelette/domain/admin.ts'
+import type { AdminActionKind } from '@novelette/domain/admin/admin.ts'
 
 export const actionTexts = {
   ban: { done: 'Banned', whom: '' },

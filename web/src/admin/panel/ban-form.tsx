@@ -1,5 +1,5 @@
-import { type AdminUserDetails, banInputSchema } from '@novelette/domain/admin.ts'
-import { adminTexts } from '@novelette/domain/admin-texts.ts'
+import { type AdminUserDetails, banInputSchema } from '@novelette/domain/admin/admin.ts'
+import { adminTexts } from '@novelette/domain/admin/admin-texts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { SubmitError } from '#failures/submit-error.tsx'

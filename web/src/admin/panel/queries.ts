@@ -1,5 +1,5 @@
-import type { Cursor } from '@novelette/domain/letters.ts'
-import type { UserSort } from '@novelette/domain/user-sorts.ts'
+import type { UserSort } from '@novelette/domain/admin/user-sorts.ts'
+import type { Cursor } from '@novelette/domain/letters/letters.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { orpc } from '#lib/rpc.ts'
 

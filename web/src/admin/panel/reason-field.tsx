@@ -1,4 +1,4 @@
-import { adminReasonMaxLength } from '@novelette/domain/admin.ts'
+import { adminReasonMaxLength } from '@novelette/domain/admin/admin.ts'
 import type { ComponentProps } from 'react'
 import { TextArea } from '#ui/fields/text-area.tsx'
 

@@ -1,4 +1,4 @@
-import { adminTexts } from '@novelette/domain/admin-texts.ts'
+import { adminTexts } from '@novelette/domain/admin/admin-texts.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { errorText } from '#lib/error-code.ts'

@@ -1,5 +1,5 @@
-import { isFormerMember } from '@novelette/domain/leaving.ts'
-import type { Person } from '@novelette/domain/profiles.ts'
+import { isFormerMember } from '@novelette/domain/accounts/leaving.ts'
+import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import { Link } from '@tanstack/react-router'
 import { PersonName } from '#people/person-name.tsx'
 

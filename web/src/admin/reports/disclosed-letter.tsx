@@ -1,4 +1,4 @@
-import type { DisclosedLetter as Disclosed } from '@novelette/domain/admin.ts'
+import type { DisclosedLetter as Disclosed } from '@novelette/domain/admin/admin.ts'
 import { fullDateTime } from '#lib/dates/dates.ts'
 import { LetterCard } from '#stationery/letter/letter-card.tsx'
 import { Notice } from '#ui/messages/notice.tsx'

@@ -1,5 +1,5 @@
-import type { AdminReport } from '@novelette/domain/admin.ts'
-import type { Cursor } from '@novelette/domain/letters.ts'
+import type { AdminReport } from '@novelette/domain/admin/admin.ts'
+import type { Cursor } from '@novelette/domain/letters/letters.ts'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { orpc } from '#lib/rpc.ts'
 

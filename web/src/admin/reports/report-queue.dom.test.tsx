@@ -1,5 +1,5 @@
-import type { AdminReport } from '@novelette/domain/admin.ts'
-import type { Person } from '@novelette/domain/profiles.ts'
+import type { Person } from '@novelette/domain/accounts/profiles.ts'
+import type { AdminReport } from '@novelette/domain/admin/admin.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { adminAnswers, keeper } from '#test/admin-answers.ts'

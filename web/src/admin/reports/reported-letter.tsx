@@ -1,4 +1,4 @@
-import type { AdminReport } from '@novelette/domain/admin.ts'
+import type { AdminReport } from '@novelette/domain/admin/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Mail, MailOpen } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'

@@ -1,5 +1,5 @@
-import { type AdminReport, resolveReportInputSchema } from '@novelette/domain/admin.ts'
-import type { ReportOutcome } from '@novelette/domain/reports.ts'
+import { type AdminReport, resolveReportInputSchema } from '@novelette/domain/admin/admin.ts'
+import type { ReportOutcome } from '@novelette/domain/admin/reports.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ReasonField } from '#admin/panel/reason-field.tsx'
 import { SubmitError } from '#failures/submit-error.tsx'

@@ -1,5 +1,5 @@
-import type { AdminReport } from '@novelette/domain/admin.ts'
-import { type ReportOutcome, reportReasonTexts } from '@novelette/domain/reports.ts'
+import type { AdminReport } from '@novelette/domain/admin/admin.ts'
+import { type ReportOutcome, reportReasonTexts } from '@novelette/domain/admin/reports.ts'
 import { banFollows } from '#admin/panel/ban-form.tsx'
 
 type Tell = (report: AdminReport) => string

@@ -1,4 +1,4 @@
-import type { AdminStatistics } from '@novelette/domain/admin.ts'
+import type { AdminStatistics } from '@novelette/domain/admin/admin.ts'
 import { formatCount, formatNumber } from '#lib/format-number.ts'
 import { DayChart } from './day-chart.tsx'
 

@@ -1,4 +1,4 @@
-import { adminTexts } from '@novelette/domain/admin-texts.ts'
+import { adminTexts } from '@novelette/domain/admin/admin-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { AdminFailure } from '#admin/panel/admin-failure.tsx'
 import { statisticsQuery } from '#admin/panel/queries.ts'

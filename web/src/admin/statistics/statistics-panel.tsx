@@ -1,4 +1,4 @@
-import type { AdminStatistics } from '@novelette/domain/admin.ts'
+import type { AdminStatistics } from '@novelette/domain/admin/admin.ts'
 import { type ReactNode, useId } from 'react'
 import { formatNumber } from '#lib/format-number.ts'
 import { Skeleton } from '#ui/messages/skeleton.tsx'

@@ -1,5 +1,5 @@
-import type { AdminTestimonial } from '@novelette/domain/admin.ts'
-import type { TestimonialState } from '@novelette/domain/testimonials.ts'
+import type { AdminTestimonial } from '@novelette/domain/admin/admin.ts'
+import type { TestimonialState } from '@novelette/domain/pages/testimonials.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { adminAnswers, keeper } from '#test/admin-answers.ts'

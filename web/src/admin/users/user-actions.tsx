@@ -1,4 +1,4 @@
-import type { AdminUserDetails } from '@novelette/domain/admin.ts'
+import type { AdminUserDetails } from '@novelette/domain/admin/admin.ts'
 import { useState } from 'react'
 import { BanForm } from '#admin/panel/ban-form.tsx'
 import { useInPlace } from '#lib/use-in-place.ts'

@@ -1,4 +1,4 @@
-import { adminTexts } from '@novelette/domain/admin-texts.ts'
+import { adminTexts } from '@novelette/domain/admin/admin-texts.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'

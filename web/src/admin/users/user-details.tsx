@@ -1,5 +1,5 @@
-import type { AdminUserDetails } from '@novelette/domain/admin.ts'
-import { privacyTexts } from '@novelette/domain/profiles.ts'
+import { privacyTexts } from '@novelette/domain/accounts/profiles.ts'
+import type { AdminUserDetails } from '@novelette/domain/admin/admin.ts'
 import { fullDateTime, shortDate } from '#lib/dates/dates.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { Avatar } from '#ui/avatar.tsx'

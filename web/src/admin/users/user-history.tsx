@@ -1,4 +1,4 @@
-import type { AdminAction } from '@novelette/domain/admin.ts'
+import type { AdminAction } from '@novelette/domain/admin/admin.ts'
 import { actionTexts } from '#admin/panel/action-texts.ts'
 import { fullDateTime } from '#lib/dates/dates.ts'
 

@@ -1,4 +1,4 @@
-import type { AdminUser, AdminUserDetails } from '@novelette/domain/admin.ts'
+import type { AdminUser, AdminUserDetails } from '@novelette/domain/admin/admin.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { adminAnswers, keeper } from '#test/admin-answers.ts'

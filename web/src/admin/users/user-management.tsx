@@ -1,5 +1,5 @@
-import type { AdminUsersPage } from '@novelette/domain/admin.ts'
-import { adminTexts } from '@novelette/domain/admin-texts.ts'
+import type { AdminUsersPage } from '@novelette/domain/admin/admin.ts'
+import { adminTexts } from '@novelette/domain/admin/admin-texts.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { AdminPanel } from '#admin/panel/admin-panel.tsx'

@@ -1,4 +1,4 @@
-import { type AdminUsersPage, adminPageButtons } from '@novelette/domain/admin.ts'
+import { type AdminUsersPage, adminPageButtons } from '@novelette/domain/admin/admin.ts'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { UsersPlace } from '#admin/panel/queries.ts'

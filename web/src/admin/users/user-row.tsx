@@ -1,4 +1,4 @@
-import type { AdminUser } from '@novelette/domain/admin.ts'
+import type { AdminUser } from '@novelette/domain/admin/admin.ts'
 import { UserName } from '#admin/panel/user-name.tsx'
 import { UserStatus } from '#admin/panel/user-status.tsx'
 import { Day } from '#letter-lists/day.tsx'

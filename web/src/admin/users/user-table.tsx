@@ -1,5 +1,5 @@
-import type { AdminUser } from '@novelette/domain/admin.ts'
-import type { UserSort } from '@novelette/domain/user-sorts.ts'
+import type { AdminUser } from '@novelette/domain/admin/admin.ts'
+import type { UserSort } from '@novelette/domain/admin/user-sorts.ts'
 import { UserRow } from './user-row.tsx'
 
 const ordered = {

@@ -1,4 +1,4 @@
-import { passwordStrength } from '@novelette/domain/passwords.ts'
+import { passwordStrength } from '@novelette/domain/accounts/passwords.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import type { TextFieldProps } from '#ui/fields/text-field.tsx'
 import './password-fields.css'

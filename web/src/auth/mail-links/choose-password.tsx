@@ -1,5 +1,5 @@
-import type { SessionUser } from '@novelette/domain/accounts.ts'
-import { newPasswordSchema } from '@novelette/domain/passwords.ts'
+import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
+import { newPasswordSchema } from '@novelette/domain/accounts/passwords.ts'
 import * as z from 'zod/mini'
 import { NewPasswordField } from '#auth/fields/new-password-field.tsx'
 import { SubmitError } from '#failures/submit-error.tsx'

@@ -1,4 +1,4 @@
-import { emailInputSchema, resendCooldownSeconds } from '@novelette/domain/accounts.ts'
+import { emailInputSchema, resendCooldownSeconds } from '@novelette/domain/accounts/accounts.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { client } from '#lib/rpc.ts'
 import { Button } from '#ui/button.tsx'

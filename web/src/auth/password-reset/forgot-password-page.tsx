@@ -1,5 +1,5 @@
-import { emailInputSchema } from '@novelette/domain/accounts.ts'
-import { resetMinutes } from '@novelette/domain/passwords.ts'
+import { emailInputSchema } from '@novelette/domain/accounts/accounts.ts'
+import { resetMinutes } from '@novelette/domain/accounts/passwords.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Clock, MailSearch } from 'lucide-react'
 import { AuthCard } from '#auth/card/auth-card.tsx'

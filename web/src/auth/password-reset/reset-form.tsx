@@ -1,4 +1,4 @@
-import { newPasswordSchema, passwordsDiffer } from '@novelette/domain/passwords.ts'
+import { newPasswordSchema, passwordsDiffer } from '@novelette/domain/accounts/passwords.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import * as z from 'zod/mini'

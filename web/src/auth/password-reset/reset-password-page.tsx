@@ -1,4 +1,4 @@
-import { resetMinutes } from '@novelette/domain/passwords.ts'
+import { resetMinutes } from '@novelette/domain/accounts/passwords.ts'
 import { Clock } from 'lucide-react'
 import { AuthCard } from '#auth/card/auth-card.tsx'
 import { useMailLink, useMailLinkKey } from '#auth/mail-links/mail-link.ts'

@@ -1,4 +1,4 @@
-import { signInInputSchema } from '@novelette/domain/accounts.ts'
+import { signInInputSchema } from '@novelette/domain/accounts/accounts.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { AuthCard } from '#auth/card/auth-card.tsx'
 import { PasswordResetNotice } from '#auth/password-reset/password-reset-notice.tsx'

@@ -1,5 +1,5 @@
-import { signUpInputSchema } from '@novelette/domain/accounts.ts'
-import { isLongEnough } from '@novelette/domain/passwords.ts'
+import { signUpInputSchema } from '@novelette/domain/accounts/accounts.ts'
+import { isLongEnough } from '@novelette/domain/accounts/passwords.ts'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { AuthCard } from '#auth/card/auth-card.tsx'
 import { NewPasswordField } from '#auth/fields/new-password-field.tsx'

@@ -3,7 +3,7 @@ import {
   usernameCheckFailed,
   usernameProblem,
   usernameTaken,
-} from '@novelette/domain/accounts.ts'
+} from '@novelette/domain/accounts/accounts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { orpc } from '#lib/rpc.ts'
 import { useSettled } from '#lib/use-settled.ts'

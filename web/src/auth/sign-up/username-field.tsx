@@ -1,4 +1,8 @@
-import { usernameAvailable, usernameCounterText, usernameLength } from '@novelette/domain/accounts.ts'
+import {
+  usernameAvailable,
+  usernameCounterText,
+  usernameLength,
+} from '@novelette/domain/accounts/accounts.ts'
 import { Check, LoaderCircle } from 'lucide-react'
 import { type ChangeEventHandler, type InputEvent, type ReactNode, useState } from 'react'
 import { Status } from '#ui/badge.tsx'

@@ -1,4 +1,4 @@
-import { bannerIds } from '@novelette/domain/banners.ts'
+import { bannerIds } from '@novelette/domain/letters/banners.ts'
 import * as z from 'zod/mini'
 import { finalRefusals } from './kept-refusals.ts'
 

@@ -1,4 +1,4 @@
-import { type Draft, draftSaveDelayMs } from '@novelette/domain/drafts.ts'
+import { type Draft, draftSaveDelayMs } from '@novelette/domain/letters/drafts.ts'
 import { errorCode, isSessionOver } from '#lib/error-code.ts'
 import { backoff } from '#lib/pause.ts'
 import { createStore } from '#lib/store.ts'

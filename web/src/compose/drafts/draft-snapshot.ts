@@ -1,5 +1,5 @@
-import { defaultBanner } from '@novelette/domain/banners.ts'
-import type { Draft } from '@novelette/domain/drafts.ts'
+import { defaultBanner } from '@novelette/domain/letters/banners.ts'
+import type { Draft } from '@novelette/domain/letters/drafts.ts'
 import { uuidV7 } from '#lib/uuid-v7.ts'
 import type { KeptText } from './device-shelf.ts'
 import type { DraftState } from './draft-state.ts'

@@ -1,4 +1,4 @@
-import type { Draft } from '@novelette/domain/drafts.ts'
+import type { Draft } from '@novelette/domain/letters/drafts.ts'
 import type { FailureCode } from '#lib/error-code.ts'
 import type { FinalRefusal } from './kept-refusals.ts'
 

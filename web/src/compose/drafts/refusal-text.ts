@@ -1,4 +1,4 @@
-import { composeTexts } from '@novelette/domain/compose-texts.ts'
+import { composeTexts } from '@novelette/domain/letters/compose-texts.ts'
 import { errorCode, errorText } from '#lib/error-code.ts'
 
 /** Why a letter to this person was not sent. */

@@ -1,4 +1,4 @@
-import type { SentReceipt } from '@novelette/domain/letters.ts'
+import type { SentReceipt } from '@novelette/domain/letters/letters.ts'
 import { withCrossTabLock } from '#lib/cross-tab-lock.ts'
 import { backoff, pauseOrOnline } from '#lib/pause.ts'
 import { asUser, client } from '#lib/rpc.ts'

@@ -1,4 +1,4 @@
-import type { Draft, SavedDraft } from '@novelette/domain/drafts.ts'
+import type { Draft, SavedDraft } from '@novelette/domain/letters/drafts.ts'
 import { errorCode } from '#lib/error-code.ts'
 import { asUser, client, keepaliveClient } from '#lib/rpc.ts'
 import { type SheetText, sameText } from './sheet-text.ts'

@@ -1,5 +1,5 @@
-import { usernameLength } from '@novelette/domain/accounts.ts'
-import type { BannerId } from '@novelette/domain/banners.ts'
+import { usernameLength } from '@novelette/domain/accounts/accounts.ts'
+import type { BannerId } from '@novelette/domain/letters/banners.ts'
 
 /** What a sheet says: for whom, the markup, on which paper. */
 export type SheetText = {

@@ -1,4 +1,4 @@
-import { triedDays } from '@novelette/domain/drafts.ts'
+import { triedDays } from '@novelette/domain/letters/drafts.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { clearPersonalStorage } from '#lib/browser-storage.ts'
 import { claimTried, dropTried, keepTried, readTried, triedBy, triedLength } from './tried-letter.ts'

@@ -1,5 +1,5 @@
-import { type BannerId, bannerIds } from '@novelette/domain/banners.ts'
-import { triedDays } from '@novelette/domain/drafts.ts'
+import { type BannerId, bannerIds } from '@novelette/domain/letters/banners.ts'
+import { triedDays } from '@novelette/domain/letters/drafts.ts'
 import * as z from 'zod/mini'
 import { uuidV7 } from '#lib/uuid-v7.ts'
 

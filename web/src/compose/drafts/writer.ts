@@ -1,4 +1,4 @@
-import type { SessionUser } from '@novelette/domain/accounts.ts'
+import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
 import { createContext, use } from 'react'
 
 /**

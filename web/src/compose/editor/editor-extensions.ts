@@ -1,4 +1,4 @@
-import { literalColour } from '@novelette/domain/markup.ts'
+import { literalColour } from '@novelette/domain/letters/markup.ts'
 import { type Extensions, getStyleProperty } from '@tiptap/core'
 import { Blockquote } from '@tiptap/extension-blockquote'
 import { Bold } from '@tiptap/extension-bold'

@@ -1,4 +1,4 @@
-import { type BannerId, isBannerId } from '@novelette/domain/banners.ts'
+import { type BannerId, isBannerId } from '@novelette/domain/letters/banners.ts'
 import type { Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import type { Transaction } from '@tiptap/pm/state'

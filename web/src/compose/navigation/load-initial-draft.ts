@@ -1,5 +1,5 @@
-import type { SessionUser } from '@novelette/domain/accounts.ts'
-import type { Draft, DraftSummary } from '@novelette/domain/drafts.ts'
+import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
+import type { Draft, DraftSummary } from '@novelette/domain/letters/drafts.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { KeptText } from '#compose/drafts/device-shelf.ts'
 import {

@@ -1,4 +1,4 @@
-import { bannerOfStyle, type LetterTemplate } from '@novelette/domain/templates.ts'
+import { bannerOfStyle, type LetterTemplate } from '@novelette/domain/letters/templates.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { keptDrafts } from '#compose/drafts/kept-drafts.ts'
 import type { SheetText } from '#compose/drafts/sheet-text.ts'

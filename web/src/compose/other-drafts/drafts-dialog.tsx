@@ -1,4 +1,4 @@
-import type { Draft } from '@novelette/domain/drafts.ts'
+import type { Draft } from '@novelette/domain/letters/drafts.ts'
 import { History, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useWriter } from '#compose/drafts/writer.ts'

@@ -1,4 +1,4 @@
-import { type DraftVersionSummary, draftVersions } from '@novelette/domain/drafts.ts'
+import { type DraftVersionSummary, draftVersions } from '@novelette/domain/letters/drafts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { clockTime } from '#lib/dates/dates.ts'

@@ -1,4 +1,4 @@
-import type { Draft } from '@novelette/domain/drafts.ts'
+import type { Draft } from '@novelette/domain/letters/drafts.ts'
 import { useState } from 'react'
 import { snapshotOf } from '#compose/drafts/draft-snapshot.ts'
 import { keptDrafts } from '#compose/drafts/kept-drafts.ts'

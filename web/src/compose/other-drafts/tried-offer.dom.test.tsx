@@ -1,4 +1,4 @@
-import type { Draft } from '@novelette/domain/drafts.ts'
+import type { Draft } from '@novelette/domain/letters/drafts.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { claimTried, keepTried, readTried } from '#compose/drafts/tried-letter.ts'

@@ -1,4 +1,4 @@
-import type { DraftSummary } from '@novelette/domain/drafts.ts'
+import type { DraftSummary } from '@novelette/domain/letters/drafts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import type { KeptText } from '#compose/drafts/device-shelf.ts'

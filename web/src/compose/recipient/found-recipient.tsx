@@ -1,5 +1,5 @@
-import type { Recipient } from '@novelette/domain/letters.ts'
-import { bioPreviewLength } from '@novelette/domain/profiles.ts'
+import { bioPreviewLength } from '@novelette/domain/accounts/profiles.ts'
+import type { Recipient } from '@novelette/domain/letters/letters.ts'
 import { Check, Lock, PenLine } from 'lucide-react'
 import { truncate } from '#lib/truncate.ts'
 import { Avatar } from '#ui/avatar.tsx'

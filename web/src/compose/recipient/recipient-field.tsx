@@ -1,4 +1,4 @@
-import { composeTexts } from '@novelette/domain/compose-texts.ts'
+import { composeTexts } from '@novelette/domain/letters/compose-texts.ts'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { TextField } from '#ui/fields/text-field.tsx'

@@ -1,5 +1,5 @@
-import { usernameLength } from '@novelette/domain/accounts.ts'
-import { type Recipient, recentRecipients } from '@novelette/domain/letters.ts'
+import { usernameLength } from '@novelette/domain/accounts/accounts.ts'
+import { type Recipient, recentRecipients } from '@novelette/domain/letters/letters.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { orpc } from '#lib/rpc.ts'

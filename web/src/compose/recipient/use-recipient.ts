@@ -1,5 +1,5 @@
-import { lookupDebounceMs, usernameProblem } from '@novelette/domain/accounts.ts'
-import type { Recipient } from '@novelette/domain/letters.ts'
+import { lookupDebounceMs, usernameProblem } from '@novelette/domain/accounts/accounts.ts'
+import type { Recipient } from '@novelette/domain/letters/letters.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorCode } from '#lib/error-code.ts'

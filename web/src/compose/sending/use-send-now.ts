@@ -1,5 +1,5 @@
-import { composeTexts } from '@novelette/domain/compose-texts.ts'
-import type { SentReceipt } from '@novelette/domain/letters.ts'
+import { composeTexts } from '@novelette/domain/letters/compose-texts.ts'
+import type { SentReceipt } from '@novelette/domain/letters/letters.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useWriter } from '#compose/drafts/writer.ts'
 import type { Sheet } from '#compose/sheet/use-sheet.ts'

@@ -1,5 +1,5 @@
-import { composeTexts } from '@novelette/domain/compose-texts.ts'
-import type { SentReceipt } from '@novelette/domain/letters.ts'
+import { composeTexts } from '@novelette/domain/letters/compose-texts.ts'
+import type { SentReceipt } from '@novelette/domain/letters/letters.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { refusalText } from '#compose/drafts/refusal-text.ts'

@@ -1,4 +1,4 @@
-import type { SentReceipt } from '@novelette/domain/letters.ts'
+import type { SentReceipt } from '@novelette/domain/letters/letters.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Outcome } from '#compose/drafts/send-waiting.ts'
 import { sameText } from '#compose/drafts/sheet-text.ts'

@@ -1,4 +1,4 @@
-import type { BannerId } from '@novelette/domain/banners.ts'
+import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import { useCallback, useRef, useState } from 'react'
 import type { DraftKeeper } from '#compose/drafts/draft-keeper.ts'
 import type { DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'

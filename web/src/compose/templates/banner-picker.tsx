@@ -1,4 +1,4 @@
-import { type BannerId, bannerIds, bannerOf } from '@novelette/domain/banners.ts'
+import { type BannerId, bannerIds, bannerOf } from '@novelette/domain/letters/banners.ts'
 import { useId } from 'react'
 import { PaperSwatch } from '#stationery/envelope/thumbs.tsx'
 import './banner-picker.css'

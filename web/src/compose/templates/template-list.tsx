@@ -4,7 +4,7 @@ import {
   type TemplateStyle,
   templatePreviewLength,
   templateStyles,
-} from '@novelette/domain/templates.ts'
+} from '@novelette/domain/letters/templates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { orpc } from '#lib/rpc.ts'

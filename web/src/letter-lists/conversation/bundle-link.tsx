@@ -1,4 +1,4 @@
-import type { Person } from '@novelette/domain/profiles.ts'
+import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import { Mails } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LinkButton } from '#ui/link-button.tsx'

@@ -1,4 +1,4 @@
-import type { InboxPage, ReceivedSummary } from '@novelette/domain/letters.ts'
+import type { InboxPage, ReceivedSummary } from '@novelette/domain/letters/letters.ts'
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { dashboardQuery, receivedLetterQuery, shelfQuery } from '#letter-lists/queries.ts'
 import { errorCode } from '#lib/error-code.ts'

@@ -1,4 +1,4 @@
-import { type Cursor, removal } from '@novelette/domain/letters.ts'
+import { type Cursor, removal } from '@novelette/domain/letters/letters.ts'
 import { type InfiniteData, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { receivedLetterQuery, sentLetterQuery } from '#letter-lists/queries.ts'
 import { errorCode } from '#lib/error-code.ts'

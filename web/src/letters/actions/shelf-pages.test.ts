@@ -1,4 +1,4 @@
-import type { InboxPage, ReceivedSummary } from '@novelette/domain/letters.ts'
+import type { InboxPage, ReceivedSummary } from '@novelette/domain/letters/letters.ts'
 import { expect, test } from 'vitest'
 import { withLetter, withoutLetter } from './shelf-pages.ts'
 

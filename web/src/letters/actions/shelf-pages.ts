@@ -1,4 +1,4 @@
-import type { Cursor } from '@novelette/domain/letters.ts'
+import type { Cursor } from '@novelette/domain/letters/letters.ts'
 
 type Listed = { readonly id: string; readonly createdAt: Date }
 type Page<Letter> = { readonly letters: Letter[]; readonly nextCursor: Cursor | null }

@@ -1,4 +1,4 @@
-import type { ReceivedSummary } from '@novelette/domain/letters.ts'
+import type { ReceivedSummary } from '@novelette/domain/letters/letters.ts'
 import { expect, test } from 'vitest'
 import { findArrivals } from './arrivals.ts'
 

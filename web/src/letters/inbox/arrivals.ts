@@ -1,4 +1,4 @@
-import type { ReceivedSummary } from '@novelette/domain/letters.ts'
+import type { ReceivedSummary } from '@novelette/domain/letters/letters.ts'
 import { useState } from 'react'
 
 type Seen = {

@@ -1,4 +1,4 @@
-import { inboxPageSchema } from '@novelette/domain/letters.ts'
+import { inboxPageSchema } from '@novelette/domain/letters/letters.ts'
 import * as z from 'zod/mini'
 import type { Shelf } from '#letter-lists/queries.ts'
 import type { ShelfPage } from '#letter-lists/shelf-reading.ts'

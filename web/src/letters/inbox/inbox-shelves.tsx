@@ -1,5 +1,5 @@
-import type { inboxFilters } from '@novelette/domain/letter-lists.ts'
-import type { ReceivedSummary } from '@novelette/domain/letters.ts'
+import type { inboxFilters } from '@novelette/domain/letters/letter-lists.ts'
+import type { ReceivedSummary } from '@novelette/domain/letters/letters.ts'
 import { useMemo, useRef } from 'react'
 import { foundText } from '#letter-lists/found-text.ts'
 import { isOffline } from '#lib/is-offline.ts'

@@ -1,4 +1,4 @@
-import type { InboxPage, ReceivedSummary } from '@novelette/domain/letters.ts'
+import type { InboxPage, ReceivedSummary } from '@novelette/domain/letters/letters.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cacheUser } from '#session/cached-user.ts'

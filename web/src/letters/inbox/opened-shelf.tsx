@@ -1,4 +1,4 @@
-import type { ReceivedSummary } from '@novelette/domain/letters.ts'
+import type { ReceivedSummary } from '@novelette/domain/letters/letters.ts'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { Day } from '#letter-lists/day.tsx'

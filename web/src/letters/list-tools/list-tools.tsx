@@ -1,4 +1,4 @@
-import { searchMaxLength } from '@novelette/domain/letter-lists.ts'
+import { searchMaxLength } from '@novelette/domain/letters/letter-lists.ts'
 import { type ReactNode, useRef } from 'react'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { FilterTabs } from '#ui/filter-tabs.tsx'

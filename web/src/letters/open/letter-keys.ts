@@ -1,5 +1,5 @@
-import { isFormerMember } from '@novelette/domain/leaving.ts'
-import type { Letter } from '@novelette/domain/letters.ts'
+import { isFormerMember } from '@novelette/domain/accounts/leaving.ts'
+import type { Letter } from '@novelette/domain/letters/letters.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useRemoveLetter } from '#letters/actions/remove-letter.ts'
 import { useKeys } from '#letters/list-tools/use-keys.ts'

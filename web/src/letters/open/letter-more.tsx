@@ -1,5 +1,5 @@
-import { isFormerMember } from '@novelette/domain/leaving.ts'
-import type { Letter } from '@novelette/domain/letters.ts'
+import { isFormerMember } from '@novelette/domain/accounts/leaving.ts'
+import type { Letter } from '@novelette/domain/letters/letters.ts'
 import { Ban, Ellipsis, Flag } from 'lucide-react'
 import { useId, useState } from 'react'
 import { BlockDialog } from '#blocks/block-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Letter } from '@novelette/domain/letters.ts'
+import type { Letter } from '@novelette/domain/letters/letters.ts'
 import { useEffect, useState } from 'react'
 import { useMarkRead } from '#letters/actions/mark-read.ts'
 

@@ -1,4 +1,4 @@
-import type { Letter } from '@novelette/domain/letters.ts'
+import type { Letter } from '@novelette/domain/letters/letters.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { receivedLetterQuery } from '#letter-lists/queries.ts'

@@ -1,4 +1,4 @@
-import type { Letter } from '@novelette/domain/letters.ts'
+import type { Letter } from '@novelette/domain/letters/letters.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Day } from '#letter-lists/day.tsx'
 import { BackToInbox, useBackToInbox } from '#letters/actions/back-to-list.tsx'

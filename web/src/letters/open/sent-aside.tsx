@@ -1,5 +1,5 @@
-import { bannerOf } from '@novelette/domain/banners.ts'
-import type { Letter } from '@novelette/domain/letters.ts'
+import { bannerOf } from '@novelette/domain/letters/banners.ts'
+import type { Letter } from '@novelette/domain/letters/letters.ts'
 import { BundleLink } from '#letter-lists/conversation/bundle-link.tsx'
 import { SentStatus } from '#letter-lists/sent-status.tsx'
 import type { TakingBack } from '#letters/actions/take-back.ts'

@@ -1,4 +1,4 @@
-import type { Letter } from '@novelette/domain/letters.ts'
+import type { Letter } from '@novelette/domain/letters/letters.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { KeepButton } from '#letter-lists/keepsakes/keep-button.tsx'

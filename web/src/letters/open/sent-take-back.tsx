@@ -1,4 +1,4 @@
-import type { Letter } from '@novelette/domain/letters.ts'
+import type { Letter } from '@novelette/domain/letters/letters.ts'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { TakingBack } from '#letters/actions/take-back.ts'

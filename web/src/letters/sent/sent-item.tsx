@@ -1,5 +1,5 @@
-import { isFormerMember } from '@novelette/domain/leaving.ts'
-import { previewLength, type SentSummary } from '@novelette/domain/letters.ts'
+import { isFormerMember } from '@novelette/domain/accounts/leaving.ts'
+import { previewLength, type SentSummary } from '@novelette/domain/letters/letters.ts'
 import { Link } from '@tanstack/react-router'
 import { Day } from '#letter-lists/day.tsx'
 import { KeepsakeMark } from '#letter-lists/keepsakes/keepsake-mark.tsx'

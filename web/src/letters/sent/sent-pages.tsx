@@ -1,4 +1,4 @@
-import { type SentPage, sentPageButtons } from '@novelette/domain/letters.ts'
+import { type SentPage, sentPageButtons } from '@novelette/domain/letters/letters.ts'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { foundText } from '#letter-lists/found-text.ts'
 import { NothingFound } from '#letter-lists/nothing-found.tsx'

@@ -1,4 +1,4 @@
-import type { SentPage } from '@novelette/domain/letters.ts'
+import type { SentPage } from '@novelette/domain/letters/letters.ts'
 
 const tiles = [
   ['Total Sent', 'total'],

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@novelette/domain/events.ts'
+import type { LiveEvent } from '@novelette/domain/letters/events.ts'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { orpc } from '#lib/rpc.ts'
 

@@ -1,5 +1,5 @@
-import type { LetterStatus } from '@novelette/domain/letter-lists.ts'
-import type { Dashboard, SentPage } from '@novelette/domain/letters.ts'
+import type { LetterStatus } from '@novelette/domain/letters/letter-lists.ts'
+import type { Dashboard, SentPage } from '@novelette/domain/letters/letters.ts'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { orpc } from '#lib/rpc.ts'
 

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@novelette/domain/events.ts'
+import type { LiveEvent } from '@novelette/domain/letters/events.ts'
 import { getEventMeta } from '@orpc/client'
 import { isSessionOver } from '#lib/error-code.ts'
 import { backoff, pause } from '#lib/pause.ts'

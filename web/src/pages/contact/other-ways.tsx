@@ -1,4 +1,4 @@
-import { site } from '@novelette/domain/site.ts'
+import { site } from '@novelette/domain/pages/site.ts'
 import { Link } from '@tanstack/react-router'
 import { channel } from './channel.ts'
 

@@ -1,4 +1,4 @@
-import { site } from '@novelette/domain/site.ts'
+import { site } from '@novelette/domain/pages/site.ts'
 import { ExternalLink } from 'lucide-react'
 import { Stamp } from '#stationery/envelope/stamp.tsx'
 import { ButtonLink } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { site } from '@novelette/domain/site.ts'
+import { site } from '@novelette/domain/pages/site.ts'
 import { useState } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
 import { Announcer } from '#ui/messages/announcer.tsx'

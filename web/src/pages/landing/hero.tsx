@@ -1,4 +1,4 @@
-import { bannerIds } from '@novelette/domain/banners.ts'
+import { bannerIds } from '@novelette/domain/letters/banners.ts'
 import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 import { Stamp } from '#stationery/envelope/stamp.tsx'
 import { HeroEnvelope } from '#stationery/envelope/standing-envelope.tsx'

@@ -1,4 +1,4 @@
-import type { BannerId } from '@novelette/domain/banners.ts'
+import type { BannerId } from '@novelette/domain/letters/banners.ts'
 
 /** The evening of Valentine's Day. */
 export const postedOn = new Date(2026, 1, 14, 19)

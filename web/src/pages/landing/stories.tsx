@@ -1,4 +1,4 @@
-import { testimonialsOnLanding } from '@novelette/domain/testimonials.ts'
+import { testimonialsOnLanding } from '@novelette/domain/pages/testimonials.ts'
 import { useQuery } from '@tanstack/react-query'
 import { landingStoriesQuery } from '#testimonials/queries.ts'
 import { BlankStory, paperAt, StoryCard } from '#testimonials/story-card.tsx'

@@ -1,4 +1,4 @@
-import { site } from '@novelette/domain/site.ts'
+import { site } from '@novelette/domain/pages/site.ts'
 import { Rosette } from '#stationery/rosette.tsx'
 
 const [width, height] = [420, 500]

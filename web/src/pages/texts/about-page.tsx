@@ -1,4 +1,4 @@
-import { site } from '@novelette/domain/site.ts'
+import { site } from '@novelette/domain/pages/site.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import '#stationery/letter/letter-body.css'
 import '#stationery/letter/letter-sheet.css'

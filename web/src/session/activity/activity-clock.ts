@@ -1,4 +1,4 @@
-import { inactivity } from '@novelette/domain/sessions.ts'
+import { inactivity } from '@novelette/domain/accounts/sessions.ts'
 import { storeValue } from '#lib/browser-storage.ts'
 
 /** Storage keys for milliseconds since 1970, shared by all tabs; sign-out clears them by their names. */

@@ -1,4 +1,4 @@
-import { inactivity } from '@novelette/domain/sessions.ts'
+import { inactivity } from '@novelette/domain/accounts/sessions.ts'
 import { isSessionOver } from '#lib/error-code.ts'
 import { client, keepaliveClient } from '#lib/rpc.ts'
 import type { ActivityClock } from './activity-clock.ts'

@@ -1,4 +1,4 @@
-import { inactivity, sessionMinutes } from '@novelette/domain/sessions.ts'
+import { inactivity, sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
 
 const minuteMs = 60_000
 const idleMs = sessionMinutes * minuteMs

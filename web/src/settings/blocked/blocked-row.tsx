@@ -1,4 +1,4 @@
-import type { Person } from '@novelette/domain/profiles.ts'
+import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import { Ban } from 'lucide-react'
 import { useRef } from 'react'
 import { useUnblock } from '#blocks/use-blocks.ts'

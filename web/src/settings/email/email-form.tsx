@@ -1,4 +1,4 @@
-import { changeEmailInputSchema } from '@novelette/domain/email-changes.ts'
+import { changeEmailInputSchema } from '@novelette/domain/accounts/email-changes.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { SubmitError } from '#failures/submit-error.tsx'
 import { useForm } from '#lib/forms/use-form.ts'

@@ -1,4 +1,4 @@
-import type { PendingEmailChange } from '@novelette/domain/email-changes.ts'
+import type { PendingEmailChange } from '@novelette/domain/accounts/email-changes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadProblem } from '#failures/load-problem.tsx'

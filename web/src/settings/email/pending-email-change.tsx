@@ -1,4 +1,4 @@
-import type { PendingEmailChange } from '@novelette/domain/email-changes.ts'
+import type { PendingEmailChange } from '@novelette/domain/accounts/email-changes.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MailOpen } from 'lucide-react'
 import { type Ref, useEffect, useRef } from 'react'

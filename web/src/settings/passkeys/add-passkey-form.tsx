@@ -2,7 +2,7 @@ import {
   addPasskeyInputSchema,
   passkeyNameMaxLength,
   startPasskeyInputSchema,
-} from '@novelette/domain/passkeys.ts'
+} from '@novelette/domain/accounts/passkeys.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { SubmitError } from '#failures/submit-error.tsx'

@@ -1,4 +1,4 @@
-import type { Passkey } from '@novelette/domain/passkeys.ts'
+import type { Passkey } from '@novelette/domain/accounts/passkeys.ts'
 import { KeyRound } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'

@@ -1,4 +1,4 @@
-import { mostPasskeys, type Passkey } from '@novelette/domain/passkeys.ts'
+import { mostPasskeys, type Passkey } from '@novelette/domain/accounts/passkeys.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { LoadProblem } from '#failures/load-problem.tsx'
 import { orpc } from '#lib/rpc.ts'

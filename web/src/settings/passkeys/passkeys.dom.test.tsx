@@ -1,4 +1,4 @@
-import type { Passkey } from '@novelette/domain/passkeys.ts'
+import type { Passkey } from '@novelette/domain/accounts/passkeys.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { findButton, findWords } from '#test/on-screen.ts'

@@ -1,4 +1,4 @@
-import { type Passkey, removePasskeyInputSchema } from '@novelette/domain/passkeys.ts'
+import { type Passkey, removePasskeyInputSchema } from '@novelette/domain/accounts/passkeys.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { SubmitError } from '#failures/submit-error.tsx'

@@ -1,4 +1,8 @@
-import { newPasswordSchema, passwordsDiffer, presentPasswordSchema } from '@novelette/domain/passwords.ts'
+import {
+  newPasswordSchema,
+  passwordsDiffer,
+  presentPasswordSchema,
+} from '@novelette/domain/accounts/passwords.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { NewPasswordField } from '#auth/fields/new-password-field.tsx'

@@ -1,4 +1,4 @@
-import type { Person } from '@novelette/domain/profiles.ts'
+import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import { MailX } from 'lucide-react'
 import { useRef } from 'react'
 import { errorText } from '#lib/error-code.ts'

@@ -1,4 +1,4 @@
-import type { Receipts } from '@novelette/domain/receipts.ts'
+import type { Receipts } from '@novelette/domain/letters/receipts.ts'
 import { LoadProblem } from '#failures/load-problem.tsx'
 import { errorText } from '#lib/error-code.ts'
 import { Switch } from '#ui/fields/switch.tsx'

@@ -1,5 +1,5 @@
-import type { OpenSession } from '@novelette/domain/sessions.ts'
-import { sessionMinutes } from '@novelette/domain/sessions.ts'
+import type { OpenSession } from '@novelette/domain/accounts/sessions.ts'
+import { sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { LoadProblem } from '#failures/load-problem.tsx'
 import { errorText } from '#lib/error-code.ts'

@@ -1,4 +1,4 @@
-import type { BannerId } from '@novelette/domain/banners.ts'
+import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import './envelope-opening.css'
 import './envelope-closing.css'
 import { Post } from './post.tsx'

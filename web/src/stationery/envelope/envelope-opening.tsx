@@ -1,4 +1,4 @@
-import type { BannerId } from '@novelette/domain/banners.ts'
+import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import './envelope-opening.css'
 import { isMotionReduced, withViewTransition } from './hand-over.ts'

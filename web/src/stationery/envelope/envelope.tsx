@@ -1,4 +1,4 @@
-import type { BannerId } from '@novelette/domain/banners.ts'
+import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import { classNames } from '#ui/class-names.ts'
 import './envelope.css'
 import { nameWidth } from '#stationery/script-width.ts'

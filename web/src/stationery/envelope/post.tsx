@@ -1,4 +1,4 @@
-import { type BannerId, bannerOf } from '@novelette/domain/banners.ts'
+import { type BannerId, bannerOf } from '@novelette/domain/letters/banners.ts'
 import { type ReactNode, useMemo } from 'react'
 import './envelope.css'
 import './post.css'

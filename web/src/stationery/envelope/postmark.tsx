@@ -1,4 +1,4 @@
-import { site } from '@novelette/domain/site.ts'
+import { site } from '@novelette/domain/pages/site.ts'
 import { useId } from 'react'
 
 const waves = [38, 50, 62, 74, 86].map(y => `M128 ${y}q7 -7 14 0${'t14 0q7 -7 14 0'.repeat(6)}t14 0`).join('')

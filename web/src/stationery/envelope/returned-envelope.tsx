@@ -1,4 +1,4 @@
-import type { BannerId } from '@novelette/domain/banners.ts'
+import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import { EnvelopeFront } from './envelope.tsx'
 import './returned-envelope.css'
 

@@ -1,4 +1,4 @@
-import type { BannerId } from '@novelette/domain/banners.ts'
+import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { Seal } from './stamp.tsx'

@@ -1,4 +1,4 @@
-import { cleanAttribute, letterAttributes, letterTags } from '@novelette/domain/markup.ts'
+import { cleanAttribute, letterAttributes, letterTags } from '@novelette/domain/letters/markup.ts'
 import DOMPurify from 'dompurify'
 
 const allowed = {

@@ -1,5 +1,5 @@
-import { type BannerId, bannerOf } from '@novelette/domain/banners.ts'
-import { site } from '@novelette/domain/site.ts'
+import { type BannerId, bannerOf } from '@novelette/domain/letters/banners.ts'
+import { site } from '@novelette/domain/pages/site.ts'
 import type { ReactNode, Ref } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { Heart } from './heart.tsx'

@@ -1,4 +1,4 @@
-import { removal } from '@novelette/domain/letters.ts'
+import { removal } from '@novelette/domain/letters/letters.ts'
 import type { Question } from './question.ts'
 
 export const aboutFeatures: readonly Question[] = [

@@ -1,5 +1,5 @@
-import { usernameLength } from '@novelette/domain/accounts.ts'
-import { triedDays } from '@novelette/domain/drafts.ts'
+import { usernameLength } from '@novelette/domain/accounts/accounts.ts'
+import { triedDays } from '@novelette/domain/letters/drafts.ts'
 import type { Question } from './question.ts'
 
 export const aboutGettingStarted: readonly Question[] = [

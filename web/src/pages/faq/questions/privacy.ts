@@ -1,5 +1,5 @@
-import { daysToReconsider, formerMember } from '@novelette/domain/leaving.ts'
-import { bioMaxLength } from '@novelette/domain/profiles.ts'
+import { daysToReconsider, formerMember } from '@novelette/domain/accounts/leaving.ts'
+import { bioMaxLength } from '@novelette/domain/accounts/profiles.ts'
 import type { Question } from './question.ts'
 
 export const aboutPrivacy: readonly Question[] = [

@@ -1,5 +1,5 @@
-import { resetMinutes } from '@novelette/domain/passwords.ts'
-import { inactivity, sessionMinutes } from '@novelette/domain/sessions.ts'
+import { resetMinutes } from '@novelette/domain/accounts/passwords.ts'
+import { inactivity, sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
 import type { Question } from './question.ts'
 
 export const aboutTechnical: readonly Question[] = [

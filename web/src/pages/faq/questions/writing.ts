@@ -1,4 +1,4 @@
-import { draftVersions } from '@novelette/domain/drafts.ts'
+import { draftVersions } from '@novelette/domain/letters/drafts.ts'
 import type { Question } from './question.ts'
 
 export const aboutWriting: readonly Question[] = [

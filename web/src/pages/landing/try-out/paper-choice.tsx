@@ -1,4 +1,4 @@
-import { type BannerId, bannerIds, bannerOf } from '@novelette/domain/banners.ts'
+import { type BannerId, bannerIds, bannerOf } from '@novelette/domain/letters/banners.ts'
 import type { Ref } from 'react'
 import { Stamp } from '#stationery/envelope/stamp.tsx'
 

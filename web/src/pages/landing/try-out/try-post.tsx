@@ -1,4 +1,4 @@
-import type { BannerId } from '@novelette/domain/banners.ts'
+import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import { EnvelopeClosing } from '#stationery/envelope/envelope-closing.tsx'
 import { EnvelopeOpening } from '#stationery/envelope/envelope-opening.tsx'
 import { LetterSheet } from '#stationery/letter/letter-sheet.tsx'

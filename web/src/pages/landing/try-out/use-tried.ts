@@ -1,4 +1,4 @@
-import { type BannerId, isBannerId } from '@novelette/domain/banners.ts'
+import { type BannerId, isBannerId } from '@novelette/domain/letters/banners.ts'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { keepTried, readTried } from '#compose/drafts/tried-letter.ts'
 import { partGreeting } from '#stationery/letter/letter-text.ts'

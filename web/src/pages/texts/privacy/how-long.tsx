@@ -1,8 +1,8 @@
-import { unverifiedDays } from '@novelette/domain/accounts.ts'
-import { draftVersions } from '@novelette/domain/drafts.ts'
-import { removal } from '@novelette/domain/letters.ts'
-import { resetMinutes } from '@novelette/domain/passwords.ts'
-import { sessionMinutes } from '@novelette/domain/sessions.ts'
+import { unverifiedDays } from '@novelette/domain/accounts/accounts.ts'
+import { resetMinutes } from '@novelette/domain/accounts/passwords.ts'
+import { sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
+import { draftVersions } from '@novelette/domain/letters/drafts.ts'
+import { removal } from '@novelette/domain/letters/letters.ts'
 import { Clause } from '../text-page.tsx'
 import { privacyParts } from './parts.ts'
 

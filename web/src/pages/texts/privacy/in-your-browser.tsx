@@ -1,5 +1,5 @@
-import { triedDays } from '@novelette/domain/drafts.ts'
-import { sessionMinutes } from '@novelette/domain/sessions.ts'
+import { sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
+import { triedDays } from '@novelette/domain/letters/drafts.ts'
 import { Clause } from '../text-page.tsx'
 import { privacyParts } from './parts.ts'
 

@@ -1,4 +1,4 @@
-import { site } from '@novelette/domain/site.ts'
+import { site } from '@novelette/domain/pages/site.ts'
 import { Clause, TextPage } from '#pages/texts/text-page.tsx'
 import { HowLong } from './how-long.tsx'
 import { InYourBrowser } from './in-your-browser.tsx'

@@ -1,4 +1,4 @@
-import { sessionMinutes } from '@novelette/domain/sessions.ts'
+import { sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
 import { Clause } from '../text-page.tsx'
 import { privacyParts } from './parts.ts'
 

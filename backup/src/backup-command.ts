@@ -1,0 +1,57 @@
+import '@novelette/server/db/batching/lean-drizzle.ts'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readConfig } from '@novelette/server/config/config.ts'
+import { installedKeys } from '@novelette/server/config/keys-file.ts'
+import { openInstalledDatabase } from '@novelette/server/db/installed-database.ts'
+import { runCommand, say } from '@novelette/server/lib/run-command.ts'
+import { readLetterKeys } from '@novelette/server/sealing/letter-keys.ts'
+import { openPictureStore } from '@novelette/server/storage/store.ts'
+import { readBackupSecret } from '#backup-key.ts'
+import { backUpKeys } from '#keys-backup.ts'
+import { makeBackup } from '#make-backup.ts'
+import { printRestored } from '#restore/print-restored.ts'
+import { verifyBackup } from '#verify-backup.ts'
+
+/** `npm run backup`: see docs/operating.md. */
+await runCommand(async () => {
+  const { values: wanted, positionals } = parseArgs({
+    options: { keys: { type: 'string' }, verify: { type: 'string' }, 'key-file': { type: 'string' } },
+    allowPositionals: true,
+  })
+  const config = readConfig(process.env)
+  const secret = readBackupSecret(wanted['key-file'], process.env.BACKUP_KEY)
+  const keys = installedKeys(config)
+  if (wanted.keys !== undefined) {
+    await backUpKeys(resolve(wanted.keys), secret, keys)
+    say(`The keys are in ${wanted.keys}. Keep that file apart from the backups.`)
+    return 0
+  }
+  const letterKeys = readLetterKeys(keys.letterKeys)
+  if (wanted.verify !== undefined) {
+    printRestored(await verifyBackup(resolve(wanted.verify), secret, letterKeys))
+    say(`${wanted.verify} is good.`)
+    return 0
+  }
+  const path = resolve(positionals[0] ?? join(config.dataDir, 'backups', defaultFileName()))
+  const database = await openInstalledDatabase(config)
+  const pictures = await openPictureStore(config)
+  await makeBackup({
+    path,
+    secret,
+    connectionString: database.connectionString,
+    pictures,
+    async prove(partial) {
+      await database.close()
+      printRestored(await verifyBackup(partial, secret, letterKeys))
+    },
+  }).finally(() => database.close())
+  pictures.close()
+  say(`The backup is in ${path}. The keys are not in it: npm run backup -- --keys FILE.`)
+  return 0
+})
+
+function defaultFileName(): string {
+  const now = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '')
+  return `novelette-${now}.backup`
+}

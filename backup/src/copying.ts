@@ -1,0 +1,34 @@
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { sumRows } from '#row-sum.ts'
+import { listed, rowsOf, type Table } from '#tables.ts'
+
+/** Streams the COPY output of a query; read `sum` after the last piece. */
+export function copyOut(client: pg.ClientBase, query: string) {
+  const sum = sumRows()
+  async function* pieces(): AsyncGenerator<Buffer> {
+    for await (const piece of client.query(copyTo(`copy (${query}) to stdout`))) {
+      sum.take(piece)
+      yield piece
+    }
+  }
+  return { pieces: pieces(), sum: sum.result }
+}
+
+/** Loads rows from copyOut into a table. */
+export async function copyIn(
+  client: pg.ClientBase,
+  { name, columns }: Table,
+  pieces: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const statement = `copy ${pg.escapeIdentifier(name)} (${listed(columns)}) from stdin`
+  await pipeline(pieces, client.query(copyFrom(statement)))
+}
+
+/** Checksums of a whole table as it is now. */
+export async function sumOfTable(client: pg.ClientBase, table: Table) {
+  const { pieces, sum } = copyOut(client, rowsOf(table))
+  for await (const _ of pieces);
+  return sum()
+}

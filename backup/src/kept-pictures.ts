@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pictureSizes } from '@novelette/domain/accounts/pictures.ts'
+import { keyOf } from '@novelette/server/pictures/keys.ts'
+import type { PictureStore } from '@novelette/server/storage/store.ts'
+import type pg from 'pg'
+import type { AddEntry } from '#archive.ts'
+import { entryNames, type Manifest } from '#manifest.ts'
+
+const pageSize = 500
+/** S3 is slow per request but serves many at once. */
+const readConcurrency = 8
+
+/** Archives every picture that profiles show in the caller's transaction, and lists missing ones. */
+export async function archivePictures(
+  add: AddEntry,
+  client: pg.ClientBase,
+  pictures: PictureStore,
+): Promise<Manifest['pictures']> {
+  const sum = sumPictures()
+  const missing: string[] = []
+  const read = async (stem: string) => {
+    const files = pictureSizes.map(async size => {
+      const key = keyOf(stem, size)
+      const stream = await pictures.read(key)
+      return { key, bytes: stream && (await buffer(stream)) }
+    })
+    return { stem, files: await Promise.all(files) }
+  }
+  const all: AsyncIterable<Awaited<ReturnType<typeof read>>> = Readable.from(profilePictureStems(client)).map(
+    read,
+    {
+      concurrency: readConcurrency,
+    },
+  )
+  for await (const { stem, files } of all) {
+    if (files.some(({ bytes }) => bytes === null)) missing.push(stem)
+    for (const { key, bytes } of files) {
+      if (missing.at(-1) === stem || !bytes) continue
+      await add(`${entryNames.pictures}${key}`, bytes)
+      sum.take(key, bytes)
+    }
+  }
+  return { ...sum.result(), missing }
+}
+
+/** Counts and hashes pictures, in order. */
+export function sumPictures() {
+  const combined = createHash('sha256')
+  let files = 0
+  return {
+    take(key: string, bytes: Uint8Array): void {
+      combined.update(`${key} ${createHash('sha256').update(bytes).digest('hex')}\n`)
+      files += 1
+    },
+    result: () => ({ files, sha256: combined.digest('hex') }),
+  }
+}
+
+async function* profilePictureStems(client: pg.ClientBase): AsyncGenerator<string> {
+  for (let after = ''; ; ) {
+    const { rows } = await client.query<{ stem: string }>(
+      'select profile_picture as stem from profiles where profile_picture > $1 order by profile_picture limit $2',
+      [after, pageSize],
+    )
+    for (const { stem } of rows) yield stem
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.stem
+  }
+}

@@ -1,0 +1,58 @@
+import { drafts, letters } from '@novelette/server/db/schema.ts'
+import type { LetterKeys } from '@novelette/server/sealing/letter-keys.ts'
+import {
+  type Binding,
+  draftBinding,
+  letterBinding,
+  openBody,
+  openPreview,
+  SealError,
+  type Sealed,
+} from '@novelette/server/sealing/sealing.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+
+const sampleSize = 25
+
+/**
+ * Opens a sample of letters and drafts per known key, and returns its size. Throws an Error if one does not open. Skips letters
+ * taken back, which are empty.
+ */
+export async function openSample(client: pg.Client, keys: LetterKeys): Promise<number> {
+  const db = drizzle(client)
+  let opened = 0
+  const open = (binding: Binding, row: Sealed) => {
+    openBody(keys, binding, row)
+    openPreview(keys, binding, row)
+    opened += 1
+  }
+  const sampleOf = (table: typeof letters | typeof drafts, keyId: string) => ({
+    where: and(eq(table.keyId, keyId), sql`octet_length(${table.sealedKey}) > 0`),
+    order: sql`md5(${table.id}::text)`,
+  })
+  try {
+    for (const { id } of keys.versions) {
+      const letterSample = sampleOf(letters, id)
+      const sampledLetters = await db
+        .select()
+        .from(letters)
+        .where(letterSample.where)
+        .orderBy(letterSample.order)
+        .limit(sampleSize)
+      for (const letter of sampledLetters) open(letterBinding(letter), letter)
+      const draftSample = sampleOf(drafts, id)
+      const sampledDrafts = await db
+        .select()
+        .from(drafts)
+        .where(draftSample.where)
+        .orderBy(draftSample.order)
+        .limit(sampleSize)
+      for (const draft of sampledDrafts) open(draftBinding(draft), draft)
+    }
+  } catch (error) {
+    if (!(error instanceof SealError)) throw error
+    throw new Error(`The letters do not open under the LETTER_KEYS that are here: ${error.message}`)
+  }
+  return opened
+}

@@ -1,0 +1,121 @@
+import { tcpKeepalive } from '@novelette/server/db/connecting.ts'
+import { holdMigrationLock } from '@novelette/server/db/migrating/migration-lock.ts'
+import { isOwnMigration, migrationOf } from '@novelette/server/db/migrating/own-migrations.ts'
+import type { PictureStore } from '@novelette/server/storage/store.ts'
+import pg from 'pg'
+import { type AddEntry, pack } from '#archive.ts'
+import type { BackupSecret } from '#backup-key.ts'
+import { copyOut } from '#copying.ts'
+import { archivePictures } from '#kept-pictures.ts'
+import { entryNames, type Manifest, type Part } from '#manifest.ts'
+import { writeSealedFile } from '#new-file.ts'
+import { product } from '#product.ts'
+import { canonicalTextSettings, keptTables, rowsOf, type Table } from '#tables.ts'
+import { waitingJobs, waitingJobsQuery } from '#waiting-jobs.ts'
+
+type BackupOptions = {
+  readonly path: string
+  readonly secret: BackupSecret
+  readonly connectionString: string
+  readonly pictures: PictureStore
+  /** Checks the temporary file after the database connection was closed; throws to reject it. */
+  readonly prove: (path: string) => Promise<void>
+}
+
+const maxEntryBytes = 1024 * 1024
+
+/**
+ * Writes a snapshot of the database and its pictures to one sealed file. Servers keep running; only migrations wait. Throws an
+ * Error with the reason, leaving no file.
+ */
+export async function makeBackup({
+  path,
+  secret,
+  connectionString,
+  pictures,
+  prove,
+}: BackupOptions): Promise<void> {
+  const client = new pg.Client({
+    connectionString,
+    ...tcpKeepalive,
+    application_name: 'novelette backup',
+  })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const archive = pack(add => addEntries(add, client, pictures))
+    await writeSealedFile({ path, kind: 'backup', secret }, archive, async partial => {
+      await client.end()
+      await prove(partial)
+    })
+  } finally {
+    await client.end()
+  }
+}
+
+async function addEntries(add: AddEntry, client: pg.Client, pictures: PictureStore): Promise<void> {
+  // Keeps migrations from changing the tables meanwhile. Closing the connection releases it.
+  await holdMigrationLock(client, 'shared')
+  await client.query('begin isolation level repeatable read read only')
+  await client.query(canonicalTextSettings)
+  const migration = await migrationOf(client)
+  if (!migration) throw new Error('The database holds no tables of Novelette yet.')
+  if (!isOwnMigration(migration)) {
+    throw new Error(`The database belongs to another version of Novelette than this one, ${product}.`)
+  }
+  const madeAt = new Date().toISOString()
+  // First, because pictures are outside the snapshot and may be deleted meanwhile.
+  const pictureSums = await archivePictures(add, client, pictures)
+  const tables: Part[] = []
+  for (const table of await keptTables(client)) {
+    tables.push(await addPart(add, client, entryNames.tables + table.name, table))
+  }
+  const jobs = await addPart(add, client, entryNames.jobs, waitingJobs, waitingJobsQuery)
+  const letterKeys = await usedLetterKeys(client, tables)
+  const manifest: Manifest = {
+    format: 1,
+    product,
+    madeAt,
+    migration,
+    letterKeys,
+    tables,
+    jobs,
+    pictures: pictureSums,
+  }
+  await add(entryNames.manifest, Buffer.from(JSON.stringify(manifest, null, 2)))
+  await client.query('commit')
+}
+
+/** Adds a table in small entries: tar needs an entry's length before its content. */
+async function addPart(
+  add: AddEntry,
+  client: pg.Client,
+  at: string,
+  table: Table,
+  query = rowsOf(table),
+): Promise<Part> {
+  const { pieces, sum } = copyOut(client, query)
+  let buffered: Buffer[] = []
+  let bufferedBytes = 0
+  let count = 0
+  const flush = async () => {
+    count += 1
+    await add(`${at}/${String(count).padStart(6, '0')}`, Buffer.concat(buffered))
+    buffered = []
+    bufferedBytes = 0
+  }
+  for await (const piece of pieces) {
+    buffered.push(piece)
+    bufferedBytes += piece.length
+    if (bufferedBytes >= maxEntryBytes) await flush()
+  }
+  if (bufferedBytes > 0) await flush()
+  return { name: table.name, columns: [...table.columns], ...sum() }
+}
+
+async function usedLetterKeys(client: pg.Client, tables: readonly Table[]): Promise<string[]> {
+  const sealed = tables.filter(({ columns }) => columns.includes('key_id'))
+  const all = sealed.map(({ name }) => `select key_id as key from ${pg.escapeIdentifier(name)}`)
+  const { rows } = await client.query<{ key: string }>(`${all.join(' union ')} order by key`)
+  return rows.map(({ key }) => key)
+}

@@ -1,0 +1,4 @@
+import { createRequire } from 'node:module'
+
+/** The running version of Novelette. */
+export const product: string = createRequire(import.meta.url)('../../server/package.json').version

@@ -1,0 +1,57 @@
+import { isOwnMigration } from '@novelette/server/db/migrating/own-migrations.ts'
+import { type Entry, unpack } from '#archive.ts'
+import type { BackupSecret } from '#backup-key.ts'
+import { sumPictures } from '#kept-pictures.ts'
+import { entryNames, type Manifest, manifestSchema } from '#manifest.ts'
+import { product } from '#product.ts'
+import { sumRows } from '#row-sum.ts'
+import { DamagedError } from '#sealed-chunks.ts'
+import { openSealedFile } from '#sealed-file.ts'
+
+/** A backup that was read in full and verified. */
+export type Backup = { readonly manifest: Manifest; entries(): AsyncGenerator<Entry> }
+
+/** Verifies and opens a backup. Throws an Error if it is damaged, under another secret, or too new. */
+export async function openBackup(path: string, secret: BackupSecret): Promise<Backup> {
+  const file = await openSealedFile(path, 'backup', secret)
+  const manifest = await verifyEntries(unpack(file.read()))
+  if (!isOwnMigration(manifest.migration)) {
+    throw new Error(
+      `${path} was made by Novelette ${manifest.product}, and this is ${product}, which does not know its tables. Restore it with that version or a newer one.`,
+    )
+  }
+  return { manifest, entries: () => unpack(file.read()) }
+}
+
+async function verifyEntries(entries: AsyncGenerator<Entry>): Promise<Manifest> {
+  const sums = new Map<string, ReturnType<typeof sumRows>>()
+  const pictures = sumPictures()
+  let manifest: Manifest | null = null
+  for await (const { name, bytes } of entries) {
+    if (name === entryNames.manifest) manifest = manifestSchema.parse(JSON.parse(bytes.toString()))
+    else if (name.startsWith(entryNames.pictures))
+      pictures.take(name.slice(entryNames.pictures.length), bytes)
+    else sumOf(sums, partOf(name)).take(bytes)
+  }
+  if (!manifest) throw new DamagedError('The backup has no manifest.')
+  const { files, sha256 } = pictures.result()
+  const isEqual = partsIn(manifest).every(([at, part]) => sumOf(sums, at).result().sha256 === part.sha256)
+  if (!isEqual || sums.size !== partsIn(manifest).length || sha256 !== manifest.pictures.sha256) {
+    throw new DamagedError(`The backup does not hold what its manifest says (${files} pictures).`)
+  }
+  return manifest
+}
+
+/** `tables/letters/000001` belongs to the part `tables/letters`. */
+export const partOf = (name: string) => name.slice(0, name.lastIndexOf('/'))
+
+const partsIn = ({ tables, jobs }: Manifest) => [
+  ...tables.map(part => [`${entryNames.tables}${part.name}`, part] as const),
+  [entryNames.jobs, jobs] as const,
+]
+
+function sumOf(sums: Map<string, ReturnType<typeof sumRows>>, at: string) {
+  const sum = sums.get(at) ?? sumRows()
+  sums.set(at, sum)
+  return sum
+}

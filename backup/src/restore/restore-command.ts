@@ -1,0 +1,70 @@
+import '@novelette/server/db/batching/lean-drizzle.ts'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startEmbeddedPostgres } from '@novelette/embedded-postgres/embedded-postgres.ts'
+import { type Config, readConfig } from '@novelette/server/config/config.ts'
+import { installedKeys, storeRestoredKeys } from '@novelette/server/config/keys-file.ts'
+import { splitStatementTimeout } from '@novelette/server/db/connecting.ts'
+import { runCommand, say } from '@novelette/server/lib/run-command.ts'
+import { readLetterKeys } from '@novelette/server/sealing/letter-keys.ts'
+import { openPictureStore } from '@novelette/server/storage/store.ts'
+import { type BackupSecret, readBackupSecret } from '#backup-key.ts'
+import { readKeysBackup } from '#keys-backup.ts'
+import { printRestored } from '#restore/print-restored.ts'
+import { openBackup } from '#restore/read-backup.ts'
+import { restoreBackup } from '#restore/restore-backup.ts'
+
+/** `npm run restore`: see docs/operating.md. */
+await runCommand(async () => {
+  const { values: wanted, positionals } = parseArgs({
+    options: { keys: { type: 'string' }, 'with-mail': { type: 'boolean' }, 'key-file': { type: 'string' } },
+    allowPositionals: true,
+  })
+  const secret = readBackupSecret(wanted['key-file'], process.env.BACKUP_KEY)
+  if (wanted.keys !== undefined) {
+    await restoreKeys(resolve(wanted.keys), secret)
+    return 0
+  }
+  const [file] = positionals
+  if (!file) throw new Error('Name the backup: npm run restore -- FILE, or npm run restore -- --keys FILE.')
+  await restore(resolve(file), secret, { withMail: wanted['with-mail'] ?? false })
+  return 0
+})
+
+async function restoreKeys(file: string, secret: BackupSecret): Promise<void> {
+  // Reads DATA_DIR only: what is restored may be the missing settings.
+  const { dataDir } = readConfig({ DATA_DIR: process.env.DATA_DIR })
+  const path = storeRestoredKeys(dataDir, await readKeysBackup(file, secret))
+  say(`The keys are in ${path}. With DATABASE_URL, set LETTER_KEYS and AUTH_SECRET to what it says.`)
+}
+
+async function restore(
+  file: string,
+  secret: BackupSecret,
+  { withMail }: { withMail: boolean },
+): Promise<void> {
+  const config = readConfig(process.env)
+  const letterKeys = readLetterKeys(installedKeys(config).letterKeys)
+  const backup = await openBackup(file, secret)
+  const { connectionString, close } = await openTarget(config)
+  const pictures = await openPictureStore(config)
+  const restored = await restoreBackup(backup, { connectionString, pictures, letterKeys, withMail }).finally(
+    close,
+  )
+  pictures.close()
+  printRestored(restored)
+  const { mailsLeftOut } = restored
+  if (mailsLeftOut > 0) {
+    say(
+      `Mails that waited and may have been sent since, so are not: ${mailsLeftOut} (--with-mail sends them).`,
+    )
+  }
+  say('Start the server: everyone signs in anew.')
+}
+
+async function openTarget({ databaseUrl, dataDir }: Config) {
+  if (databaseUrl)
+    return { connectionString: splitStatementTimeout(databaseUrl).address, close: async () => {} }
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  return { connectionString: postgres.connectionString, close: () => postgres.stop() }
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pictureUrl } from '@novelette/domain/accounts/pictures.ts'
+import { demoPassword, people } from '@novelette/server/demo/people.ts'
+import { type Browser, browse } from '@novelette/server/test/browser.ts'
+import { ended, run, type Settings, start } from '@novelette/server/test/commands.ts'
+import { freePort } from '@novelette/server/test/free-port.ts'
+import { jpeg } from '@novelette/server/test/photos.ts'
+import { upload } from '@novelette/server/test/uploads.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+const timeout = 600_000
+
+/** Resolves when the server is ready. */
+async function serve(settings: Settings, args: string[] = []) {
+  const port = String(await freePort())
+  const server = start('server', args, { ...settings, PORT: port })
+  onTestFinished(async () => void (await ended(server.child, 'SIGKILL')))
+  await vi.waitUntil(() => server.said().includes('/mailbox') || server.child.exitCode !== null, {
+    timeout: 300_000,
+  })
+  return { ...server, url: `http://localhost:${port}` }
+}
+
+async function signInElena(url: string): Promise<Browser> {
+  const browser = browse(url)
+  await browser.client.accounts.signIn({ email: people.elena.email, password: demoPassword })
+  return browser
+}
+
+async function readEverything({ client, fetch }: Browser, stem: string) {
+  const inbox = await client.letters.inbox({})
+  const [first] = inbox.letters
+  return {
+    inbox,
+    opened: first && (await client.letters.received({ id: first.id })),
+    sent: await client.letters.sent({}),
+    keepsakes: await client.letters.keepsakes({}),
+    drafts: await client.drafts.list(),
+    blocks: await client.blocks.list(),
+    profile: await client.profiles.own(),
+    picture: Buffer.from(await (await fetch(pictureUrl(stem, 256))).arrayBuffer()),
+  }
+}
+
+test('an installation is restored on another machine from its backup and its keys', { timeout }, async () => {
+  const root = mkdtempSync(join(tmpdir(), 'novelette-backup-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 }))
+  const here = { DATA_DIR: join(root, 'here'), BACKUP_KEY: 'violets are blue, 1847' }
+  const there = { ...here, DATA_DIR: join(root, 'there') }
+  const [backup, later, keys] = [
+    join(root, 'one.backup'),
+    join(root, 'two.backup'),
+    join(root, 'keys.sealed'),
+  ]
+
+  const server = await serve(here, ['--demo'])
+  const elena = await signInElena(server.url)
+  const stem = await upload(elena, await jpeg())
+  const draft = {
+    id: randomUUID(),
+    receiver: 'Theo',
+    content: '<p>Not yet said</p>',
+    banner: 'starry-night',
+  } as const
+  await elena.client.drafts.save({ ...draft, revision: 0 })
+  const [letter] = (await elena.client.letters.inbox({})).letters
+  if (!letter) throw new Error('The demo left no letter.')
+  await elena.client.letters.received({ id: letter.id })
+  await elena.client.letters.setFavourite({ id: letter.id, favourite: true })
+  await elena.client.blocks.block({ personId: letter.sender.id })
+  const before = await readEverything(elena, stem)
+
+  // First while the server runs, then after it was killed.
+  const first = await run('backup', [backup], here)
+  expect(first.said).toContain(`The backup is in ${backup}. The keys are not in it`)
+  expect(first.code).toBe(0)
+  expect(first.said).toMatch(/Restored and compared: letters 25, drafts 1, accounts 5, files of pictures 3,/)
+  expect(first.said).toMatch(/Letters and drafts opened under the keys: 26\./)
+  await ended(server.child, 'SIGKILL')
+  const second = await run('backup', [later], here)
+  expect(second.code).toBe(0)
+  expect(readdirSync(root).sort()).toEqual(['here', 'one.backup', 'two.backup'])
+  expect((await run('backup', ['--keys', keys], here)).code).toBe(0)
+  for (const file of [backup, keys]) {
+    expect(
+      readFileSync(file).includes(
+        JSON.parse(readFileSync(join(here.DATA_DIR, 'keys.json'), 'utf8')).authSecret,
+      ),
+    ).toBe(false)
+  }
+
+  const withoutKeys = await run('restore', [backup], there)
+  expect(withoutKeys.code).toBe(1)
+  expect(withoutKeys.said).toContain('There are no keys in')
+  expect(existsSync(there.DATA_DIR)).toBe(false)
+  expect((await run('restore', ['--keys', keys], there)).code).toBe(0)
+  expect((await run('restore', [backup], there)).said).toContain('Start the server: everyone signs in anew.')
+
+  const restored = await serve(there)
+  const after = browse(restored.url)
+  for (const [name, value] of elena.cookies) after.cookies.set(name, value)
+  await expect(after.client.drafts.list()).rejects.toMatchObject({ code: 'signed_out' })
+  expect(await readEverything(await signInElena(restored.url), stem)).toEqual(before)
+  await ended(restored.child, 'SIGTERM')
+
+  const again = await run('restore', [backup], there)
+  expect(again.code).toBe(1)
+  expect(again.said).toContain('The database is not empty')
+})

@@ -1,0 +1,47 @@
+import { limits, mailPauses, passkeyChallenges, passwordResets } from '@novelette/server/db/access-schema.ts'
+import { sessions } from '@novelette/server/db/schema.ts'
+import { getTableName } from 'drizzle-orm'
+import pg from 'pg'
+
+/** If restored, sessions ended since would be open and used links work again; so everyone signs in anew (docs/decisions/032). */
+const shortLived: string[] = [sessions, passwordResets, passkeyChallenges, limits, mailPauses].map(table =>
+  getTableName(table),
+)
+
+export type Table = { readonly name: string; readonly columns: readonly string[] }
+
+/** Makes COPY output identical on every server. */
+export const canonicalTextSettings = `
+  set local datestyle = 'ISO, YMD'; set local intervalstyle = 'iso_8601'; set local timezone = 'UTC';
+  set local bytea_output = 'hex'; set local extra_float_digits = 1; set local statement_timeout = 0;
+  set local idle_in_transaction_session_timeout = 0`
+
+/** All tables to back up, referenced ones first; new tables are included automatically. Throws an Error on circular references. */
+export async function keptTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<{ name: string; columns: string[]; refers: string[] }>(`
+    select relname as name,
+      (select array_agg(attname::text order by attnum) from pg_attribute
+        where attrelid = t.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
+      array(select f.relname::text from pg_constraint c join pg_class f on f.oid = c.confrelid
+        where c.conrelid = t.oid and c.contype = 'f' and c.confrelid <> t.oid) as refers
+    from pg_class t
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
+      and not exists (select from pg_depend d where d.objid = t.oid and d.deptype = 'e')
+    order by relname`)
+  const waiting = rows.filter(table => !shortLived.includes(table.name))
+  const ordered: typeof waiting = []
+  while (waiting.length > 0) {
+    const next = waiting.findIndex(({ refers }) => !waiting.some(other => refers.includes(other.name)))
+    if (next === -1) throw new Error('The tables refer to one another in a circle.')
+    ordered.push(...waiting.splice(next, 1))
+  }
+  return ordered.map(({ name, columns }) => ({ name, columns }))
+}
+
+/** Quoted column list for a statement. */
+export const listed = (columns: readonly string[]) =>
+  columns.map(name => pg.escapeIdentifier(name)).join(', ')
+
+/** Query that COPY takes for a whole table. */
+export const rowsOf = ({ name, columns }: Table) =>
+  `select ${listed(columns)} from ${pg.escapeIdentifier(name)}`

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { linkTokenSchema } from '#links.ts'
+import { newPasswordSchema, presentPasswordSchema } from './passwords.ts'
+
+/** Username length in characters (docs/rules.md 1.1). */
+export const usernameLength = { min: 3, max: 15 } as const
+
+const usernameTooShort = 'Username must be at least 3 characters'
+const usernameTooLong = 'Username must be 15 characters or less'
+const usernameCharacters = 'Username can only contain letters, numbers, and underscores'
+export const usernameTaken = 'Username is already taken'
+export const usernameTakenAtSignUp = 'Username already taken'
+export const usernameAvailable = 'Username is available'
+export const usernameCheckFailed = 'Error checking username availability'
+
+/** Milliseconds without typing before a username is looked up. */
+export const lookupDebounceMs = 500
+
+/** Why a username cannot be registered; null when its form is valid. */
+export function usernameProblem(username: string): string | null {
+  if (username.length < usernameLength.min) return usernameTooShort
+  if (username.length > usernameLength.max) return usernameTooLong
+  if (!/^[A-Za-z0-9_]+$/.test(username)) return usernameCharacters
+  return null
+}
+
+/** Names that could pass for the product or its operators (docs/rules.md 1.1). */
+const reservedUsernames = new Set([
+  'admin',
+  'administrator',
+  'novelette',
+  'support',
+  'help',
+  'root',
+  'system',
+  'security',
+  'moderator',
+  'staff',
+  'team',
+  'official',
+  'postmaster',
+  'webmaster',
+  'noreply',
+  'no_reply',
+  'contact',
+  'info',
+  'you',
+  'me',
+  'null',
+  'undefined',
+  'former_member',
+])
+
+/** Whether this name is reserved, ignoring case. */
+export function isReservedUsername(username: string): boolean {
+  return reservedUsernames.has(username.toLowerCase())
+}
+
+const counterTexts = [
+  [13, 'Almost at limit'],
+  [11, 'Getting long'],
+  [0, 'Good length'],
+] as const
+
+/** The text beside the character counter. */
+export function usernameCounterText(length: number): string {
+  const reached = counterTexts.find(([from]) => length >= from)
+  return reached?.[1] ?? ''
+}
+
+/** Seconds before the verification mail can be requested again. */
+export const resendCooldownSeconds = 60
+
+/** Days until an unconfirmed sign-up is removed and its username freed (docs/rules.md 1.3). */
+export const unverifiedDays = 7
+
+/** Hours that the link in a verification mail works, counted from sending. */
+export const verificationHours = 24
+
+/** A username as typed into a search: not validated beyond its length. */
+export const usernameInputSchema = z.string().check(z.minLength(1), z.maxLength(usernameLength.max))
+
+const emailText = 'Please enter a valid email address'
+export const emailSchema = z.string().check(
+  z.trim(),
+  z.maxLength(254, { error: emailText, abort: true }),
+  z.email(emailText),
+  // Lowercase only after the format check: some letters of other scripts lowercase to a-z, which would yield another person's
+  // address.
+  z.toLowerCase(),
+)
+
+const newUsernameSchema = z.string().check(
+  z.refine(value => usernameProblem(value) === null, {
+    error: issue => usernameProblem(String(issue.input)) ?? '',
+  }),
+)
+
+export const signUpInputSchema = z.strictObject({
+  username: newUsernameSchema,
+  email: emailSchema,
+  password: newPasswordSchema,
+})
+export const signInInputSchema = z.strictObject({ email: emailSchema, password: presentPasswordSchema })
+export const emailInputSchema = z.strictObject({ email: emailSchema })
+/** `password` is needed where the link is opened in another browser than the one that signed up. */
+export const verifyEmailInputSchema = z.strictObject({
+  token: linkTokenSchema,
+  password: z.optional(newPasswordSchema),
+})
+export const usernameCheckInputSchema = z.strictObject({ username: usernameInputSchema })
+
+export const sessionUserSchema = z.strictObject({
+  id: z.uuid(),
+  username: z.string(),
+  email: z.string(),
+  profilePicture: z.nullable(z.string()),
+  /** When the account will be erased; null unless its deletion was requested. */
+  erasesAt: z.nullable(z.date()),
+  isAdmin: z.boolean(),
+})
+export type SessionUser = z.infer<typeof sessionUserSchema>

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { givenIdSchema } from '#ids.ts'
+import { presentPasswordSchema } from './passwords.ts'
+
+export const passkeyNameMaxLength = 60
+
+/** Maximum passkeys per account (docs/rules.md 1.8). */
+export const mostPasskeys = 10
+
+const passkeyNameSchema = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Please give it a name'),
+    z.maxLength(passkeyNameMaxLength, `Please use at most ${passkeyNameMaxLength} characters`),
+    z.regex(/^\P{Cc}*$/u, 'Please write the name on one line'),
+  )
+
+export const passkeySchema = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  createdAt: z.date(),
+  lastUsedAt: z.nullable(z.date()),
+})
+export type Passkey = z.infer<typeof passkeySchema>
+
+/** Bytes in WebAuthn's JSON encoding. */
+const base64url = (maxLength: number) =>
+  z.string().check(z.minLength(1), z.maxLength(maxLength), z.regex(/^[\w-]*$/))
+
+/** WebAuthn allows at most 1,023 bytes. */
+const credentialIdSchema = base64url(1364)
+
+const credential = { id: credentialIdSchema, rawId: credentialIdSchema, type: z.literal('public-key') }
+
+const clientDataJSONSchema = base64url(4096)
+
+const transportsSchema = z.array(z.string().check(z.regex(/^[a-z-]{1,32}$/))).check(z.maxLength(16))
+
+/**
+ * What an authenticator created (WebAuthn's RegistrationResponseJSON), as far as the server reads it. Unknown fields are dropped,
+ * not refused: browsers keep adding them. The sizes leave room for larger key types.
+ */
+export const madeCredentialSchema = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: clientDataJSONSchema,
+    attestationObject: base64url(16_384),
+    transports: z.optional(transportsSchema),
+  }),
+})
+export type MadeCredential = z.infer<typeof madeCredentialSchema>
+
+/** What an authenticator signed (WebAuthn's AuthenticationResponseJSON). Unknown fields are dropped. */
+export const signedCredentialSchema = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: clientDataJSONSchema,
+    authenticatorData: base64url(8192),
+    signature: base64url(8192),
+    /** Up to 64 bytes. */
+    userHandle: z.optional(base64url(86)),
+  }),
+})
+export type SignedCredential = z.infer<typeof signedCredentialSchema>
+
+export const startPasskeyInputSchema = z.strictObject({ password: presentPasswordSchema })
+export const addPasskeyInputSchema = z.strictObject({
+  name: passkeyNameSchema,
+  credential: madeCredentialSchema,
+})
+export const removePasskeyInputSchema = z.strictObject({ id: givenIdSchema, password: presentPasswordSchema })
+export const passkeySignInInputSchema = z.strictObject({ credential: signedCredentialSchema })
+
+const knownCredentialSchema = z.strictObject({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.array(z.string()),
+})
+
+/** Options for creating a passkey (WebAuthn's PublicKeyCredentialCreationOptionsJSON). */
+export const passkeyToMakeSchema = z.strictObject({
+  challenge: z.string(),
+  rp: z.strictObject({ id: z.string(), name: z.string() }),
+  user: z.strictObject({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.strictObject({ type: z.literal('public-key'), alg: z.number() })),
+  /** Milliseconds. */
+  timeout: z.number(),
+  attestation: z.literal('none'),
+  excludeCredentials: z.array(knownCredentialSchema),
+  authenticatorSelection: z.strictObject({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+})
+export type PasskeyToMake = z.infer<typeof passkeyToMakeSchema>
+
+/** Options for signing in with a passkey (WebAuthn's PublicKeyCredentialRequestOptionsJSON). They name no account. */
+export const passkeyToUseSchema = z.strictObject({
+  challenge: z.string(),
+  rpId: z.string(),
+  /** Milliseconds. */
+  timeout: z.number(),
+  userVerification: z.literal('required'),
+})
+export type PasskeyToUse = z.infer<typeof passkeyToUseSchema>

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { linkTokenSchema } from '#links.ts'
+
+/** Password length in characters as people count them (docs/rules.md 1.4). */
+export const passwordLength = { min: 8, max: 128 } as const
+
+/** One character can be many code units (a family emoji has eleven), but no real password needs more than this in all. */
+const mostCodeUnits = 4096
+
+export const passwordTooShort = 'Password must be at least 8 characters long'
+const passwordTooLong = 'Password must be 128 characters or less'
+export const passwordsDiffer = 'Passwords do not match'
+const passwordUnreadable = 'Password has a character that we cannot read'
+
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** Whether a password has the minimum length. */
+export function isLongEnough(password: string): boolean {
+  return countUpTo(password, passwordLength.min) >= passwordLength.min
+}
+
+function isShortEnough(password: string): boolean {
+  return password.length <= mostCodeUnits && countUpTo(password, passwordLength.max + 1) <= passwordLength.max
+}
+
+function countUpTo(text: string, most: number): number {
+  let count = 0
+  for (const _ of characters.segment(text)) {
+    count += 1
+    if (count === most) break
+  }
+  return count
+}
+
+export type PasswordStrength = 'weak' | 'medium' | 'strong'
+
+/** Weak under 8 characters; otherwise the number of character classes decides. */
+export function passwordStrength(password: string): PasswordStrength {
+  if (!isLongEnough(password)) return 'weak'
+  const classes = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u].filter(one =>
+    one.test(password),
+  ).length
+  if (classes <= 2) return 'weak'
+  return classes === 3 ? 'medium' : 'strong'
+}
+
+/** A password being chosen. The server also refuses the most common ones. */
+export const newPasswordSchema = z.string().check(
+  z.refine(isLongEnough, passwordTooShort),
+  z.refine(isShortEnough, passwordTooLong),
+  // Hashing maps all lone surrogates to the same character, so passwords made of them would match each other.
+  z.refine(password => password.isWellFormed(), passwordUnreadable),
+)
+
+export const presentPasswordSchema = z
+  .string()
+  .check(z.minLength(1, 'Please enter your password'), z.refine(isShortEnough, passwordTooLong))
+
+/** Minutes that a password reset link works, counted from the request (docs/rules.md 1.5). */
+export const resetMinutes = 10
+
+export const resetPasswordInputSchema = z.strictObject({
+  token: linkTokenSchema,
+  password: newPasswordSchema,
+})
+export const changePasswordInputSchema = z.strictObject({
+  presentPassword: presentPasswordSchema,
+  newPassword: newPasswordSchema,
+})

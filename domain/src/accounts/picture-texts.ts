@@ -1,0 +1,14 @@
+import { pictureTooLarge, pictureTooManyPixels, pictureUnreadable } from '#refusal-texts.ts'
+
+const pictureHeic = 'Please save this HEIC picture as a JPEG first, and choose that one.'
+const pictureFailed = 'Failed to upload image. Please try again.'
+const pictureUpdated = 'Profile picture updated successfully!'
+
+export const pictureTexts = {
+  unreadable: pictureUnreadable,
+  tooLarge: pictureTooLarge,
+  tooManyPixels: pictureTooManyPixels,
+  heic: pictureHeic,
+  failed: pictureFailed,
+  updated: pictureUpdated,
+} as const

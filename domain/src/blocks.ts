@@ -1,9 +1,0 @@
-import * as z from 'zod/mini'
-import { givenIdSchema } from './ids.ts'
-import { personSchema } from './profiles.ts'
-
-/** The people whose letters the user does not see (docs/rules.md 6.1), by name. */
-export const blocksSchema = z.strictObject({ people: z.array(personSchema) })
-export type Blocks = z.infer<typeof blocksSchema>
-
-export const blockInputSchema = z.strictObject({ personId: givenIdSchema })

@@ -1,0 +1,12 @@
+import { selfSend } from '#refusal-texts.ts'
+
+/** What compose says about a receiver. Separate from the letter schemas, which not every page loads. */
+export const composeTexts = {
+  missingFields: 'Please fill in all required fields',
+  notFound: (username: string) =>
+    `User "${username}" not found. Make sure the username is spelled correctly.`,
+  self: selfSend,
+  lookupFailed: 'Error searching for user. Please try again.',
+  friendsOnly: (username: string) => `${username} only accepts letters from friends.`,
+  sendFailed: (message: string) => `Failed to send letter: ${message}`,
+} as const

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { usernameLength } from '#accounts/accounts.ts'
+import { givenIdSchema } from '#ids.ts'
+import { storable } from '#storable.ts'
+import { bannerIds } from './banners.ts'
+import { letterIdSchema } from './letters.ts'
+import { maxRevision } from './revisions.ts'
+
+/** Milliseconds after the last change before a draft is saved (docs/rules.md 4.1). */
+export const draftSaveDelayMs = 800
+
+/** Days that a browser keeps what a visitor wrote on the landing page. */
+export const triedDays = 30
+
+/** A draft has the id of the letter it becomes. `receiver` is whatever was typed so far. */
+export const saveDraftInputSchema = z.strictObject({
+  id: letterIdSchema,
+  receiver: z.string().check(z.maxLength(usernameLength.max), z.regex(storable)),
+  content: z.string(),
+  banner: z.enum(bannerIds),
+  /** The revision this text is based on, 0 for a new draft. If the stored one is newer, the save is a conflict. */
+  revision: z.int().check(z.gte(0), z.lt(maxRevision)),
+})
+export type SaveDraftInput = z.infer<typeof saveDraftInputSchema>
+
+export const draftIdInputSchema = z.strictObject({ id: letterIdSchema })
+
+export const removeDraftInputSchema = z.strictObject({
+  id: letterIdSchema,
+  /** The revision to discard; a newer stored one is a conflict. When absent, any revision is discarded. */
+  revision: z.optional(z.int().check(z.gte(0), z.lte(maxRevision))),
+})
+export type RemoveDraftInput = z.infer<typeof removeDraftInputSchema>
+
+export const draftSchema = z.strictObject({
+  id: letterIdSchema,
+  receiver: z.string(),
+  content: z.string(),
+  banner: z.enum(bannerIds),
+  revision: z.int(),
+  updatedAt: z.date(),
+})
+export type Draft = z.infer<typeof draftSchema>
+
+/** `revision` is the one to base the next save on. */
+export const savedDraftSchema = z.strictObject({ revision: z.int(), updatedAt: z.date() })
+export type SavedDraft = z.infer<typeof savedDraftSchema>
+
+/** A draft in a list: its receiver and first words. */
+export const draftSummarySchema = z.strictObject({
+  id: letterIdSchema,
+  receiver: z.string(),
+  firstWords: z.string(),
+  banner: z.enum(bannerIds),
+  updatedAt: z.date(),
+})
+export type DraftSummary = z.infer<typeof draftSummarySchema>
+
+/** A version is kept every so many minutes, for so many hours (docs/rules.md 4.7). */
+export const draftVersions = { everyMinutes: 10, keptHours: 24 } as const
+
+export const draftVersionSummarySchema = z.strictObject({
+  id: z.uuid(),
+  savedAt: z.date(),
+  firstWords: z.string(),
+})
+export type DraftVersionSummary = z.infer<typeof draftVersionSummarySchema>
+
+export const draftVersionInputSchema = z.strictObject({ id: letterIdSchema, versionId: givenIdSchema })
+export const draftVersionSchema = z.strictObject({
+  receiver: z.string(),
+  content: z.string(),
+  banner: z.enum(bannerIds),
+  savedAt: z.date(),
+})
+export type DraftVersion = z.infer<typeof draftVersionSchema>

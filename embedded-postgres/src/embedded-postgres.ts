@@ -1,0 +1,108 @@
+import { rm } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openDataDir } from '@novelette/files/data-dir.ts'
+import { type Cluster, openCluster } from '#cluster.ts'
+import { lockDataDir } from '#lock.ts'
+import type { Run } from '#process.ts'
+import { embeddedUrl } from '#running.ts'
+import { startAndWait } from '#start.ts'
+
+export { DataDirInUseError } from '#lock.ts'
+
+type Options = {
+  /** Absolute; created for its owner alone if missing. */
+  dataDir: string
+  /** Receives PostgreSQL's log, which holds no data and no statements. */
+  log?: (line: string) => void
+  /** Override the defaults. */
+  settings?: Readonly<Record<string, string>>
+}
+
+export type EmbeddedPostgres = {
+  /** For `pg`, through a unix socket; valid until stop(). */
+  readonly connectionString: string
+  /** Also unlocks the data folder. */
+  stop(): Promise<void>
+  /** Ends all sessions; resolves when PostgreSQL accepts connections at the same address. */
+  restart(): Promise<void>
+}
+
+/**
+ * Starts PostgreSQL and restarts it whenever it dies. It ends with this process, in whatever way. Throws DataDirInUseError
+ * when another server uses the folder.
+ */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const { dataDir, log = () => {}, settings = {} } = options
+  openDataDir(dataDir)
+  const unlock = lockDataDir(dataDir)
+  try {
+    const cluster = await openCluster(dataDir, { fsync: settings.fsync !== 'off' })
+    const start = () => startAndWait(cluster, settings, log)
+    const supervised = await keepRunning(start, log).catch(async error => {
+      await removeRunFolder(cluster)
+      throw error
+    })
+    const stop = async () => {
+      await supervised.stop()
+      await removeRunFolder(cluster)
+      unlock()
+    }
+    return {
+      connectionString: embeddedUrl(cluster.runFolder, cluster.password),
+      restart: supervised.restart,
+      stop,
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+function removeRunFolder({ runFolder }: Cluster): Promise<void> {
+  return rm(runFolder, { recursive: true, force: true })
+}
+
+type Supervised = Pick<EmbeddedPostgres, 'restart' | 'stop'>
+
+async function keepRunning(start: () => Promise<Run>, log: (line: string) => void): Promise<Supervised> {
+  let stopping = false
+  let current = watch(await start())
+
+  function watch(run: Run): { run: Run; next: Promise<void> } {
+    const next = run.exited.then(async () => {
+      if (stopping) return
+      log('PostgreSQL ended and is started again')
+      const again = await startAgain()
+      if (again) current = watch(again)
+    })
+    return { run, next }
+  }
+
+  async function startAgain(): Promise<Run | null> {
+    for (let pauseMs = 100; !stopping; pauseMs = Math.min(pauseMs * 2, 2000)) {
+      try {
+        return await start()
+      } catch (error) {
+        log(String(error))
+        await pause(pauseMs)
+      }
+    }
+    return null
+  }
+
+  return {
+    async restart() {
+      current.run.end()
+      await current.next
+    },
+    async stop() {
+      stopping = true
+      let ending: typeof current
+      do {
+        ending = current
+        ending.run.end()
+        await ending.next
+      } while (ending !== current)
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import { readIfThere } from '@novelette/files/write-durably.ts'
+
+/** The connection string of another process's embedded PostgreSQL on a data folder; null when none runs. */
+export function runningEmbeddedPostgres(dataDir: string): string | null {
+  const password = readIfThere(join(dataDir, 'postgres.password'))?.trim()
+  // The fifth line is the socket's folder.
+  const runFolder = readIfThere(join(dataDir, 'postgres', 'postmaster.pid'))?.split('\n')[4]
+  if (!password || !runFolder) return null
+  return embeddedUrl(runFolder, password)
+}
+
+/** A connection string for `pg`, through the unix socket in a folder. */
+export function embeddedUrl(runFolder: string, password: string): string {
+  return `postgres://novelette:${password}@localhost/novelette?host=${encodeURIComponent(runFolder)}`
+}

@@ -1,0 +1,46 @@
+import type { Person } from '../site/people.ts'
+import type { FoundLetter } from './found-letters.ts'
+
+/** A letter as its sender wrote it; no two have the same words. */
+export type WrittenLetter = {
+  readonly id: string
+  readonly sender: Person
+  readonly receiver: Person
+  readonly words: string
+}
+
+/** What the sender knows of a letter. `unknown`: it was sent, and no answer told the result. */
+export type Outcome = 'unsent' | 'unknown' | 'refused' | 'acknowledged'
+
+export type Entry = { readonly letter: WrittenLetter; outcome: Outcome; createdAt: Date | null }
+
+/** Differences between the letters expected in a place and those found there, one line each. */
+export function compareLetters(
+  place: string,
+  entries: readonly Entry[],
+  found: readonly FoundLetter[],
+): string[] {
+  const foundById = Map.groupBy(found, ({ id }) => id)
+  const known = new Set(entries.map(({ letter }) => letter.id))
+  const strangers = [...foundById.keys()].filter(id => !known.has(id))
+  const faults = [
+    ...strangers.map(id => `nobody sent ${id} there`),
+    ...entries.flatMap(entry => faultsOf(entry, foundById.get(entry.letter.id) ?? [])),
+  ]
+  return faults.map(fault => `${place}: ${fault}`)
+}
+
+function faultsOf({ letter, outcome }: Entry, found: readonly FoundLetter[]): string[] {
+  const { words, sender, receiver } = letter
+  const faults: string[] = []
+  if (found.length > 1) faults.push(`${words} is there ${found.length} times`)
+  if (found.length === 0 && outcome === 'acknowledged') faults.push(`${words} is lost`)
+  if (found.length > 0 && (outcome === 'refused' || outcome === 'unsent'))
+    faults.push(`${words} is there, and was ${outcome}`)
+  for (const one of found) {
+    if (one.sender !== sender.username || one.receiver !== receiver.username)
+      faults.push(`${words} is there as one from ${one.sender} to ${one.receiver}`)
+    if (one.words !== null && one.words !== words) faults.push(`${words} says: ${one.words}`)
+  }
+  return faults
+}

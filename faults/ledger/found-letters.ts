@@ -1,0 +1,64 @@
+import { openDatabase } from '../../server/src/db/open.ts'
+import { inParallel } from '../site/in-parallel.ts'
+import type { Person } from '../site/people.ts'
+
+export type FoundLetter = {
+  readonly id: string
+  readonly sender: string
+  readonly receiver: string
+  /** Null where the words cannot be read: the database holds them sealed. */
+  readonly words: string | null
+}
+
+export async function storedLetters(databaseUrl: string): Promise<FoundLetter[]> {
+  const { $client: pool } = openDatabase(databaseUrl, () => {})
+  try {
+    const { rows } = await pool.query<FoundLetter>(`
+      select letters.id, sender.username as sender, receiver.username as receiver, null as words from letters
+      join profiles sender on sender.id = sender_id
+      join profiles receiver on receiver.id = receiver_id`)
+    return rows
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Every letter in a person's two lists, each opened. */
+export async function readableBy({ browser: { client } }: Person) {
+  const [received, sent] = [await receivedIds(client), await sentIds(client)]
+  return {
+    received: await inParallel(received, id => client.letters.received({ id }).then(asFound)),
+    sent: await inParallel(sent, id => client.letters.sentLetter({ id }).then(asFound)),
+  }
+}
+
+type Client = Person['browser']['client']
+type Opened = Awaited<ReturnType<Client['letters']['received']>>
+
+const asFound = ({ id, sender, receiver, content }: Opened): FoundLetter => ({
+  id,
+  sender: sender.username,
+  receiver: receiver.username,
+  words: content.replace(/^<p>(.*)<\/p>$/s, '$1'),
+})
+
+export async function receivedIds(client: Client): Promise<string[]> {
+  let page = await client.letters.inbox({})
+  const ids = page.letters.map(({ id }) => id)
+  while (page.nextCursor) {
+    page = await client.letters.inbox({ cursor: page.nextCursor })
+    ids.push(...page.letters.map(({ id }) => id))
+  }
+  return ids
+}
+
+async function sentIds(client: Client): Promise<string[]> {
+  const ids: string[] = []
+  let pageCount = 1
+  for (let number = 1; number <= pageCount; number += 1) {
+    const page = await client.letters.sent({ page: number })
+    ids.push(...page.letters.map(({ id }) => id))
+    pageCount = page.pageCount
+  }
+  return ids
+}

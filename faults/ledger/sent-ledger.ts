@@ -1,0 +1,111 @@
+import { uuidV7 } from '../../web/src/lib/uuid-v7.ts'
+import type { Person } from '../site/people.ts'
+import { compareLetters, type Entry, type Outcome, type WrittenLetter } from './compare-letters.ts'
+import { readableBy, storedLetters } from './found-letters.ts'
+
+/** Milliseconds that a sender waits for an answer: longer than any scenario delays one. */
+const answerTimeoutMs = 20_000
+
+/** Every letter of a scenario, and what its sender was told about it. */
+export class Ledger {
+  /** Number of answers by status; `none` counts missing answers. */
+  readonly answers = new Map<number | 'none', number>()
+  readonly #entries = new Map<string, Entry>()
+  readonly #faults: string[] = []
+
+  /** A new letter with a unique id and unique words, not sent yet. */
+  write(sender: Person, receiver: Person): WrittenLetter {
+    const id = uuidV7()
+    const words = `Letter ${this.#entries.size + 1} from ${sender.username} to ${receiver.username}, ${id}`
+    const letter = { id, sender, receiver, words }
+    this.#entries.set(id, { letter, outcome: 'unsent', createdAt: null })
+    return letter
+  }
+
+  /** Sends a letter once, through its sender's browser or another one of theirs, and records the outcome. Never rejects. */
+  async send(letter: WrittenLetter, { client } = letter.sender.browser): Promise<Outcome> {
+    const entry = this.#entry(letter)
+    const before = entry.outcome
+    if (before === 'unsent') entry.outcome = 'unknown'
+    const { id, words, receiver } = letter
+    const input = {
+      id,
+      receiver: receiver.username,
+      banner: 'starry-night',
+      content: `<p>${words}</p>`,
+    } as const
+    try {
+      const { createdAt } = await client.letters.send(input, { signal: AbortSignal.timeout(answerTimeoutMs) })
+      this.#count(200)
+      this.#acknowledge(entry, createdAt)
+    } catch (error) {
+      const status = statusOf(error)
+      this.#count(status)
+      // A 5xx does not tell what was done before it.
+      if (typeof status === 'number' && status < 500) this.#refuse(entry, before)
+    }
+    return entry.outcome
+  }
+
+  /** The statuses answered, except 503, with which a busy machine asks to retry; `compare` checks those letters. */
+  get kinds(): (number | 'none')[] {
+    return [...this.answers.keys()].filter(status => status !== 503).toSorted()
+  }
+
+  outcomeOf(letter: WrittenLetter): Outcome {
+    return this.#entry(letter).outcome
+  }
+
+  those(outcome: Outcome): WrittenLetter[] {
+    return [...this.#entries.values()].filter(one => one.outcome === outcome).map(one => one.letter)
+  }
+
+  /**
+   * Violations, one line each: letters that are lost, doubled, changed, misdirected or that nobody sent, according to the database
+   * and to what each of these people can read. Must be empty.
+   */
+  async compare(databaseUrl: string, people: readonly Person[]): Promise<string[]> {
+    const entries = [...this.#entries.values()]
+    const faults = [...this.#faults]
+    faults.push(...compareLetters('the database', entries, await storedLetters(databaseUrl)))
+    for (const person of people) {
+      const { received, sent } = await readableBy(person)
+      const to = entries.filter(({ letter }) => letter.receiver === person)
+      const from = entries.filter(({ letter }) => letter.sender === person)
+      faults.push(...compareLetters(`the inbox of ${person.username}`, to, received))
+      faults.push(...compareLetters(`what ${person.username} sent`, from, sent))
+    }
+    return faults
+  }
+
+  #acknowledge(entry: Entry, createdAt: Date): void {
+    if (entry.createdAt && entry.createdAt.getTime() !== createdAt.getTime())
+      this.#faults.push(`${entry.letter.words}: acknowledged as two letters`)
+    entry.createdAt = createdAt
+    entry.outcome = 'acknowledged'
+  }
+
+  /** A refusal does not tell whether an earlier, unanswered attempt was stored. */
+  #refuse(entry: Entry, before: Outcome): void {
+    if (before === 'acknowledged')
+      this.#faults.push(`${entry.letter.words}: refused after it was acknowledged`)
+    if (before === 'unsent') entry.outcome = 'refused'
+  }
+
+  #entry({ id }: WrittenLetter): Entry {
+    const entry = this.#entries.get(id)
+    if (!entry) throw new Error(`${id} was not written in this ledger`)
+    return entry
+  }
+
+  #count(status: number | 'none'): void {
+    this.answers.set(status, (this.answers.get(status) ?? 0) + 1)
+  }
+}
+
+/** The HTTP status of an error; `none` if no answer came. */
+function statusOf(error: unknown): number | 'none' {
+  return error instanceof Error && 'status' in error && typeof error.status === 'number'
+    ? error.status
+    : 'none'
+}

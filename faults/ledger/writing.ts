@@ -1,0 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
+import type { Person } from '../site/people.ts'
+import type { Ledger } from './sent-ledger.ts'
+
+/** Milliseconds until an unanswered letter is sent again. */
+const retryDelayMs = 50
+
+export type Writing = {
+  /** Lets each writer finish the current letter, retrying under the same id until it is answered. */
+  stop(): Promise<void>
+}
+
+/**
+ * Each pair's first person writes to the second, with the given milliseconds between letters. An unanswered letter is retried under
+ * its id.
+ */
+export function keepWriting(
+  ledger: Ledger,
+  pairs: readonly (readonly [Person, Person])[],
+  betweenLetters = 0,
+): Writing {
+  let isOver = false
+  let isAbandoned = false
+  // After a failed scenario no server may come back, so the retries must end.
+  onTestFinished(() => {
+    isOver = isAbandoned = true
+  })
+  const write = async (sender: Person, receiver: Person) => {
+    while (!isOver) {
+      const letter = ledger.write(sender, receiver)
+      while ((await ledger.send(letter)) === 'unknown' && !isAbandoned) await pause(retryDelayMs)
+      if (betweenLetters > 0) await pause(betweenLetters)
+    }
+  }
+  const all = Promise.all(pairs.map(([sender, receiver]) => write(sender, receiver)))
+  return {
+    async stop() {
+      isOver = true
+      await all
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { LiveEvent } from '@novelette/domain/letters/events.ts'
+import { expect } from 'vitest'
+import type { Browser } from '../../server/src/test/browser.ts'
+
+/** A live stream, open until the server or the scenario ends it. */
+export async function openEventStream({ client }: Pick<Browser, 'client'>) {
+  const ending = new AbortController()
+  const heard: LiveEvent[] = []
+  let isOpen = true
+  const events = await client.live.stream(undefined, { signal: ending.signal })
+  void (async () => {
+    for await (const event of events) heard.push(event)
+  })()
+    .catch(() => null)
+    .finally(() => (isOpen = false))
+  const resyncs = () => heard.filter(({ kind }) => kind === 'resync').length
+  await expect.poll(resyncs).toBeGreaterThan(0)
+  return {
+    resyncs,
+    hasHeardOf: (letterId: string) =>
+      heard.some(({ kind, ids }) => kind === 'letter-arrived' && ids.includes(letterId)),
+    isOpen: () => isOpen,
+    stop: () => ending.abort(),
+  }
+}

@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
+import { openLiveStream } from '../../web/src/lib/live/live-stream.ts'
+import { throttleBatches } from '../../web/src/lib/live/throttle-batches.ts'
+import type { Person } from './people.ts'
+
+export type Window<Seen> = {
+  /** What it showed last; null before its first fetch. */
+  readonly seen: Seen | null
+  readonly reopened: number
+  /** Fetches once, as a browser does every minute and on focus. */
+  look(): Promise<void>
+}
+
+/** As in web/src/lib/live/live.ts. */
+const gatherMs = 80
+const lookAgainMs = 1_000
+
+type Look<Seen> = (client: Person['browser']['client']) => Promise<Seen>
+
+/**
+ * Opens a tab until the test ends. It follows live events with the browser's own code, and refetches when told of a letter or of
+ * events it may have missed.
+ */
+export function openWindow<Seen>({ browser: { client } }: Person, lookAt: Look<Seen>): Window<Seen> {
+  const closing = new AbortController()
+  const { signal } = closing
+  onTestFinished(() => closing.abort())
+  const window: { seen: Seen | null; reopened: number } = { seen: null, reopened: 0 }
+  const look = async () => {
+    window.seen = await lookAt(client)
+  }
+  const untilSeen = async (): Promise<void> => {
+    const failed = await look().catch(() => 'failed')
+    if (!failed || signal.aborted) return
+    await pause(lookAgainMs)
+    return untilSeen()
+  }
+  const lookSoon = throttleBatches(gatherMs, () => void untilSeen(), signal)
+  openLiveStream({
+    signal,
+    open: resume => client.live.stream(undefined, resume),
+    onEvent({ kind }) {
+      if (kind === 'letter-arrived' || kind === 'resync') lookSoon([kind])
+    },
+    onReconnect() {
+      window.reopened += 1
+      lookSoon(['reconnect'])
+    },
+    onSignedOut: () => closing.abort(),
+  })
+  return Object.assign(window, { look })
+}
+
+export const unreadCount: Look<number> = async client => (await client.letters.unreadCount()).count

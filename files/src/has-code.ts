@@ -1,0 +1,4 @@
+/** Of Node or PostgreSQL. */
+export function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}

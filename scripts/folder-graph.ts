@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseSync } from 'vite'
+
+/** What a folder imports: the other folder, and the imports that lead there, as `from imports to`. */
+type FolderGraph = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** The packages whose folders are drawn and checked. */
+export const packages = ['server', 'web'] as const
+export type PackageName = (typeof packages)[number]
+
+/** Tests may import what they test from anywhere. */
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('test/')
+
+/**
+ * The imports between the folders of a package's sources, read from the disk, tests aside. `folderOf` names the folder of a path that
+ * is relative to `src`.
+ */
+export function folderGraph(name: PackageName, folderOf: (path: string) => string): FolderGraph {
+  const source = join(root, name, 'src')
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+    path => /\.tsx?$/.test(path) && !isTest(path),
+  )
+  const graph = new Map<string, Map<string, string[]>>()
+  for (const path of files) {
+    const from = folderOf(path)
+    const imports = graph.get(from) ?? new Map<string, string[]>()
+    graph.set(from, imports)
+    for (const imported of importsOf(source, path)) {
+      const to = folderOf(imported)
+      if (to !== from) imports.set(to, [...(imports.get(to) ?? []), `${path} imports ${imported}`])
+    }
+  }
+  return graph
+}
+
+/** The whole path of the folder; `.` for files at the root. */
+export const folder = (path: string) => dirname(path)
+
+/** The folder directly below `src` that contains the file; `.` for files at the root. */
+export const room = (path: string) => (path.includes('/') ? path.slice(0, path.indexOf('/')) : '.')
+
+/**
+ * The floor of each folder: 0 where it imports none, else one above the highest that it imports. Throws an Error that names the imports
+ * of a cycle.
+ */
+export function floorsOf(graph: FolderGraph): ReadonlyMap<string, number> {
+  const floors = new Map<string, number>()
+  const visit = (from: string, above: readonly string[]): number => {
+    const known = floors.get(from)
+    if (known !== undefined) return known
+    if (above.includes(from)) throw new Error(cycleText(graph, [...above.slice(above.indexOf(from)), from]))
+    const below = [...(graph.get(from)?.keys() ?? [])].map(to => visit(to, [...above, from]))
+    const floor = below.length === 0 ? 0 : Math.max(...below) + 1
+    floors.set(from, floor)
+    return floor
+  }
+  for (const from of graph.keys()) visit(from, [])
+  return floors
+}
+
+function cycleText(graph: FolderGraph, cycle: readonly string[]): string {
+  const steps = cycle.slice(1).map((to, index) => graph.get(cycle[index] ?? '')?.get(to)?.[0])
+  return `The folders ${cycle.join(' → ')} form a cycle:\n  ${steps.join('\n  ')}`
+}
+
+/** The files of `src` that a file imports, re-exports or loads dynamically. */
+function importsOf(source: string, path: string): string[] {
+  const text = readFileSync(join(source, path), 'utf8')
+  const { staticImports, staticExports, dynamicImports } = parseSync(path, text).module
+  const requests = [
+    ...staticImports.map(one => one.moduleRequest.value),
+    ...staticExports.flatMap(one => one.entries.map(entry => entry.moduleRequest?.value ?? '')),
+    ...dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1)),
+  ]
+  return requests.filter(request => /^[#.].*\.tsx?$/.test(request)).map(request => resolve(path, request))
+}
+
+function resolve(from: string, request: string): string {
+  if (request.startsWith('#')) return request.slice(1)
+  return posix.normalize(posix.join(dirname(from), request))
+}

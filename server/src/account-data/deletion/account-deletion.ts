@@ -1,0 +1,46 @@
+import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
+import { daysToReconsider } from '@novelette/domain/accounts/leaving.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { assertNotAdmin } from '#accounts/admin-account/keep-admin.ts'
+import { checkPresentPassword } from '#accounts/passwords/present-password.ts'
+import type { Dependencies } from '#context/dependencies.ts'
+import type { Db } from '#db/open.ts'
+import { sessions, users } from '#db/schema.ts'
+import { AppError } from '#lib/app-error.ts'
+import { queueMail } from '#mail/queue-mail.ts'
+
+/** By the database's clock; a repeated request keeps the first date. */
+const firstErasesAt = sql`coalesce(${users.erasesAt}, now() + make_interval(days => ${daysToReconsider}))`
+
+/**
+ * Schedules the erasure in 14 days and queues a mail. Until then the account is hidden, and its owner can sign in and cancel
+ * (docs/rules.md 1.9). Ends every session. Throws AppError `wrong_password`, `rate_limited`, and `invalid_input` for the admin.
+ */
+export async function requestDeletion(
+  deps: Dependencies,
+  user: SessionUser,
+  password: string,
+): Promise<{ erasesAt: Date }> {
+  assertNotAdmin(user, 'password')
+  const passwordHash = await checkPresentPassword(deps, user.id, password)
+  const erasesAt = await deps.db.transaction(async tx => {
+    const [leaving] = await tx
+      .update(users)
+      .set({ erasesAt: firstErasesAt })
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, passwordHash)))
+      .returning({ erasesAt: users.erasesAt })
+    // The password was changed meanwhile, by someone who wants to stay.
+    if (!leaving?.erasesAt) throw new AppError('wrong_password')
+    await tx.delete(sessions).where(eq(sessions.userId, user.id))
+    await queueMail(tx, 'send-leaving-mail', user.id)
+    return leaving.erasesAt
+  })
+  deps.hub.closeUser(user.id)
+  return { erasesAt }
+}
+
+/** Throws AppError `signed_out` if the account was erased concurrently. */
+export async function cancelDeletion(db: Db, userId: string): Promise<void> {
+  const { rowCount } = await db.update(users).set({ erasesAt: null }).where(eq(users.id, userId))
+  if (rowCount === 0) throw new AppError('signed_out')
+}

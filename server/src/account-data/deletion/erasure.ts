@@ -1,0 +1,153 @@
+import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import { notBanned } from '#accounts/profiles/profiles.ts'
+import type { Dependencies } from '#context/dependencies.ts'
+import { retiredUsernames, supersededSignUps } from '#db/access-schema.ts'
+import type { Queries } from '#db/open.ts'
+import { blocks, reports } from '#db/people-schema.ts'
+import { drafts, letters, noReceipts, profiles, users } from '#db/schema.ts'
+import { kindOf } from '#lib/log.ts'
+import { removeUnusedNow } from '#pictures/unused-files.ts'
+
+declare global {
+  namespace GraphileWorker {
+    interface Tasks {
+      'erase-accounts': Record<string, never>
+    }
+  }
+}
+
+/** Once erased, a banned account's address could sign up again. */
+const isDue = and(lte(users.erasesAt, sql`now()`), notBanned)
+
+/**
+ * Erases the accounts whose 14 days are over (docs/rules.md 1.9), each in a transaction, so that any server can stop and resume.
+ * The next run retries one that fails.
+ */
+export async function eraseDueAccounts(deps: Dependencies): Promise<void> {
+  const due = await deps.db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(isDue)
+    .orderBy(users.erasesAt)
+  for (const { id } of due) {
+    try {
+      await eraseAccount(deps, id)
+    } catch (error) {
+      deps.log.error({ account: id, kind: kindOf(error) }, 'an account could not be erased this time')
+    }
+  }
+}
+
+async function eraseAccount({ db, hub }: Dependencies, userId: string): Promise<void> {
+  const hidden = await db.transaction(async tx => {
+    // Below PostgreSQL's deadlock timeout of 1 s, so that the erasure gives way and never a person.
+    await tx.execute(sql`set local lock_timeout = '500ms'`)
+    return (await lockIfDue(tx, userId)) ? erase(tx, userId) : null
+  })
+  if (!hidden) return
+  hub.closeUser(userId)
+  const byOther = Map.groupBy(hidden.filter(isKeptBySomeone), one =>
+    one.senderId === userId ? one.receiverId : one.senderId,
+  )
+  for (const [other, theirs] of byOther) {
+    for (const some of chunks(theirs.map(one => one.id))) {
+      hub.publish([other], { kind: 'letter-changed', ids: some })
+    }
+  }
+}
+
+/** The other side removed or never saw the rest, so nothing changed for them. */
+const isKeptBySomeone = (letter: { hiddenFromSender: boolean; hiddenFromReceiver: boolean }) =>
+  !(letter.hiddenFromSender && letter.hiddenFromReceiver)
+
+/** Skips an account that is locked by someone who writes, is written to or cancels. */
+async function lockIfDue(tx: Queries, userId: string): Promise<boolean> {
+  const taken = await tx
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(and(eq(users.id, userId), isDue))
+    .for('update', { skipLocked: true })
+  return taken.length > 0
+}
+
+/** Returns the letters hidden from one of their sides. */
+async function erase(tx: Queries, userId: string) {
+  const isTheirs = eq(profiles.id, userId)
+  const usernameLower = sql<string>`lower(${profiles.username})`.as('username_lower')
+  await tx
+    .insert(retiredUsernames)
+    .select(tx.select({ usernameLower }).from(profiles).where(isTheirs))
+    .onConflictDoNothing()
+  const columnDefault = sql`default`
+  await tx
+    .update(profiles)
+    .set({
+      username: null,
+      bio: columnDefault,
+      profilePicture: null,
+      privacySettings: columnDefault,
+      readReceipts: columnDefault,
+    })
+    .where(isTheirs)
+  await tx.delete(noReceipts).where(or(eq(noReceipts.readerId, userId), eq(noReceipts.writerId, userId)))
+  await tx.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)))
+  await tx.delete(drafts).where(eq(drafts.ownerId, userId))
+  await removeUnusedNow(tx, userId)
+  const hidden = await hideLetters(tx, userId)
+  // Their report concerns someone else and stays; their note does not. No new report can come by now.
+  await tx.update(reports).set({ note: '' }).where(eq(reports.reporterId, userId))
+  await tx.delete(letters).where(and(isSentOrReceivedBy(userId), isKeptByNobody))
+  const address = tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  await tx.delete(supersededSignUps).where(inArray(supersededSignUps.email, address))
+  await tx.delete(users).where(eq(users.id, userId))
+  return hidden
+}
+
+const isSentOrReceivedBy = (userId: string) =>
+  or(eq(letters.senderId, userId), eq(letters.receiverId, userId))
+
+const isKeptByNobody = sql`${letters.hiddenFromSender} and ${letters.hiddenFromReceiver}`
+
+/** What others wrote or were sent is theirs to keep. */
+async function hideLetters(tx: Queries, userId: string) {
+  const isSender = eq(letters.senderId, userId)
+  const isReceiver = eq(letters.receiverId, userId)
+  const theirCopies = tx
+    .select({ id: letters.id })
+    .from(letters)
+    .where(
+      or(
+        and(isSender, eq(letters.hiddenFromSender, false)),
+        and(isReceiver, eq(letters.hiddenFromReceiver, false)),
+      ),
+    )
+    // One lock order prevents deadlocks between two erasures.
+    .orderBy(letters.id)
+    .for('update')
+  return tx
+    .update(letters)
+    .set({
+      hiddenFromSender: sql`${letters.hiddenFromSender} or ${isSender}`,
+      hiddenFromReceiver: sql`${letters.hiddenFromReceiver} or ${isReceiver}`,
+    })
+    .where(inArray(letters.id, theirCopies))
+    .returning({
+      id: letters.id,
+      senderId: letters.senderId,
+      receiverId: letters.receiverId,
+      hiddenFromSender: letters.hiddenFromSender,
+      hiddenFromReceiver: letters.hiddenFromReceiver,
+    })
+}
+
+/** As many ids as fit into one event between servers, with room to spare. */
+const maxIdsPerEvent = 100
+
+function chunks(ids: readonly string[]): string[][] {
+  const count = Math.ceil(ids.length / maxIdsPerEvent)
+  return Array.from({ length: count }, (_, index) =>
+    ids.slice(index * maxIdsPerEvent, (index + 1) * maxIdsPerEvent),
+  )
+}

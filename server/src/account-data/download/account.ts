@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { passkeysOf } from '#accounts/passkeys/passkeys.ts'
+import { openSessions } from '#accounts/sessions/open-sessions.ts'
+import type { Session } from '#accounts/sessions/sessions.ts'
+import type { Db } from '#db/open.ts'
+import { profiles, users } from '#db/schema.ts'
+import { blockedBy } from '#letters/participants/blocks.ts'
+import { receiptsOf } from '#letters/receipts/receipts.ts'
+import { AppError } from '#lib/app-error.ts'
+import { reportsBy } from '#reports/reporting.ts'
+import { testimonialOf } from '#testimonials/testimonials.ts'
+
+export type Account = Awaited<ReturnType<typeof accountOf>>
+
+/** All data of a person except letters and drafts. Throws AppError `signed_out`. */
+export async function accountOf(db: Db, session: Session) {
+  const { id } = session.user
+  const [person] = await db
+    .select({
+      username: profiles.username,
+      email: users.email,
+      bio: profiles.bio,
+      privacy: profiles.privacySettings,
+      memberSince: profiles.createdAt,
+      erasesAt: users.erasesAt,
+    })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.id, id))
+  if (!person) throw new AppError('signed_out')
+  const sessions = await openSessions(db, session)
+  const passkeys = await passkeysOf(db, id)
+  const own = await testimonialOf(db, id)
+  const { forAll, notFor } = await receiptsOf(db, id)
+  const blocked = await blockedBy(db, id)
+  return {
+    ...person,
+    readReceipts: { forAll, notFor: notFor.map(({ username }) => username) },
+    blocked: blocked.people.map(({ username }) => username),
+    reports: await reportsBy(db, id),
+    sessions: sessions.map(({ device, createdAt, lastActiveAt }) => ({ device, createdAt, lastActiveAt })),
+    passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
+    testimonial: own && { name: own.name, location: own.location, message: own.message, state: own.state },
+  }
+}

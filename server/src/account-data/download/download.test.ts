@@ -1,0 +1,297 @@
+import { pictureUploadPath, pictureUrl } from '@novelette/domain/accounts/pictures.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { eraseDueAccounts } from '#account-data/deletion/erasure.ts'
+import { passkeys } from '#db/access-schema.ts'
+import { drafts, letters, profiles, users } from '#db/schema.ts'
+import { linkSigner } from '#signing/links.ts'
+import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+import { jpeg } from '#test/photos.ts'
+import { readZip } from '#test/read-zip.ts'
+import { listenTo, storeLetters } from '#test/stored-letters.ts'
+
+let app: TestApp
+let rose: TestPerson
+let jack: TestPerson
+beforeAll(async () => {
+  app = await startTestApp()
+  rose = await app.signUpAndIn('Rose_B')
+  jack = await app.signUpAndIn('Jack')
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await app.deps.db.delete(letters)
+  await app.deps.db.delete(drafts)
+})
+
+const download = async ({ client, fetch }: TestPerson) => {
+  const { path } = await client.accountData.start()
+  return fetch(path)
+}
+const unpack = async (person: TestPerson) => {
+  const answer = await download(person)
+  return readZip(Buffer.from(await answer.arrayBuffer()))
+}
+const jsonIn = (files: Map<string, string>, path: string) => JSON.parse(files.get(path) ?? 'null')
+const noon = new Date('2026-11-21T12:00:00.000Z')
+const tail = (id: string | undefined) => id?.slice(-8)
+
+describe('account data download', () => {
+  test('sends an uncached zip with an ASCII file name', async () => {
+    const answer = await download(rose)
+    const today = new Date().toISOString().slice(0, 10)
+    expect(answer.status).toBe(200)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="novelette-Rose_B-${today}.zip"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    const files = readZip(Buffer.from(await answer.arrayBuffer()))
+    expect([...files.keys()]).toEqual(['README.txt', 'account.json'])
+    expect(files.get('README.txt')).toContain('the account Rose_B')
+    expect(files.get('README.txt')).toMatch(/Not here: letters that you removed,.*noted about your account/s)
+  })
+
+  test('packs the stored account data without secrets', async () => {
+    const person = await app.signUpAndIn('Ida')
+    const { id } = person.user
+    await app.deps.db
+      .update(profiles)
+      .set({ bio: 'Writes <late>.', privacySettings: 'friends_only' })
+      .where(eq(profiles.id, id))
+    await app.deps.db.insert(passkeys).values({
+      userId: id,
+      name: 'My phone',
+      credentialId: 'the-credential',
+      publicKey: Buffer.of(1),
+      counter: 0,
+      transports: [],
+    })
+    const words = { name: 'Ida', location: 'Bergen', message: 'Two words: she answered.' }
+    await person.client.testimonials.share(words)
+    const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+    expect(jsonIn(await unpack(person), 'account.json')).toEqual({
+      username: 'Ida',
+      email: 'ida@example.com',
+      bio: 'Writes <late>.',
+      privacy: 'friends_only',
+      readReceipts: { forAll: true, notFor: [] },
+      blocked: [],
+      reports: [],
+      memberSince: moment,
+      erasesAt: null,
+      sessions: [{ device: 'A device', createdAt: moment, lastActiveAt: moment }],
+      passkeys: [{ name: 'My phone', createdAt: moment, lastUsedAt: null }],
+      testimonial: { ...words, state: 'waiting' },
+    })
+  })
+
+  test('packs the profile picture', async () => {
+    const person = await app.signUpAndIn('Mona')
+    expect([...(await unpack(person)).keys()]).not.toContain('picture.webp')
+    const body = new Uint8Array(await jpeg())
+    const answer = await person.fetch(pictureUploadPath, { method: 'POST', body })
+    const shown = await person.fetch(pictureUrl((await answer.json()).stem, 512))
+    expect((await unpack(person)).get('picture.webp')).toBe(await shown.text())
+    await person.client.pictures.remove()
+    expect([...(await unpack(person)).keys()]).not.toContain('picture.webp')
+  })
+
+  test('packs every letter and draft as HTML and as JSON', async () => {
+    const content = '<p>The <span style="color: #ff0000">rain</span> &amp; you</p>'
+    const body = JSON.stringify({ content, banner: 'starry-night', sanitised: 1 })
+    const [received] = await storeLetters(app.deps, jack.user.id, rose.user.id, [{ body, createdAt: noon }])
+    const [sent] = await storeLetters(app.deps, rose.user.id, jack.user.id, [
+      { body, createdAt: noon, status: 'read' },
+    ])
+    const draft = { id: crypto.randomUUID(), receiver: '../../ <b>', content: '<p>Not yet</p>' }
+    await rose.client.drafts.save({ ...draft, banner: 'golden-hearts', revision: 0 })
+    const files = await unpack(rose)
+
+    const today = new Date().toISOString().slice(0, 10)
+    const from = `letters/received/2026-11-21-from-Jack-${tail(received)}`
+    const to = `letters/sent/2026-11-21-to-Jack-${tail(sent)}`
+    const kept = `drafts/${today}-to-b-${tail(draft.id)}`
+    const both = [from, to, kept].flatMap(path => [`${path}.html`, `${path}.json`])
+    expect([...files.keys()].slice(2)).toEqual(both)
+    expect(jsonIn(files, `${from}.json`)).toEqual({
+      id: received,
+      from: 'Jack',
+      to: 'Rose_B',
+      sentAt: noon.toISOString(),
+      status: 'sent',
+      favourite: false,
+      paper: 'Starry Night',
+      banner: 'starry-night',
+      content,
+    })
+    expect(jsonIn(files, `${to}.json`)).toMatchObject({ from: 'Rose_B', to: 'Jack', status: 'read', content })
+    expect(jsonIn(files, `${kept}.json`)).toMatchObject({ to: '../../ <b>', content: draft.content })
+
+    const page = files.get(`${from}.html`) ?? ''
+    expect(page).toContain('<title>A letter from Jack, November 21, 2026</title>')
+    expect(page).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`)
+    expect(page).toContain(content)
+    expect(page).toContain('With love,<b>Jack</b>')
+    expect(page).not.toMatch(/<script|<link|<img|https?:|url\(/)
+    expect(files.get(`${kept}.html`)).toContain('<h1>A draft to ../../ &lt;b&gt;</h1>')
+    expect(files.get(`${kept}.html`)).not.toContain('With love,')
+  })
+
+  test('changes no status of a downloaded letter and sends no event', async () => {
+    await storeLetters(app.deps, jack.user.id, rose.user.id, [{}, { status: 'delivered' }])
+    const before = await app.deps.db.select({ id: letters.id, status: letters.status }).from(letters)
+    const jacks = listenTo(app.deps, jack.user.id)
+    expect([...(await unpack(rose)).keys()]).toHaveLength(6)
+    await jacks.close()
+    expect(await app.deps.db.select({ id: letters.id, status: letters.status }).from(letters)).toEqual(before)
+    expect(jacks.events).toEqual([])
+  })
+
+  test('leaves removed letters and other people’s data out of the download', async () => {
+    const noor = await app.signUpAndIn('Noor')
+    await storeLetters(app.deps, jack.user.id, rose.user.id, [{ hiddenFromReceiver: true }])
+    await storeLetters(app.deps, rose.user.id, jack.user.id, [{ hiddenFromSender: true }])
+    await storeLetters(app.deps, jack.user.id, noor.user.id, [{}])
+    await jack.client.drafts.save({
+      id: crypto.randomUUID(),
+      receiver: 'Rose_B',
+      content: '<p>Mine</p>',
+      banner: 'golden-hearts',
+      revision: 0,
+    })
+    expect([...(await unpack(rose)).keys()]).toHaveLength(2)
+  })
+
+  test('names a former member in the download as the app does', async () => {
+    const vera = await app.signUpAndIn('Vera')
+    const [id] = await storeLetters(app.deps, vera.user.id, rose.user.id, [{ createdAt: noon }])
+    await app.deps.db.update(users).set({ erasesAt: sql`now()` }).where(eq(users.id, vera.user.id))
+    await eraseDueAccounts(app.deps)
+    const path = `letters/received/2026-11-21-from-a-former-member-${tail(id)}`
+    expect(jsonIn(await unpack(rose), `${path}.json`).from).toBe('a former member')
+  })
+
+  test('lists the letters that cannot be decrypted and packs all others', async () => {
+    const [damaged, lost, fine] = await storeLetters(app.deps, jack.user.id, rose.user.id, [
+      { createdAt: noon },
+      { createdAt: noon },
+      { createdAt: noon },
+    ])
+    const ofId = (id = '') => and(eq(letters.id, id))
+    await app.deps.db
+      .update(letters)
+      .set({ sealedBody: Buffer.alloc(60, 1) })
+      .where(ofId(damaged))
+    await app.deps.db.update(letters).set({ keyId: 'gone' }).where(ofId(lost))
+    const files = await unpack(rose)
+    const path = 'letters/received/2026-11-21-from-Jack-'
+    const note = files.get('could-not-be-opened.txt')
+    expect(note).toContain(`${path}${tail(damaged)}\n`)
+    expect(note).toContain(`${path}${tail(lost)}\n`)
+    expect([...files.keys()].filter(one => one.startsWith(path))).toEqual([
+      `${path}${tail(fine)}.html`,
+      `${path}${tail(fine)}.json`,
+    ])
+  })
+
+  test('gives different names to two letters of one day whose ids end alike', async () => {
+    const ids = ['0193aaaa', '0193bbbb'].map(start => `${start}-0000-7000-8000-00001a2b3c4d`)
+    await storeLetters(
+      app.deps,
+      jack.user.id,
+      rose.user.id,
+      ids.map(id => ({ id, createdAt: noon })),
+    )
+    const files = await unpack(rose)
+    const pages = [...files.keys()].filter(path => path.endsWith('.json') && path.includes('from-Jack'))
+    expect(pages.map(path => jsonIn(files, path).id).sort()).toEqual(ids)
+  })
+
+  test('packs 1,200 letters, read in batches', async () => {
+    const many = Array.from({ length: 1_200 }, (_, index) => ({
+      createdAt: new Date(noon.getTime() - index),
+    }))
+    await storeLetters(app.deps, rose.user.id, jack.user.id, many)
+    const files = await unpack(rose)
+    expect([...files.keys()].filter(path => path.endsWith('.html'))).toHaveLength(1_200)
+  }, 60_000)
+})
+
+describe('download ticket', () => {
+  const refusal = async (answer: Response) => [answer.status, (await answer.json()).code]
+
+  test('refuses a visitor, also with a valid download ticket', async () => {
+    const { path } = await rose.client.accountData.start()
+    await expect(app.visitor().client.accountData.start()).rejects.toMatchObject({ code: 'signed_out' })
+    expect(await refusal(await app.visitor().fetch(path))).toEqual([401, 'signed_out'])
+  })
+
+  test('refuses a download ticket that is missing, forged, expired or another person’s', async () => {
+    const { path } = await jack.client.accountData.start()
+    const [, ticket = ''] = path.split('ticket=')
+    expect(await refusal(await rose.fetch(path))).toEqual([404, 'not_found'])
+
+    const { links } = app.deps.auth
+    const { id } = rose.user
+    const soon = new Date(Date.now() + 60_000)
+    const bad = [
+      links.accountData.sign(id, new Date(Date.now() - 1_000)),
+      links.verifyEmail.sign(id, soon),
+      links.changeEmail.sign(id, soon),
+      linkSigner('another secret', 'account-data').sign(id, soon),
+      `${ticket}&ticket=${ticket}`,
+      'x'.repeat(3_000),
+      '',
+    ]
+    for (const one of bad) {
+      const answer = await rose.fetch(`/api/account-data?ticket=${one}`)
+      expect(await refusal(answer), one).toEqual([410, 'link_invalid'])
+    }
+    expect(await refusal(await rose.fetch('/api/account-data'))).toEqual([410, 'link_invalid'])
+    expect(links.accountData.read(ticket, new Date())).toBe(jack.user.id)
+  })
+
+  test('accepts a download ticket for a minute', async () => {
+    const startedAt = Date.now()
+    const { path } = await rose.client.accountData.start()
+    const answeredAt = Date.now()
+    const [, ticket = ''] = path.split('ticket=')
+    const ownerAt = (ms: number) => app.deps.auth.links.accountData.read(ticket, new Date(ms))
+    expect(ownerAt(startedAt + 58_000)).toBe(rose.user.id)
+    expect(ownerAt(answeredAt + 60_000)).toBeNull()
+  })
+
+  test('accepts a fresh download ticket on a server whose clock is wrong', async () => {
+    const { path } = await rose.client.accountData.start()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 })
+    try {
+      const answer = await rose.fetch(path)
+      expect(answer.status).toBe(200)
+      await answer.arrayBuffer()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('answers a download ticket to GET only', async () => {
+    const { path } = await rose.client.accountData.start()
+    for (const method of ['HEAD', 'POST', 'DELETE']) {
+      expect((await rose.fetch(path, { method })).status).toBe(404)
+    }
+  })
+
+  test('limits the download tickets of a person and states the time to wait', async () => {
+    const strict = await startTestApp({ limitFactor: 1 })
+    const [ida, tom] = [await strict.signUpAndIn('Ida'), await strict.signUpAndIn('Tom')]
+    for (let time = 0; time < 5; time += 1) await ida.client.accountData.start()
+    await expect(ida.client.accountData.start()).rejects.toMatchObject({
+      code: 'rate_limited',
+      status: 429,
+      data: { retryAfter: expect.any(Number) },
+    })
+    await tom.client.accountData.start()
+    await strict.stop()
+  })
+})

@@ -1,0 +1,63 @@
+import type { Readable } from 'node:stream'
+import { linkTokenSchema } from '@novelette/domain/links.ts'
+import { accountOf } from '#account-data/download/account.ts'
+import { zipName } from '#account-data/download/file-names.ts'
+import { accountFiles } from '#account-data/download/files.ts'
+import { type PackedFile, zipOf } from '#account-data/download/zip.ts'
+import { requireSession } from '#accounts/sessions/sessions.ts'
+import type { Dependencies } from '#context/dependencies.ts'
+import { databaseNow } from '#db/now.ts'
+import { AppError } from '#lib/app-error.ts'
+
+export const downloadPath = '/api/account-data'
+
+/** Enough to follow the link; a copy expires soon and needs the session anyway. */
+const ticketSeconds = 60
+
+/** A path that is valid for 60 seconds. Throws AppError `rate_limited`. */
+export async function startDownload(
+  { auth, db, limits }: Pick<Dependencies, 'auth' | 'db' | 'limits'>,
+  userId: string,
+): Promise<{ path: string }> {
+  await limits.consume('account-data', { account: userId })
+  const expiresAt = new Date((await databaseNow(db)).getTime() + ticketSeconds * 1000)
+  const ticket = auth.links.accountData.sign(userId, expiresAt)
+  return { path: `${downloadPath}?ticket=${ticket}` }
+}
+
+type Download = { readonly userId: string; readonly name: string; readonly zip: Readable }
+
+/**
+ * Opens the zip for the owner of the ticket; it aborts when the session ends. Throws AppError `signed_out`, `suspended`,
+ * `link_invalid` when the ticket is forged or expired, and `not_found` when it is someone else's.
+ */
+export async function openDownload(
+  deps: Dependencies,
+  { cookie, ticket }: { cookie: string | null; ticket: unknown },
+): Promise<Download> {
+  const session = await requireSession(deps, cookie)
+  const given = linkTokenSchema.safeParse(ticket)
+  const now = await databaseNow(deps.db)
+  const owner = given.success ? deps.auth.links.accountData.read(given.data, now) : null
+  if (!owner) throw new AppError('link_invalid')
+  const userId = session.user.id
+  if (owner !== userId) throw new AppError('not_found')
+  const account = await accountOf(deps.db, session)
+  return {
+    userId,
+    name: zipName(session.user.username, now),
+    zip: zipOf(whileSignedIn(deps, cookie, accountFiles(deps, userId, account))),
+  }
+}
+
+/** Ending a stolen session must also stop its download. Throws AppError `signed_out` or `suspended`. */
+async function* whileSignedIn(
+  deps: Dependencies,
+  cookie: string | null,
+  files: AsyncIterable<PackedFile>,
+): AsyncGenerator<PackedFile> {
+  for await (const file of files) {
+    await requireSession(deps, cookie)
+    yield file
+  }
+}

@@ -1,0 +1,59 @@
+import { bannerOf } from '@novelette/domain/letters/banners.ts'
+import type { Draft } from '@novelette/domain/letters/drafts.ts'
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { fileNames } from '#account-data/download/file-names.ts'
+import type { LetterOpener } from '#account-data/download/opening.ts'
+import { asFiles } from '#account-data/download/page.ts'
+import type { PackedFile } from '#account-data/download/zip.ts'
+import type { Dependencies } from '#context/dependencies.ts'
+import type { Db } from '#db/open.ts'
+import { drafts } from '#db/schema.ts'
+import { getDraft } from '#letters/drafts/drafts.ts'
+import { utcMoment } from '#lib/utc.ts'
+
+const pageSize = 100
+
+/** Every draft, also those that the list of drafts no longer shows. */
+export async function* draftFiles(
+  deps: Dependencies,
+  ownerId: string,
+  opening: LetterOpener,
+): AsyncGenerator<PackedFile> {
+  const nameOf = fileNames()
+  for await (const { id, receiver, updatedAt } of draftsOf(deps.db, ownerId)) {
+    const path = `drafts/${nameOf(updatedAt, receiver && `to ${receiver}`, id)}`
+    const draft = await opening.tryTo(() => getDraft(deps, ownerId, id), path)
+    if (draft) yield* filesOf(path, draft)
+  }
+}
+
+/** Paged by id, which does not change when a draft is edited. */
+async function* draftsOf(db: Db, ownerId: string) {
+  let last: string | null = null
+  while (true) {
+    const page: { id: string; receiver: string; updatedAt: Date }[] = await db
+      .select({ id: drafts.id, receiver: drafts.receiver, updatedAt: drafts.updatedAt })
+      .from(drafts)
+      .where(and(eq(drafts.ownerId, ownerId), last ? gt(drafts.id, last) : undefined))
+      .orderBy(asc(drafts.id))
+      .limit(pageSize)
+    yield* page
+    if (page.length < pageSize) return
+    last = page.at(-1)?.id ?? null
+  }
+}
+
+function filesOf(path: string, { id, receiver, updatedAt, banner, content }: Draft): PackedFile[] {
+  const paper = bannerOf(banner).name
+  return asFiles({
+    path,
+    changedAt: updatedAt,
+    page: {
+      title: receiver ? `A draft to ${receiver}` : 'A draft',
+      facts: { ...(receiver && { To: receiver }), 'Last changed': utcMoment(updatedAt), Paper: paper },
+      banner,
+      content,
+    },
+    data: { id, to: receiver, changedAt: updatedAt, paper, banner, content },
+  })
+}

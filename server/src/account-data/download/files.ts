@@ -1,0 +1,57 @@
+import { site } from '@novelette/domain/pages/site.ts'
+import type { Account } from '#account-data/download/account.ts'
+import { draftFiles } from '#account-data/download/draft-files.ts'
+import { letterFiles } from '#account-data/download/letter-files.ts'
+import { createLetterOpener } from '#account-data/download/opening.ts'
+import { asJson } from '#account-data/download/page.ts'
+import { pictureFiles } from '#account-data/download/picture-files.ts'
+import type { PackedFile } from '#account-data/download/zip.ts'
+import type { Dependencies } from '#context/dependencies.ts'
+import { utcMoment } from '#lib/utc.ts'
+
+/** All files of a download, in reading order. */
+export async function* accountFiles(
+  deps: Dependencies,
+  userId: string,
+  account: Account,
+): AsyncGenerator<PackedFile> {
+  const changedAt = new Date()
+  const letters = createLetterOpener(deps.log)
+  yield { path: 'README.txt', text: readme(account.username ?? '', changedAt), changedAt }
+  yield { path: 'account.json', text: asJson(account), changedAt }
+  yield* pictureFiles(deps, userId, changedAt)
+  yield* letterFiles(deps, userId, 'received', letters)
+  yield* letterFiles(deps, userId, 'sent', letters)
+  yield* draftFiles(deps, userId, letters)
+  if (letters.sealed.length > 0) {
+    yield { path: 'could-not-be-opened.txt', text: unopenedNote(letters.sealed), changedAt }
+  }
+}
+
+const readme = (username: string, now: Date) => `Your letters from ${site.name}
+
+This is what ${site.name} keeps of the account ${username}, as it was on ${utcMoment(now)}.
+
+  account.json       your profile, whom you blocked, what you reported, your testimonial,
+                     where you are signed in, and your passkeys by name
+  picture.webp       the picture on your profile, if you have one
+  letters/received   the letters that you received, read or not
+  letters/sent       the letters that you sent
+  drafts             the letters that you have not sent yet
+
+Each letter lies here twice: as a page to read in any browser (.html), and as data for programs
+(.json). The pages need no network. All times are in UTC.
+
+Not here: letters that you removed, a draft as it was earlier, and what the people who look after
+the site noted about your account, such as a warning.
+
+At ${site.name} your letters lie sealed. Here they do not: whoever has these files can read them.
+Keep them where only you look.
+`
+
+const unopenedNote = (names: readonly string[]) => `These could not be opened, so they are missing here:
+
+${names.join('\n')}
+
+They are still where they were. Please tell the people who run your ${site.name}.
+`

@@ -1,0 +1,58 @@
+import { bannerOf } from '@novelette/domain/letters/banners.ts'
+import type { Letter } from '@novelette/domain/letters/letters.ts'
+import { fileNames } from '#account-data/download/file-names.ts'
+import type { LetterOpener } from '#account-data/download/opening.ts'
+import { asFiles } from '#account-data/download/page.ts'
+import type { PackedFile } from '#account-data/download/zip.ts'
+import type { Dependencies } from '#context/dependencies.ts'
+import { prepareOnce } from '#db/batching/prepared.ts'
+import { copyReceived, openSent } from '#letters/letters.ts'
+import { inBatches, prepareList, sides } from '#letters/lists/lists.ts'
+import { utcDay, utcMoment } from '#lib/utc.ts'
+
+const statements = prepareOnce(db => ({
+  received: prepareList(db, 'data_received', sides.receiver),
+  sent: prepareList(db, 'data_sent', sides.sender),
+}))
+
+const folders = {
+  received: { preposition: 'from', open: copyReceived },
+  sent: { preposition: 'to', open: openSent },
+} as const
+
+/** One side's letters that its owner has not removed, read in batches and opened one by one. Changes no status. */
+export async function* letterFiles(
+  deps: Dependencies,
+  userId: string,
+  folder: keyof typeof folders,
+  opening: LetterOpener,
+): AsyncGenerator<PackedFile> {
+  const { preposition, open } = folders[folder]
+  const nameOf = fileNames()
+  for await (const page of inBatches(statements(deps.db)[folder], { user: userId })) {
+    for (const { id, createdAt, person } of page) {
+      const name = nameOf(createdAt, `${preposition} ${person.username}`, id)
+      const path = `letters/${folder}/${name}`
+      const letter = await opening.tryTo(() => open(deps, userId, id), path)
+      if (letter) yield* filesOf(path, letter, `A letter ${preposition} ${person.username}`)
+    }
+  }
+}
+
+function filesOf(path: string, letter: Letter, title: string): PackedFile[] {
+  const { id, status, createdAt, banner, content, favourite } = letter
+  const [from, to] = [letter.sender.username, letter.receiver.username]
+  const paper = bannerOf(banner).name
+  return asFiles({
+    path,
+    changedAt: createdAt,
+    page: {
+      title: `${title}, ${utcDay(createdAt)}`,
+      facts: { From: from, To: to, Sent: utcMoment(createdAt), Paper: paper },
+      banner,
+      content,
+      signedBy: from,
+    },
+    data: { id, from, to, sentAt: createdAt, status, favourite, paper, banner, content },
+  })
+}

@@ -1,0 +1,25 @@
+import { AppError } from '#lib/app-error.ts'
+import type { Log } from '#lib/log.ts'
+import { SealError } from '#sealing/sealing.ts'
+
+/** One that cannot be decrypted is recorded and skipped. */
+export function createLetterOpener(log: Log) {
+  const sealed: string[] = []
+  return {
+    sealed: sealed as readonly string[],
+    /** Null if it was deleted meanwhile or cannot be decrypted. */
+    async tryTo<Opened>(open: () => Promise<Opened>, name: string): Promise<Opened | null> {
+      try {
+        return await open()
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'not_found') return null
+        if (!(error instanceof SealError)) throw error
+        log.error({ reason: error.message }, 'left out of a download')
+        sealed.push(name)
+        return null
+      }
+    },
+  }
+}
+
+export type LetterOpener = ReturnType<typeof createLetterOpener>

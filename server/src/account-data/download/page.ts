@@ -1,0 +1,65 @@
+import { type BannerId, bannerOf } from '@novelette/domain/letters/banners.ts'
+import { site } from '@novelette/domain/pages/site.ts'
+import { pageStyle } from '#account-data/download/page-style.ts'
+import type { PackedFile } from '#account-data/download/zip.ts'
+import { escapeHtml } from '#lib/escape-html.ts'
+
+type Page = {
+  readonly title: string
+  readonly facts: Readonly<Record<string, string>>
+  readonly banner: BannerId
+  /** Sanitised markup; all else is plain text. */
+  readonly content: string
+  readonly signedBy?: string
+}
+
+type LetterExport = {
+  /** Without an extension. */
+  readonly path: string
+  readonly changedAt: Date
+  readonly page: Page
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** A letter as two files: a page to read and data for programs. */
+export function asFiles({ path, changedAt, page, data }: LetterExport): PackedFile[] {
+  return [
+    { path: `${path}.html`, text: renderPage(page), changedAt },
+    { path: `${path}.json`, text: asJson(data), changedAt },
+  ]
+}
+
+export function asJson(data: Readonly<Record<string, unknown>>): string {
+  return `${JSON.stringify(data, null, 2)}\n`
+}
+
+/** The file loads and runs nothing in any browser. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'"
+
+function renderPage({ title, facts, banner, content, signedBy }: Page): string {
+  const rows = Object.entries(facts).map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`)
+  const signature = signedBy ? `<p class="signature">With love,<b>${escapeHtml(signedBy)}</b></p>` : ''
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<style>${pageStyle}</style>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+<dl>${rows.join('')}</dl>
+<article>
+<p class="type">${bannerOf(banner).letterType}</p>
+<div class="text">${content}</div>
+${signature}
+<footer>Created with <span>♥</span> ${site.name}</footer>
+</article>
+</main>
+</body>
+</html>
+`
+}

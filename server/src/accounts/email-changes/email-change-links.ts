@@ -1,0 +1,80 @@
+import { and, eq, notExists, or, sql } from 'drizzle-orm'
+import { isAdminAddress } from '#accounts/admin-account/admin-address.ts'
+import { isPendingChange } from '#accounts/email-changes/email-changes.ts'
+import { isBanned } from '#accounts/profiles/profiles.ts'
+import { lockAddress } from '#accounts/sign-up/sign-up-locks.ts'
+import { removeSuperseded } from '#accounts/sign-up/superseded-sign-ups.ts'
+import type { Dependencies } from '#context/dependencies.ts'
+import { emailChanges, passwordResets, usernameReservations } from '#db/access-schema.ts'
+import { databaseNow } from '#db/now.ts'
+import type { Db, Queries } from '#db/open.ts'
+import { profiles, users } from '#db/schema.ts'
+import { AppError } from '#lib/app-error.ts'
+import { queueMail } from '#mail/queue-mail.ts'
+
+type Change = { readonly id: string; readonly userId: string; readonly newEmail: string }
+
+/** Days that a confirmed change is kept, so that the old address is told even after a long mail outage. */
+const daysToNotify = 7
+
+/**
+ * Moves the account, once, whoever is signed in: the link proves the mailbox. Deletes reset links mailed to the old address and
+ * notifies it. Throws AppError `link_invalid`, and `email_taken` when another account was faster.
+ */
+export async function confirmEmailChange(
+  { config, db, auth }: Pick<Dependencies, 'config' | 'db' | 'auth'>,
+  token: string,
+): Promise<{ email: string }> {
+  const id = auth.links.changeEmail.read(token, await databaseNow(db))
+  const change = id && (await findPendingChange(db, id))
+  // One click on a link that someone else requested would make them the admin (docs/rules.md 1.10).
+  if (!change || isAdminAddress(config, change.newEmail)) throw new AppError('link_invalid')
+  await db.transaction(tx => moveAccount(tx, change))
+  return { email: change.newEmail }
+}
+
+/** A banned account must not leave its address, which may not sign up again. */
+const isConfirmable = (db: Queries) =>
+  and(
+    isPendingChange,
+    notExists(
+      db
+        .select({ id: profiles.id })
+        .from(profiles)
+        .where(and(eq(profiles.id, emailChanges.userId), isBanned(profiles))),
+    ),
+  )
+
+async function findPendingChange(db: Db, id: string): Promise<Change | null> {
+  const [change] = await db
+    .select({ id: emailChanges.id, userId: emailChanges.userId, newEmail: emailChanges.newEmail })
+    .from(emailChanges)
+    .where(and(eq(emailChanges.id, id), isConfirmable(db)))
+  return change ?? null
+}
+
+async function moveAccount(tx: Queries, { id, userId, newEmail }: Change): Promise<void> {
+  await lockAddress(tx, newEmail)
+  const accounts = await tx
+    .select({ id: users.id, verified: users.emailVerified })
+    .from(users)
+    .where(or(eq(users.id, userId), eq(users.email, newEmail)))
+    .orderBy(users.id)
+    .for('update')
+  const made = await tx
+    .update(emailChanges)
+    .set({ confirmedAt: sql`now()`, expiresAt: sql`now() + make_interval(days => ${daysToNotify})` })
+    .where(and(eq(emailChanges.id, id), isConfirmable(tx)))
+    .returning({ id: emailChanges.id })
+  if (made.length === 0) throw new AppError('link_invalid')
+  const other = accounts.find(one => one.id !== userId)
+  if (other?.verified) throw new AppError('email_taken')
+  // An unconfirmed sign-up: the mailbox has confirmed another account.
+  if (other) await tx.delete(profiles).where(eq(profiles.id, other.id))
+  await removeSuperseded(tx, newEmail)
+  await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
+  // Made for the old address; kept, it would reveal who has the new one.
+  await tx.delete(usernameReservations).where(eq(usernameReservations.userId, userId))
+  await tx.update(users).set({ email: newEmail }).where(eq(users.id, userId))
+  await queueMail(tx, 'send-email-changed-mail', userId)
+}

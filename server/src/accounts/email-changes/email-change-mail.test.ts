@@ -1,0 +1,75 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { purgeUnverified } from '#accounts/sign-up/purge-expired.ts'
+import { emailChanges } from '#db/access-schema.ts'
+import { freePort } from '#test/free-port.ts'
+import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
+import { startSmtp, type TestSmtp } from '#test/smtp.ts'
+
+describe('mail about a change of address while the mail server is down', () => {
+  let app: TestApp
+  let port: number
+  let smtp: TestSmtp | null = null
+  beforeEach(async () => {
+    port = await freePort()
+    app = await startTestApp({ smtpUrl: `smtp://127.0.0.1:${port}` })
+  })
+  afterEach(async () => {
+    await smtp?.stop()
+    smtp = null
+    await app.stop()
+  })
+
+  const until = <T>(check: () => T) => vi.waitUntil(check, { timeout: 15_000, interval: 50 })
+  const waiting = async () => {
+    const { rows } = await app.deps.db.execute<{ attempt: string | null }>(
+      sql`select payload ->> 'attempt' as attempt from graphile_worker._private_jobs`,
+    )
+    return rows
+  }
+  const failed = async (count: number) =>
+    (await waiting()).filter(job => Number(job.attempt) >= 1).length === count
+  const rose = async () => {
+    const person = await app.signUpAndIn('Rose')
+    await person.client.emailChanges.ask({ email: 'rose@new.example', password: testPassword })
+    await until(() => failed(2))
+    return person
+  }
+  /** Starts the mail server and waits until the queue is empty. */
+  const received = async () => {
+    const server = await startSmtp(port)
+    smtp = server
+    await until(async () => (await waiting()).length === 0)
+    return server.mails.map(mail => `${mail.to?.[0]?.address}: ${mail.subject}`).sort()
+  }
+
+  it('is sent to both addresses after the mail server is back', async () => {
+    await rose()
+    expect(await received()).toEqual([
+      'rose@example.com: Someone asked to change your address at Novelette',
+      'rose@new.example: Confirm your new address for Novelette',
+    ])
+  })
+
+  it('is not sent once the change was cancelled', async () => {
+    const person = await rose()
+    await person.client.emailChanges.cancel()
+    expect(await received()).toEqual([])
+  })
+
+  it('reaches the old address after the change was confirmed, even two days later', async () => {
+    const person = await rose()
+    const [change] = await app.deps.db
+      .select()
+      .from(emailChanges)
+      .where(eq(emailChanges.userId, person.user.id))
+    const token = app.deps.auth.links.changeEmail.sign(change?.id ?? '', new Date(Date.now() + 60_000))
+    await person.client.emailChanges.confirm({ token })
+    await app.deps.db.update(emailChanges).set({
+      confirmedAt: sql`${emailChanges.confirmedAt} - interval '2 days'`,
+      expiresAt: sql`${emailChanges.expiresAt} - interval '2 days'`,
+    })
+    await purgeUnverified(app.deps.db)
+    expect(await received()).toEqual(['rose@example.com: Your address at Novelette was changed'])
+  })
+})

@@ -1,0 +1,46 @@
+import { changeEmailInputSchema, pendingEmailChangeSchema } from '@novelette/domain/accounts/email-changes.ts'
+import { linkInputSchema } from '@novelette/domain/links.ts'
+import * as z from 'zod/mini'
+import { confirmEmailChange } from '#accounts/email-changes/email-change-links.ts'
+import { askForEmailChange, cancelEmailChange, pendingChange } from '#accounts/email-changes/email-changes.ts'
+import { anyone, signedIn } from '#accounts/sessions/guards.ts'
+
+const tags = ['email changes']
+const nothingSchema = z.strictObject({})
+
+export const emailChangesRoutes = {
+  pending: signedIn
+    .route({
+      method: 'GET',
+      path: '/email-change',
+      tags,
+      summary: 'The change of address that waits, or null',
+    })
+    .output(z.nullable(pendingEmailChangeSchema))
+    .handler(({ context }) => pendingChange(context.deps.db, context.user.id)),
+
+  ask: signedIn
+    .route({
+      method: 'PUT',
+      path: '/email-change',
+      tags,
+      summary: 'Ask for another address; a link goes there, and word of it to the present one',
+    })
+    .input(changeEmailInputSchema)
+    .output(pendingEmailChangeSchema)
+    .handler(({ context, input }) => askForEmailChange(context.deps, context.user, input)),
+
+  cancel: signedIn
+    .route({ method: 'DELETE', path: '/email-change', tags, summary: 'Keep the present address' })
+    .output(nothingSchema)
+    .handler(async ({ context }) => {
+      await cancelEmailChange(context.deps.db, context.user.id)
+      return {}
+    }),
+
+  confirm: anyone
+    .route({ method: 'POST', path: '/email-change-links', tags, summary: 'Follow the link in the mail' })
+    .input(linkInputSchema)
+    .output(z.strictObject({ email: z.string() }))
+    .handler(({ context, input }) => confirmEmailChange(context.deps, input.token)),
+}

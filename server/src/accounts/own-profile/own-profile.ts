@@ -1,0 +1,53 @@
+import type { OwnProfile, UpdateProfileInput } from '@novelette/domain/accounts/profiles.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { profileColumns } from '#accounts/profiles/profiles.ts'
+import { assertNotErased } from '#accounts/profiles/refuse-erased.ts'
+import type { Dependencies } from '#context/dependencies.ts'
+import type { Db } from '#db/open.ts'
+import { letters, profiles, users } from '#db/schema.ts'
+import { AppError } from '#lib/app-error.ts'
+
+/**
+ * A letter taken back does not count for its sender, nor one that never reached its receiver for them: a blocked person's letter is not
+ * revealed (docs/rules.md 6.1).
+ */
+const hasLetters = sql<boolean>`(
+  exists (select 1 from ${letters} where ${letters.senderId} = ${profiles.id} and ${letters.takenBackAt} is null)
+  or exists (
+    select 1 from ${letters} where ${letters.receiverId} = ${profiles.id} and not ${letters.hiddenFromReceiver})
+  or exists (
+    select 1 from ${letters} where ${letters.receiverId} = ${profiles.id}
+    and ${letters.hiddenFromReceiver} and ${letters.status} <> 'sent' and ${letters.takenBackAt} is null))`
+
+/** Throws AppError `not_found` once the account is erased. */
+export async function ownProfileOf(db: Db, userId: string): Promise<OwnProfile> {
+  const [profile] = await db
+    .select({ ...profileColumns, canChooseFriendsOnly: hasLetters })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(eq(profiles.id, userId))
+  if (!profile) throw new AppError('not_found')
+  return profile
+}
+
+/**
+ * Publishes an event to the owner's other tabs. Throws AppError `no_letters_yet` when friends_only is newly chosen without a letter,
+ * `signed_out` when the account was erased concurrently.
+ */
+export async function updateProfile(
+  { db, hub }: Dependencies,
+  userId: string,
+  { bio, privacySettings }: UpdateProfileInput,
+): Promise<OwnProfile> {
+  const mayChoose = sql`(${profiles.privacySettings} = ${privacySettings} or ${privacySettings} = 'anyone' or ${hasLetters})`
+  await db.transaction(async tx => {
+    const { rowCount } = await tx
+      .update(profiles)
+      .set({ bio, privacySettings })
+      .where(and(eq(profiles.id, userId), mayChoose))
+    await assertNotErased(tx, { [userId]: 'signed_out' })
+    if (rowCount === 0) throw new AppError('no_letters_yet')
+  })
+  hub.publish([userId], { kind: 'profile-changed', ids: [] })
+  return ownProfileOf(db, userId)
+}

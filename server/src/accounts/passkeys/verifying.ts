@@ -1,0 +1,79 @@
+import type { MadeCredential, SignedCredential } from '@novelette/domain/accounts/passkeys.ts'
+import type { WebAuthnCredential } from '@simplewebauthn/server'
+import type { AttestationObject } from '@simplewebauthn/server/helpers'
+import { keyAlgorithms, relyingParty } from '#accounts/passkeys/relying-party.ts'
+import { AppError } from '#lib/app-error.ts'
+
+/** Verifies a new key against `challenge`. Throws AppError `passkey_refused`. */
+export async function verifyMade(
+  appUrl: string,
+  credential: MadeCredential,
+  challenge: string,
+): Promise<WebAuthnCredential> {
+  const { id, origin } = relyingParty(appUrl)
+  const { clientDataJSON, attestationObject } = credential.response
+  const response = { clientDataJSON, attestationObject }
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+  const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers')
+  const made = await orRefused(async () => {
+    refuseCertificates(decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)))
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: { ...credential, response, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: keyAlgorithms,
+    })
+    return registrationInfo?.credential
+  })
+  if (made?.id !== credential.id) throw new AppError('passkey_refused')
+  return made
+}
+
+/**
+ * The new counter after a valid signature over `challenge` by `known`. Throws AppError `passkey_refused`, also for a counter that
+ * did not advance, the sign of a cloned key.
+ */
+export async function verifySigned(
+  appUrl: string,
+  credential: SignedCredential,
+  challenge: string,
+  known: WebAuthnCredential,
+): Promise<number> {
+  const { id, origin } = relyingParty(appUrl)
+  const { clientDataJSON, authenticatorData, signature } = credential.response
+  const response = { clientDataJSON, authenticatorData, signature }
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+  const answer = await orRefused(() =>
+    verifyAuthenticationResponse({
+      response: { ...credential, response, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+      credential: known,
+    }),
+  )
+  if (!answer.verified) throw new AppError('passkey_refused')
+  return answer.authenticationInfo.newCounter
+}
+
+/**
+ * Without a request for attestation, browsers send none or a self-signature. The library would also parse certificates and fetch
+ * revocation lists; untrusted bytes must not get that far.
+ */
+function refuseCertificates(attestation: AttestationObject): void {
+  const format = attestation.get('fmt')
+  const isBare = format === 'none' || (format === 'packed' && !attestation.get('attStmt').get('x5c'))
+  if (!isBare) throw new AppError('passkey_refused')
+}
+
+/** Turns every error of the library into one refusal. */
+async function orRefused<T>(verify: () => Promise<T>): Promise<T> {
+  try {
+    return await verify()
+  } catch {
+    throw new AppError('passkey_refused')
+  }
+}

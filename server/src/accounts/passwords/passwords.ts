@@ -1,0 +1,44 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { createSemaphore } from '#lib/semaphore.ts'
+
+type Cost = { readonly memory: number; readonly passes: number; readonly parallelism: number }
+
+/** Memory in KiB (19 MiB), two passes, one lane. */
+const cost: Cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
+const tagLength = 32
+
+const derive = promisify(argon2)
+
+/** A hash takes a core and 19 MiB. Two at once leave capacity for requests that only read. */
+const hashingSemaphore = createSemaphore(2, 200)
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+/** Argon2id in the PHC string format. Throws AppError `unavailable` when too many hashes are queued. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const tag = await hashingSemaphore(() => tagOf(password, salt, cost, tagLength))
+  const { memory, passes, parallelism } = cost
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
+}
+
+/** False for what is not an Argon2id hash. Throws AppError `unavailable` like `hashPassword`. */
+export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+  const [, memory, passes, parallelism, salt, tag] = phc.exec(hash) ?? []
+  if (!salt || !tag) return false
+  const expected = Buffer.from(tag, 'base64')
+  const made = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+  const actual = await hashingSemaphore(() =>
+    tagOf(password, Buffer.from(salt, 'base64'), made, expected.length),
+  )
+  return timingSafeEqual(actual, expected)
+}
+
+/** NFKC: keyboards compose the same letters from different code points. */
+function tagOf(password: string, nonce: Buffer, { memory, passes, parallelism }: Cost, length: number) {
+  const message = password.normalize('NFKC')
+  return derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength: length })
+}
+
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replaceAll('=', '')

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import { verifyPassword } from '#accounts/passwords/passwords.ts'
+import type { Dependencies } from '#context/dependencies.ts'
+import { users } from '#db/schema.ts'
+import { AppError } from '#lib/app-error.ts'
+
+/**
+ * For actions that must not be possible at an unattended screen. Returns the hash that matched. Throws AppError `wrong_password`,
+ * and `rate_limited` after too many of those.
+ */
+export async function checkPresentPassword(
+  { db, limits }: Pick<Dependencies, 'db' | 'limits'>,
+  userId: string,
+  password: string,
+): Promise<string> {
+  await limits.consume('present-password', { account: userId })
+  const [found] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId))
+  if (!found || !(await verifyPassword(password, found.hash))) throw new AppError('wrong_password')
+  await limits.reset('present-password', { account: userId })
+  return found.hash
+}

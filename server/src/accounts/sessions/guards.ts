@@ -1,0 +1,31 @@
+import { asUserHeader } from '@novelette/domain/accounts/sessions.ts'
+import { os } from '@orpc/server'
+import * as z from 'zod/mini'
+import { extendSession, requireSession, type Session } from '#accounts/sessions/sessions.ts'
+import type { RequestContext } from '#context/request-context.ts'
+import { AppError } from '#lib/app-error.ts'
+
+const emptyInputSchema = z._default(z.strictObject({}), {})
+
+/** For visitors, too. Middleware runs before the input is validated. */
+export const anyone = os
+  .$context<RequestContext>()
+  .$config({ initialInputValidationIndex: Number.POSITIVE_INFINITY })
+  .$input(emptyInputSchema)
+
+/** Refuses a visitor with 401 and a banned person with 403, before the input is validated. */
+export const signedIn = anyone.use(async ({ context, next, path, procedure }) => {
+  const session = await requireSession(context.deps, context.headers.cookie ?? null)
+  const asUser = context.headers[asUserHeader]
+  if (asUser !== undefined && asUser !== session.user.id) throw new AppError('signed_out')
+  await extendSession(context.deps.db, session, { path, method: procedure['~orpc'].route.method })
+  return next({
+    context: { session, user: session.user } satisfies { session: Session; user: Session['user'] },
+  })
+})
+
+/** Refuses all but the admin with 403 (docs/rules.md 1.10), before the input is validated. */
+export const adminOnly = signedIn.use(({ context, next }) => {
+  if (!context.user.isAdmin) throw new AppError('not_admin')
+  return next()
+})

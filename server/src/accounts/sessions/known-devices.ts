@@ -1,0 +1,46 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Visitor } from '#context/request-context.ts'
+import type { Auth } from '#signing/auth.ts'
+import { cookieValue } from '#signing/session-cookie.ts'
+
+/**
+ * A browser that signed in to an account keeps a mark, so that strangers who fail at it elsewhere do not delay its owner
+ * (docs/decisions/013). It grants no access and nothing is stored: the cookie holds a device id and a fingerprint per account. A
+ * copy counts as the same device.
+ */
+const markOf = (auth: Auth, device: string, email: string) =>
+  auth.fingerprint('known device', `${device} ${email}`)
+
+/** Two people, each with a work address. The newest come first; the oldest is dropped. */
+const mostMarks = 4
+const yearSeconds = 365 * 24 * 60 * 60
+
+const cookieFormat = /^[\w-]{22}(?:\.[\w-]{43})+$/
+
+/** The device's id if its cookie proves a sign-in to this address's account, else null. */
+export function knownDevice(auth: Auth, { headers }: Pick<Visitor, 'headers'>, email: string): string | null {
+  const { device, marks } = read(auth, headers)
+  const expected = Buffer.from(markOf(auth, device, email))
+  return marks.some(mark => timingSafeEqual(Buffer.from(mark), expected)) ? device : null
+}
+
+/** A Set-Cookie line that marks the browser as a known device of this address. */
+export function deviceCookie(auth: Auth, { headers }: Pick<Visitor, 'headers'>, email: string): string {
+  const { device, marks } = read(auth, headers)
+  const mark = markOf(auth, device, email)
+  const kept = [mark, ...marks.filter(one => one !== mark)].slice(0, mostMarks)
+  const secure = auth.secure ? '; Secure' : ''
+  return `${nameOf(auth)}=${[device, ...kept].join('.')}; Max-Age=${yearSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`
+}
+
+const nameOf = ({ secure }: Auth) => (secure ? '__Host-novelette-device' : 'novelette-device')
+
+/** Without a valid cookie, the device gets a new id. */
+function read(
+  auth: Auth,
+  headers: Visitor['headers'],
+): { readonly device: string; readonly marks: readonly string[] } {
+  const value = cookieValue(nameOf(auth), headers.cookie ?? null)
+  const [device, ...marks] = cookieFormat.test(value) ? value.split('.') : []
+  return { device: device ?? randomBytes(16).toString('base64url'), marks }
+}

@@ -1,0 +1,41 @@
+import { type OpenSession, sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import type { Session } from '#accounts/sessions/sessions.ts'
+import type { Dependencies } from '#context/dependencies.ts'
+import type { Db } from '#db/open.ts'
+import { sessions } from '#db/schema.ts'
+import { AppError } from '#lib/app-error.ts'
+
+/** The open sessions of a person, most recently active first. */
+export async function openSessions(db: Db, present: Session): Promise<OpenSession[]> {
+  const lastActiveAt = sql<Date>`${sessions.expiresAt} - make_interval(mins => ${sessionMinutes})`
+  const found = await db
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      createdAt: sessions.createdAt,
+      lastActiveAt: lastActiveAt.mapWith(sessions.expiresAt),
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, present.user.id), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(sessions.expiresAt), desc(sessions.createdAt))
+  return found.map(session => ({ ...session, current: session.id === present.id }))
+}
+
+type Ending = Pick<Dependencies, 'db' | 'hub'>
+
+/** Ends one session of a person. Throws AppError `not_found`, also for someone else's. */
+export async function endOneSession({ db, hub }: Ending, userId: string, id: string): Promise<void> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id })
+  if (ended.length === 0) throw new AppError('not_found')
+  hub.closeUser(userId)
+}
+
+/** Ends a person's other sessions and closes all their streams; the one still signed in reconnects. */
+export async function endOtherSessions({ db, hub }: Ending, present: Session): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, present.user.id), ne(sessions.id, present.id)))
+  hub.closeUser(present.user.id)
+}

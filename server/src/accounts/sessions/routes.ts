@@ -1,0 +1,39 @@
+import { endSessionInputSchema, openSessionSchema } from '@novelette/domain/accounts/sessions.ts'
+import * as z from 'zod/mini'
+import { clearSessionCookie } from '#accounts/sessions/current-user.ts'
+import { signedIn } from '#accounts/sessions/guards.ts'
+import { endOneSession, endOtherSessions, openSessions } from '#accounts/sessions/open-sessions.ts'
+
+const tags = ['sessions']
+const nothingSchema = z.strictObject({})
+
+export const sessionsRoutes = {
+  list: signedIn
+    .route({ method: 'GET', path: '/sessions', tags, summary: 'Where the person is signed in' })
+    .output(z.array(openSessionSchema))
+    .handler(({ context }) => openSessions(context.deps.db, context.session)),
+
+  end: signedIn
+    .route({ method: 'DELETE', path: '/sessions/{id}', tags, summary: 'Sign out one of them' })
+    .input(endSessionInputSchema)
+    .output(nothingSchema)
+    .handler(async ({ context, input }) => {
+      await endOneSession(context.deps, context.user.id, input.id)
+      if (input.id === context.session.id) clearSessionCookie(context)
+      return {}
+    }),
+
+  endOthers: signedIn
+    .route({ method: 'DELETE', path: '/sessions', tags, summary: 'Sign out all but this one' })
+    .output(nothingSchema)
+    .handler(async ({ context }) => {
+      await endOtherSessions(context.deps, context.session)
+      return {}
+    }),
+
+  /** The guard of every signed-in call renews the session. */
+  stay: signedIn
+    .route({ method: 'POST', path: '/session/activity', tags, summary: 'Say that somebody is here' })
+    .output(nothingSchema)
+    .handler(() => ({})),
+}

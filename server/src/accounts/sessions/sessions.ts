@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto'
+import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
+import { sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { isAdminAddress, type NamesAdmin } from '#accounts/admin-account/admin-address.ts'
+import { isBanned, notBanned, shownName } from '#accounts/profiles/profiles.ts'
+import { describeDevice } from '#accounts/sessions/devices.ts'
+import type { Dependencies } from '#context/dependencies.ts'
+import { createBatchLoader } from '#db/batching/batch-loader.ts'
+import { prepareOnce } from '#db/batching/prepared.ts'
+import type { Db, Queries } from '#db/open.ts'
+import { profiles, sessions, users } from '#db/schema.ts'
+import { AppError } from '#lib/app-error.ts'
+import { longestDays } from '#signing/session-cookie.ts'
+
+export type Session = {
+  readonly id: string
+  /** More than a minute of its idle time has passed. */
+  readonly needsRenewal: boolean
+  readonly user: SessionUser
+}
+
+/** By the database's clock, which all servers share. */
+const fullIdleTime = sql`now() + make_interval(mins => ${sessionMinutes})`
+const renewedTime = sql`least(${fullIdleTime}, ${sessions.createdAt} + make_interval(days => ${longestDays}))`
+
+/** So that repeated sign-ins cannot fill the table. */
+const maxSessions = 100
+
+export const sessionUserColumns = {
+  id: users.id,
+  username: shownName(profiles),
+  email: users.email,
+  profilePicture: profiles.profilePicture,
+  erasesAt: users.erasesAt,
+}
+
+type SessionDependencies = Pick<Dependencies, 'auth' | 'db'> & { readonly config: NamesAdmin }
+
+/** The session of a Cookie header, or null for a visitor and for an expired, ended or forged one. */
+export async function findSession(
+  { auth, db, config }: SessionDependencies,
+  cookieHeader: string | null,
+): Promise<Session | null> {
+  const token = auth.cookie.tokenIn(cookieHeader)
+  if (!token) return null
+  const row = await sessionByToken(db)(token)
+  if (!row) return null
+  const { sessionId, needsRenewal, id, username, email, profilePicture, erasesAt } = row
+  const user = { id, username, email, profilePicture, erasesAt }
+  return { id: sessionId, needsRenewal, user: asSessionUser(config, user) }
+}
+
+/**
+ * Like `findSession`, but throws AppError `signed_out`, or `suspended` after a ban. Only a signed cookie without a session costs
+ * a second query.
+ */
+export async function requireSession(
+  deps: SessionDependencies,
+  cookieHeader: string | null,
+): Promise<Session> {
+  const session = await findSession(deps, cookieHeader)
+  if (session) return session
+  await refuseSuspended(deps, cookieHeader)
+  throw new AppError('signed_out')
+}
+
+/** Throws AppError `suspended` if the cookie names a session, even an expired one, of someone banned. */
+export async function refuseSuspended(
+  { auth, db }: Pick<Dependencies, 'auth' | 'db'>,
+  cookieHeader: string | null,
+): Promise<void> {
+  const token = auth.cookie.tokenIn(cookieHeader)
+  if (!token) return
+  const [banned] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(profiles, eq(profiles.id, sessions.userId))
+    .where(and(eq(sessions.token, token), isBanned(profiles)))
+  if (banned) throw new AppError('suspended')
+}
+
+type KnownUser = Omit<SessionUser, 'isAdmin'>
+
+/** An account as its own browser sees it. */
+export function asSessionUser(config: NamesAdmin, user: KnownUser): SessionUser {
+  return { ...user, isAdmin: isAdminAddress(config, user.email) }
+}
+
+type SessionRow = KnownUser & {
+  readonly token: string
+  readonly sessionId: string
+  readonly needsRenewal: boolean
+}
+
+/**
+ * Concurrent requests share one prepared statement, sent straight to the driver: Drizzle would spend half as long again on a row
+ * as the query takes (npm run bench -- accounts).
+ */
+const sessionByToken = prepareOnce(db =>
+  createBatchLoader(async (tokens: readonly string[]) => {
+    const { rows } = await db.$client.query<SessionRow>({ ...byTokens, values: [tokens.join(' ')] })
+    return new Map(rows.map(row => [row.token, row]))
+  }),
+)
+
+/**
+ * Tokens are joined by spaces and looked up one by one: an array would be planned anew for every length, which takes several
+ * times as long as a lookup.
+ */
+const byTokens = {
+  name: 'find_sessions',
+  text: `
+    select wanted.token, session.* from string_to_table($1, ' ') wanted (token) cross join lateral (
+      select s.id as "sessionId", s.expires_at < now() + interval '${sessionMinutes - 1} minutes' as "needsRenewal",
+        u.id, p.username, u.email, p.profile_picture as "profilePicture", u.erases_at as "erasesAt"
+      from sessions s join users u on u.id = s.user_id join profiles p on p.id = s.user_id
+      where s.token = wanted.token and s.expires_at > now() and p.subscription_plan <> 'banned'
+      offset 0
+    ) session`,
+}
+
+type Call = { readonly path: readonly string[]; readonly method: string | undefined }
+
+/**
+ * Restores the full idle time on the person's own actions (docs/rules.md 2.2). Reads are not: browsers also read on timers, live
+ * events and focus. `sessions.stay` always renews, so that no session ends before the browser's countdown; other calls do at most
+ * once a minute.
+ */
+export async function extendSession(db: Db, session: Session, { path, method }: Call): Promise<void> {
+  const isReport = path.join('.') === 'sessions.stay'
+  if (method === 'GET' || !(session.needsRenewal || isReport)) return
+  await db
+    .update(sessions)
+    .set({ expiresAt: renewedTime })
+    .where(and(eq(sessions.id, session.id), gt(sessions.expiresAt, sql`now()`)))
+}
+
+/**
+ * Creates a session and returns its token; one from the browser is never reused. Throws AppError `wrong_credentials` if the
+ * account is concurrently erased or banned: a ban waits for the row locks and ends this session, or this waits for the ban.
+ */
+export async function openSession(db: Queries, userId: string, userAgent: string | null): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const { rowCount } = await db.execute(sql`
+    insert into ${sessions} (user_id, token, device, expires_at)
+    select ${users.id}, ${token}, ${describeDevice(userAgent)}, ${fullIdleTime}
+    from ${users} join ${profiles} on ${profiles.id} = ${users.id}
+    where ${users.id} = ${userId} and ${notBanned}
+    for key share of users for share of profiles`)
+  if (rowCount === 0) throw new AppError('wrong_credentials')
+  await endLongestIdle(db, userId)
+  return token
+}
+
+/** One that is locked is left to the next sign-in. */
+async function endLongestIdle(db: Queries, userId: string): Promise<void> {
+  await db.execute(sql`
+    delete from ${sessions} where ${sessions.id} in (
+      select ${sessions.id} from ${sessions} where ${sessions.userId} = ${userId}
+      order by ${sessions.expiresAt} desc, ${sessions.createdAt} desc offset ${maxSessions}
+      for update skip locked)`)
+}
+
+/** Ends all sessions of a person and their live streams (docs/rules.md 2.4). */
+export async function endSessions(
+  { db, hub }: Pick<Dependencies, 'db' | 'hub'>,
+  userId: string,
+): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId))
+  hub.closeUser(userId)
+}

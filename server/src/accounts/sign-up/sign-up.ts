@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { isReservedUsername } from '@novelette/domain/accounts/accounts.ts'
+import { eq, inArray, or, sql } from 'drizzle-orm'
+import { hashPassword, verifyPassword } from '#accounts/passwords/passwords.ts'
+import { refuseWeakPassword } from '#accounts/passwords/weak-passwords.ts'
+import { insertAccount } from '#accounts/sign-up/accounts.ts'
+import { renewPendingSignUp, signUpsWith } from '#accounts/sign-up/pending-sign-ups.ts'
+import { lockAddress, lockUsername } from '#accounts/sign-up/sign-up-locks.ts'
+import { isFromBrowserOf } from '#accounts/sign-up/sign-up-proof.ts'
+import {
+  removeSignUp,
+  supersededSignUpsWith,
+  supersedeSignUp,
+} from '#accounts/sign-up/superseded-sign-ups.ts'
+import { holdersOf } from '#accounts/sign-up/usernames.ts'
+import type { Dependencies } from '#context/dependencies.ts'
+import type { Visitor } from '#context/request-context.ts'
+import { usernameReservations } from '#db/access-schema.ts'
+import type { Queries } from '#db/open.ts'
+import { profiles, users } from '#db/schema.ts'
+import { AppError } from '#lib/app-error.ts'
+import { withMinimumDuration } from '#lib/minimum-duration.ts'
+import { queueMail } from '#mail/queue-mail.ts'
+
+export type NewSignUp = { readonly username: string; readonly email: string; readonly password: string }
+
+type SignUpRequest = Omit<NewSignUp, 'password'> & {
+  readonly passwordHash: string
+  /** Whether the requesting browser made it. */
+  readonly isOurs: (id: string) => boolean
+}
+
+/** Whether the typed password matches a hash, per hash compared. */
+type PasswordComparisons = Map<string, boolean>
+
+/**
+ * Creates a pending account and queues its verification mail or, for the address of a verified account, reserves the username and
+ * mails its owner, with the same answer (docs/rules.md 1.2). Returns the id for the proof cookie. Throws AppError
+ * `username_taken`, `rate_limited` and, for a weak password, `invalid_input`.
+ */
+export async function signUp(
+  { db, auth, limits }: Pick<Dependencies, 'db' | 'auth' | 'limits'>,
+  { username, email, password }: NewSignUp,
+  from: Visitor,
+): Promise<string> {
+  refuseWeakPassword(password, { username, email })
+  await limits.consume('sign-up', { account: email, address: from.address })
+  return withMinimumDuration(async () => {
+    if (isReservedUsername(username)) throw new AppError('username_taken')
+    const isOurs = (id: string) => isFromBrowserOf(auth, id, from)
+    const passwordHash = await hashPassword(password)
+    const wanted = { username, email, passwordHash, isOurs }
+    const compared: PasswordComparisons = new Map()
+    for (;;) {
+      // Outside the transaction, which would hold a connection and the address lock while the hash is queued. With no pending
+      // sign-up, verifying the new hash costs the same.
+      const { pending } = await signUpsWith(db, email)
+      const hash = pending?.passwordHash ?? passwordHash
+      compared.set(hash, await verifyPassword(password, hash))
+      const id = await db.transaction(tx => takeUsername(tx, wanted, compared))
+      if (id) return id
+    }
+  })
+}
+
+/** The id of the sign-up, or null when a concurrent one must be compared first. */
+async function takeUsername(
+  tx: Queries,
+  wanted: SignUpRequest,
+  compared: PasswordComparisons,
+): Promise<string | null> {
+  await lockAddress(tx, wanted.email)
+  await lockUsername(tx, wanted.username)
+  await lockAccounts(tx, wanted)
+  const { ownerId, pending } = await signUpsWith(tx, wanted.email)
+  // The same form again, or corrected: the cookie or the password proves who signed up before.
+  const isRenewal = pending !== null && (wanted.isOurs(pending.id) || compared.get(pending.passwordHash))
+  if (isRenewal === undefined) return null
+  const earlier = [...(await supersededSignUpsWith(tx, wanted.email)), ...(pending ? [pending] : [])]
+  await freeUsername(tx, wanted, new Set(earlier.map(one => one.id)))
+  if (pending && isRenewal) await renewPendingSignUp(tx, pending.id, wanted)
+  else if (pending) await supersedeSignUp(tx, pending.id)
+  const id = pending && isRenewal ? pending.id : await createSignUp(tx, ownerId, wanted)
+  await queueMail(tx, ownerId ? 'send-account-exists-mail' : 'send-verification-mail', ownerId ?? id)
+  return id
+}
+
+/** Ordered by id against deadlocks. An owner who confirms concurrently commits first or finds the account gone. */
+async function lockAccounts(tx: Queries, { username, email }: SignUpRequest): Promise<void> {
+  const holders = tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(sql`lower(${profiles.username})`, username.toLowerCase()))
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(or(eq(users.email, email), inArray(users.id, holders)))
+    .orderBy(users.id)
+    .for('update')
+}
+
+/**
+ * Frees a username held by sign-ups with this address or of the same browser, such as one with a misspelt address. Throws
+ * AppError `username_taken`.
+ */
+async function freeUsername(
+  tx: Queries,
+  { username, isOurs }: SignUpRequest,
+  earlierIds: ReadonlySet<string>,
+) {
+  for (const holder of await holdersOf(tx, username)) {
+    if (holder !== null && earlierIds.has(holder)) continue
+    if (holder === null || !isOurs(holder)) throw new AppError('username_taken')
+    await removeSignUp(tx, holder)
+  }
+}
+
+async function createSignUp(tx: Queries, ownerId: string | null, wanted: SignUpRequest): Promise<string> {
+  if (!ownerId) return insertAccount(tx, { ...wanted, emailVerified: false })
+  const id = randomUUID()
+  const { username, passwordHash } = wanted
+  await tx
+    .insert(usernameReservations)
+    .values({ id, userId: ownerId, usernameLower: username.toLowerCase(), passwordHash })
+  return id
+}

@@ -1,0 +1,61 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { insertAccount } from '#accounts/sign-up/accounts.ts'
+import { removePendingSignUp, signUpsWith } from '#accounts/sign-up/pending-sign-ups.ts'
+import { supersededSignUps, usernameReservations } from '#db/access-schema.ts'
+import type { Queries } from '#db/open.ts'
+import { profiles, users } from '#db/schema.ts'
+
+/**
+ * Sets a pending sign-up aside until one with its address is confirmed or it expires: whoever signs up with a stranger's address
+ * must not destroy the owner's sign-up. Includes reservations, so that the two cannot be told apart (docs/rules.md 1.2). The
+ * caller has locked the address.
+ */
+export async function supersedeSignUp(tx: Queries, id: string): Promise<void> {
+  await tx.execute(sql`
+    insert into ${supersededSignUps} (id, email, username, password_hash)
+    select ${users.id}, ${users.email}, ${profiles.username}, ${users.passwordHash}
+      from ${users} join ${profiles} on ${profiles.id} = ${users.id} where ${users.id} = ${id}
+    union all
+    select r.id, ${users.email}, r.username_lower, r.password_hash
+      from ${usernameReservations} r join ${users} on ${users.id} = r.user_id where r.id = ${id}`)
+  await removePendingSignUp(tx, id)
+}
+
+/** Deletes an unconfirmed sign-up, pending or superseded. */
+export async function removeSignUp(tx: Queries, id: string): Promise<void> {
+  await removePendingSignUp(tx, id)
+  await tx.delete(supersededSignUps).where(eq(supersededSignUps.id, id))
+}
+
+/** The superseded sign-ups of an address. */
+export function supersededSignUpsWith(db: Queries, email: string): Promise<{ readonly id: string }[]> {
+  return db
+    .select({ id: supersededSignUps.id })
+    .from(supersededSignUps)
+    .where(eq(supersededSignUps.email, email))
+}
+
+/** The superseded sign-up with this id, or null once a verified account has its address. */
+export async function supersededAs(db: Queries, id: string) {
+  const [found] = await db
+    .select({ username: supersededSignUps.username, email: supersededSignUps.email })
+    .from(supersededSignUps)
+    .leftJoin(users, and(eq(users.email, supersededSignUps.email), eq(users.emailVerified, true)))
+    .where(and(eq(supersededSignUps.id, id), sql`${users.id} is null`))
+  return found ?? null
+}
+
+/** Puts a superseded sign-up in place of the pending account, unless it is gone or a verified account has the address. */
+export async function restoreSignUp(tx: Queries, id: string, email: string): Promise<void> {
+  const { ownerId, pending } = await signUpsWith(tx, email)
+  if (ownerId) return
+  const [found] = await tx.delete(supersededSignUps).where(eq(supersededSignUps.id, id)).returning()
+  if (!found) return
+  if (pending) await removePendingSignUp(tx, pending.id)
+  await insertAccount(tx, { ...found, emailVerified: false })
+}
+
+/** Deletes the others once one sign-up with this address was confirmed. */
+export async function removeSuperseded(tx: Queries, email: string): Promise<void> {
+  await tx.delete(supersededSignUps).where(eq(supersededSignUps.email, email))
+}

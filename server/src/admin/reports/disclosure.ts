@@ -1,0 +1,55 @@
+import type { DisclosedLetter } from '@novelette/domain/admin/admin.ts'
+import { type ReportReason, reportReasonTexts } from '@novelette/domain/admin/reports.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Dependencies } from '#context/dependencies.ts'
+import type { Queries } from '#db/open.ts'
+import { adminActions, reports } from '#db/people-schema.ts'
+import { letters } from '#db/schema.ts'
+import { lettersWithPeople } from '#letters/letters.ts'
+import { AppError } from '#lib/app-error.ts'
+import { readBody } from '#sanitising/content.ts'
+import { letterBinding, openBody } from '#sealing/sealing.ts'
+
+/**
+ * Opens a reported letter for the admin, and logs it. Reached by the report's id alone, so that no other letter can be opened
+ * (docs/rules.md 6.2). Null once the letter is erased. Throws AppError `not_found`.
+ */
+export async function discloseLetter(
+  deps: Dependencies,
+  adminId: string,
+  reportId: string,
+): Promise<DisclosedLetter> {
+  const found = await deps.db.transaction(async tx => {
+    const [report] = await tx.select().from(reports).where(eq(reports.id, reportId)).for('update')
+    if (!report) throw new AppError('not_found')
+    const reported = report.letterId ? await findLetter(tx, report.letterId) : undefined
+    if (reported) await logDisclosure(tx, adminId, report)
+    return reported
+  })
+  if (!found) return { letter: null }
+  const { letter, sender, receiver } = found
+  const body = openBody(deps.letterKeys, letterBinding(letter), letter)
+  const { content, banner } = await readBody(deps.sanitiser, body)
+  const { createdAt, takenBackAt } = letter
+  return { letter: { createdAt, banner, content, sender, receiver, takenBack: takenBackAt !== null } }
+}
+
+async function findLetter(tx: Queries, id: string) {
+  const [found] = await lettersWithPeople(tx).where(eq(letters.id, id))
+  return found
+}
+
+type Report = { readonly id: string; readonly writerId: string; readonly reason: ReportReason }
+
+/** Once an hour. The lock on the report keeps two tabs from logging twice. */
+async function logDisclosure(tx: Queries, adminId: string, { id, writerId, reason }: Report): Promise<void> {
+  const line = `${reportReasonTexts[reason]} (report ${id})`
+  await tx.execute(sql`
+    insert into ${adminActions} (admin_id, kind, subject_id, reason)
+    select ${adminId}::uuid, 'disclose-letter', ${writerId}::uuid, ${line}::text
+    where not exists (
+      select 1 from ${adminActions}
+      where admin_id = ${adminId} and kind = 'disclose-letter' and subject_id = ${writerId} and reason = ${line}
+      and created_at > now() - interval '1 hour'
+    )`)
+}

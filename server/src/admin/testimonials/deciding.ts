@@ -1,0 +1,63 @@
+import { type AdminTestimonial, adminListSize } from '@novelette/domain/admin/admin.ts'
+import type { Cursor } from '@novelette/domain/letters/letters.ts'
+import type { TestimonialState } from '@novelette/domain/pages/testimonials.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { isBanned, personColumns } from '#accounts/profiles/profiles.ts'
+import { noteAction } from '#admin/audit.ts'
+import type { Db } from '#db/open.ts'
+import { pageOf } from '#db/pages.ts'
+import { testimonials } from '#db/people-schema.ts'
+import { profiles } from '#db/schema.ts'
+import { AppError } from '#lib/app-error.ts'
+import { after, newestFirst, testimonialColumns } from '#testimonials/pages.ts'
+
+type AdminPage = { readonly testimonials: AdminTestimonial[]; readonly nextCursor: Cursor | null }
+
+/** Newest first. */
+export async function testimonialsIn(
+  db: Db,
+  { state, cursor }: { readonly state: TestimonialState; readonly cursor?: Cursor | undefined },
+): Promise<AdminPage> {
+  const rows = await db
+    .select({
+      ...testimonialColumns,
+      author: personColumns,
+      authorIsBanned: sql<boolean>`coalesce(${isBanned(profiles)}, false)`,
+      createdAt: testimonials.createdAt,
+    })
+    .from(testimonials)
+    .leftJoin(profiles, eq(profiles.id, testimonials.authorId))
+    .where(and(eq(testimonials.state, state), after(cursor)))
+    .orderBy(...newestFirst)
+    .limit(adminListSize + 1)
+  const { page, nextCursor } = pageOf(rows, adminListSize)
+  return { testimonials: page, nextCursor }
+}
+
+/**
+ * Approves or refuses a testimonial; can be reversed, and is idempotent. Throws AppError `not_found` when it was withdrawn or its words
+ * were replaced.
+ */
+export async function decideTestimonial(
+  db: Db,
+  adminId: string,
+  { id, approved }: { readonly id: string; readonly approved: boolean },
+): Promise<void> {
+  const state = approved ? 'approved' : 'refused'
+  await db.transaction(async tx => {
+    const [known] = await tx
+      .select({ authorId: testimonials.authorId, state: testimonials.state })
+      .from(testimonials)
+      .where(eq(testimonials.id, id))
+      .for('update')
+    if (!known) throw new AppError('not_found')
+    if (known.state === state) return
+    await tx.update(testimonials).set({ state }).where(eq(testimonials.id, id))
+    await noteAction(tx, {
+      adminId,
+      kind: approved ? 'approve-testimonial' : 'refuse-testimonial',
+      subjectId: known.authorId,
+      reason: known.authorId ? '' : 'An example that came with the installation',
+    })
+  })
+}

@@ -1,4 +1,0 @@
-import { createRequire } from 'node:module'
-
-/** The running version of Novelette. */
-export const product: string = createRequire(import.meta.url)('../../package.json').version

@@ -1,0 +1,115 @@
+import { resolve } from 'node:path'
+import { site } from '@novelette/domain/pages/site.ts'
+import { isLoopbackUrl } from '#config/loopback-url.ts'
+import {
+  type Env,
+  given,
+  missing,
+  readAdminEmail,
+  readAppUrl,
+  readAuthSecret,
+  readDatabaseUrl,
+  readDrainSeconds,
+  readEventsUrl,
+  readLetterKeys,
+  readLimitFactor,
+  readLogLevel,
+  readMetricsToken,
+  readPort,
+  readS3,
+  readSecurityContact,
+  readTrustProxy,
+  readUrl,
+  type S3Config,
+} from '#config/settings.ts'
+
+/** The operator's settings; docs/operating.md lists them all. */
+export type Config = {
+  readonly port: number
+  readonly host: string
+  /** Without a trailing slash. */
+  readonly appUrl: string
+  /** Absolute. Holds the embedded database, the mailbox and the keys. */
+  readonly dataDir: string
+  /** Null means the embedded PostgreSQL. */
+  readonly databaseUrl: string | null
+  /** A Redis that relays live events between servers. Null means PostgreSQL does. */
+  readonly eventsUrl: string | null
+  /** Null means the local mailbox page. */
+  readonly smtpUrl: string | null
+  readonly mailFrom: string
+  /** In lower case (docs/rules.md 1.10). Null means there is no admin. */
+  readonly adminEmail: string | null
+  /** The URI for reporting vulnerabilities. Null means the contact page. */
+  readonly securityContact: string | null
+  /** Null means the data folder. */
+  readonly s3: S3Config | null
+  /** letters/letter-keys.ts reads it. Null means those in the data folder. */
+  readonly letterKeys: string | null
+  /** Base64 of at least 32 bytes. Null means that in the data folder. */
+  readonly authSecret: string | null
+  /** Comma-separated. Null means that forwarding headers are ignored. */
+  readonly trustProxy: string | null
+  /** Multiplies every rate limit; at least 1. */
+  readonly limitFactor: number
+  readonly logLevel: string
+  /** Null means that only this machine can read /api/metrics. */
+  readonly metricsToken: string | null
+  /** Seconds between failing readiness and closing, at most 15. */
+  readonly drainSeconds: number
+}
+
+/** Throws an Error that names the first wrong setting, its value, and what is expected. */
+export function readConfig(env: Env): Config {
+  const { config, wrong } = checkSettings(env)
+  if (!config) throw new Error(wrong[0])
+  return config
+}
+
+/** The config is null when a setting is wrong; `wrong` has a sentence for each. */
+export function checkSettings(env: Env): {
+  readonly config: Config | null
+  readonly wrong: readonly string[]
+} {
+  const wrong: string[] = []
+  /** The fallback keeps one mistake from being reported twice. */
+  const take = <Value>(read: () => Value, instead: Value): Value => {
+    try {
+      return read()
+    } catch (error) {
+      wrong.push(error instanceof Error ? error.message : String(error))
+      return instead
+    }
+  }
+  const port = take(() => readPort(env), 3000)
+  const appUrl = take(() => readAppUrl(env, port), `http://localhost:${port}`)
+  const databaseUrl = take(() => readDatabaseUrl(env), null)
+  const smtpUrl = take(() => readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']), null)
+  if (!given(env, 'SMTP_URL') && !isLoopbackUrl(appUrl)) wrong.push(mailIsMissing(appUrl))
+  const config: Config = {
+    port,
+    host: given(env, 'HOST') ?? '127.0.0.1',
+    appUrl,
+    dataDir: resolve(given(env, 'DATA_DIR') ?? 'data'),
+    databaseUrl,
+    eventsUrl: take(() => readEventsUrl(env), null),
+    smtpUrl,
+    mailFrom: given(env, 'MAIL_FROM') ?? `${site.name} <no-reply@${new URL(appUrl).hostname}>`,
+    adminEmail: take(() => readAdminEmail(env), null),
+    securityContact: take(() => readSecurityContact(env), null),
+    s3: take(() => readS3(env), null),
+    letterKeys: take(() => readLetterKeys(env, databaseUrl), null),
+    authSecret: take(() => readAuthSecret(env, databaseUrl), null),
+    trustProxy: take(() => readTrustProxy(env), null),
+    limitFactor: take(() => readLimitFactor(env), 1),
+    logLevel: take(() => readLogLevel(env), 'info'),
+    metricsToken: take(() => readMetricsToken(env), null),
+    drainSeconds: take(() => readDrainSeconds(env, appUrl), 0),
+  }
+  return { config: wrong.length === 0 ? config : null, wrong }
+}
+
+function mailIsMissing(appUrl: string): string {
+  const why = `APP_URL is ${appUrl}, and mail to real people needs a server: smtp://user:password@host:587`
+  return missing('SMTP_URL', why).message
+}

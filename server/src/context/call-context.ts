@@ -1,0 +1,29 @@
+import type { LiveEvent } from '@novelette/domain/letters/events.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Dependencies } from '#context/dependencies.ts'
+import type { RequestContext } from '#context/request-context.ts'
+import type { Log } from '#lib/log.ts'
+
+export type CallContext = RequestContext & {
+  readonly log: Log
+  /** In seconds. */
+  readonly retryAfter: (seconds: number) => void
+  /** What oRPC must not send itself. */
+  readonly taken: { stream: AsyncIterable<LiveEvent> | null }
+}
+
+export function contextOf(request: FastifyRequest, reply: FastifyReply, deps: Dependencies): CallContext {
+  const taken: CallContext['taken'] = { stream: null }
+  return {
+    deps,
+    headers: request.headers,
+    address: request.ip,
+    setCookie: line => void reply.header('set-cookie', line),
+    retryAfter: seconds => void reply.header('retry-after', seconds),
+    log: request.log,
+    taken,
+    takeStream: stream => {
+      taken.stream = stream
+    },
+  }
+}

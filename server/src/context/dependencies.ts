@@ -1,0 +1,30 @@
+import type { Config } from '#config/config.ts'
+import type { Db } from '#db/open.ts'
+import type { Log } from '#lib/log.ts'
+import type { Limits } from '#limits/limits.ts'
+import type { Hub } from '#live/hub.ts'
+import type { Mailer } from '#mail/mailer.ts'
+import type { Metrics } from '#metrics/metrics.ts'
+import type { Sanitiser } from '#sanitising/sanitiser.ts'
+import type { LetterKeys } from '#sealing/letter-keys.ts'
+import type { PreviewSearch } from '#search/preview-search.ts'
+import type { Auth } from '#signing/auth.ts'
+import type { PictureStore } from '#storage/store.ts'
+
+/** assemble.ts creates them. */
+export type Dependencies = {
+  readonly config: Config
+  readonly db: Db
+  readonly log: Log
+  readonly metrics: Metrics
+  /** Aborted before this server closes: it still answers. */
+  readonly leaving: AbortSignal
+  readonly auth: Auth
+  readonly limits: Limits
+  readonly letterKeys: LetterKeys
+  readonly sanitiser: Sanitiser
+  readonly previewSearch: PreviewSearch
+  readonly hub: Hub
+  readonly mailer: Mailer
+  readonly pictures: PictureStore
+}

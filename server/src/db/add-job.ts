@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import type { Queries } from '#db/open.ts'
+
+declare global {
+  namespace GraphileWorker {
+    /** Name and payload of each job, which its feature declares. */
+    interface Tasks {}
+  }
+}
+
+export type Jobs = GraphileWorker.Tasks
+
+export type JobName = keyof Jobs
+
+export type JobOptions = {
+  /** Replaces a job of the same key that has not started. */
+  readonly key?: string
+  readonly runAt?: Date
+  /** Milliseconds from now by the database's clock, instead of `runAt`. */
+  readonly after?: number
+}
+
+/** Queues a job in the caller's transaction: it runs only after the commit. */
+export async function addJob<Name extends JobName>(
+  tx: Pick<Queries, 'execute'>,
+  name: Name,
+  payload: Jobs[Name],
+  { key, runAt, after }: JobOptions = {},
+): Promise<void> {
+  const at =
+    after === undefined
+      ? sql`${runAt ?? null}::timestamptz`
+      : sql`now() + ${`${after} milliseconds`}::interval`
+  await tx.execute(sql`
+    select graphile_worker.add_job(
+      ${name}, ${JSON.stringify(payload)}::json, run_at => ${at}, job_key => ${key ?? null}::text
+    )`)
+}

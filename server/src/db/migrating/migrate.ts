@@ -1,0 +1,38 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { runMigrations } from 'graphile-worker'
+import type pg from 'pg'
+import { setSetting, splitStatementTimeout, withPool } from '#db/connecting.ts'
+import { lockTimeoutMs, retryOnLockTimeout } from '#db/migrating/lock-timeout.ts'
+import { holdMigrationLock } from '#db/migrating/migration-lock.ts'
+import { migrateInUse, ownMigrations } from '#db/migrating/own-migrations.ts'
+import { pendingMigrations } from '#db/migrating/pending-migrations.ts'
+import { sharesConnections } from '#db/migrating/pooler.ts'
+
+/**
+ * Migrates the schema while servers keep serving. If a migration is pending, waits for other servers' migrations and for a
+ * running backup. Throws an Error behind a pooler that shares connections, where session locks would be lost.
+ */
+export async function migrateDatabase(connectionString: string): Promise<void> {
+  const { address } = splitStatementTimeout(connectionString)
+  const lockTimeout = {
+    onConnect: (client: pg.ClientBase) => setSetting(client, 'lock_timeout', String(lockTimeoutMs)),
+  }
+  if (await sharesConnections(connectionString)) throw new Error(sharedConnectionsMessage)
+  await withPool({ connectionString: address, ...lockTimeout }, migrateWith)
+}
+
+const sharedConnectionsMessage =
+  'a pooler in between gives our connections to others after each transaction; set pool_mode = session there'
+
+async function migrateWith(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    if ((await pendingMigrations(drizzle(client))) > 0) {
+      await holdMigrationLock(client)
+      await migrateInUse(client, ownMigrations())
+    }
+    await retryOnLockTimeout(() => runMigrations({ pgPool: pool }))
+  } finally {
+    client.release(true)
+  }
+}

@@ -1,0 +1,75 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { holdMigrationLock } from '#db/migrating/migration-lock.ts'
+import { migrateInUse, migrationOf, ownMigrations } from '#db/migrating/own-migrations.ts'
+import { createDatabase } from '#test/harness.ts'
+
+let database: Awaited<ReturnType<typeof createDatabase>>
+let clients: pg.Client[]
+beforeAll(async () => {
+  database = await createDatabase()
+  clients = await Promise.all([1, 2, 3, 4].map(() => connect()))
+})
+afterAll(async () => {
+  for (const client of clients) await client.end()
+  await database.drop()
+})
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: database.connectionString })
+  await client.connect()
+  return client
+}
+
+const step = (when: number, ...sql: string[]) => ({
+  sql,
+  folderMillis: Date.UTC(2030, 0, when),
+  hash: `${when}`,
+  bps: true,
+})
+const isValid = async (client: pg.Client, index: string) => {
+  const { rows } = await client.query('select indisvalid from pg_index where indexrelid = to_regclass($1)', [
+    index,
+  ])
+  return rows[0]?.indisvalid ?? null
+}
+
+test('migrateInUse builds an index concurrently without blocking writers or a starting server', async () => {
+  const [migrating, writing, waiting, looking] = clients as [pg.Client, pg.Client, pg.Client, pg.Client]
+  await holdMigrationLock(migrating)
+  await writing.query(`begin; insert into turns values ('one')`)
+  const starting = holdMigrationLock(waiting)
+  const building = migrateInUse(migrating, [
+    ...ownMigrations(),
+    step(1, 'create index concurrently "turns_by_length" on turns (length(id))'),
+  ])
+  const progress = 'select from pg_stat_progress_create_index'
+  await expect.poll(async () => (await looking.query(progress)).rowCount).toBe(1)
+  // The build waits for the open transaction, which can still write.
+  await writing.query(`insert into turns values ('two'); commit`)
+  await building
+  expect(await isValid(looking, 'turns_by_length')).toBe(true)
+  expect(await migrationOf(looking)).toMatchObject({ hash: '1' })
+  await migrating.query('select pg_advisory_unlock_all()')
+  await starting
+})
+
+test('migrateInUse rebuilds an invalid index and runs no migration twice', async () => {
+  const [client] = clients as [pg.Client]
+  await client.query(`insert into turns values ('six'), ('ten')`)
+  const unique = step(2, 'create unique index concurrently "turns_length" on turns (length(id))')
+  await expect(migrateInUse(client, [unique])).rejects.toThrow('turns_length')
+  expect(await isValid(client, 'turns_length')).toBe(false)
+  expect(await migrationOf(client)).toMatchObject({ hash: '1' })
+  await client.query('delete from turns')
+  await migrateInUse(client, [unique])
+  await migrateInUse(client, [unique])
+  expect(await isValid(client, 'turns_length')).toBe(true)
+})
+
+test('migrateInUse rolls back a migration that fails', async () => {
+  const [client] = clients as [pg.Client]
+  const failing = step(3, 'create table half (id int)', 'select 1 / 0')
+  await expect(migrateInUse(client, [failing])).rejects.toThrow('division by zero')
+  expect((await client.query(`select to_regclass('half') as half`)).rows).toEqual([{ half: null }])
+})

@@ -1,0 +1,100 @@
+import { fileURLToPath } from 'node:url'
+import { hasCode } from '@novelette/files/has-code.ts'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
+import type pg from 'pg'
+import { lockTimeoutMs, retryOnLockTimeout } from '#db/migrating/lock-timeout.ts'
+
+const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
+
+/** As drizzle records it; `when` in milliseconds since 1970. */
+export type Migration = { readonly when: number; readonly hash: string }
+
+/** This version's migrations, oldest first. */
+export const ownMigrations = () => readMigrationFiles({ migrationsFolder })
+
+/** The newest applied migration, or null. */
+export async function migrationOf(client: Pick<pg.ClientBase, 'query'>): Promise<Migration | null> {
+  try {
+    const { rows } = await client.query<{ when: string; hash: string }>(
+      'select created_at as when, hash from drizzle.__drizzle_migrations order by created_at desc limit 1',
+    )
+    return rows[0] ? { when: Number(rows[0].when), hash: rows[0].hash } : null
+  } catch (error) {
+    if (hasCode(error, '42P01')) return null
+    throw error
+  }
+}
+
+/** Whether this version contains exactly that migration. */
+export function isOwnMigration({ when, hash }: Migration): boolean {
+  return ownMigrations().some(own => own.folderMillis === when && own.hash === hash)
+}
+
+/**
+ * Applies the pending migrations to a database in use: those with `concurrently` outside of a transaction, beside writers,
+ * every other in one transaction.
+ */
+export async function migrateInUse(client: pg.ClientBase, steps: readonly MigrationMeta[]): Promise<void> {
+  await ensureMigrationsTable(client)
+  const last = (await migrationOf(client))?.when ?? 0
+  for (const step of steps.filter(({ folderMillis }) => folderMillis > last)) {
+    if (step.sql.some(isConcurrent)) await runConcurrently(client, step)
+    else await retryOnLockTimeout(() => runInTransaction(client, step))
+  }
+}
+
+/**
+ * Applies this version's migrations after one and up to another, in the caller's transaction, to a database that nobody
+ * else uses.
+ */
+export async function migrateWithin(client: pg.ClientBase, after: number, upTo: number): Promise<void> {
+  await ensureMigrationsTable(client)
+  for (const step of ownMigrations()) {
+    if (step.folderMillis > after && step.folderMillis <= upTo) await runStatements(client, step)
+  }
+}
+
+const isConcurrent = (statement: string) => /\bindex concurrently\b/i.test(statement)
+
+async function runStatements(client: pg.ClientBase, step: MigrationMeta): Promise<void> {
+  for (const statement of step.sql) {
+    await client.query(statement.replace(/\bindex concurrently\b/i, 'index'))
+  }
+  await recordMigration(client, step)
+}
+
+async function runInTransaction(client: pg.ClientBase, step: MigrationMeta): Promise<void> {
+  try {
+    await client.query('begin')
+    await runStatements(client, step)
+    await client.query('commit')
+  } catch (error) {
+    // A broken connection leaves nothing to roll back.
+    await client.query('rollback').catch(() => null)
+    throw error
+  }
+}
+
+/** Waits for writers, so without lock timeout. A killed server leaves an invalid index, which is rebuilt. */
+async function runConcurrently(client: pg.ClientBase, step: MigrationMeta): Promise<void> {
+  await client.query('set lock_timeout = 0')
+  for (const statement of step.sql) {
+    const indexBuild = /create (?:unique )?index concurrently "([^"]+)"/i.exec(statement)
+    if (indexBuild) await client.query(`drop index concurrently if exists "${indexBuild[1]}"`)
+    await client.query(statement)
+  }
+  await client.query(`set lock_timeout = ${lockTimeoutMs}`)
+  await recordMigration(client, step)
+}
+
+/** Drizzle's own table. */
+async function ensureMigrationsTable(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    create schema if not exists drizzle;
+    create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
+}
+
+async function recordMigration(client: pg.ClientBase, { hash, folderMillis }: MigrationMeta): Promise<void> {
+  const values = [hash, folderMillis]
+  await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', values)
+}

@@ -1,0 +1,89 @@
+import { Gauge } from 'prom-client'
+import type { Dependencies } from '#context/dependencies.ts'
+import { countJobs, type JobCount } from '#http/job-counts.ts'
+
+type GaugeSources = Pick<Dependencies, 'db' | 'hub' | 'metrics' | 'sanitiser'>
+
+/** Registers gauges that are read only on a scrape. */
+export function registerGauges({ db, hub, metrics: { registry }, sanitiser }: GaugeSources): void {
+  const registers = [registry]
+  const pool = db.$client
+  new Gauge({
+    name: 'novelette_live_streams',
+    help: 'Live streams open on this server.',
+    registers,
+    collect() {
+      this.set(hub.openStreams())
+    },
+  })
+  new Gauge({
+    name: 'novelette_pool_connections',
+    help: 'Connections to the database that this server holds, those of them that rest, and calls that wait for one.',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      this.set({ state: 'total' }, pool.totalCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  new Gauge({
+    name: 'novelette_sanitiser_waiting',
+    help: 'Letters that wait to be cleaned, by lane.',
+    labelNames: ['lane'] as const,
+    registers,
+    collect() {
+      for (const [lane, waiting] of Object.entries(sanitiser.waiting())) this.set({ lane }, waiting)
+    },
+  })
+  registerJobGauges(db, registry)
+}
+
+/** Shares one query between gauges. Null while the database is unavailable. */
+function shareJobCounts(db: Dependencies['db']): () => Promise<readonly JobCount[] | null> {
+  let pending: Promise<readonly JobCount[] | null> | null = null
+  return () => {
+    pending ??= countJobs(db)
+      .catch(() => null)
+      .finally(() => {
+        pending = null
+      })
+    return pending
+  }
+}
+
+/** Every server reports the same; no jobs while the database is unavailable. */
+function registerJobGauges(db: Dependencies['db'], registry: Dependencies['metrics']['registry']): void {
+  const registers = [registry]
+  const getJobCounts = shareJobCounts(db)
+  new Gauge({
+    name: 'novelette_database_up',
+    help: 'Whether the database answered just now.',
+    registers,
+    async collect() {
+      this.set((await getJobCounts()) ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'novelette_jobs',
+    help: 'Jobs in the queue of all servers, by task and state.',
+    labelNames: ['task', 'state'] as const,
+    registers,
+    async collect() {
+      const jobs = await getJobCounts()
+      this.reset()
+      for (const { task, state, count } of jobs ?? []) this.set({ task, state }, count)
+    },
+  })
+  new Gauge({
+    name: 'novelette_jobs_oldest_waiting_seconds',
+    help: 'For how long the oldest job that could run has waited, by task.',
+    labelNames: ['task'] as const,
+    registers,
+    async collect() {
+      const jobs = await getJobCounts()
+      this.reset()
+      for (const { task, state, seconds } of jobs ?? []) if (state === 'waiting') this.set({ task }, seconds)
+    },
+  })
+}

@@ -1,0 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Dependencies } from '#context/dependencies.ts'
+import { pendingMigrations } from '#db/migrating/pending-migrations.ts'
+import { isDatabaseUnavailable } from '#db/unavailable.ts'
+
+/** Milliseconds. The doctor and deploy/Containerfile wait for five seconds; a statement may take longer. */
+const timeoutMs = 3_000
+
+/** Liveness: the process answers. Readiness: it can do its work and accepts more. */
+export async function healthRoutes(app: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {
+  app.get('/api/health/live', async () => ({ status: 'live' }))
+  app.get('/api/health/ready', async (_request, reply) => {
+    const reason = await findNotReadyReason(deps)
+    return reason ? reply.status(503).send({ status: 'unavailable', reason }) : { status: 'ready' }
+  })
+}
+
+async function findNotReadyReason({
+  db,
+  leaving,
+}: Dependencies): Promise<'draining' | 'database' | 'migrations' | null> {
+  if (leaving.aborted) return 'draining'
+  try {
+    const pending = await Promise.race([pendingMigrations(db), pause(timeoutMs, null, { ref: false })])
+    if (pending === null) return 'database'
+    return pending === 0 ? null : 'migrations'
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) return 'database'
+    throw error
+  }
+}

@@ -1,0 +1,42 @@
+import type { SendLetterInput } from '@novelette/domain/letters/letters.ts'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Dependencies } from '#context/dependencies.ts'
+import type { Queries } from '#db/open.ts'
+import { drafts } from '#db/schema.ts'
+import { ownDraft } from '#letters/drafts/drafts.ts'
+import type { NoWait } from '#letters/participants/acceptance.ts'
+import { AppError } from '#lib/app-error.ts'
+import { draftBinding, openBody } from '#sealing/sealing.ts'
+
+const placeholder = sql.placeholder
+
+/** Takes the placeholders `id` and `senderId`. */
+const draftOfLetter = and(eq(drafts.id, placeholder('id')), eq(drafts.ownerId, placeholder('senderId')))
+
+/** Locks the draft: nothing is saved over it until the transaction ends, and later statements see the latest save. */
+export const lockDraft = (db: Pick<Queries, 'select'>, noWait?: NoWait) =>
+  db.select({ id: drafts.id }).from(drafts).where(draftOfLetter).for('update', noWait)
+
+/** Whether the draft may say something else since `revision`. */
+export const hasOtherDraft = sql`exists (select from ${drafts} where ${and(draftOfLetter, ne(drafts.revision, placeholder('revision')))})`
+
+/** Deletes the draft with its earlier versions. */
+export const deleteDraft = sql`delete from ${drafts} where ${draftOfLetter}`
+
+/**
+ * The current revision of a draft that says the same as its letter. Throws AppError draft_conflict if it differs: words written on
+ * another device must not be lost (docs/rules.md 4.2). `body` is serialised by content.ts.
+ */
+export async function sameRevision(
+  deps: Dependencies,
+  ownerId: string,
+  { id, receiver, revision }: SendLetterInput,
+  body: string,
+): Promise<number | undefined> {
+  if (revision === undefined) return undefined
+  const [draft] = await deps.db.select().from(drafts).where(ownDraft(ownerId, id))
+  if (!draft || draft.revision === revision) return revision
+  const isSame = draft.receiver === receiver && openBody(deps.letterKeys, draftBinding(draft), draft) === body
+  if (!isSame) throw new AppError('draft_conflict')
+  return draft.revision
+}

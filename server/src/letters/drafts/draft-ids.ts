@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import type { Queries } from '#db/open.ts'
+import { erasedLetters, letters } from '#db/schema.ts'
+import { lockAgainstSending } from '#letters/participants/acceptance.ts'
+import { AppError } from '#lib/app-error.ts'
+
+type NewDraft = { readonly id: string; readonly ownerId: string }
+
+/**
+ * Call before a draft is inserted: until the transaction ends its owner can send no letter under this id, or has sent it and the draft
+ * is refused. Otherwise a draft could outlive its sent letter. An existing draft needs only its row lock, since sending deletes the row.
+ * Throws what refuseLetterId throws.
+ */
+export async function lockDraftId(tx: Queries, { id, ownerId }: NewDraft): Promise<void> {
+  await lockAgainstSending(tx, ownerId)
+  await refuseLetterId(tx, id)
+}
+
+/** Throws AppError letter_conflict when a letter, even an erased one, has this id: the draft could never be sent. */
+export async function refuseLetterId(db: Queries, id: string): Promise<void> {
+  const sent = db.select({ id: letters.id }).from(letters).where(eq(letters.id, id))
+  const erased = db.select({ id: erasedLetters.id }).from(erasedLetters).where(eq(erasedLetters.id, id))
+  if ((await sent.unionAll(erased)).length > 0) throw new AppError('letter_conflict')
+}

@@ -1,0 +1,82 @@
+import type { Draft, DraftSummary, RemoveDraftInput } from '@novelette/domain/letters/drafts.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Dependencies } from '#context/dependencies.ts'
+import { prepareOnce } from '#db/batching/prepared.ts'
+import type { Db, Queries } from '#db/open.ts'
+import { drafts } from '#db/schema.ts'
+import { readablePreview } from '#letters/lists/readable-preview.ts'
+import { AppError } from '#lib/app-error.ts'
+import { readBody } from '#sanitising/content.ts'
+import { draftBinding, openBody } from '#sealing/sealing.ts'
+
+/** Older drafts are not listed, but can be opened by id. */
+const listedDrafts = 100
+
+const statements = prepareOnce(db => ({
+  list: db
+    .select({
+      id: drafts.id,
+      ownerId: drafts.ownerId,
+      receiver: drafts.receiver,
+      banner: drafts.banner,
+      updatedAt: drafts.updatedAt,
+      keyId: drafts.keyId,
+      sealedPreview: drafts.sealedPreview,
+    })
+    .from(drafts)
+    .where(eq(drafts.ownerId, sql.placeholder('owner')))
+    .orderBy(desc(drafts.updatedAt), desc(drafts.id))
+    .limit(listedDrafts)
+    .prepare('drafts_of'),
+}))
+
+export async function listDrafts(deps: Dependencies, ownerId: string): Promise<DraftSummary[]> {
+  const rows = await statements(deps.db).list.execute({ owner: ownerId })
+  return rows.map(row => {
+    const { id, receiver, banner, updatedAt } = row
+    return { id, receiver, banner, updatedAt, firstWords: readablePreview(deps, draftBinding(row), row) }
+  })
+}
+
+/** One draft in full. Throws AppError not_found, also when it is someone else's. */
+export async function getDraft(deps: Dependencies, ownerId: string, id: string): Promise<Draft> {
+  const { receiver, revision, updatedAt, ...row } = await draftOf(deps.db, ownerId, id)
+  const { content, banner } = await openDraft(deps, row)
+  return { id: row.id, receiver, content, banner, revision, updatedAt }
+}
+
+/** Throws AppError not_found, and draft_conflict when the revision differs: it may hold words from another device. */
+export async function removeDraft(
+  { db, hub }: Dependencies,
+  ownerId: string,
+  { id, revision }: RemoveDraftInput,
+): Promise<void> {
+  const own = ownDraft(ownerId, id)
+  const known = revision === undefined ? own : and(own, eq(drafts.revision, revision))
+  const { rowCount } = await db.delete(drafts).where(known)
+  if (rowCount === 0) throw new AppError((await hasDraft(db, ownerId, id)) ? 'draft_conflict' : 'not_found')
+  hub.publish([ownerId], { kind: 'draft-changed', ids: [id] })
+}
+
+export async function hasDraft(db: Queries, ownerId: string, id: string): Promise<boolean> {
+  const found = await db.select({ id: drafts.id }).from(drafts).where(ownDraft(ownerId, id))
+  return found.length > 0
+}
+
+export const ownDraft = (ownerId: string, id: string) => and(eq(drafts.id, id), eq(drafts.ownerId, ownerId))
+
+async function draftOf(db: Db, ownerId: string, id: string) {
+  const [draft] = await db.select().from(drafts).where(ownDraft(ownerId, id))
+  if (!draft) throw new AppError('not_found')
+  return draft
+}
+
+type StoredDraft = typeof drafts.$inferSelect
+
+/** Throws SealError when the draft cannot be opened. */
+export function openDraft(
+  { letterKeys, sanitiser }: Dependencies,
+  draft: Pick<StoredDraft, 'id' | 'ownerId' | 'keyId' | 'sealedKey' | 'sealedBody'>,
+) {
+  return readBody(sanitiser, openBody(letterKeys, draftBinding(draft), draft))
+}

@@ -1,0 +1,85 @@
+import type { SaveDraftInput, SavedDraft } from '@novelette/domain/letters/drafts.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { assertNotErased } from '#accounts/profiles/refuse-erased.ts'
+import type { Dependencies } from '#context/dependencies.ts'
+import type { Queries } from '#db/open.ts'
+import { drafts } from '#db/schema.ts'
+import { lockDraftId, refuseLetterId } from '#letters/drafts/draft-ids.ts'
+import { hasDraft, openDraft, ownDraft } from '#letters/drafts/drafts.ts'
+import { keepVersion } from '#letters/drafts/versions.ts'
+import { AppError } from '#lib/app-error.ts'
+import { serialiseBody } from '#sanitising/content.ts'
+import { draftBinding, sealText } from '#sealing/sealing.ts'
+
+/**
+ * Saves a draft over the revision it was written on; repeating the last save changes nothing. Throws AppError draft_conflict when it was
+ * changed elsewhere, not_found, letter_conflict when its letter was sent, too_large, letter_unreadable, rate_limited, unavailable.
+ */
+export async function saveDraft(
+  deps: Dependencies,
+  ownerId: string,
+  input: SaveDraftInput,
+): Promise<SavedDraft> {
+  if (input.revision === 0) await deps.limits.consume('new-draft', { account: ownerId })
+  else await needDraft(deps.db, ownerId, input.id)
+  // Sanitised like a letter; the editor's own markup comes through unchanged.
+  const { content, text } = await deps.sanitiser.cleanFor(ownerId, input.content)
+  const { id, receiver, banner } = input
+  const body = serialiseBody({ content, banner })
+  const sealed = sealText(deps.letterKeys, draftBinding({ id, ownerId }), { body, preview: text })
+  const row = { id, ownerId, receiver, banner, revision: input.revision + 1, ...sealed }
+
+  const write = input.revision === 0 ? insertDraft : updateDraft
+  const saved = await deps.db.transaction(tx => write(tx, row))
+  if (!saved) return sameDraft(deps, { ...row, content })
+  deps.hub.publish([ownerId], { kind: 'draft-changed', ids: [id] })
+  return saved
+}
+
+async function needDraft(db: Queries, ownerId: string, id: string): Promise<void> {
+  const isThere = await hasDraft(db, ownerId, id)
+  await refuseLetterId(db, id)
+  if (!isThere) throw new AppError('not_found')
+}
+
+const saved = { revision: drafts.revision, updatedAt: drafts.updatedAt }
+
+async function insertDraft(tx: Queries, row: typeof drafts.$inferInsert): Promise<SavedDraft | undefined> {
+  await lockDraftId(tx, row)
+  const [inserted] = await tx.insert(drafts).values(row).onConflictDoNothing().returning(saved)
+  await assertNotErased(tx, { [row.ownerId]: 'signed_out' })
+  return inserted
+}
+
+async function updateDraft(tx: Queries, row: typeof drafts.$inferInsert): Promise<SavedDraft | undefined> {
+  const { id, ownerId, ...changes } = row
+  const writtenOn = and(ownDraft(ownerId, id), eq(drafts.revision, row.revision - 1))
+  // Waits for concurrent saves and for the sending of its letter.
+  const locked = await tx.select({ id: drafts.id }).from(drafts).where(writtenOn).for('update')
+  if (locked.length === 0) return undefined
+  await keepVersion(tx, ownerId, id)
+  const [updated] = await tx
+    .update(drafts)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(writtenOn)
+    .returning(saved)
+  return updated
+}
+
+type Attempt = Pick<SaveDraftInput, 'id' | 'receiver' | 'content' | 'banner' | 'revision'> & {
+  readonly ownerId: string
+}
+
+async function sameDraft(deps: Dependencies, attempt: Attempt): Promise<SavedDraft> {
+  const [stored] = await deps.db.select().from(drafts).where(ownDraft(attempt.ownerId, attempt.id))
+  if (!stored) {
+    await refuseLetterId(deps.db, attempt.id)
+    throw new AppError('not_found')
+  }
+  const { revision, updatedAt } = stored
+  if (revision !== attempt.revision || stored.receiver !== attempt.receiver)
+    throw new AppError('draft_conflict')
+  const { content, banner } = await openDraft(deps, stored)
+  if (content !== attempt.content || banner !== attempt.banner) throw new AppError('draft_conflict')
+  return { revision, updatedAt }
+}

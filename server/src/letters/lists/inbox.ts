@@ -1,0 +1,67 @@
+import type { inboxFilters } from '@novelette/domain/letters/letter-lists.ts'
+import {
+  type Cursor,
+  type InboxPage,
+  inboxPageSize,
+  type ReceivedSummary,
+} from '@novelette/domain/letters/letters.ts'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Dependencies } from '#context/dependencies.ts'
+import { pipelinedReads } from '#db/batching/pipelined-reads.ts'
+import { prepareOnce } from '#db/batching/prepared.ts'
+import type { Db } from '#db/open.ts'
+import { pageOf } from '#db/pages.ts'
+import { letters } from '#db/schema.ts'
+import { ofUser, prepareList, readList, sides } from '#letters/lists/lists.ts'
+import { searchList } from '#letters/lists/search.ts'
+import { withDelivered } from '#letters/lists/status.ts'
+import { receivedSummary } from '#letters/lists/summaries.ts'
+
+const unread = ne(letters.status, 'read')
+
+const statements = prepareOnce(db => ({
+  all: prepareList(db, 'inbox_all', sides.receiver),
+  unread: prepareList(db, 'inbox_unread', sides.receiver, unread),
+  read: prepareList(db, 'inbox_read', sides.receiver, eq(letters.status, 'read')),
+  unreadCount: pipelinedReads(db)
+    .select({ count: sql<number>`count(*)::int` })
+    .from(letters)
+    .where(and(ofUser(sides.receiver), unread))
+    .prepare('unread_count'),
+}))
+
+export type InboxQuery = {
+  readonly filter: (typeof inboxFilters)[number]
+  readonly search?: string | undefined
+  readonly cursor?: Cursor | undefined
+}
+
+/** A page of received letters, newest first. Marks them delivered (docs/rules.md 5.1). */
+export async function inboxPage(
+  deps: Dependencies,
+  userId: string,
+  { filter, ...query }: InboxQuery,
+): Promise<InboxPage> {
+  const list = statements(deps.db)[filter]
+  const rows = await searchList(deps, list, { user: userId }, query, inboxPageSize + 1)
+  const { page, nextCursor } = pageOf(rows, inboxPageSize)
+  const letters = page.map(row => receivedSummary(deps, row))
+  return { letters: await withDelivered(deps, userId, letters), nextCursor }
+}
+
+/** The newest received letters; marks them delivered. */
+export async function newestReceived(
+  deps: Dependencies,
+  userId: string,
+  limit: number,
+): Promise<ReceivedSummary[]> {
+  const rows = await readList(statements(deps.db).all, { user: userId }, { limit })
+  const letters = rows.map(row => receivedSummary(deps, row))
+  return withDelivered(deps, userId, letters)
+}
+
+/** Received, not removed, not read: the one count behind every badge (docs/rules.md 5.2). */
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const [row] = await statements(db).unreadCount.execute({ user: userId })
+  return row?.count ?? 0
+}

@@ -1,0 +1,191 @@
+import type { Person } from '@novelette/domain/accounts/profiles.ts'
+import type { BannerId } from '@novelette/domain/letters/banners.ts'
+import type { LetterStatus } from '@novelette/domain/letters/letter-lists.ts'
+import type { Cursor } from '@novelette/domain/letters/letters.ts'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { personColumns } from '#accounts/profiles/profiles.ts'
+import { pipelinedStatements } from '#db/batching/pipelined-reads.ts'
+import { compileStatement } from '#db/batching/pipelined-transaction.ts'
+import type { Db } from '#db/open.ts'
+import { cursorAt } from '#db/pages.ts'
+import { letters, profiles } from '#db/schema.ts'
+
+const afterCursor = sql`(${letters.createdAt}, ${letters.id}) < (${sql.placeholder('createdAt')}::timestamptz, ${sql.placeholder('id')}::uuid)`
+
+const someIds = sql`${letters.id} = any(${sql.placeholder('ids')}::uuid[])`
+
+/**
+ * A letter's columns as each side sees them. `shown` has no parameter: only then does every plan of a prepared statement use the partial
+ * indexes.
+ */
+export const sides = {
+  sender: {
+    user: letters.senderId,
+    otherPerson: letters.receiverId,
+    shown: sql`not ${letters.hiddenFromSender}`,
+    status: letters.shownStatus,
+    favourite: letters.favouriteOfSender,
+  },
+  receiver: {
+    user: letters.receiverId,
+    otherPerson: letters.senderId,
+    shown: sql`not ${letters.hiddenFromReceiver}`,
+    status: letters.status,
+    favourite: letters.favouriteOfReceiver,
+  },
+} as const
+
+type Side = (typeof sides)[keyof typeof sides]
+
+/** Someone's letters on one side; takes the placeholder `user`. */
+export const ofUser = (side: Side) => and(eq(side.user, sql.placeholder('user')), side.shown)
+
+/**
+ * A list of someone's letters, newest first, with the other person. Reads sealed previews, never bodies. Paging by cursor takes the same
+ * time however long the list is.
+ */
+export function prepareList(db: Db, name: string, side: Side, condition?: SQL) {
+  const listed = and(ofUser(side), condition)
+  const select = (where: SQL | undefined) =>
+    db
+      .select({
+        id: letters.id,
+        senderId: letters.senderId,
+        receiverId: letters.receiverId,
+        status: side.status,
+        favourite: side.favourite,
+        createdAt: letters.createdAt,
+        banner: letters.banner,
+        keyId: letters.keyId,
+        sealedPreview: letters.sealedPreview,
+        person: personColumns,
+      })
+      .from(letters)
+      .innerJoin(profiles, eq(profiles.id, side.otherPerson))
+      .where(where)
+      .orderBy(desc(letters.createdAt), desc(letters.id))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+  return {
+    first: prepareRows(db, name, select(listed)),
+    after: prepareRows(db, `${name}_after`, select(and(listed, afterCursor))),
+    some: prepareRows(db, `${name}_some`, select(and(listed, someIds))),
+    scan: prepareScan(db, `${name}_scan`, side, listed),
+    scanAfter: prepareScan(db, `${name}_scan_after`, side, and(listed, afterCursor)),
+  }
+}
+
+export type LetterRow = {
+  readonly id: string
+  readonly senderId: string
+  readonly receiverId: string
+  readonly status: LetterStatus
+  readonly favourite: boolean
+  readonly createdAt: Date
+  readonly banner: BannerId
+  readonly keyId: string
+  readonly sealedPreview: Buffer
+  readonly person: Person
+}
+
+/** In the order of `select`. */
+type RowValues = [
+  id: string,
+  senderId: string,
+  receiverId: string,
+  status: LetterStatus,
+  favourite: boolean,
+  createdAt: Date,
+  banner: BannerId,
+  keyId: string,
+  sealedPreview: Buffer,
+  personId: string,
+  username: string,
+  profilePicture: string | null,
+]
+
+type StatementValues = Readonly<Record<string, unknown>> & { readonly limit: number; readonly offset: number }
+
+/** A whole list or a large offset would delay all who share the connection. */
+const isPipelined = ({ limit, offset }: StatementValues) => limit <= 50 && offset <= 200
+
+/** Bypasses drizzle, which looks up a decoder for every value of every row. */
+function prepareRows(db: Db, name: string, query: Parameters<typeof compileStatement>[1]) {
+  const statement = compileStatement(name, query)
+  const runPipelined = pipelinedStatements(db)
+  return {
+    async execute(values: StatementValues): Promise<LetterRow[]> {
+      const query = { ...statement(values), rowMode: 'array' as const }
+      const { rows } = await (isPipelined(values) ? runPipelined(query) : db.$client.query(query))
+      return (rows as RowValues[]).map(asRow)
+    },
+  }
+}
+
+function asRow(values: RowValues): LetterRow {
+  const [id, senderId, receiverId, status, favourite, createdAt, banner, keyId, sealedPreview, ...other] =
+    values
+  const [personId, username, profilePicture] = other
+  const person = { id: personId, username, profilePicture }
+  return { id, senderId, receiverId, status, favourite, createdAt, banner, keyId, sealedPreview, person }
+}
+
+/** The fields a search needs as one text, a line per letter (format: matches.ts). Reading thousands of rows would block this thread. */
+function prepareScan(db: Db, name: string, side: Side, where: SQL | undefined) {
+  const sealed = sql`encode(${letters.sealedPreview}, 'hex')`
+  const line = sql<string>`concat_ws('|', ${letters.id}, ${letters.createdAt}, ${letters.senderId}, ${letters.receiverId}, ${letters.keyId}, ${sealed}, ${personColumns.username})`
+  const lines = db
+    .select({ line: line.as('line') })
+    .from(letters)
+    .innerJoin(profiles, eq(profiles.id, side.otherPerson))
+    .where(where)
+    .orderBy(desc(letters.createdAt), desc(letters.id))
+    .limit(sql.placeholder('limit'))
+    .as('lines')
+  return db
+    .select({
+      count: sql<number>`count(*)::int`,
+      // The subquery has sorted them.
+      lines: sql<string>`coalesce(string_agg(${lines.line}, e'\n'), '')`,
+    })
+    .from(lines)
+    .prepare(name)
+}
+
+export type LetterList = ReturnType<typeof prepareList>
+
+/** `person`: the other one, in a list between two. */
+export type ListOf = { readonly user: string; readonly person?: string }
+
+type Page = { readonly limit: number; readonly offset?: number; readonly cursor?: Cursor | undefined }
+
+/** A page from `offset` or after `cursor`. */
+export function readList(
+  list: LetterList,
+  of: ListOf,
+  { limit, offset = 0, cursor }: Page,
+): Promise<LetterRow[]> {
+  return cursor
+    ? list.after.execute({ ...of, limit, offset, ...cursor })
+    : list.first.execute({ ...of, limit, offset })
+}
+
+/** The letters of a list with these ids, newest first. */
+export async function readByIds(list: LetterList, of: ListOf, ids: readonly string[]): Promise<LetterRow[]> {
+  return ids.length === 0 ? [] : list.some.execute({ ...of, ids, limit: ids.length, offset: 0 })
+}
+
+/** Opening this many previews takes some 3 ms; other requests run between batches. */
+const batchSize = 500
+
+/** The whole list, for exports. */
+export async function* inBatches(list: LetterList, of: ListOf): AsyncGenerator<LetterRow[]> {
+  let from: Cursor | undefined
+  while (true) {
+    const batch = await readList(list, of, { limit: batchSize, cursor: from })
+    yield batch
+    const last = batch.at(-1)
+    if (!last || batch.length < batchSize) return
+    from = cursorAt(last)
+  }
+}

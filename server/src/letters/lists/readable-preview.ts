@@ -1,0 +1,19 @@
+import type { Dependencies } from '#context/dependencies.ts'
+import { openPreview, SealError } from '#sealing/sealing.ts'
+
+type SealedPreview = Parameters<typeof openPreview>[2] & { readonly id: string }
+
+/** The opened preview; empty and logged if it cannot be opened, so that one row never fails its list. */
+export function readablePreview(
+  { letterKeys, log }: Pick<Dependencies, 'letterKeys' | 'log'>,
+  binding: Parameters<typeof openPreview>[1],
+  row: SealedPreview,
+): string {
+  try {
+    return openPreview(letterKeys, binding, row)
+  } catch (error) {
+    if (!(error instanceof SealError)) throw error
+    log.error({ id: row.id, reason: error.message }, 'a preview cannot be opened')
+    return ''
+  }
+}

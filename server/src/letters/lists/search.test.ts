@@ -1,0 +1,100 @@
+import type { Cursor, InboxPage } from '@novelette/domain/letters/letters.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+import { storeLetters } from '#test/stored-letters.ts'
+
+let app: TestApp
+let rose: TestPerson
+let jack: TestPerson
+beforeAll(async () => {
+  app = await startTestApp()
+  rose = await app.signUpAndIn('Rose')
+  jack = await app.signUpAndIn('Jack')
+})
+afterAll(() => app.stop())
+
+const year = 365 * 24 * 60 * 60_000
+const many = 2_500
+/** On both sides of each batch boundary, and at the end. */
+const tulips = [3, 999, 1_000, 1_001, 1_999, 2_000, 2_499]
+
+/** Newest first: a letter's number is its place. */
+async function fill(from: TestPerson, to: TestPerson, flower: string): Promise<void> {
+  const letters = Array.from({ length: many }, (_, number) => ({
+    // Every three share a timestamp.
+    createdAt: new Date(Date.now() - Math.floor(number / 3) * Math.floor(year / many)),
+    preview: tulips.includes(number) ? `${flower} ${number}` : 'nothing of the kind',
+    status: 'delivered' as const,
+  }))
+  await storeLetters(app.deps, from.user.id, to.user.id, letters)
+}
+
+const numbersIn = (letters: readonly { readonly preview: string }[]) =>
+  letters.map(({ preview }) => Number(preview.split(' ')[1])).sort((a, b) => a - b)
+
+test('a search finds and counts every match of a long list, on both sides', async () => {
+  await fill(rose, jack, 'Tulip')
+  const inbox = await jack.client.letters.inbox({ search: 'tulip' })
+  expect(numbersIn(inbox.letters)).toEqual(tulips)
+  expect(inbox.nextCursor).toBeNull()
+  const sent = await rose.client.letters.sent({ search: 'TULIP' })
+  expect(numbersIn(sent.letters)).toEqual(tulips)
+  expect(sent).toMatchObject({ matching: tulips.length, pageCount: 1, totals: { total: many } })
+  const both = await rose.client.letters.correspondence({ personId: jack.user.id, search: 'tulip' })
+  expect(numbersIn(both.letters)).toEqual(tulips)
+})
+
+test('a search continues after the last letter of a page where every letter matches', async () => {
+  const seen = new Set<string>()
+  let cursor: Cursor | null = null
+  for (let page = 0; page < 3; page += 1) {
+    const { letters, nextCursor }: InboxPage = await jack.client.letters.inbox({
+      search: 'rose',
+      ...(cursor && { cursor }),
+    })
+    for (const { id } of letters) seen.add(id)
+    cursor = nextCursor
+  }
+  expect(seen.size).toBe(60)
+  const last = await rose.client.letters.sent({ search: 'jack', page: many / 10 })
+  expect(last).toMatchObject({ matching: many, pageCount: many / 10 })
+  expect(last.letters).toHaveLength(10)
+})
+
+test("concurrent searches return each person's own letters and delay no other call", async () => {
+  await fill(jack, rose, 'Lily')
+  const done: string[] = []
+  const searches = Array.from({ length: 4 }, async () => {
+    const [lilies, tulipsFound] = await Promise.all([
+      rose.client.letters.inbox({ search: 'lily' }),
+      jack.client.letters.inbox({ search: 'tulip' }),
+    ])
+    done.push('searches')
+    expect(lilies.letters.every(({ preview }) => preview.startsWith('Lily'))).toBe(true)
+    expect(numbersIn(lilies.letters)).toEqual(tulips)
+    expect(tulipsFound.letters.every(({ preview }) => preview.startsWith('Tulip'))).toBe(true)
+  })
+  await rose.client.letters.unreadCount()
+  done.push('count')
+  await Promise.all(searches)
+  // Searches are queued; a call without one is answered long before the last.
+  expect(done.at(-1)).toBe('searches')
+})
+
+test('a person who searches without end delays only themselves', async () => {
+  const search = () =>
+    jack.client.letters.inbox({ search: 'no such flower' }).then(
+      () => 'found',
+      error => error.code,
+    )
+  const done: string[] = []
+  const flood = Array.from({ length: 60 }, () => search().then(outcome => done.push(outcome)))
+  await vi.waitUntil(() => done.includes('unavailable'), { timeout: 30_000, interval: 5 })
+  await rose.client.letters.inbox({ search: 'lily' })
+  done.push('rose')
+  await Promise.all(flood)
+  // Two of Jack's run at a time and 20 wait, so Rose's comes between.
+  expect(done.indexOf('rose')).toBeLessThan(done.lastIndexOf('found'))
+  expect(done.filter(one => one === 'found').length).toBeGreaterThanOrEqual(22)
+  expect(await search()).toBe('found')
+})

@@ -1,0 +1,23 @@
+import type { ReceivedSummary, SentSummary } from '@novelette/domain/letters/letters.ts'
+import type { Dependencies } from '#context/dependencies.ts'
+import type { LetterRow } from '#letters/lists/lists.ts'
+import { readablePreview } from '#letters/lists/readable-preview.ts'
+import { letterBinding } from '#sealing/sealing.ts'
+
+type Opening = Pick<Dependencies, 'letterKeys' | 'log'>
+
+/** An inbox row with its preview opened. */
+export function receivedSummary(deps: Opening, row: LetterRow): ReceivedSummary {
+  return { ...summary(deps, row), sender: row.person }
+}
+
+/** A row of the sent letters with its preview opened. */
+export function sentSummary(deps: Opening, row: LetterRow): SentSummary {
+  return { ...summary(deps, row), receiver: row.person }
+}
+
+function summary(deps: Opening, row: LetterRow) {
+  const { id, status, createdAt, banner, favourite } = row
+  const preview = readablePreview(deps, letterBinding(row), row)
+  return { id, status, createdAt, banner, favourite, preview }
+}

@@ -1,0 +1,49 @@
+import type { Blocks } from '@novelette/domain/letters/blocks.ts'
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { personColumns } from '#accounts/profiles/profiles.ts'
+import { assertNotErased } from '#accounts/profiles/refuse-erased.ts'
+import type { Dependencies } from '#context/dependencies.ts'
+import type { Db } from '#db/open.ts'
+import { blocks } from '#db/people-schema.ts'
+import { profiles } from '#db/schema.ts'
+import { lockAgainstSending } from '#letters/participants/acceptance.ts'
+import { AppError } from '#lib/app-error.ts'
+
+type Blocker = Pick<Dependencies, 'db' | 'hub'>
+
+/** The people someone has blocked, by username. */
+export async function blockedBy(db: Db, blockerId: string): Promise<Blocks> {
+  const people = await db
+    .select(personColumns)
+    .from(blocks)
+    .innerJoin(profiles, eq(profiles.id, blocks.blockedId))
+    .where(eq(blocks.blockerId, blockerId))
+    .orderBy(profiles.username)
+  return { people }
+}
+
+/**
+ * Blocks a person. No letter of theirs arrives after this returns: a concurrent send either commits first or finds the block.
+ * Idempotent. Publishes an event to the blocker's tabs only. Throws AppError not_found for oneself and unknown people.
+ */
+export async function block({ db, hub }: Blocker, blockerId: string, personId: string): Promise<void> {
+  if (personId === blockerId) throw new AppError('not_found')
+  await db.transaction(async tx => {
+    await lockAgainstSending(tx, blockerId)
+    const [person] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, personId))
+    if (!person) throw new AppError('not_found')
+    await tx.insert(blocks).values({ blockerId, blockedId: personId }).onConflictDoNothing()
+    await assertNotErased(tx, { [blockerId]: 'signed_out', [personId]: 'not_found' })
+  })
+  hub.publish([blockerId], { kind: 'profile-changed', ids: [] })
+}
+
+/** Letters sent from now on arrive; those sent during the block stay hidden. */
+export async function unblock({ db, hub }: Blocker, blockerId: string, personId: string): Promise<void> {
+  await db.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, personId)))
+  hub.publish([blockerId], { kind: 'profile-changed', ids: [] })
+}
+
+/** Whether a letter of `writerId` is stored hidden from its receiver. */
+export const isBlocked = (receiverId: Placeholder, writerId: Placeholder): SQL<boolean> =>
+  sql<boolean>`exists (select 1 from ${blocks} where ${blocks.blockerId} = ${receiverId} and ${blocks.blockedId} = ${writerId})`

@@ -1,0 +1,90 @@
+import { type SessionUser, usernameProblem } from '@novelette/domain/accounts/accounts.ts'
+import {
+  recentRecipients as limits,
+  type RecentRecipient,
+  type Recipient,
+} from '@novelette/domain/letters/letters.ts'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { canBeFound, personColumns } from '#accounts/profiles/profiles.ts'
+import { acceptsLettersOf } from '#accounts/profiles/who-may-write.ts'
+import { prepareOnce } from '#db/batching/prepared.ts'
+import type { Db } from '#db/open.ts'
+import { letters, profiles, users } from '#db/schema.ts'
+import { AppError } from '#lib/app-error.ts'
+
+export type Sender = Pick<SessionUser, 'id' | 'username'>
+
+const recipientColumns = (sender: SQL) => ({
+  ...personColumns,
+  bio: profiles.bio,
+  acceptsLetters: acceptsLettersOf(sender),
+})
+
+const askingSender = sql`${sql.placeholder('sender')}::uuid`
+
+const statements = prepareOnce(db => ({
+  byUsername: db
+    .select(recipientColumns(askingSender))
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(and(eq(profiles.username, sql.placeholder('username')), canBeFound))
+    .prepare('recipient_by_username'),
+  recent: db
+    .select({ ...recipientColumns(askingSender), lastSentAt: letters.createdAt })
+    .from(letters)
+    .innerJoin(profiles, eq(profiles.id, letters.receiverId))
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(
+      and(eq(letters.senderId, sql.placeholder('sender')), eq(letters.hiddenFromSender, false), canBeFound),
+    )
+    .orderBy(desc(letters.createdAt), desc(letters.id))
+    .limit(limits.letters)
+    .prepare('recent_recipients'),
+}))
+
+/** Throws AppError recipient_not_found for an impossible username, and self_send. */
+export function assertPossibleRecipient(sender: Sender, username: string): void {
+  if (username === sender.username) throw new AppError('self_send')
+  if (usernameProblem(username)) throw new AppError('recipient_not_found')
+}
+
+/** The person with exactly this username (docs/rules.md 1.1). Throws AppError recipient_not_found and self_send. */
+export async function findRecipient(db: Db, sender: Sender, username: string): Promise<Recipient> {
+  assertPossibleRecipient(sender, username)
+  const [recipient] = await statements(db).byUsername.execute({ username, sender: sender.id })
+  if (!recipient) throw new AppError('recipient_not_found')
+  return recipient
+}
+
+/** The people last written to, each once, the latest first. */
+export async function recentRecipients(db: Db, senderId: string): Promise<RecentRecipient[]> {
+  const rows = await statements(db).recent.execute({ sender: senderId })
+  const latest = new Map<string, RecentRecipient>()
+  for (const row of rows) if (!latest.has(row.id)) latest.set(row.id, row)
+  return [...latest.values()].slice(0, limits.keep)
+}
+
+/**
+ * People written to before whose username contains `typed` in any case, the latest first. Nobody else is listed (docs/rules.md 6.4).
+ */
+export async function matchingRecipients(db: Db, senderId: string, typed: string): Promise<Recipient[]> {
+  // PostgreSQL text cannot hold a NUL.
+  if (typed.includes('\0')) return []
+  const lastSentAt = sql`max(${letters.createdAt})`
+  return db
+    .select(recipientColumns(sql`${senderId}::uuid`))
+    .from(letters)
+    .innerJoin(profiles, eq(profiles.id, letters.receiverId))
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(
+      and(
+        eq(letters.senderId, senderId),
+        eq(letters.hiddenFromSender, false),
+        canBeFound,
+        sql`position(lower(${typed}) in lower(${profiles.username})) > 0`,
+      ),
+    )
+    .groupBy(profiles.id)
+    .orderBy(desc(lastSentAt))
+    .limit(limits.show)
+}

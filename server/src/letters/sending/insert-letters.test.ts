@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import type { PrivacySetting } from '@novelette/domain/accounts/profiles.ts'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { limits } from '#db/access-schema.ts'
+import { drafts, letters, profiles } from '#db/schema.ts'
+import { insertLetter, type NewLetter } from '#letters/sending/insert-letters.ts'
+import { letterBinding, sealText } from '#sealing/sealing.ts'
+import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+import { untilWaiting } from '#test/overtaking.ts'
+
+let app: TestApp
+let rose: TestPerson
+let jack: TestPerson
+let noor: TestPerson
+beforeAll(async () => {
+  app = await startTestApp()
+  rose = await app.signUpAndIn('rose')
+  jack = await app.signUpAndIn('jack')
+  noor = await app.signUpAndIn('noor')
+})
+beforeEach(async () => {
+  await app.deps.db.delete(letters)
+  await app.deps.db.delete(limits)
+  await app.deps.db.update(profiles).set({ privacySettings: 'anyone' })
+})
+afterAll(() => app.stop())
+
+const newLetter = (
+  from: TestPerson,
+  to: TestPerson,
+  { revision, body = '{}' }: { revision?: number | undefined; body?: string } = {},
+) => {
+  const letter = { id: randomUUID(), senderId: from.user.id, receiverId: to.user.id, banner: 'starry-night' }
+  return {
+    ...letter,
+    ...sealText(app.deps.letterKeys, letterBinding(letter), { body, preview: 'Dear' }),
+    revision,
+  }
+}
+const insertConcurrently = (all: readonly NewLetter[]) =>
+  Promise.allSettled(all.map(letter => insertLetter(app.deps.db, letter)))
+const stored = {
+  status: 'fulfilled',
+  value: { createdAt: expect.any(Date), isUnseen: false, hadDraft: false },
+}
+const nothing = { status: 'fulfilled', value: undefined }
+/** Rows of one transaction have the same xmin. */
+const countTransactions = async () => {
+  const { rows } = await app.deps.db.execute(sql`select distinct xmin::text from ${letters}`)
+  return rows.length
+}
+const setPrivacy = (
+  { user }: TestPerson,
+  privacySettings: PrivacySetting,
+  db: Pick<TestApp['deps']['db'], 'update'> = app.deps.db,
+) => db.update(profiles).set({ privacySettings }).where(eq(profiles.id, user.id))
+
+test('concurrent letters share one transaction and are answered individually', async () => {
+  await setPrivacy(noor, 'friends_only')
+  const again = newLetter(jack, rose)
+  await insertLetter(app.deps.db, again)
+  const outcomes = await insertConcurrently([
+    newLetter(rose, jack),
+    newLetter(jack, noor),
+    newLetter(jack, rose),
+    again,
+    newLetter(rose, jack),
+  ])
+  expect(outcomes).toEqual([stored, nothing, stored, nothing, stored])
+  expect(await countTransactions()).toBe(2)
+  expect(await app.deps.db.$count(letters)).toBe(4)
+})
+
+test('a letter deletes its own draft and no other', async () => {
+  const draftOf = async (person: TestPerson, saves: number) => {
+    const id = randomUUID()
+    for (let revision = 0; revision < saves; revision += 1) {
+      await person.client.drafts.save({
+        id,
+        receiver: '',
+        content: '<p>Dear</p>',
+        banner: 'starry-night',
+        revision,
+      })
+    }
+    return id
+  }
+  const [known, changed, unnamed, others] = [
+    await draftOf(rose, 2),
+    await draftOf(rose, 2),
+    await draftOf(rose, 1),
+    await draftOf(jack, 1),
+  ]
+  const outcomes = await insertConcurrently([
+    { ...newLetter(rose, jack), id: known, revision: 2 },
+    { ...newLetter(rose, jack), id: changed, revision: 1 },
+    { ...newLetter(rose, jack), id: unnamed, revision: undefined },
+    { ...newLetter(rose, jack), id: others, revision: 1 },
+  ])
+  const hadDraft = { ...stored, value: { ...stored.value, hadDraft: true } }
+  expect(outcomes).toEqual([hadDraft, nothing, hadDraft, stored])
+  const left = await app.deps.db.select({ id: drafts.id }).from(drafts)
+  expect(left.map(({ id }) => id).toSorted()).toEqual([changed, others].toSorted())
+  await app.deps.db.delete(drafts)
+})
+
+test('a receiver who is changing their privacy setting delays only their own letters', async () => {
+  const { waiting } = await app.deps.db.transaction(async tx => {
+    await setPrivacy(noor, 'friends_only', tx)
+    const [waiting, ...others] = [newLetter(jack, noor), newLetter(jack, rose), newLetter(rose, jack)].map(
+      letter => insertLetter(app.deps.db, letter),
+    )
+    for (const other of others) expect(await other).toEqual(stored.value)
+    await untilWaiting(app)
+    return { waiting }
+  })
+  expect(await waiting).toBeUndefined()
+  expect(await app.deps.db.$count(letters)).toBe(2)
+})
+
+test('a draft that is being saved delays only its own letter, whether or not a revision is named', async () => {
+  for (const revision of [undefined, 1]) {
+    const letter = newLetter(rose, jack, { revision })
+    const draft = { id: letter.id, receiver: '', content: '<p>Dear</p>', banner: 'starry-night' } as const
+    await rose.client.drafts.save({ ...draft, revision: 0 })
+    const { waiting } = await app.deps.db.transaction(async tx => {
+      await tx.update(drafts).set({ revision: 1 }).where(eq(drafts.id, letter.id))
+      const [waiting, ...others] = [letter, newLetter(jack, rose), newLetter(noor, jack)].map(one =>
+        insertLetter(app.deps.db, one),
+      )
+      for (const other of others) expect(await other).toEqual(stored.value)
+      await untilWaiting(app)
+      return { waiting }
+    })
+    expect(await waiting).toMatchObject({ hadDraft: true })
+  }
+})
+
+test('a letter that fails to be inserted does not fail the others of its group', async () => {
+  const broken: NewLetter = { ...newLetter(rose, jack), id: 'no id' }
+  const outcomes = await insertConcurrently([newLetter(rose, jack), broken, newLetter(jack, rose)])
+  expect(outcomes).toEqual([
+    stored,
+    { status: 'rejected', reason: expect.objectContaining({ code: '22P02' }) },
+    stored,
+  ])
+  expect(await app.deps.db.$count(letters)).toBe(2)
+})
+
+test.each([
+  ['of one moment', async () => null],
+  ['that come one by one', setImmediate],
+  ['that are long', async () => null, 'x'.repeat(70_000)],
+])(
+  'letters %s leave connections free for others while they wait for a lock',
+  async (_how, pause, body = '{}') => {
+    const { outcomes } = await app.deps.db.transaction(async tx => {
+      await setPrivacy(noor, 'anyone', tx)
+      const sent: Promise<unknown>[] = []
+      for (let count = 0; count < 30; count += 1) {
+        sent.push(insertLetter(app.deps.db, newLetter(rose, noor, { body })))
+        await pause()
+      }
+      const outcomes = Promise.allSettled(sent)
+      await untilWaiting(app, 6)
+      await jack.client.letters.unreadCount()
+      return { outcomes }
+    })
+    // On a slow machine those queued behind may time out.
+    const went = (await outcomes).filter(({ status }) => status === 'fulfilled')
+    expect(went.length).toBeGreaterThanOrEqual(6)
+  },
+)
+
+test('a letter sent many times concurrently is inserted once', async () => {
+  const all = Array.from({ length: 40 }, (_, number) =>
+    number % 2 ? newLetter(rose, jack) : newLetter(jack, rose),
+  )
+  const copies = (some: typeof all) => some.map(letter => ({ ...letter }))
+  const outcomes = await insertConcurrently([all, all.toReversed(), all].flatMap(copies))
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
+  expect(outcomes.filter(one => one.status === 'fulfilled' && one.value)).toHaveLength(40)
+  expect(await app.deps.db.$count(letters)).toBe(40)
+})
+
+test('a long letter is inserted in a transaction of its own', async () => {
+  const body = 'x'.repeat(70_000)
+  const outcomes = await insertConcurrently([
+    newLetter(rose, jack),
+    newLetter(rose, jack, { body }),
+    newLetter(jack, rose),
+  ])
+  expect(outcomes).toEqual([stored, stored, stored])
+  expect(await countTransactions()).toBe(2)
+})
+
+test('letters sent concurrently by many people each reach their own receiver', async () => {
+  const people = [rose, jack, noor]
+  const sent = people.flatMap(from =>
+    people.filter(to => to !== from).map(to => ({ from, to, id: randomUUID() })),
+  )
+  const sending = sent.map(({ from, to, id }) =>
+    from.client.letters.send({
+      id,
+      receiver: to.user.username,
+      content: `<p>${id}</p>`,
+      banner: 'starry-night',
+    }),
+  )
+  const receipts = await Promise.all(sending)
+  expect(receipts.map(({ receiver }) => receiver.id)).toEqual(sent.map(({ to }) => to.user.id))
+  for (const { from, to, id } of sent) {
+    const opened = await to.client.letters.received({ id })
+    expect(opened).toMatchObject({ content: `<p>${id}</p>`, sender: { id: from.user.id } })
+  }
+})

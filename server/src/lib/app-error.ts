@@ -1,0 +1,23 @@
+import { type ErrorCode, errors } from '@novelette/domain/errors.ts'
+
+export type ErrorData = {
+  /** Messages by field, for the person who typed it. */
+  readonly fields?: Readonly<Record<string, string>>
+  /** Seconds to wait, with `rate_limited`. */
+  readonly retryAfter?: number
+  /** The account of the link, with `password_needed`. */
+  readonly username?: string
+}
+
+/** A refusal by one of our rules; see domain/src/errors.ts. */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly code: ErrorCode
+  readonly data: ErrorData
+
+  constructor(code: ErrorCode, data: ErrorData = {}) {
+    super(errors[code].message)
+    this.code = code
+    this.data = data
+  }
+}

@@ -1,0 +1,87 @@
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { downloadRoute } from '#account-data/download/download-route.ts'
+import type { Dependencies } from '#context/dependencies.ts'
+import { toAnswer } from '#context/error-answer.ts'
+import { healthRoutes } from '#http/health.ts'
+import { mailboxRoutes } from '#http/mailbox.ts'
+import { metricsRoute } from '#http/metrics-route.ts'
+import { requestId } from '#http/request-id.ts'
+import { recordResponse } from '#http/requests.ts'
+import { securityHeaders } from '#http/security-headers.ts'
+import { AppError } from '#lib/app-error.ts'
+import { pages } from '#pages/pages.ts'
+import { keepOutOfSearch, searchEngines } from '#pages/search-engines.ts'
+import { securityTxt } from '#pages/security-txt.ts'
+import { pictureRoute } from '#pictures/picture-route.ts'
+import { uploadRoute } from '#pictures/upload-route.ts'
+import { addAnswerHeaders } from '#rpc/answer-headers.ts'
+import { apiDocs } from '#rpc/api-docs.ts'
+import { usualBodyLimit } from '#rpc/long-bodies.ts'
+import { serveProcedures } from '#rpc/procedures.ts'
+import { inWireForm } from '#rpc/rpc-form.ts'
+
+/** Does not listen yet. */
+export async function createApp(deps: Dependencies): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: deps.config.trustProxy ?? false,
+    bodyLimit: usualBodyLimit,
+    genReqId: requestId,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    frameworkErrors: refuseUnreadable(deps),
+  })
+  app.removeContentTypeParser('text/plain')
+  const secured = securityHeaders(deps.config.appUrl)
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.headers(secured)
+    next()
+  })
+  app.addHook('onRequest', refuseForeignOrigin(new URL(deps.config.appUrl).origin))
+  app.addHook('onSend', (request, reply, _payload, next) => {
+    addAnswerHeaders(deps, request, reply)
+    next()
+  })
+  keepOutOfSearch(app)
+  app.addHook('onResponse', (request, reply, next) => {
+    recordResponse(deps, request, reply)
+    next()
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const answer = toAnswer(error, request.log)
+    return reply.status(answer.status).send(inWireForm(request, answer.toJSON()))
+  })
+  serveProcedures(app, deps)
+  await app.register(downloadRoute, { deps })
+  await app.register(uploadRoute, { deps })
+  await app.register(pictureRoute, { deps })
+  await app.register(healthRoutes, { deps })
+  await app.register(metricsRoute, { deps })
+  await app.register(apiDocs, { deps })
+  await app.register(mailboxRoutes, { deps })
+  await app.register(searchEngines, { deps })
+  await app.register(securityTxt, { deps })
+  await app.register(pages, { deps })
+  return app
+}
+
+/** Hooks do not run for a malformed URL, and Fastify's own answer would quote it. */
+function refuseUnreadable(deps: Dependencies) {
+  return (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+    const answer = toAnswer(error, request.log)
+    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    reply.status(answer.status).send(inWireForm(request, answer.toJSON()))
+    recordResponse(deps, request, reply)
+  }
+}
+
+function refuseForeignOrigin(ownOrigin: string) {
+  return (request: FastifyRequest, reply: FastifyReply, next: () => void) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return next()
+    if (request.headers.origin === ownOrigin) return next()
+    const answer = toAnswer(new AppError('foreign_origin'), request.log)
+    void reply.status(answer.status).send(inWireForm(request, answer.toJSON()))
+  }
+}

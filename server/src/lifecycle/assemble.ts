@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#config/config.ts'
+import type { Dependencies } from '#context/dependencies.ts'
+import { migrateDatabase } from '#db/migrating/migrate.ts'
+import { openDatabase } from '#db/open.ts'
+import { registerGauges } from '#http/gauges.ts'
+import { startWorker } from '#jobs/worker.ts'
+import type { Log } from '#lib/log.ts'
+import { createApp } from '#lifecycle/app.ts'
+import { closer } from '#lifecycle/close-app.ts'
+import { schedule, tasksOf } from '#lifecycle/tasks.ts'
+import { createLimits } from '#limits/limits.ts'
+import { chooseRelay } from '#live/choose-relay.ts'
+import { openHub } from '#live/hub.ts'
+import { closeStreamsOfBannedUsers } from '#live-stream/ban-check.ts'
+import { closeEndedSessions } from '#live-stream/session-check.ts'
+import { createMailer } from '#mail/mailer.ts'
+import { createMetrics } from '#metrics/metrics.ts'
+import { startSanitiser } from '#sanitising/sanitiser.ts'
+import { withKnownKeys } from '#sealing/known-keys.ts'
+import type { LetterKeys } from '#sealing/letter-keys.ts'
+import { createPreviewSearch } from '#search/preview-search.ts'
+import { createAuth } from '#signing/auth.ts'
+import { openPictureStore } from '#storage/store.ts'
+import { syncTemplates } from '#templates/templates.ts'
+import { syncExamples } from '#testimonials/examples.ts'
+
+export type Keys = { readonly letterKeys: LetterKeys; readonly authSecret: string }
+
+export type Assembled = {
+  readonly app: FastifyInstance
+  readonly deps: Dependencies
+  /** Readiness fails, requests are answered. */
+  leave(): void
+  stop(): Promise<void>
+}
+
+/** Migrates the database, creates the dependencies and starts the jobs; the app does not listen yet. */
+export async function assemble(
+  config: Config,
+  keys: Keys,
+  log: Log,
+  databaseAddress: string,
+): Promise<Assembled> {
+  await migrateDatabase(databaseAddress)
+  const leaving = new AbortController()
+  const deps = { ...(await createDependencies(config, keys, log, databaseAddress)), leaving: leaving.signal }
+  registerGauges(deps)
+  await syncTemplates(deps.db)
+  await syncExamples(deps.db)
+  const worker = await startWorker({ ...deps, tasks: tasksOf(deps), schedule })
+  const checks = [closeEndedSessions(deps), closeStreamsOfBannedUsers(deps)]
+  const app = await createApp(deps)
+  const closeApp = closer(app)
+  return {
+    app,
+    deps,
+    leave: () => leaving.abort(),
+    async stop() {
+      leaving.abort()
+      for (const stop of checks) stop()
+      deps.hub.closeAll()
+      // A slow request must not take the jobs' time.
+      await Promise.all([closeApp(), worker.stop()])
+      await deps.hub.stop()
+      await deps.sanitiser.stop()
+      await deps.previewSearch.stop()
+      deps.pictures.close()
+      await deps.db.$client.end()
+    },
+  }
+}
+
+async function createDependencies(
+  config: Config,
+  { letterKeys, authSecret }: Keys,
+  log: Log,
+  databaseAddress: string,
+): Promise<Omit<Dependencies, 'leaving'>> {
+  const connectionString = withKnownKeys(databaseAddress, letterKeys)
+  const db = openDatabase(connectionString, error => log.warn({ err: error }, 'an idle connection broke'))
+  const metrics = createMetrics()
+  const auth = createAuth({ appUrl: config.appUrl, secret: authSecret })
+  return {
+    config,
+    db,
+    log,
+    metrics,
+    auth,
+    limits: createLimits({ db, auth }, config.limitFactor),
+    letterKeys,
+    sanitiser: startSanitiser(),
+    previewSearch: createPreviewSearch(letterKeys),
+    hub: openHub(await chooseRelay({ config, db, connectionString, log }), metrics),
+    mailer: createMailer(config),
+    pictures: await openPictureStore(config),
+  }
+}

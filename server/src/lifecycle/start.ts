@@ -1,0 +1,111 @@
+import { startEmbeddedPostgres } from '@novelette/embedded-postgres/embedded-postgres.ts'
+import { hasCode } from '@novelette/files/has-code.ts'
+import type { Config } from '#config/config.ts'
+import { readOrMakeKeys } from '#config/keys-file.ts'
+import { demoAdmin } from '#demo/people.ts'
+import type { DemoPerson } from '#demo/seed.ts'
+import type { Log } from '#lib/log.ts'
+import type { Assembled } from '#lifecycle/assemble.ts'
+import { readLetterKeys } from '#sealing/letter-keys.ts'
+
+export type RunningServer = {
+  /** The address, the mail page, the data folder. */
+  readonly greeting: string
+  /** Readiness fails, requests are answered. */
+  leave(): void
+  stop(): Promise<void>
+}
+
+/**
+ * Starts everything and listens; with `demo`, creates the demo's people first, one of them the admin. Throws an Error that says what to
+ * do.
+ */
+export async function startServer(
+  settings: Config,
+  log: Log,
+  { demo }: { demo: boolean },
+): Promise<RunningServer> {
+  const config = demo ? { ...settings, adminEmail: demoAdmin } : settings
+  const keys = keysOf(config)
+  const postgres = config.databaseUrl
+    ? null
+    : startEmbeddedPostgres({
+        dataDir: config.dataDir,
+        log: (line: string) => log.debug({ postgres: line }, 'postgres'),
+      })
+  // The code loads while PostgreSQL starts; its failure is thrown by the await below.
+  postgres?.catch(() => null)
+  const [{ assemble }, { seedDemo }] = await Promise.all([
+    import('#lifecycle/assemble.ts'),
+    import('#demo/seed.ts'),
+  ])
+  const database = (await postgres) ?? null
+  let running: Assembled | null = null
+  const stop = async () => {
+    await running?.stop()
+    await database?.stop()
+  }
+  try {
+    const address = database?.connectionString ?? config.databaseUrl ?? ''
+    running = await assemble(config, keys, log, address).catch(nameDatabaseUrl(config))
+    const people = demo ? await seedDemo(running.deps) : []
+    await listen(running.app, config)
+    return {
+      greeting: greeting(config) + signIns(people),
+      leave: running.leave,
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** The driver's error names no setting, and Drizzle's starts with the query. */
+function nameDatabaseUrl({ databaseUrl }: Config) {
+  return (error: unknown): never => {
+    if (!databaseUrl || !(error instanceof Error)) throw error
+    const { message } = error.cause instanceof Error ? error.cause : error
+    throw new Error(`The database of DATABASE_URL cannot be used: ${message}.`, { cause: error })
+  }
+}
+
+async function listen(app: { listen(at: { port: number; host: string }): Promise<string> }, config: Config) {
+  try {
+    await app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    if (hasCode(error, 'EADDRINUSE')) {
+      throw new Error(
+        `Port ${config.port} is in use. Set PORT to another one, for example PORT=3001 npm start.`,
+      )
+    }
+    throw error
+  }
+}
+
+function greeting(config: Config): string {
+  const lines = [
+    ['Novelette', config.appUrl],
+    ...(config.smtpUrl ? [] : [['Mail', `${config.appUrl}/mailbox`]]),
+    ['Data', config.databaseUrl ? 'in the database of DATABASE_URL' : config.dataDir],
+  ]
+  return `\n${lines.map(([name, value]) => `  ${name?.padEnd(10)} ${value}`).join('\n')}\n\n`
+}
+
+function signIns(people: readonly DemoPerson[]): string {
+  if (people.length === 0) return ''
+  const rows = people.map(({ email, password, isAdmin }) => {
+    const keeps = isAdmin ? '   looks after the others at /admin' : ''
+    return `  ${email.padEnd(28)} ${password}${keeps}`
+  })
+  return `  Sign in as\n${rows.join('\n')}\n\n  Everything is gone when the demo ends.\n\n`
+}
+
+/** Settings take precedence. */
+function keysOf({ letterKeys, authSecret, dataDir }: Config) {
+  const kept = letterKeys && authSecret ? { letterKeys, authSecret } : readOrMakeKeys(dataDir)
+  return {
+    letterKeys: readLetterKeys(letterKeys ?? kept.letterKeys),
+    authSecret: authSecret ?? kept.authSecret,
+  }
+}

@@ -1,0 +1,52 @@
+import { parseCronItems } from 'graphile-worker'
+import { eraseDueAccounts } from '#account-data/deletion/erasure.ts'
+import { sendLeavingMail } from '#account-data/deletion/leaving-mail.ts'
+import { sendEmailChangeAskedMail } from '#accounts/email-changes/email-change-asked-mail.ts'
+import { sendEmailChangeMail } from '#accounts/email-changes/email-change-mail.ts'
+import { sendEmailChangedMail } from '#accounts/email-changes/email-changed-mail.ts'
+import { sendPasskeyAddedMail } from '#accounts/passkeys/passkey-added-mail.ts'
+import { sendPasswordChangedMail } from '#accounts/password-changes/password-changed-mail.ts'
+import { sendPasswordResetMail } from '#accounts/password-changes/password-reset-mail.ts'
+import { sendAccountExistsMail } from '#accounts/sign-up/account-exists-mail.ts'
+import { purgeUnverified } from '#accounts/sign-up/purge-expired.ts'
+import { sendVerificationMail } from '#accounts/sign-up/verification-mail.ts'
+import { sendWarningMail } from '#admin/reports/warning-mail.ts'
+import type { Dependencies } from '#context/dependencies.ts'
+import type { JobName, Jobs } from '#db/add-job.ts'
+import { dropOldVersions } from '#letters/drafts/versions.ts'
+import { eraseRemovedLetters } from '#letters/removal.ts'
+import { removeUnusedPictures } from '#pictures/unused-files.ts'
+
+export type Tasks = { readonly [Name in JobName]: (payload: Jobs[Name]) => Promise<void> }
+
+const hours = (count: number) => count * 60 * 60 * 1000
+
+/** A server that was off at that time catches up when it starts. */
+export const schedule = parseCronItems([
+  { task: 'lapse-unverified', match: '17 3 * * *', options: { backfillPeriod: hours(26) } },
+  { task: 'erase-accounts', match: '41 * * * *', options: { backfillPeriod: hours(2) } },
+  { task: 'erase-old-letters', match: '11 * * * *', options: { backfillPeriod: hours(2) } },
+])
+
+/** A task may run twice, when its server was killed before it was marked as done. */
+export function tasksOf(deps: Dependencies): Tasks {
+  return {
+    'send-verification-mail': job => sendVerificationMail(deps, job),
+    'send-account-exists-mail': job => sendAccountExistsMail(deps, job),
+    'send-email-change-mail': job => sendEmailChangeMail(deps, job),
+    'send-email-change-asked-mail': job => sendEmailChangeAskedMail(deps, job),
+    'send-email-changed-mail': job => sendEmailChangedMail(deps, job),
+    'send-passkey-added-mail': job => sendPasskeyAddedMail(deps, job),
+    'send-password-reset-mail': job => sendPasswordResetMail(deps, job),
+    'send-password-changed-mail': job => sendPasswordChangedMail(deps, job),
+    'send-leaving-mail': job => sendLeavingMail(deps, job),
+    'send-warning-mail': job => sendWarningMail(deps, job),
+    'lapse-unverified': () => purgeUnverified(deps.db),
+    'tidy-pictures': ({ userId }) => removeUnusedPictures(deps, userId),
+    'erase-accounts': () => eraseDueAccounts(deps),
+    'erase-old-letters': async () => {
+      await eraseRemovedLetters(deps.db)
+      await dropOldVersions(deps.db)
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { site } from '@novelette/domain/pages/site.ts'
+import { render } from '@react-email/render'
+import { createElement as h, type ReactElement } from 'react'
+import { styles } from '#mail/styles.ts'
+
+export type MailContent = {
+  /** The preview text in a list of mails. */
+  readonly preview: string
+  readonly heading: string
+  readonly paragraphs: readonly string[]
+  readonly button: { readonly label: string; readonly href: string }
+  /** In small print. */
+  readonly afterwards: string
+  /** Why this mail was sent. */
+  readonly foot: string
+}
+
+/** As HTML and plain text, which load nothing. */
+export async function renderLayout(text: MailContent): Promise<{ html: string; text: string }> {
+  return { html: await render(documentOf(text)), text: plainText(text) }
+}
+
+function documentOf(text: MailContent): ReactElement {
+  return h(
+    'html',
+    { lang: 'en' },
+    h(
+      'head',
+      null,
+      h('meta', { httpEquiv: 'Content-Type', content: 'text/html; charset=UTF-8' }),
+      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      h('meta', { name: 'color-scheme', content: 'light' }),
+      h('title', null, text.heading),
+    ),
+    h(
+      'body',
+      { style: styles.desk },
+      h('div', { style: styles.preview }, text.preview),
+      table(styles.column, [h('td', { style: styles.paper }, mailContent(text))]),
+      table(styles.column, [h('td', { style: { ...styles.small, ...styles.foot } }, text.foot)]),
+    ),
+  )
+}
+
+function mailContent({ heading, paragraphs, button, afterwards }: MailContent): ReactElement[] {
+  return [
+    h('p', { key: 'name', style: styles.wordmark }, site.name),
+    h('hr', { key: 'rule', style: styles.rule }),
+    h('h1', { key: 'heading', style: styles.heading }, heading),
+    ...paragraphs.map(paragraph => h('p', { key: paragraph, style: styles.text }, paragraph)),
+    table(styles.buttonRow, [
+      h(
+        'td',
+        { style: styles.buttonCell },
+        h('a', { href: button.href, target: '_blank', style: styles.button }, button.label),
+      ),
+    ]),
+    h('p', { key: 'afterwards', style: styles.small }, afterwards),
+    h('p', { key: 'farewell', style: styles.farewell }, 'With love,', h('br'), site.name),
+  ]
+}
+
+/** Some mail programs style only tables. */
+function table(style: Record<string, string>, cells: ReactElement[]): ReactElement {
+  const attributes = {
+    align: 'center',
+    role: 'presentation',
+    border: 0,
+    cellPadding: 0,
+    cellSpacing: 0,
+  } as const
+  return h('table', { key: 'table', ...attributes, style }, h('tbody', null, h('tr', null, ...cells)))
+}
+
+function plainText({ heading, paragraphs, button, afterwards, foot }: MailContent): string {
+  const link = `${button.label}:\n${button.href}`
+  return [heading, ...paragraphs, link, afterwards, `With love,\n${site.name}`, `--\n${foot}`].join('\n\n')
+}

@@ -1,0 +1,18 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Dependencies } from '#context/dependencies.ts'
+
+/** Also for answers written to the connection directly. */
+export function addAnswerHeaders(
+  { leaving }: Pick<Dependencies, 'leaving'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  if (isOfApi(request)) reply.header('cache-control', 'no-store')
+  if (reply.statusCode === 503) reply.header('retry-after', '1')
+  if (leaving.aborted) reply.header('connection', 'close')
+  reply.header('x-request-id', request.id)
+}
+
+/** The router treats `/%61pi/` as `/api/`. */
+const isOfApi = ({ url, routeOptions }: FastifyRequest) =>
+  [url, routeOptions.url].some(path => path?.startsWith('/api/'))

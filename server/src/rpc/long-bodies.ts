@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { requireSession } from '#accounts/sessions/sessions.ts'
+import type { Dependencies } from '#context/dependencies.ts'
+import { AppError } from '#lib/app-error.ts'
+
+/** Bytes. Only letters need more than a few kilobytes. */
+export const usualBodyLimit = 64 * 1024
+
+/** Bytes. JSON escapes make a letter of 5 MiB longer. */
+const bodyLimit = 32 * 1024 * 1024
+
+/** Bytes. Long bodies in memory are limited per person, who has few windows open, and in total. */
+const longBodyBytes = 1024 * 1024
+const maxHeldBytes = { perPerson: bodyLimit, total: 8 * bodyLimit }
+
+/** Names, ids and punctuation around a letter are a few hundred. */
+const maxOutsideStrings = 4_096
+
+/**
+ * Lets the routes of this scope take bodies of a letter's size: the session is checked before a larger body is read, and the size must
+ * be in strings, because parsing megabytes of brackets would block the event loop for seconds.
+ */
+export function acceptLetterBodies(app: FastifyInstance, deps: Dependencies): void {
+  app.addHook('onRoute', route => {
+    route.bodyLimit = bodyLimit
+  })
+  const reserve = createReservations()
+  app.addHook('onRequest', async ({ headers }, reply) => {
+    // Without a content-length it may be as long as the limit, which refuses anything longer.
+    const bytes = Math.min(Number(headers['content-length'] ?? bodyLimit), bodyLimit)
+    if (bytes <= usualBodyLimit) return
+    const { user } = await requireSession(deps, headers.cookie ?? null)
+    if (bytes > longBodyBytes) reserve({ userId: user.id, bytes }, reply)
+  })
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    return isMostlyStrings(body) ? parse(request, body, done) : done(new AppError('invalid_input'))
+  })
+}
+
+type LongBody = { readonly userId: string; readonly bytes: number }
+
+const bytesOf = (bodies: readonly LongBody[]) => bodies.reduce((sum, { bytes }) => sum + bytes, 0)
+
+/** Reserves memory for a long body until the response closes. Throws AppError unavailable. */
+function createReservations() {
+  const reserved: LongBody[] = []
+  return (body: LongBody, reply: FastifyReply): void => {
+    // A client that left meanwhile emits no close event to release the reservation.
+    if (reply.raw.destroyed) return
+    const own = reserved.filter(({ userId }) => userId === body.userId)
+    if (
+      bytesOf(own) + body.bytes > maxHeldBytes.perPerson ||
+      bytesOf(reserved) + body.bytes > maxHeldBytes.total
+    ) {
+      throw new AppError('unavailable')
+    }
+    reserved.push(body)
+    reply.raw.once('close', () => reserved.splice(reserved.indexOf(body), 1))
+  }
+}
+
+/** Whether JSON text has at most a few thousand characters outside strings. Linear time. */
+export function isMostlyStrings(json: string): boolean {
+  let outside = 0
+  let inString = false
+  for (let at = 0; at < json.length; at += 1) {
+    const code = json.charCodeAt(at)
+    if (code === quote) inString = !inString
+    else if (!inString) outside += 1
+    else if (code === backslash) at += 1
+    if (outside > maxOutsideStrings) return false
+  }
+  return true
+}
+
+const quote = 34
+const backslash = 92

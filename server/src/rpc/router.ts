@@ -1,0 +1,52 @@
+import type { AnyProcedure } from '@orpc/server'
+import { leavingRoutes } from '#account-data/deletion/routes.ts'
+import { accountDataRoutes } from '#account-data/download/routes.ts'
+import { emailChangesRoutes } from '#accounts/email-changes/routes.ts'
+import { profilesRoutes } from '#accounts/own-profile/routes.ts'
+import { passkeysRoutes } from '#accounts/passkeys/routes.ts'
+import { passwordsRoutes } from '#accounts/password-changes/routes.ts'
+import { sessionsRoutes } from '#accounts/sessions/routes.ts'
+import { accountsRoutes } from '#accounts/sign-up/routes.ts'
+import { adminReportsRoutes } from '#admin/reports/routes.ts'
+import { adminRoutes } from '#admin/routes.ts'
+import { adminTestimonialsRoutes } from '#admin/testimonials/routes.ts'
+import { draftsRoutes } from '#letters/drafts/routes.ts'
+import { blocksRoutes } from '#letters/participants/routes.ts'
+import { receiptsRoutes } from '#letters/receipts/routes.ts'
+import { lettersRoutes } from '#letters/routes.ts'
+import { liveRoutes } from '#live-stream/routes.ts'
+import { picturesRoutes } from '#pictures/routes.ts'
+import { reportsRoutes } from '#reports/routes.ts'
+import { templatesRoutes } from '#templates/routes.ts'
+import { testimonialsRoutes } from '#testimonials/routes.ts'
+
+/** Served as typed RPC and as OpenAPI. */
+export const router = {
+  accounts: accountsRoutes,
+  passwords: passwordsRoutes,
+  emailChanges: emailChangesRoutes,
+  sessions: sessionsRoutes,
+  passkeys: passkeysRoutes,
+  accountData: accountDataRoutes,
+  leaving: leavingRoutes,
+  profiles: profilesRoutes,
+  pictures: picturesRoutes,
+  letters: lettersRoutes,
+  drafts: draftsRoutes,
+  receipts: receiptsRoutes,
+  blocks: blocksRoutes,
+  reports: reportsRoutes,
+  templates: templatesRoutes,
+  testimonials: testimonialsRoutes,
+  live: liveRoutes,
+  admin: { ...adminRoutes, ...adminReportsRoutes, ...adminTestimonialsRoutes },
+}
+
+export type Router = typeof router
+
+/** By names such as letters.send. */
+export const procedures: ReadonlyMap<string, AnyProcedure> = new Map(
+  Object.entries(router).flatMap(([room, calls]) =>
+    Object.entries<AnyProcedure>(calls).map(([name, procedure]) => [`${room}.${name}`, procedure] as const),
+  ),
+)

@@ -1,0 +1,40 @@
+import { type AnyProcedure, createProcedureClient, Procedure } from '@orpc/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { $ZodType } from 'zod/v4/core'
+import { type CallContext, contextOf } from '#context/call-context.ts'
+import type { Dependencies } from '#context/dependencies.ts'
+import { toAnswer } from '#context/error-answer.ts'
+import { inRpcForm, readInput } from '#rpc/rpc-form.ts'
+import { outputForm } from '#rpc/rpc-output.ts'
+
+/** Longer answers are likely lists, with characters beyond Latin-1. */
+const minLengthToEncode = 2_000
+
+/** Node would scan a long string twice. */
+const inBytes = (answer: string) => (answer.length < minLengthToEncode ? answer : Buffer.from(answer))
+
+/**
+ * Answers RPC calls without oRPC's handler, whose lookup of the procedure, streams and files is most of the cost of a short answer
+ * (docs/decisions/040).
+ */
+export function answerCalls(deps: Dependencies, name: string, procedure: AnyProcedure) {
+  const { schema, write } = outputForm(procedure['~orpc'].outputSchema as unknown as $ZodType)
+  const client = createProcedureClient(new Procedure({ ...procedure['~orpc'], outputSchema: schema }), {
+    path: name.split('.'),
+    context: (given: CallContext) => given,
+  })
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('content-type', 'application/json')
+    const input = readInput(request.body)
+    const context = contextOf(request, reply, deps)
+    try {
+      return inBytes(write(await client(input, { context })))
+    } catch (error) {
+      const answer = toAnswer(error, request.log)
+      const { retryAfter } = answer.data
+      deps.metrics.refusals.inc({ call: name, code: answer.code })
+      if (retryAfter) context.retryAfter(retryAfter)
+      return reply.status(answer.status).send(inRpcForm(answer.toJSON()))
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import { letterMaxBytes, markupMaxDepth } from '@novelette/domain/letters/letters.ts'
+import { cleanAttribute, letterTags } from '@novelette/domain/letters/markup.ts'
+import sanitizeHtml from 'sanitize-html'
+import { previewOf } from '#sanitising/preview.ts'
+
+export type Cleaned =
+  | { readonly content: string; readonly text: string }
+  | { readonly refused: 'too_large' | 'letter_unreadable' }
+
+/** Real markup is stable after one or two; hostile nesting that needs more is refused. */
+const maxPasses = 6
+
+class TooDeep extends Error {}
+
+/** Sanitises markup into the form the editor writes, so that its letters come back byte for byte. Idempotent. */
+export function cleanMarkup(markup: string): Cleaned {
+  if (Buffer.byteLength(markup) > letterMaxBytes) return { refused: 'too_large' }
+  try {
+    let content = sanitiseOnce(markup.toWellFormed())
+    for (let pass = 1; pass < maxPasses; pass += 1) {
+      // Escaping can make markup longer.
+      if (Buffer.byteLength(content) > letterMaxBytes) return { refused: 'too_large' }
+      const again = sanitiseOnce(content)
+      if (again === content) return { content, text: previewOf(content) }
+      content = again
+    }
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error
+  }
+  return { refused: 'letter_unreadable' }
+}
+
+const tagReplacements = new Map([
+  ['b', 'strong'],
+  ['i', 'em'],
+  ['del', 's'],
+  ['strike', 's'],
+  ['ins', 'u'],
+  ['h4', 'h3'],
+  ['h5', 'h3'],
+  ['h6', 'h3'],
+  ['div', 'p'],
+])
+
+const attributesOf = new Map([
+  ['span', ['style']],
+  ['ol', ['start', 'type']],
+])
+
+const droppedWithText = [
+  'script',
+  'style',
+  'textarea',
+  'option',
+  'xmp',
+  'iframe',
+  'noscript',
+  'noembed',
+  'noframes',
+  'template',
+  'title',
+  'svg',
+  'math',
+  'object',
+]
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: letterTags.filter(tag => !tagReplacements.has(tag)),
+  allowedAttributes: Object.fromEntries(attributesOf),
+  nonTextTags: droppedWithText,
+  selfClosing: ['br'],
+  // cleanAttribute has already rebuilt the style.
+  parseStyleAttributes: false,
+  transformTags: {
+    '*': (tag, attribs) => ({
+      tagName: tagReplacements.get(tag) ?? tag,
+      attribs: cleanAttributes(tag, attribs),
+    }),
+  },
+}
+
+function cleanAttributes(tag: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const kept: sanitizeHtml.Attributes = {}
+  for (const name of attributesOf.get(tag) ?? []) {
+    const value = cleanAttribute(tag, name, attribs[name] ?? '')
+    if (value !== '') kept[name] = value
+  }
+  return kept
+}
+
+/** The parser itself stops at the maximum depth: 300,000 nested tags end at the 65th. */
+function sanitiseOnce(markup: string): string {
+  let depth = 0
+  const clean = sanitizeHtml(markup, {
+    ...options,
+    onOpenTag: () => {
+      depth += 1
+      if (depth > markupMaxDepth) throw new TooDeep()
+    },
+    onCloseTag: () => {
+      depth -= 1
+    },
+  })
+  return serialiseLikeBrowsers(clean)
+}
+
+/** sanitize-html escapes every `<` in text, so only its own output matches. */
+function serialiseLikeBrowsers(clean: string): string {
+  return clean.replaceAll('<br />', '<br>').replaceAll('\u00a0', '&nbsp;').replaceAll('\0', '')
+}

@@ -1,0 +1,48 @@
+import { previewLength } from '@novelette/domain/letters/letters.ts'
+
+const blocks = /^<\/?(?:p|h[1-3]|br|ul|ol|li|blockquote)\b/
+const invisibleStart = /^[\s\u2800\p{Default_Ignorable_Code_Point}\p{Cc}]+/u
+/** These would reorder whatever is shown after the preview. */
+const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g
+const irregularSpace = /\s{2,}|[^\S ]/g
+/** Characters that are one grapheme each in any combination. */
+const singleGraphemes = /^[\u0020-\u02ff]*$/
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: ' ' }
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/**
+ * The beginning of clean markup as plain text, at most 120 characters, with an ellipsis if the letter goes on; empty if nothing is
+ * visible.
+ */
+export function previewOf(markup: string): string {
+  let text = ''
+  for (const [token] of markup.matchAll(/<[^>]*>|[^<]+/g)) {
+    // Thousands of tags may follow one another, so each must be cheap.
+    if (token.startsWith('<')) {
+      if (text !== '' && !text.endsWith(' ') && blocks.test(token)) text += ' '
+      continue
+    }
+    text = (text + toPlainText(token)).replace(invisibleStart, '').replace(irregularSpace, ' ')
+    if (text.trimEnd().length > previewLength.stored) break
+  }
+  const words = text.trimEnd()
+  return words.length > previewLength.stored ? `${truncate(words, previewLength.stored - 1)}…` : words
+}
+
+function toPlainText(token: string): string {
+  return token
+    .replace(/&(amp|lt|gt|nbsp);/g, (_, name: string) => entities[name] ?? '')
+    .replace(bidiControls, '')
+}
+
+/** The first `length` UTF-16 units, ending between graphemes. */
+function truncate(text: string, length: number): string {
+  // Segmenting takes longer than everything else here.
+  if (singleGraphemes.test(text.slice(0, length + 1))) return text.slice(0, length).trimEnd()
+  let end = 0
+  for (const { index, segment } of graphemes.segment(text.slice(0, length * 2))) {
+    if (index + segment.length > length) break
+    end = index + segment.length
+  }
+  return end > 0 ? text.slice(0, end).trimEnd() : text.slice(0, length).toWellFormed()
+}

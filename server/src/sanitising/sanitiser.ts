@@ -1,0 +1,82 @@
+import { letterMaxBytes } from '@novelette/domain/letters/letters.ts'
+import { AppError } from '#lib/app-error.ts'
+import { createKeyedSemaphore, createSemaphore } from '#lib/semaphore.ts'
+import { isAlreadyClean } from '#sanitising/already-clean.ts'
+import type { Cleaned } from '#sanitising/clean-markup.ts'
+import { previewOf } from '#sanitising/preview.ts'
+import { SanitiserThread } from '#sanitising/sanitiser-thread.ts'
+
+type CleanLetter = {
+  readonly content: string
+  /** The preview, at most 120 characters; empty if nothing is visible. */
+  readonly text: string
+}
+
+export type Sanitiser = {
+  /** Makes markup safe to show. Throws AppError too_large (over 5 MiB) or letter_unreadable (too deep, or takes too long). */
+  clean(markup: string): Promise<CleanLetter>
+  /** Like clean, one letter of a writer at a time. Throws AppError unavailable if too many are queued. */
+  cleanFor(writerId: string, markup: string): Promise<CleanLetter>
+  /** Queued or being cleaned. */
+  waiting(): { readonly quick: number; readonly long: number }
+  stop(): Promise<void>
+}
+
+/** Characters. The worst markup takes some 60 ms; longer letters must not delay shorter ones. */
+const maxQuickLength = 64 * 1024
+
+/** Queued behind a writer's current letter; held in memory for all writers. */
+const queueLimits = { quick: { perWriter: 50, total: 500 }, long: { perWriter: 2, total: 30 } }
+
+/** Each thread starts with its first letter. */
+export function startSanitiser(): Sanitiser {
+  const quick = new SanitiserThread({
+    deadlineMs: 5_000,
+    idleMs: 10 * 60_000,
+    memory: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 },
+  })
+  const long = new SanitiserThread({
+    deadlineMs: 20_000,
+    idleMs: 30_000,
+    memory: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 },
+  })
+  const cleanQuickFor = limitPerWriter(quick, queueLimits.quick)
+  const cleanLongFor = limitPerWriter(long, queueLimits.long)
+  return {
+    async clean(markup) {
+      if (isAlreadyClean(markup)) return withPreview(markup)
+      return unwrap(await (isLong(markup) ? long : quick).clean(markup))
+    },
+    async cleanFor(writerId, markup) {
+      // A character is at least one byte: such a letter is refused before it is queued in memory.
+      if (markup.length > letterMaxBytes) throw new AppError('too_large')
+      if (isAlreadyClean(markup)) return withPreview(markup)
+      return unwrap(await (isLong(markup) ? cleanLongFor : cleanQuickFor)(writerId, markup))
+    },
+    waiting: () => ({ quick: quick.waiting(), long: long.waiting() }),
+    async stop() {
+      await Promise.all([quick.stop(), long.stop()])
+    },
+  }
+}
+
+const isLong = (markup: string) => markup.length > maxQuickLength
+
+/** One letter of each writer at a time: whoever sends hundreds delays only themselves. */
+function limitPerWriter(
+  thread: SanitiserThread,
+  { perWriter, total }: { readonly perWriter: number; readonly total: number },
+) {
+  const perWriterSemaphore = createKeyedSemaphore(1, perWriter)
+  const totalSemaphore = createSemaphore(total, 0)
+  return (writerId: string, markup: string) =>
+    perWriterSemaphore(writerId, () => totalSemaphore(() => thread.clean(markup)))
+}
+
+/** The thread would take ten times as long. */
+const withPreview = (markup: string): CleanLetter => ({ content: markup, text: previewOf(markup) })
+
+function unwrap(cleaned: Cleaned): CleanLetter {
+  if ('refused' in cleaned) throw new AppError(cleaned.refused)
+  return cleaned
+}

@@ -1,0 +1,138 @@
+import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
+import type { KeyVersion, LetterKeys } from '#sealing/letter-keys.ts'
+
+/** The sealed columns of a letter or draft (docs/rules.md 3.8). */
+export type Sealed = {
+  readonly keyId: string
+  readonly sealedKey: Buffer
+  readonly sealedPreview: Buffer
+  readonly sealedBody: Buffer
+}
+
+/** The ids a seal is bound to: in another row, or with another sender or receiver, it does not open. */
+export type Binding = readonly string[]
+
+/** Binds a letter to its sender and receiver. */
+export const letterBinding = (letter: {
+  readonly id: string
+  readonly senderId: string
+  readonly receiverId: string
+}): Binding => ['letter', letter.id, letter.senderId, letter.receiverId]
+
+/** Binds a draft to its writer. */
+export const draftBinding = (draft: { readonly id: string; readonly ownerId: string }): Binding => [
+  'draft',
+  draft.id,
+  draft.ownerId,
+]
+
+/** Something sealed cannot be opened. The message names the reason, never the content. */
+export class SealError extends Error {
+  override readonly name = 'SealError'
+}
+
+/** Seals the body under a fresh key, and the preview under the preview key. */
+export function sealText(
+  keys: LetterKeys,
+  binding: Binding,
+  text: { body: string; preview: string },
+): Sealed {
+  const { id: keyId, wrapping, preview } = keys.newest
+  // One call: a call takes longer than sealing a short text.
+  const random = randomBytes(keyLength + 3 * nonceLength)
+  const ownKey = random.subarray(0, keyLength)
+  const nonce = (index: number) => random.subarray(keyLength + index * nonceLength).subarray(0, nonceLength)
+  return {
+    keyId,
+    sealedKey: seal(wrapping, 'key', binding, ownKey, nonce(0)),
+    sealedPreview: seal(preview, 'preview', binding, Buffer.from(text.preview), nonce(1)),
+    sealedBody: seal(createSecretKey(ownKey), 'body', binding, Buffer.from(text.body), nonce(2)),
+  }
+}
+
+/** Opens a body. Throws SealError if its key is unknown or anything was changed or moved. */
+export function openBody(
+  keys: LetterKeys,
+  binding: Binding,
+  row: Pick<Sealed, 'keyId' | 'sealedKey' | 'sealedBody'>,
+): string {
+  const ownKey = open(findVersion(keys, row.keyId).wrapping, 'key', binding, row.sealedKey)
+  return open(createSecretKey(ownKey), 'body', binding, row.sealedBody).toString()
+}
+
+/** Opens a preview. Throws SealError as openBody does. */
+export function openPreview(
+  keys: Pick<LetterKeys, 'find'>,
+  binding: Binding,
+  row: Pick<Sealed, 'keyId' | 'sealedPreview'>,
+): string {
+  return open(findVersion(keys, row.keyId).preview, 'preview', binding, row.sealedPreview).toString()
+}
+
+/** What a key rotation rewrites; the body stays as it is. */
+export type Wrapped = Omit<Sealed, 'sealedBody'>
+
+/** The row under the newest key. Throws SealError as openBody does. */
+export function rewrapKey(keys: LetterKeys, binding: Binding, row: Wrapped): Wrapped {
+  const { id: keyId, wrapping, preview } = keys.newest
+  // Taken back: nothing is left.
+  if (row.sealedKey.length === 0) return { ...row, keyId }
+  const ownKey = open(findVersion(keys, row.keyId).wrapping, 'key', binding, row.sealedKey)
+  const plainPreview = open(findVersion(keys, row.keyId).preview, 'preview', binding, row.sealedPreview)
+  return {
+    keyId,
+    sealedKey: seal(wrapping, 'key', binding, ownKey),
+    sealedPreview: seal(preview, 'preview', binding, plainPreview),
+  }
+}
+
+type Part = 'key' | 'body' | 'preview'
+
+const algorithm = 'aes-256-gcm'
+const format = 1
+const keyLength = 32
+const nonceLength = 12
+const tagLength = 16
+const headLength = 1 + nonceLength + tagLength
+
+/** A format byte, the nonce, the tag, the ciphertext. */
+function seal(
+  key: KeyObject,
+  part: Part,
+  binding: Binding,
+  plain: Buffer,
+  nonce = randomBytes(nonceLength),
+): Buffer {
+  const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagLength })
+  cipher.setAAD(boundTo(part, binding))
+  const sealed = [cipher.update(plain), cipher.final()]
+  return Buffer.concat([Buffer.of(format), nonce, cipher.getAuthTag(), ...sealed])
+}
+
+function open(key: KeyObject, part: Part, binding: Binding, sealed: Buffer): Buffer {
+  if (sealed[0] !== format || sealed.length < headLength) {
+    throw new SealError(`The sealed ${part} of ${binding[0]} ${binding[1]} has an unknown format.`)
+  }
+  const nonce = sealed.subarray(1, 1 + nonceLength)
+  const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagLength })
+  decipher.setAuthTag(sealed.subarray(1 + nonceLength, headLength))
+  decipher.setAAD(boundTo(part, binding))
+  const plain = decipher.update(sealed.subarray(headLength))
+  try {
+    decipher.final()
+  } catch {
+    throw new SealError(`The ${part} of ${binding[0]} ${binding[1]} was changed, or sealed for other people.`)
+  }
+  return plain
+}
+
+/** The label keeps a preview from passing for a body. To the database upper-case ids are the same ids. */
+function boundTo(part: Part, binding: Binding): Buffer {
+  return Buffer.from(['novelette', format, part, ...binding].join('|').toLowerCase())
+}
+
+function findVersion(keys: Pick<LetterKeys, 'find'>, id: string): KeyVersion {
+  const found = keys.find(id)
+  if (!found) throw new SealError(`The letter key ${id} is not among LETTER_KEYS.`)
+  return found
+}

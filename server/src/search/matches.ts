@@ -1,0 +1,32 @@
+import { previewLength } from '@novelette/domain/letters/letters.ts'
+import type { LetterKeys } from '#sealing/letter-keys.ts'
+import { letterBinding, openPreview, SealError } from '#sealing/sealing.ts'
+
+/**
+ * The ids of the letters with `search` in the username or the first 100 characters, case-insensitive, without wildcards. A line per
+ * letter, separated by |: id, creation time, sender, receiver, key, sealed preview in hexadecimal, the other person's username.
+ */
+export function findMatches(keys: Pick<LetterKeys, 'find'>, lines: string, search: string): string[] {
+  const needle = search.toLowerCase()
+  const contains = (text: string) => text.toLowerCase().includes(needle)
+  return lines
+    .split('\n')
+    .map(line => line.split('|'))
+    .filter(
+      fields =>
+        contains(fields[6] ?? '') || contains(previewOrEmpty(keys, fields).slice(0, previewLength.search)),
+    )
+    .map(([id = '']) => id)
+}
+
+/** The list that shows the letter logs the error. */
+function previewOrEmpty(keys: Pick<LetterKeys, 'find'>, fields: readonly string[]): string {
+  const [id = '', , senderId = '', receiverId = '', keyId = '', sealed = ''] = fields
+  const sealedPreview = Buffer.from(sealed, 'hex')
+  try {
+    return openPreview(keys, letterBinding({ id, senderId, receiverId }), { keyId, sealedPreview })
+  } catch (error) {
+    if (error instanceof SealError) return ''
+    throw error
+  }
+}

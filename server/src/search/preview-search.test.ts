@@ -1,0 +1,63 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { readLetterKeys } from '#sealing/letter-keys.ts'
+import { letterBinding, sealText } from '#sealing/sealing.ts'
+import { createPreviewSearch } from './preview-search.ts'
+
+const secret = () => randomBytes(32).toString('base64')
+const older = secret()
+const keys = readLetterKeys(`k2:${secret()},k1:${older}`)
+const search = createPreviewSearch(keys)
+afterAll(() => search.stop())
+
+function row(preview: string, username: string, sealing = keys): string[] {
+  const letter = { id: randomUUID(), senderId: randomUUID(), receiverId: randomUUID() }
+  const { keyId, sealedPreview } = sealText(sealing, letterBinding(letter), { body: '', preview })
+  const { id, senderId, receiverId } = letter
+  const sealed = sealedPreview.toString('hex')
+  return [id, '2026-11-20 20:04:00+00', senderId, receiverId, keyId, sealed, username]
+}
+
+const linesOf = (rows: string[][]) => rows.map(fields => fields.join('|')).join('\n')
+
+const found = async (rows: string[][], wanted: string) => {
+  const ids = await search.find(linesOf(rows), wanted)
+  return rows.map(([id = '']) => ids.includes(id))
+}
+
+test('preview search finds usernames and the first hundred characters in any case, under every key', async () => {
+  const rows = [
+    row('Dear Étoile, come home', 'Rose'),
+    row('nothing here', 'Jack', readLetterKeys(`k1:${older}`)),
+    row(`${'x'.repeat(98)}home`, 'Ines'),
+  ]
+  expect(await found(rows, 'étOILE')).toEqual([true, false, false])
+  expect(await found(rows, 'jac')).toEqual([false, true, false])
+  expect(await found(rows, 'NOTHING')).toEqual([false, true, false])
+  expect(await found(rows, 'home')).toEqual([true, false, false])
+  expect(await found([], 'home')).toEqual([])
+})
+
+test('preview search skips previews that cannot be opened, unless the username matches', async () => {
+  const foreign = readLetterKeys(`k9:${secret()}`)
+  const moved = row('home at last', 'Rose').with(2, randomUUID())
+  const rows = [row('home', 'Jack', foreign), moved, row('home', 'Ines')]
+  expect(await found(rows, 'home')).toEqual([false, false, true])
+  expect(await found(rows, 'jack')).toEqual([true, false, false])
+})
+
+test('preview search does not mix up concurrent searches', async () => {
+  const rows = Array.from({ length: 200 }, (_, number) => row(`letter ${number} end`, 'Rose'))
+  const answers = await Promise.all(
+    rows.map((_, number) => search.find(linesOf(rows), `letter ${number} end`)),
+  )
+  expect(answers).toEqual(rows.map(([id]) => [id]))
+})
+
+test('preview search starts a new thread after one was stopped or failed', async () => {
+  const rows = [row('home', 'Rose')]
+  await search.stop()
+  expect(await found(rows, 'home')).toEqual([true])
+  await expect(search.find({} as string, 'home')).rejects.toThrow()
+  expect(await found(rows, 'home')).toEqual([true])
+})

@@ -1,0 +1,36 @@
+import { createHmac, createSecretKey } from 'node:crypto'
+import { type LinkSigner, linkSigner } from '#signing/links.ts'
+import { type SessionCookie, sessionCookie } from '#signing/session-cookie.ts'
+
+/** Everything signed with the secret of this installation. */
+export type Auth = {
+  readonly cookie: SessionCookie
+  readonly secure: boolean
+  /** None is valid for another kind of link. */
+  readonly links: {
+    readonly verifyEmail: LinkSigner
+    readonly changeEmail: LinkSigner
+    readonly accountData: LinkSigner
+  }
+  /**
+   * HMAC of `value`, base64url: for keys that must not show an address, and for tokens that need no row. Each `purpose` yields
+   * other values.
+   */
+  fingerprint(purpose: string, value: string): string
+}
+
+export function createAuth({ appUrl, secret }: { appUrl: string; secret: string }): Auth {
+  const secure = appUrl.startsWith('https:')
+  const key = createSecretKey(secret, 'utf8')
+  return {
+    secure,
+    cookie: sessionCookie(secret, secure),
+    links: {
+      verifyEmail: linkSigner(secret, 'verify-email'),
+      changeEmail: linkSigner(secret, 'change-email'),
+      accountData: linkSigner(secret, 'account-data'),
+    },
+    fingerprint: (purpose, value) =>
+      createHmac('sha256', key).update(`${purpose}\0${value}`).digest('base64url'),
+  }
+}

@@ -1,0 +1,19 @@
+import { once } from 'node:events'
+import { ReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { hasCode } from '@novelette/files/has-code.ts'
+
+/** Null when the file is missing, which a stream reports only when it is opened. */
+export async function openedFile(open: () => Promise<Readable>): Promise<Readable | null> {
+  try {
+    const stream = await open()
+    if (stream instanceof ReadStream) await once(stream, 'open')
+    return stream
+  } catch (error) {
+    if (isMissing(error) || (error instanceof Error && isMissing(error.cause))) return null
+    throw error
+  }
+}
+
+const isMissing = (error: unknown) =>
+  hasCode(error, 'ENOENT') || (error instanceof Error && error.name === 'NoSuchKey')

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { procedures } from '#rpc/router.ts'
+import { type Answer, outcomeOf, shapes } from '#test/access-matrix/calls.ts'
+import { fieldsOutside } from '#test/access-matrix/fields.ts'
+import { createFixture, type Fixture } from '#test/access-matrix/fixture.ts'
+import { secrets } from '#test/access-matrix/fixture-data.ts'
+import { emailOf, members, type Role, roles } from '#test/access-matrix/people.ts'
+import { procedureRows, type Row } from '#test/access-matrix/table.ts'
+
+let fixture: Fixture
+beforeAll(async () => {
+  fixture = await createFixture()
+})
+afterAll(() => fixture.stop())
+
+describe('access matrix', () => {
+  it('the table has a row for every procedure and no other', () => {
+    const named = new Set(procedureRows.map(row => row.name))
+    expect([...named].sort()).toEqual([...procedures.keys()].sort())
+  })
+})
+
+describe('every procedure', () => {
+  it.each(procedureRows)('$name of $of answers every role as the table says', async row => {
+    for (const role of roles) {
+      const found: Record<string, string> = {}
+      for (const [shape, callOf] of Object.entries(shapes)) {
+        const answer = await fixture.request(role, callOf(row.name, fixture.inputFor(row.name, row.of)))
+        const changed = await fixture.database.changed()
+        if (changed.length > 0) await fixture.database.restore()
+        found[shape] = outcomeOf(answer, changed)
+        expect(leaksTo(role, row, answer), `what ${row.name} told the ${role}`).toEqual([])
+      }
+      const wanted = row.outcomes[role]
+      expect(found, `${row.name} of ${row.of} for the ${role}`).toEqual({ rpc: wanted, rest: wanted })
+    }
+  })
+})
+
+/** Their answers are for the person signed in as. */
+const signInCalls = ['accounts.signIn', 'accounts.verifyEmail', 'passkeys.signIn', 'emailChanges.confirm']
+const addresses = new Map<string, readonly Role[]>([
+  ...members.map(member => [emailOf(member), [member]] as const),
+  ['moved@example.com', ['sender']],
+  ['pending@example.com', []],
+])
+
+/** Secrets and undeclared fields that this role must not see. */
+function leaksTo(role: Role, { name, of }: Row, { text, output, status }: Answer): string[] {
+  const guarded = [...addresses, ...Object.entries(secrets)]
+  const told = guarded.filter(([words, known]) => text.includes(words) && !known.includes(role))
+  const schema = procedures.get(name)?.['~orpc'].outputSchema
+  const outside = schema && status < 300 && name !== 'live.stream' ? fieldsOutside(schema, output) : []
+  if (signInCalls.includes(name)) return outside
+  return [...told.map(([words]) => `${words} (${of})`), ...outside]
+}

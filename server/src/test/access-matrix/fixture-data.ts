@@ -1,0 +1,128 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { MadeCredential, SignedCredential } from '@novelette/domain/accounts/passkeys.ts'
+import { insertAccount } from '#accounts/sign-up/accounts.ts'
+import { emailChanges, passwordResets } from '#db/access-schema.ts'
+import { openMailbox } from '#mail/mailbox-files.ts'
+import { type People, passwordOf, type Role } from '#test/access-matrix/people.ts'
+import { addPasskey, createAuthenticator } from '#test/authenticator.ts'
+import type { TestApp } from '#test/harness.ts'
+import { jpeg } from '#test/photos.ts'
+import { reportedLetter } from '#test/reported-letters.ts'
+import { storeLetters } from '#test/stored-letters.ts'
+import { upload } from '#test/uploads.ts'
+
+/** Texts that occur in one place each, and who may see them. */
+export const secrets: Readonly<Record<string, readonly Role[]>> = {
+  'Words of the letter': ['sender', 'receiver'],
+  'Words of the fresh one': ['sender', 'receiver'],
+  'Words of the removed one': ['sender', 'receiver'],
+  // Its receiver had blocked the writer.
+  'Words of the unseen one': ['blocked'],
+  'Words of the reported one': ['sender', 'receiver', 'admin'],
+  'Words to the admin': ['receiver', 'admin'],
+  'Words of a draft': ['sender'],
+  'Words that wait': ['sender', 'admin'],
+}
+
+/** Ids and tokens of mailed links, by their names in table.ts. */
+export type FixtureData = {
+  readonly ids: Readonly<Record<string, string>>
+  /** Answers to challenges in the database: a new passkey of the sender, and an assertion by their present one. */
+  readonly made: MadeCredential
+  readonly signed: SignedCredential
+}
+
+export async function createFixtureData(app: TestApp, people: People): Promise<FixtureData> {
+  const letters = await makeLetters(app, people)
+  const drafts = await makeDrafts(people)
+  const others = await makeOthers(app, people)
+  const links = await makeLinks(app, people)
+  const { passkey, made, signed } = await makePasskeys(app, people)
+  return { ids: { ...idsOf(people), ...letters, ...drafts, ...others, ...links, passkey }, made, signed }
+}
+
+const idsOf = (people: People) =>
+  Object.fromEntries(Object.entries(people).map(([member, { user }]) => [member, user.id]))
+
+async function makeLetters(app: TestApp, { sender, receiver, blocked, stranger }: People) {
+  const { deps } = app
+  const [letter = '', fresh = '', removed = ''] = await storeLetters(deps, sender.user.id, receiver.user.id, [
+    { preview: 'Words of the letter', status: 'read' },
+    { preview: 'Words of the fresh one' },
+    { preview: 'Words of the removed one', status: 'delivered', hiddenFromReceiver: true },
+  ])
+  const [unseen = ''] = await storeLetters(deps, blocked.user.id, receiver.user.id, [
+    { preview: 'Words of the unseen one', hiddenFromReceiver: true },
+  ])
+  const reported = { writer: sender, reporter: receiver }
+  const { letterId, reportId } = await reportedLetter(app, reported, {
+    text: 'Words of the reported one',
+    note: 'Words to the admin',
+  })
+  await receiver.client.blocks.block({ personId: blocked.user.id })
+  await sender.client.profiles.update({ bio: '', privacySettings: 'friends_only' })
+  // The id of no letter, to see how an unknown one is answered.
+  return { letter, fresh, removed, unseen, reported: letterId, report: reportId, none: stranger.user.id }
+}
+
+async function makeDrafts({ sender: { client } }: People) {
+  const draft = { id: randomUUID(), receiver: '', banner: 'starry-night' as const }
+  await client.drafts.save({ ...draft, content: '<p>Words of a draft</p>', revision: 0 })
+  await client.drafts.save({ ...draft, content: '<p>Words of a draft, later</p>', revision: 1 })
+  const [version] = await client.drafts.versions({ id: draft.id })
+  return { draft: draft.id, version: version?.id ?? '' }
+}
+
+async function makeOthers(app: TestApp, { sender, receiver }: People) {
+  const picture = await upload(sender, await jpeg())
+  const removedPicture = await upload(receiver, await jpeg())
+  await receiver.client.pictures.remove()
+  const words = { name: 'Someone', location: 'Somewhere', message: 'Words that wait' }
+  const { id: testimonial } = await sender.client.testimonials.share(words)
+  await app.signIn(sender.user.email, sender.password)
+  const elsewhere = (await sender.client.sessions.list()).find(one => !one.current)
+  const mailbox = openMailbox(app.deps.config.dataDir)
+  await mailbox.keep({
+    to: 'pending@example.com',
+    subject: 'Welcome',
+    html: '<p>Welcome</p>',
+    text: 'Welcome',
+  })
+  const [mail] = await mailbox.list()
+  const session = elsewhere?.id ?? ''
+  return { picture, removedPicture, testimonial, session, mail: mail?.id ?? '' }
+}
+
+const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000)
+
+/** Two mailed links of the sender, one of a new sign-up, and a download ticket of the sender. */
+async function makeLinks({ deps: { auth, db } }: TestApp, { sender }: People) {
+  const userId = sender.user.id
+  const reset = 'a link that was mailed to the sender'
+  const tokenHash = createHash('sha256').update(reset).digest('base64url')
+  await db.insert(passwordResets).values({ tokenHash, userId, expiresAt: tomorrow() })
+  const change = { id: randomUUID(), userId, oldEmail: sender.user.email, newEmail: 'moved@example.com' }
+  await db.insert(emailChanges).values({ ...change, expiresAt: tomorrow() })
+  const pending = {
+    username: 'Pending',
+    email: 'pending@example.com',
+    passwordHash: '',
+    emailVerified: false,
+  }
+  const pendingId = await db.transaction(tx => insertAccount(tx, pending))
+  return {
+    reset,
+    change: auth.links.changeEmail.sign(change.id, tomorrow()),
+    verify: auth.links.verifyEmail.sign(pendingId, tomorrow()),
+    ticket: auth.links.accountData.sign(userId, tomorrow()),
+  }
+}
+
+async function makePasskeys(app: TestApp, { sender }: People) {
+  const { appUrl } = app.deps.config
+  const known = createAuthenticator(appUrl)
+  const { id: passkey } = await addPasskey(sender, known)
+  const toMake = await sender.client.passkeys.startAdding({ password: passwordOf('sender') })
+  const toUse = await app.visitor().client.passkeys.startSignIn()
+  return { passkey, made: createAuthenticator(appUrl).make(toMake), signed: known.use(toUse) }
+}

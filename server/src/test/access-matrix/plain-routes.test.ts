@@ -1,0 +1,55 @@
+import { publicPaths } from '@novelette/domain/pages/public-titles.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Call, outcomeOf } from '#test/access-matrix/calls.ts'
+import { createFixture, type Fixture } from '#test/access-matrix/fixture.ts'
+import { type Member, members, roles, usernameOf } from '#test/access-matrix/people.ts'
+import { plainRows, type Row } from '#test/access-matrix/table.ts'
+import { jpeg } from '#test/photos.ts'
+
+let fixture: Fixture
+let picture: Uint8Array<ArrayBuffer>
+beforeAll(async () => {
+  fixture = await createFixture()
+  picture = new Uint8Array(await jpeg())
+})
+afterAll(() => fixture.stop())
+
+/** Public pages, which are rendered without looking at the session. */
+const pages = publicPaths.flatMap(path => [...new Set([path, `${path.replace(/\/$/, '')}/`])])
+
+function callFor({ room, name, of }: Row): Call {
+  const member = members.find(one => one === of)
+  const id = member ? usernameOf(member satisfies Member) : (fixture.data.ids[of] ?? '')
+  const [method = ''] = room.split(' ')
+  const path = name.replace(/:\w+/, id).replace('*', `${id}-512.webp`)
+  const query = name === '/api/account-data' ? `?ticket=${id}` : ''
+  const headers = { ...(room.includes('elsewhere') && { 'x-forwarded-for': '203.0.113.7' }) }
+  return { path: `${path}${query}`, init: { method, headers, ...(method === 'POST' && { body: picture }) } }
+}
+
+describe('routes that are no procedures', () => {
+  it('every plain route has a row in the table', () => {
+    const known = new Set([
+      ...plainRows.map(row => `${row.room.split(' ')[0]} ${row.name}`),
+      ...pages.map(path => `GET ${path}`),
+    ])
+    expect(fixture.plainRoutes.filter(route => !known.has(route))).toEqual([])
+  })
+
+  it.each(plainRows)('$room $name of $of answers every role as the table says', async row => {
+    const outcomes: Record<string, string> = {}
+    for (const role of roles) {
+      const answer = await fixture.request(role, callFor(row))
+      const changed = await fixture.database.changed()
+      if (changed.length > 0) await fixture.database.restore()
+      outcomes[role] = outcomeOf(answer, changed)
+    }
+    expect(outcomes).toEqual(row.outcomes)
+  })
+
+  it.each(pages)('%s is identical for everyone who is signed in', async path => {
+    const answers = await Promise.all(members.map(member => fixture.request(member, { path, init: {} })))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+  })
+})

@@ -1,0 +1,210 @@
+import { type Role, roles } from '#test/access-matrix/people.ts'
+
+/**
+ * The outcome of every call for every role. `of` names what it is about, as in fixture-data.ts, or `-`. `ok`: answered, the
+ * database unchanged. `done`: answered, the database changed. Anything else: the code of a refusal, the database unchanged.
+ *
+ * The sender's letters to the receiver: `letter` and `reported` were opened, `fresh` was not, `removed` is hidden from its
+ * receiver. `unseen` went from `blocked` to the receiver, who had blocked them. `none` is no letter.
+ */
+const procedures = `
+accounts              of        visitor    stranger   sender     receiver   blocked    banned     admin
+  session             -         ok         ok         ok         ok         ok         suspended  ok
+  checkUsername       sender    ok         ok         ok         ok         ok         ok         ok
+  signUp              newcomer  done       done       done       done       done       done       done
+  signIn              sender    done       done       done       done       done       done       done
+  signIn              banned    suspended  suspended  suspended  suspended  suspended  suspended  suspended
+  resendVerification  pending   done       done       done       done       done       done       done
+  verifyEmail         verify    done       done       done       done       done       done       done
+  signOut             -         ok         done       done       done       done       ok         done
+
+passwords    of      visitor     stranger        sender  receiver        blocked         banned     admin
+  forgot     sender  done        done            done    done            done            done       done
+  checkLink  reset   ok          ok              ok      ok              ok              ok         ok
+  reset      reset   done        done            done    done            done            done       done
+  change     sender  signed_out  wrong_password  done    wrong_password  wrong_password  suspended  wrong_password
+
+emailChanges  of      visitor     stranger        sender  receiver        blocked         banned     admin
+  pending     -       signed_out  ok              ok      ok              ok              suspended  ok
+  ask         sender  signed_out  wrong_password  done    wrong_password  wrong_password  suspended  invalid_input
+  cancel      -       signed_out  ok              done    ok              ok              suspended  ok
+  confirm     change  done        done            done    done            done            done       done
+
+sessions     of       visitor     stranger   sender  receiver   blocked    banned     admin
+  list       -        signed_out  ok         ok      ok         ok         suspended  ok
+  end        session  signed_out  not_found  done    not_found  not_found  suspended  not_found
+  endOthers  -        signed_out  ok         done    ok         ok         suspended  ok
+  stay       -        signed_out  done       done    done       done       suspended  done
+
+passkeys       of       visitor     stranger         sender  receiver         blocked          banned     admin
+  list         -        signed_out  ok               ok      ok               ok               suspended  ok
+  startAdding  sender   signed_out  wrong_password   done    wrong_password   wrong_password   suspended  wrong_password
+  add          sender   signed_out  passkey_refused  done    passkey_refused  passkey_refused  suspended  passkey_refused
+  remove       passkey  signed_out  wrong_password   done    wrong_password   wrong_password   suspended  wrong_password
+  startSignIn  -        done        done             done    done             done             done       done
+  signIn       sender   done        done             done    done             done             done       done
+
+accountData  of  visitor     stranger  sender  receiver  blocked  banned     admin
+  start      -   signed_out  ok        ok      ok        ok       suspended  ok
+
+leaving  of      visitor     stranger        sender  receiver        blocked         banned     admin
+  leave  sender  signed_out  wrong_password  done    wrong_password  wrong_password  suspended  invalid_input
+  stay   -       signed_out  ok              ok      ok              ok              suspended  ok
+
+profiles      of      visitor     stranger   sender     receiver   blocked    banned     admin
+  byUsername  sender  ok          ok         ok         ok         ok         ok         ok
+  byUsername  banned  not_found   not_found  not_found  not_found  not_found  not_found  not_found
+  own         -       signed_out  ok         ok         ok         ok         suspended  ok
+  update      -       signed_out  done       done       done       done       suspended  done
+
+pictures   of              visitor     stranger   sender     receiver  blocked    banned     admin
+  remove   -               signed_out  ok         done       ok        ok         suspended  ok
+  putBack  removedPicture  signed_out  not_found  not_found  done      not_found  suspended  not_found
+
+letters               of        visitor     stranger         sender          receiver   blocked          banned     admin
+  findRecipient       stranger  signed_out  self_send        ok              ok         ok               suspended  ok
+  recentRecipients    -         signed_out  ok               ok              ok         ok               suspended  ok
+  matchingRecipients  receiver  signed_out  ok               ok              ok         ok               suspended  ok
+  send                receiver  signed_out  done             done            self_send  done             suspended  done
+  send                sender    signed_out  friends_only     self_send       done       friends_only     suspended  friends_only
+  send                letter    signed_out  letter_conflict  ok              self_send  letter_conflict  suspended  letter_conflict
+  inbox               -         signed_out  ok               ok              done       ok               suspended  ok
+  sent                -         signed_out  ok               ok              ok         ok               suspended  ok
+  dashboard           -         signed_out  ok               ok              done       ok               suspended  ok
+  unreadCount         -         signed_out  ok               ok              ok         ok               suspended  ok
+  correspondence      sender    signed_out  ok               ok              done       ok               suspended  ok
+  keepsakes           -         signed_out  ok               ok              ok         ok               suspended  ok
+  received            letter    signed_out  not_found        not_found       ok         not_found        suspended  not_found
+  received            fresh     signed_out  not_found        not_found       done       not_found        suspended  not_found
+  received            removed   signed_out  not_found        not_found       not_found  not_found        suspended  not_found
+  received            unseen    signed_out  not_found        not_found       not_found  not_found        suspended  not_found
+  received            reported  signed_out  not_found        not_found       ok         not_found        suspended  not_found
+  received            none      signed_out  not_found        not_found       not_found  not_found        suspended  not_found
+  markRead            fresh     signed_out  not_found        not_found       done       not_found        suspended  not_found
+  markRead            unseen    signed_out  not_found        not_found       not_found  not_found        suspended  not_found
+  sentLetter          letter    signed_out  not_found        ok              not_found  not_found        suspended  not_found
+  sentLetter          unseen    signed_out  not_found        not_found       not_found  ok               suspended  not_found
+  sentLetter          reported  signed_out  not_found        ok              not_found  not_found        suspended  not_found
+  remove              letter    signed_out  not_found        done            done       not_found        suspended  not_found
+  remove              unseen    signed_out  not_found        not_found       not_found  done             suspended  not_found
+  restore             removed   signed_out  not_found        ok              done       not_found        suspended  not_found
+  restore             unseen    signed_out  not_found        not_found       not_found  ok               suspended  not_found
+  takeBack            fresh     signed_out  not_found        done            not_found  not_found        suspended  not_found
+  takeBack            letter    signed_out  not_found        already_opened  not_found  not_found        suspended  not_found
+  takeBack            unseen    signed_out  not_found        not_found       not_found  done             suspended  not_found
+  setFavourite        letter    signed_out  not_found        done            done       not_found        suspended  not_found
+  setFavourite        unseen    signed_out  not_found        not_found       not_found  done             suspended  not_found
+
+drafts      of       visitor     stranger   sender  receiver   blocked    banned     admin
+  list      -        signed_out  ok         ok      ok         ok         suspended  ok
+  get       draft    signed_out  not_found  ok      not_found  not_found  suspended  not_found
+  save      draft    signed_out  not_found  done    not_found  not_found  suspended  not_found
+  remove    draft    signed_out  not_found  done    not_found  not_found  suspended  not_found
+  versions  draft    signed_out  not_found  ok      not_found  not_found  suspended  not_found
+  version   version  signed_out  not_found  ok      not_found  not_found  suspended  not_found
+
+receipts     of      visitor     stranger  sender     receiver  blocked  banned     admin
+  get        -       signed_out  ok        ok         ok        ok       suspended  ok
+  setForAll  -       signed_out  done      done       done      done     suspended  done
+  setFor     sender  signed_out  done      not_found  done      done     suspended  done
+
+blocks     of       visitor     stranger  sender     receiver  blocked  banned     admin
+  list     -        signed_out  ok        ok         ok        ok       suspended  ok
+  block    sender   signed_out  done      not_found  done      done     suspended  done
+  unblock  blocked  signed_out  ok        ok         done      ok       suspended  ok
+
+reports     of        visitor     stranger   sender     receiver   blocked    banned     admin
+  report    letter    signed_out  not_found  not_found  done       not_found  suspended  not_found
+  report    fresh     signed_out  not_found  not_found  not_found  not_found  suspended  not_found
+  report    unseen    signed_out  not_found  not_found  not_found  not_found  suspended  not_found
+  ofLetter  reported  signed_out  ok         ok         ok         ok         suspended  ok
+
+templates  of  visitor     stranger  sender  receiver  blocked  banned     admin
+  list     -   signed_out  ok        ok      ok        ok       suspended  ok
+
+testimonials  of  visitor     stranger  sender  receiver  blocked  banned     admin
+  approved    -   ok          ok        ok      ok        ok       ok         ok
+  own         -   signed_out  ok        ok      ok        ok       suspended  ok
+  share       -   signed_out  done      done    done      done     suspended  done
+  withdraw    -   signed_out  ok        done    ok        ok       suspended  ok
+
+live      of  visitor     stranger  sender  receiver  blocked  banned     admin
+  stream  -   signed_out  ok        ok      ok        ok       suspended  ok
+
+admin                of           visitor     stranger   sender     receiver   blocked    banned     admin
+  statistics         -            signed_out  not_admin  not_admin  not_admin  not_admin  suspended  ok
+  users              -            signed_out  not_admin  not_admin  not_admin  not_admin  suspended  ok
+  user               sender       signed_out  not_admin  not_admin  not_admin  not_admin  suspended  ok
+  ban                sender       signed_out  not_admin  not_admin  not_admin  not_admin  suspended  done
+  ban                admin        signed_out  not_admin  not_admin  not_admin  not_admin  suspended  own_account
+  unban              banned       signed_out  not_admin  not_admin  not_admin  not_admin  suspended  done
+  audit              -            signed_out  not_admin  not_admin  not_admin  not_admin  suspended  ok
+  reports            -            signed_out  not_admin  not_admin  not_admin  not_admin  suspended  ok
+  discloseLetter     report       signed_out  not_admin  not_admin  not_admin  not_admin  suspended  done
+  discloseLetter     letter       signed_out  not_admin  not_admin  not_admin  not_admin  suspended  not_found
+  resolveReport      report       signed_out  not_admin  not_admin  not_admin  not_admin  suspended  done
+  testimonials       -            signed_out  not_admin  not_admin  not_admin  not_admin  suspended  ok
+  decideTestimonial  testimonial  signed_out  not_admin  not_admin  not_admin  not_admin  suspended  done
+`
+
+/** Routes that are no procedures: uploads, downloads and pages. */
+const plainRoutes = `
+POST                    of  visitor     stranger  sender  receiver  blocked  banned     admin
+  /api/profile-picture  -   signed_out  done      done    done      done     suspended  done
+
+GET                          of       visitor     stranger      sender        receiver      blocked       banned     admin
+  /api/account-data          ticket   signed_out  not_found     ok            not_found     not_found     suspended  not_found
+  /api/account-data          none     signed_out  link_invalid  link_invalid  link_invalid  link_invalid  suspended  link_invalid
+  /pictures/*                picture  ok          ok            ok            ok            ok            ok         ok
+  /pictures/*                none     not_found   not_found     not_found     not_found     not_found     not_found  not_found
+  /u/:username               sender   ok          ok            ok            ok            ok            ok         ok
+  /u/:username               banned   not_found   not_found     not_found     not_found     not_found     not_found  not_found
+  /u/:username/              sender   ok          ok            ok            ok            ok            ok         ok
+  /cards/landing.jpg         -        ok          ok            ok            ok            ok            ok         ok
+  /robots.txt                -        ok          ok            ok            ok            ok            ok         ok
+  /sitemap.xml               -        ok          ok            ok            ok            ok            ok         ok
+  /.well-known/security.txt  -        ok          ok            ok            ok            ok            ok         ok
+  /api/health/live           -        ok          ok            ok            ok            ok            ok         ok
+  /api/health/ready          -        ok          ok            ok            ok            ok            ok         ok
+  /api/v1/openapi.json       -        ok          ok            ok            ok            ok            ok         ok
+  /api/docs                  -        ok          ok            ok            ok            ok            ok         ok
+  /api/docs/styles.css       -        ok          ok            ok            ok            ok            ok         ok
+
+GET at this machine     of    visitor  stranger  sender  receiver  blocked  banned  admin
+  /api/metrics          -     ok       ok        ok      ok        ok       ok      ok
+  /mailbox              -     ok       ok        ok      ok        ok       ok      ok
+  /mailbox/mailbox.css  -     ok       ok        ok      ok        ok       ok      ok
+  /mailbox/:id          mail  ok       ok        ok      ok        ok       ok      ok
+  /mailbox/:id/html     mail  ok       ok        ok      ok        ok       ok      ok
+
+GET from elsewhere      of    visitor    stranger   sender     receiver   blocked    banned     admin
+  /api/metrics          -     not_found  not_found  not_found  not_found  not_found  not_found  not_found
+  /mailbox              -     not_found  not_found  not_found  not_found  not_found  not_found  not_found
+  /mailbox/mailbox.css  -     not_found  not_found  not_found  not_found  not_found  not_found  not_found
+  /mailbox/:id          mail  not_found  not_found  not_found  not_found  not_found  not_found  not_found
+  /mailbox/:id/html     mail  not_found  not_found  not_found  not_found  not_found  not_found  not_found
+`
+
+export type Row = {
+  /** The name of a router, or how a route is requested. */
+  readonly room: string
+  /** Such as letters.send, or the path of a route. */
+  readonly name: string
+  readonly of: string
+  readonly outcomes: Readonly<Record<Role, string>>
+}
+
+export const procedureRows = read(procedures).map(row => ({ ...row, name: `${row.room}.${row.name}` }))
+export const plainRows = read(plainRoutes)
+
+/** A line at the margin names a router and its columns; two spaces end a name. */
+function read(table: string): Row[] {
+  let room = ''
+  return table.split('\n').flatMap(line => {
+    const [name = '', of = '', ...outcomes] = line.trim().split(/ {2,}/)
+    if (of === 'of') room = name
+    if (of === 'of' || outcomes.length !== roles.length) return []
+    const byRole = roles.map((role, index): [Role, string] => [role, outcomes[index] ?? ''])
+    return [{ room, name, of, outcomes: Object.fromEntries(byRole) as Row['outcomes'] }]
+  })
+}
