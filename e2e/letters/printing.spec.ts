@@ -48,6 +48,19 @@ test('an open letter prints alone, on white, in its colours, also in dark mode',
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1)
 })
 
+test('one’s own letter is signed You on the screen, and in print with the writer’s name', async ({
+  openAs,
+}) => {
+  const to = await openAs('Ilse')
+  const { page, api } = await openAs('Joost')
+  const id = await sendOpened({ from: api, to: to.api, receiver: 'Ilse' })
+  await page.goto(`/sent?letter=${id}`)
+  const signature = page.locator('.letter__sign')
+  await expect(signature).toHaveText('With love, You', { useInnerText: true })
+  await page.emulateMedia({ media: 'print' })
+  await expect(signature).toHaveText('With love, Joost', { useInnerText: true })
+})
+
 test('a letter in compose prints alone, both while edited and in preview', async ({ openAs }) => {
   const { page } = await openAs('Knut')
   await page.goto('/compose')

@@ -38,6 +38,8 @@ function createOffscreenCopy(card: HTMLElement): HTMLElement {
   const copy = card.cloneNode(true)
   if (!(copy instanceof HTMLElement)) throw new TypeError('a letter is an HTML element')
   copy.classList.remove('letter--arriving')
+  // Whoever is shown the picture has to learn who wrote it.
+  copy.querySelector('.letter__you')?.remove()
   copy.inert = true
   Object.assign(copy.style, {
     position: 'fixed',

@@ -46,7 +46,7 @@ function LoadedSentLetter({ letter, takingBack }: { letter: Letter; takingBack: 
       }
       aside={<SentAside letter={letter} takingBack={takingBack} />}
     >
-      <LetterCard ref={card} banner={letter.banner} content={letter.content} senderName="You" />
+      <LetterCard ref={card} banner={letter.banner} content={letter.content} senderName={username} own />
     </LetterView>
   )
 }

@@ -12,6 +12,8 @@ export type LetterSheetProps = {
   children: ReactNode
   /** The name under "With love,". */
   signedBy?: string | undefined
+  /** The reader wrote it: the screen signs it You, a picture and a print with the name. */
+  own?: boolean
   /** The element of the theme's title, for the page's outline. */
   typeAs?: 'h1' | 'h2' | 'h3' | 'p'
   /** Takes the view transition name "letter", so that the opened letter becomes this one. */
@@ -19,8 +21,10 @@ export type LetterSheetProps = {
   ref?: Ref<HTMLElement>
 }
 
+const you = 'You'
+
 export function LetterSheet(props: LetterSheetProps) {
-  const { banner, children, signedBy, typeAs: Type = 'h2', arriving, ref } = props
+  const { banner, children, signedBy, own, typeAs: Type = 'h2', arriving, ref } = props
   return (
     <article ref={ref} className={classNames('letter', arriving && 'letter--arriving')} data-banner={banner}>
       <div className="letter__banner" />
@@ -29,7 +33,13 @@ export function LetterSheet(props: LetterSheetProps) {
       <div className="letter__body">{children}</div>
       {signedBy && (
         <p className="letter__sign">
-          With love,<b style={nameWidth(signedBy)}>{signedBy}</b>
+          With love,
+          {own && (
+            <b className="letter__you" style={nameWidth(you)}>
+              {you}
+            </b>
+          )}
+          <b style={nameWidth(signedBy)}>{signedBy}</b>
         </p>
       )}
       <p className="letter__made">
