@@ -13,6 +13,13 @@ const write: Step = async page => {
   await page.keyboard.type('it has rained since Tuesday, and I have decided that I like it.')
 }
 
+const tooManySent = {
+  status: 429,
+  json: {
+    json: { code: 'rate_limited', status: 429, message: '', defined: false, data: { retryAfter: 700 } },
+  },
+}
+
 const sheets: readonly Screen[] = [
   { name: 'Templates', path: '/compose', only: 'phone', steps: [press('Templates'), showsPart('.template')] },
   { name: 'Banners', path: '/compose', only: 'phone', steps: [press('Banner')] },
@@ -93,6 +100,16 @@ const sending: readonly Screen[] = [
     path: toElena,
     failing: ['letters/send'],
     steps: [write, press('Send Beautiful Letter'), shows(/^Failed to send letter/)],
+  },
+  {
+    name: 'Sending limit met',
+    path: toElena,
+    steps: [
+      page => page.route('**/letters/send', route => route.fulfill(tooManySent)),
+      write,
+      press('Send Beautiful Letter'),
+      shows(/can leave in 12 minutes/),
+    ],
   },
   {
     name: 'Offline, waiting to be sent',

@@ -36,8 +36,15 @@ export function isSessionOver(error: unknown): boolean {
 export function errorText(error: unknown): string {
   const code = errorCode(error)
   if (code === 'offline') return offlineText
-  const seconds = code === 'rate_limited' && error instanceof ORPCError && error.data?.retryAfter
-  return seconds > 0 ? `Too many attempts. Please try again in ${duration(seconds)}.` : errors[code].message
+  const wait = requiredWait(error)
+  return wait === null ? errors[code].message : `Too many attempts. Please try again in ${wait}.`
+}
+
+/** How long a limit of ours still refuses, in words; null for other errors, and for the refusal of a proxy. */
+export function requiredWait(error: unknown): string | null {
+  if (errorCode(error) !== 'rate_limited' || !(error instanceof ORPCError)) return null
+  const seconds: unknown = error.data?.retryAfter
+  return typeof seconds === 'number' ? duration(seconds) : null
 }
 
 function duration(seconds: number): string {

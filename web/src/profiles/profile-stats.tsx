@@ -1,4 +1,5 @@
 import { type PublicProfile, privacyTexts } from '@novelette/domain/accounts/profiles.ts'
+import { sendingLimitsText } from '@novelette/domain/letters/sending-limits.ts'
 import { Stamp } from '#stationery/envelope/stamp.tsx'
 
 const closed = 'Private'
@@ -29,7 +30,7 @@ export function FreePlan() {
       <Stamp banner="golden-hearts" />
       <div>
         <h2 className="heading">{planName}</h2>
-        <p className="muted">Unlimited letters, all features.</p>
+        <p className="muted">Unlimited letters, all features. {sendingLimitsText}</p>
       </div>
     </section>
   )

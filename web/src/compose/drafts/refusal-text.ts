@@ -1,7 +1,10 @@
 import { composeTexts } from '@novelette/domain/letters/compose-texts.ts'
-import { errorCode, errorText } from '#lib/error-code.ts'
+import { sendingLimitMet } from '@novelette/domain/letters/sending-limits.ts'
+import { errorCode, errorText, requiredWait } from '#lib/error-code.ts'
 
 /** Why a letter to this person was not sent. */
 export function refusalText(error: unknown, receiver: string): string {
-  return errorCode(error) === 'friends_only' ? composeTexts.friendsOnly(receiver) : errorText(error)
+  if (errorCode(error) === 'friends_only') return composeTexts.friendsOnly(receiver)
+  const wait = requiredWait(error)
+  return wait === null ? errorText(error) : sendingLimitMet(wait)
 }

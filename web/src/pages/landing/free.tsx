@@ -1,3 +1,4 @@
+import { sendingLimitsText } from '@novelette/domain/letters/sending-limits.ts'
 import { Check } from 'lucide-react'
 import { ZeroStamp } from './zero-stamp.tsx'
 import './free.css'
@@ -26,6 +27,7 @@ export function Free() {
               </li>
             ))}
           </ul>
+          <p className="free__limits muted">{sendingLimitsText}</p>
         </div>
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { daysToReconsider, formerMember } from '@novelette/domain/accounts/leaving.ts'
-import { sendingLimits } from '@novelette/domain/letters/sending-limits.ts'
+import { sendingLimitsText } from '@novelette/domain/letters/sending-limits.ts'
 import { site } from '@novelette/domain/pages/site.ts'
 import { Link } from '@tanstack/react-router'
 import { HangingSeal } from './hanging-seal.tsx'
@@ -37,8 +37,7 @@ export function TermsPage() {
 /** One string: a text node that starts mid-line would shift when the fonts change. */
 const purpose =
   `${site.name} lets people write letters and send them to one another by username. It is free: no fees, no limits on letters, ` +
-  `no ads. Only so that nobody is flooded, no more than ${sendingLimits.inAll} letters leave one account in an hour, no more ` +
-  `than ${sendingLimits.toOne} of them for the same person. By creating an account you agree to these terms and to our `
+  `no ads. ${sendingLimitsText} By creating an account you agree to these terms and to our `
 
 function What() {
   return (

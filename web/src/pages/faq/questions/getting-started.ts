@@ -1,12 +1,13 @@
 import { usernameLength } from '@novelette/domain/accounts/accounts.ts'
 import { triedDays } from '@novelette/domain/letters/drafts.ts'
+import { sendingLimitsText } from '@novelette/domain/letters/sending-limits.ts'
 import type { Question } from './question.ts'
 
 export const aboutGettingStarted: readonly Question[] = [
   {
     id: 'cost',
     question: 'Does it cost anything?',
-    answer: 'No. There is no fee, no limit on letters and no advertising. A stamp costs 0 cents.',
+    answer: `No. There is no fee, no limit on letters and no advertising. ${sendingLimitsText} A stamp costs 0 cents.`,
   },
   {
     id: 'begin',

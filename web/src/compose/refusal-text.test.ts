@@ -1,0 +1,24 @@
+import { sendingLimits } from '@novelette/domain/letters/sending-limits.ts'
+import { ORPCError } from '@orpc/client'
+import { describe, expect, it } from 'vitest'
+import { refusalText } from '#compose/drafts/refusal-text.ts'
+
+const refused = (code: string, data = {}) => refusalText(new ORPCError(code, { status: 429, data }), 'Noor')
+
+describe('refusalText', () => {
+  it('says what the limit on sending is, and how long to wait', () => {
+    const text = refused('rate_limited', { retryAfter: 700 })
+    expect(text).toContain(`${sendingLimits.inAll} letters an hour`)
+    expect(text).toContain(`${sendingLimits.toOne} of them for the same person`)
+    expect(text).toContain('can leave in 12 minutes.')
+    expect(text).not.toContain('attempts')
+  })
+
+  it('does not blame that limit for the refusal of a proxy', () => {
+    expect(refused('rate_limited')).toBe('Too many attempts. Please wait a moment.')
+  })
+
+  it('names the receiver who only accepts letters from friends', () => {
+    expect(refused('friends_only')).toBe('Noor only accepts letters from friends.')
+  })
+})
