@@ -52,6 +52,21 @@ test('a link navigates without waiting for the app', async ({ openAsVisitor, ser
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
+test('a topic of the FAQ pressed before the app has loaded filters as it does afterwards', async ({
+  openAsVisitor,
+  server,
+}) => {
+  const page = await openAsVisitor()
+  const releaseApp = await holdApp(page)
+  await page.goto('/faq')
+  const topics = page.getByRole('group', { name: 'Topic' })
+  await topics.getByText('Privacy').click()
+  releaseApp()
+  await expect(topics.getByRole('button', { name: 'Privacy', pressed: true })).toBeVisible()
+  await expect(page.locator('.faq__cards').getByRole('heading')).toHaveText(['Privacy'])
+  await expect(page).toHaveURL(`${server.url}/faq`)
+})
+
 test('a public page shows a member their own entries, and a cookie without a session those of a visitor', async ({
   openAs,
   server,
@@ -70,6 +85,17 @@ test('a public page shows a member their own entries, and a cookie without a ses
 
 test.describe('an app that fails to load', () => {
   test.use({ expectedErrors: [/404|could not be loaded/] })
+
+  test('a topic of the FAQ pressed without the app is followed as the link that it is', async ({
+    openAsVisitor,
+  }) => {
+    const page = await openAsVisitor()
+    await page.route(/assets\/index-/, route => route.fulfill({ status: 404 }))
+    await page.goto('/faq')
+    await page.getByRole('group', { name: 'Topic' }).getByText('Technical').click()
+    await expect(page).toHaveURL(/\/faq#technical$/)
+    await expect(page.getByRole('heading', { name: 'Technical' })).toBeInViewport()
+  })
 
   test('a page left behind by a new release looks for the app again and loses no word', async ({
     openAsVisitor,

@@ -11,7 +11,7 @@ import { restoreInput, saveInput } from './typed-before-reload.ts'
 const controlSelector = 'a, button, input, textarea, select, label'
 const interactionEvents = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const
 
-/** Pressed while the app was loading. Links and <details> work without it. */
+/** Pressed while the app was loading. Links and <details> work without it, except for links that the app turns into buttons. */
 let pressed: HTMLElement | null = null
 
 function controlOf({ target }: Event): HTMLElement | null {
@@ -42,6 +42,7 @@ async function hydrate(): Promise<void> {
     await startApp()
   } catch (error) {
     console.error('The app could not be loaded', error)
+    if (pressed instanceof HTMLAnchorElement) window.location.assign(pressed.href)
     pressed = null
     await recover()
     return
@@ -60,9 +61,12 @@ async function recover(): Promise<void> {
   else document.removeEventListener('click', deferPress, true)
 }
 
+const isButton = (element: HTMLElement) =>
+  element instanceof HTMLButtonElement || element.dataset.becomes === 'button'
+
 function deferPress(event: Event): void {
   const element = controlOf(event)
-  if (!(element instanceof HTMLButtonElement)) return
+  if (!element || !isButton(element)) return
   event.preventDefault()
   // A half-hydrated app must not handle the click too; it is replayed once.
   event.stopPropagation()

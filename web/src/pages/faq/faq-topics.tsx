@@ -20,7 +20,14 @@ export function FaqTopics({ value, onChange }: FaqTopicsProps) {
     <fieldset className="filter-tabs faq__topics">
       <legend className="sr-only">Topic</legend>
       {topics.map(({ id, name }) => (
-        <a key={id} href={`#${id}`} {...stateOf(id)} onClick={choose(id)} onKeyDown={pressBySpace}>
+        <a
+          key={id}
+          href={`#${id}`}
+          data-becomes="button"
+          {...stateOf(id)}
+          onClick={choose(id)}
+          onKeyDown={pressBySpace}
+        >
           <span data-text={name}>{name}</span>
         </a>
       ))}
