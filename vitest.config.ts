@@ -11,6 +11,8 @@ export default defineConfig({
     // Generous: a busy machine is slow, and what hangs is found all the same.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Of itself it gives up after a second, in which a busy machine does not even start a thread.
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
@@ -36,8 +38,6 @@ export default defineConfig({
           isolate: false,
           restoreMocks: true,
           globalSetup: ['server/src/test/global-setup.ts'],
-          // Of itself it gives up after a second, in which a busy machine does not even start a thread.
-          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

@@ -33,7 +33,10 @@ export async function runDoctor(
 
 export async function startMain(settings: Settings): Promise<{ stop(): Promise<void> }> {
   const env = { PATH: process.env.PATH, LOG_LEVEL: 'error', ...settings }
-  const child = spawn(process.execPath, [program('lifecycle/main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [program('lifecycle/main.ts')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   for await (const said of child.stdout) if (String(said).includes('/mailbox')) break
   return {
     async stop() {
