@@ -1,6 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, globSync, statSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
 /** `npm test` runs everything; `npm test -- letters` runs the tests of one noun in domain, server, browser and journeys. */
@@ -21,16 +23,37 @@ if (wantedTests.length + wantedJourneys.length === 0) {
 }
 
 // The server's page tests and all journeys read the built browser code.
-if (nouns.length === 0 || isBuildStale()) run('vite', ['build', 'web'])
-if (wantedTests.length > 0) run('vitest', ['run', ...(nouns.length > 0 ? wantedTests : [])])
-if (wantedJourneys.length > 0) run('node', ['e2e/run.ts', ...(nouns.length > 0 ? wantedJourneys : [])])
+if (nouns.length === 0 || isBuildStale()) exitUnless(await run('vite', ['build', 'web']))
+if (nouns.length === 0) {
+  exitUnless(await run('vitest', ['run']))
+  exitUnless(await run('node', ['e2e/run.ts']))
+} else {
+  // Each waits half of its time, so both run at once; what the journeys print comes at their end.
+  const results = await Promise.all([
+    wantedTests.length === 0 || run('vitest', ['run', ...wantedTests]),
+    wantedJourneys.length === 0 || run('node', ['e2e/run.ts', ...wantedJourneys], 'pipe'),
+  ])
+  exitUnless(results.every(Boolean))
+}
 
-/** Exits with the command's exit code unless it is 0. npm has put node_modules/.bin and its own Node.js first in PATH. */
-function run(command: string, words: readonly string[]): void {
+/** Resolves to whether the command succeeded. npm has put node_modules/.bin and its own Node.js first in PATH. */
+async function run(
+  command: string,
+  words: readonly string[],
+  output: 'inherit' | 'pipe' = 'inherit',
+): Promise<boolean> {
   const started = performance.now()
-  const { status } = spawnSync(command, words, { stdio: 'inherit' })
-  process.stdout.write(`${command} ${words[0]}: ${Math.round((performance.now() - started) / 1000)} s\n`)
-  if (status !== 0) process.exit(status ?? 1)
+  const child = spawn(command, words, { stdio: ['inherit', output, 'inherit'] })
+  const ended = once(child, 'close')
+  const printed = child.stdout ? await text(child.stdout) : ''
+  const [status] = await ended
+  const seconds = Math.round((performance.now() - started) / 1000)
+  process.stdout.write(`${printed}${command} ${words[0]}: ${seconds} s\n`)
+  return status === 0
+}
+
+function exitUnless(isGreen: boolean): void {
+  if (!isGreen) process.exit(1)
 }
 
 /** Whether the file or a folder on its path is named after one of the nouns: `letters`, `letter-keys`, `sent-letter`. */
