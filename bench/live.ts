@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../e2e/find-browser.ts'
-import { signUp } from '../e2e/people.ts'
+import { signUpBrowser } from '../e2e/people.ts'
 import { ProductServer } from '../e2e/server.ts'
 import { chromiumArguments } from '../playwright.config.ts'
 import { percentile, print } from './product/report.ts'
@@ -21,8 +21,8 @@ async function benchArrival(): Promise<void> {
   const server = await ProductServer.start()
   const browser = await chromium.launch({ executablePath: findBrowser(), args: chromiumArguments })
   try {
-    const rose = await signUp(server, 'Rose')
-    const jack = await signUp(server, 'Jack')
+    const rose = await signUpBrowser(server, 'Rose')
+    const jack = await signUpBrowser(server, 'Jack')
     const context = await browser.newContext({ baseURL: server.url })
     await context.addCookies([...jack.cookies].map(([name, value]) => ({ name, value, url: server.url })))
     const page = await context.newPage()

@@ -1,7 +1,7 @@
-import type { Call } from './load/calls.ts'
+import type { FrequentCall } from './load/calls.ts'
 import { options, sizeInWords } from './load/options.ts'
 import { alternateRounds } from './load/rounds.ts'
-import { connections, type Stage, withStage } from './load/stage.ts'
+import { connections, type LoadSetup, withStage } from './load/stage.ts'
 import { median, print } from './product/report.ts'
 
 /** The main calls compared with the minimal server that could answer them, each in its own process on one machine. */
@@ -11,7 +11,7 @@ export async function benchLoad(): Promise<void> {
   })
 }
 
-async function measure(stage: Stage, call: Call): Promise<void> {
+async function measure(stage: LoadSetup, call: FrequentCall): Promise<void> {
   const { seconds } = options
   const rounds = await alternateRounds(stage, call, seconds)
   const { asked } = stage.bare(call)

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { options, sizeInWords } from './load/options.ts'
-import { type Stage, withStage } from './load/stage.ts'
+import { type LoadSetup, withStage } from './load/stage.ts'
 import { median, print } from './product/report.ts'
-import { memoryOf } from './profile-pictures.ts'
+import { residentMemoryOf } from './profile-pictures.ts'
 
 /** Requests per second: some of each call, far below the maximum. */
 const rate = 150
@@ -30,7 +30,7 @@ export async function benchMemory(): Promise<void> {
   })
 }
 
-async function takeTurn(stage: Stage, turn: number): Promise<void> {
+async function takeTurn(stage: LoadSetup, turn: number): Promise<void> {
   const call = options.calls[turn % options.calls.length]
   if (call) await stage.generate(call, 'ours', turnSeconds, rate)
 }
@@ -39,7 +39,7 @@ async function takeTurn(stage: Stage, turn: number): Promise<void> {
 async function readMemory(pid: number): Promise<number> {
   const read: number[] = []
   for (let second = 0; second < readFor; second += 1) {
-    read.push(await memoryOf(pid))
+    read.push(await residentMemoryOf(pid))
     await pause(1_000)
   }
   return median(read)

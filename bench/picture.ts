@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../e2e/find-browser.ts'
-import { signUp } from '../e2e/people.ts'
+import { signUpBrowser } from '../e2e/people.ts'
 import { differingShare, type Picture } from '../e2e/png.ts'
 import { ProductServer } from '../e2e/server.ts'
 import { chromiumArguments } from '../playwright.config.ts'
@@ -23,8 +23,8 @@ export async function benchPicture(): Promise<void> {
   const server = await ProductServer.start()
   const browser = await chromium.launch({ executablePath: findBrowser(), args: chromiumArguments })
   try {
-    const rose = await signUp(server, 'Rose')
-    const jack = await signUp(server, 'Jack')
+    const rose = await signUpBrowser(server, 'Rose')
+    const jack = await signUpBrowser(server, 'Jack')
     const figures: Figure[] = []
     for (const { name, paragraphs, goal } of letters) {
       const id = crypto.randomUUID()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pictureLimits, pictureUploadPath } from '../domain/src/accounts/pictures.ts'
-import { signUp } from '../e2e/people.ts'
+import { signUpBrowser } from '../e2e/people.ts'
 import { ProductServer } from '../e2e/server.ts'
 import type { Browser } from '../server/src/test/browser.ts'
 import { cameraPhoto } from '../server/src/test/photos.ts'
@@ -18,10 +18,10 @@ export async function benchProfilePictures(): Promise<void> {
   const server = await ProductServer.start()
   try {
     const browsers: Browser[] = []
-    for (let n = 0; n < people; n += 1) browsers.push(await signUp(server, `Person_${n}`))
+    for (let n = 0; n < people; n += 1) browsers.push(await signUpBrowser(server, `Person_${n}`))
     const [one] = browsers
     if (!one) throw new Error('there is nobody')
-    const before = await memoryOf(server.pid)
+    const before = await residentMemoryOf(server.pid)
     const [first = Number.NaN, ...times] = await timesOf(() => upload(one, file))
     const atOnce = await peakDuring(server.pid, () => Promise.all(browsers.map(each => upload(each, file))))
     const interlaced = await peakDuring(server.pid, () =>
@@ -68,7 +68,7 @@ async function peakDuring(pid: number, work: () => Promise<unknown>) {
   let peak = 0
   let isDone = false
   const sampling = (async () => {
-    for (; !isDone; await pause(samplePeriodMs)) peak = Math.max(peak, await memoryOf(pid))
+    for (; !isDone; await pause(samplePeriodMs)) peak = Math.max(peak, await residentMemoryOf(pid))
   })()
   await work()
   const ms = performance.now() - startedAt
@@ -78,7 +78,7 @@ async function peakDuring(pid: number, work: () => Promise<unknown>) {
 }
 
 /** Resident set size in MB. */
-export async function memoryOf(pid: number): Promise<number> {
+export async function residentMemoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Db, openDatabase } from '../server/src/db/open.ts'
 import { createLog } from '../server/src/lib/log.ts'
-import type { Message } from '../server/src/live/message.ts'
+import type { RelayMessage } from '../server/src/live/message.ts'
 import { openPostgresRelay } from '../server/src/live/postgres-relay.ts'
 import { withDatabase, withProduct } from './product/product.ts'
 import { type Figure, median, percentile, print } from './product/report.ts'
@@ -30,7 +30,7 @@ export async function benchScaling(): Promise<void> {
 
 const words = 'x'.repeat(1_000)
 const insert = { name: 'insert_note', text: 'insert into notes (words) values ($1)', values: [words] }
-const message: Message = {
+const message: RelayMessage = {
   from: 'a server',
   users: [crypto.randomUUID()],
   event: { kind: 'letter-arrived', ids: [crypto.randomUUID()] },

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../e2e/find-browser.ts'
-import { signUp } from '../e2e/people.ts'
+import { signUpBrowser } from '../e2e/people.ts'
 import { ProductServer } from '../e2e/server.ts'
 import { chromiumArguments } from '../playwright.config.ts'
 import { type Figure, print } from './product/report.ts'
@@ -72,8 +72,8 @@ const desk: readonly Way[] = [
 ]
 
 async function readerOfALetter(server: ProductServer): Promise<ReadonlyMap<string, string>> {
-  const rose = await signUp(server, 'Rose')
-  const { cookies } = await signUp(server, 'Jack')
+  const rose = await signUpBrowser(server, 'Rose')
+  const { cookies } = await signUpBrowser(server, 'Jack')
   const letter = { id: crypto.randomUUID(), receiver: 'Jack', banner: 'romantic-roses' as const }
   await rose.client.letters.send({ ...letter, content: '<p>All of it.</p>' })
   return cookies

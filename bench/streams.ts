@@ -11,7 +11,7 @@ import { createAuth } from '../server/src/signing/auth.ts'
 import { browse } from '../server/src/test/browser.ts'
 import { freePort } from '../server/src/test/free-port.ts'
 import { Readers } from './load/stream-reading.ts'
-import { type Memory, memoryOf, probeEnv } from './product/held-memory.ts'
+import { type Memory, measureMemory, probeEnv } from './product/held-memory.ts'
 import { withProduct } from './product/product.ts'
 import { type Figure, percentile, print } from './product/report.ts'
 
@@ -33,12 +33,12 @@ export async function benchStreams(): Promise<void> {
       const people = await fill(db, secret, server.url)
       const url = `${server.url}/api/rpc/live/stream`
       const readers = new Readers()
-      const before = await memoryOf(server.pid, path)
+      const before = await measureMemory(server.pid, path)
       await readers.open(
         url,
         people.map(({ cookie }) => cookie),
       )
-      const after = await memoryOf(server.pid, path)
+      const after = await measureMemory(server.pid, path)
       const delays = await deliver(server.url, people, readers)
       await readers.stop()
       print(`${streams.toLocaleString('en-US')} live streams on one server`, [
@@ -64,11 +64,11 @@ async function measureBare(path: string): Promise<Memory> {
   })
   await once(server.stdout, 'data')
   const readers = new Readers()
-  const before = await memoryOf(Number(server.pid), path)
+  const before = await measureMemory(Number(server.pid), path)
   // As long as the cookie of a signed-in user.
   const cookie = `novelette_session=${randomBytes(66).toString('base64url')}`
   await readers.open(`http://localhost:${port}/api/rpc/live/stream`, Array(streams).fill(cookie))
-  const after = await memoryOf(Number(server.pid), path)
+  const after = await measureMemory(Number(server.pid), path)
   await readers.stop()
   server.kill()
   await once(server, 'exit')

@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../e2e/find-browser.ts'
-import { signUp } from '../e2e/people.ts'
+import { signUpBrowser } from '../e2e/people.ts'
 import { ProductServer } from '../e2e/server.ts'
 import { chromiumArguments } from '../playwright.config.ts'
 import { percentile, print } from './product/report.ts'
@@ -17,7 +17,7 @@ export async function benchTyping(): Promise<void> {
   const server = await ProductServer.start()
   const browser = await chromium.launch({ executablePath: findBrowser(), args: chromiumArguments })
   try {
-    const rose = await signUp(server, 'Rose')
+    const rose = await signUpBrowser(server, 'Rose')
     const context = await browser.newContext({ baseURL: server.url })
     await context.addCookies([...rose.cookies].map(([name, value]) => ({ name, value, url: server.url })))
     const page = await context.newPage()

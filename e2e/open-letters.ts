@@ -27,7 +27,7 @@ export async function sendOpened(sending: Sending): Promise<string> {
 export const shareButton = (page: Page) => page.locator('.share > button')
 
 /** Records each text of the button with its time (ms). Call it before the press and read `window.said` after. */
-export async function listenTo(page: Page, selector: string): Promise<void> {
+export async function recordButtonTexts(page: Page, selector: string): Promise<void> {
   await page.locator(selector).waitFor()
   await page.evaluate(css => {
     const button = document.querySelector(css)

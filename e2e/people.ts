@@ -10,7 +10,7 @@ const mailTimeoutMs = 120_000
 export const addressOf = (username: string) => `${username.toLowerCase()}@example.com`
 
 /** Signs a user up and confirms the address by the mailed link, all through the product's own calls. */
-export async function signUp(server: ProductServer, username: string): Promise<Browser> {
+export async function signUpBrowser(server: ProductServer, username: string): Promise<Browser> {
   const browser = browse(server.url)
   const email = addressOf(username)
   await browser.client.accounts.signUp({ username, email, password })
@@ -19,7 +19,7 @@ export async function signUp(server: ProductServer, username: string): Promise<B
   return browser
 }
 
-export async function signIn(server: ProductServer, username: string): Promise<Browser> {
+export async function signInBrowser(server: ProductServer, username: string): Promise<Browser> {
   const browser = browse(server.url)
   await browser.client.accounts.signIn({ email: addressOf(username), password })
   return browser

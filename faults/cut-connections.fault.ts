@@ -4,12 +4,12 @@ import { type Browser, browse } from '../server/src/test/browser.ts'
 import { cuts, startCuttingProxy } from './breaking/cutting-proxy.ts'
 import { Ledger } from './ledger/sent-ledger.ts'
 import { inParallel } from './site/in-parallel.ts'
-import { type Person, signUpUsers } from './site/people.ts'
+import { type BrowserUser, signUpUsers } from './site/people.ts'
 
 const letters = 200
 
 let server: ProductServer
-let people: readonly [Person, Person]
+let people: readonly [BrowserUser, BrowserUser]
 beforeAll(async () => {
   server = await ProductServer.start()
   people = await signUpUsers(server, 'Rose', 'Jack')
@@ -36,7 +36,7 @@ test('retrying after a connection that breaks at any point between a letter and 
 })
 
 /** The same browser session, connected through the proxy. */
-function behind(proxyUrl: string, { browser }: Person): Browser {
+function behind(proxyUrl: string, { browser }: BrowserUser): Browser {
   const other = browse(proxyUrl, server.url)
   for (const [name, value] of browser.cookies) other.cookies.set(name, value)
   return other

@@ -5,10 +5,10 @@ import { ProductServer } from '../e2e/server.ts'
 import { makeKeys } from '../e2e/server-keys.ts'
 import { jpeg, jpegOfNoise } from '../server/src/test/photos.ts'
 import { filesFor, outcome, post, upload } from '../server/src/test/uploads.ts'
-import { picturesOf, smallDisk } from './breaking/small-disk.ts'
+import { picturesFolderOf, smallDisk } from './breaking/small-disk.ts'
 import { Ledger } from './ledger/sent-ledger.ts'
 import { keepWriting } from './ledger/writing.ts'
-import { comeWithoutMail, type Person } from './site/people.ts'
+import { type BrowserUser, signUpWithoutMail } from './site/people.ts'
 import { OutsidePostgres } from './site/postgres.ts'
 
 const tries = 3
@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 test('a picture upload that fills the disk keeps the old picture and leaves no file, while letters are still sent', async () => {
-  const [rose, jack] = await comeWithoutMail(server, 'Rose', 'Jack')
+  const [rose, jack] = await signUpWithoutMail(server, 'Rose', 'Jack')
   const ledger = new Ledger()
   const writing = keepWriting(ledger, [
     [rose, jack],
@@ -54,10 +54,10 @@ test('a picture upload that fills the disk keeps the old picture and leaves no f
   expect(await ledger.compare(postgres.url, [rose, jack])).toEqual([])
 })
 
-const stemOf = async ({ browser }: Person) => (await browser.client.profiles.own()).profilePicture
+const stemOf = async ({ browser }: BrowserUser) => (await browser.client.profiles.own()).profilePicture
 
 const filesOf = async (stem: string) =>
-  (await readdir(`${picturesOf(server)}/${stem.split('/')[0]}`)).toSorted()
+  (await readdir(`${picturesFolderOf(server)}/${stem.split('/')[0]}`)).toSorted()
 
 async function bytesOf(stem: string): Promise<Buffer> {
   const answer = await fetch(server.url + pictureUrl(stem, 512))

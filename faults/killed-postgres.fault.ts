@@ -5,7 +5,7 @@ import { makeKeys } from '../e2e/server-keys.ts'
 import { openDatabase } from '../server/src/db/open.ts'
 import { Ledger } from './ledger/sent-ledger.ts'
 import { keepWriting } from './ledger/writing.ts'
-import { type Person, signUpUsers } from './site/people.ts'
+import { type BrowserUser, signUpUsers } from './site/people.ts'
 import { OutsidePostgres } from './site/postgres.ts'
 
 const rounds = 3
@@ -23,7 +23,7 @@ const ledger = new Ledger()
 
 let postgres: OutsidePostgres
 let server: ProductServer
-let people: readonly [Person, Person, Person]
+let people: readonly [BrowserUser, BrowserUser, BrowserUser]
 beforeAll(async () => {
   postgres = await OutsidePostgres.start()
   server = await ProductServer.start({ DATABASE_URL: postgres.url, ...makeKeys() })
@@ -102,7 +102,7 @@ async function everyoneIsAnswered(): Promise<void> {
 const statusOf = async (path: string) => (await fetch(server.url + path)).status
 
 /** Polls for letters; `stop` resolves with every kind of answer received. */
-function keepReading({ browser }: Person) {
+function keepReading({ browser }: BrowserUser) {
   const kinds = new Set<string>()
   let isOver = false
   onTestFinished(() => {

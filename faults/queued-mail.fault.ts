@@ -5,11 +5,11 @@ import { makeKeys } from '../e2e/server-keys.ts'
 import { type Db, openDatabase } from '../server/src/db/open.ts'
 import { browse } from '../server/src/test/browser.ts'
 import { freePort } from '../server/src/test/free-port.ts'
-import { tokenIn } from '../server/src/test/kept-mail.ts'
+import { linkTokenIn } from '../server/src/test/kept-mail.ts'
 import { startSmtp, type TestSmtp } from '../server/src/test/smtp.ts'
 import { Ledger } from './ledger/sent-ledger.ts'
 import { keepWriting } from './ledger/writing.ts'
-import { comeWithoutMail } from './site/people.ts'
+import { signUpWithoutMail } from './site/people.ts'
 import { OutsidePostgres } from './site/postgres.ts'
 
 const newcomers = Array.from({ length: 10 }, (_, number) => `Newcomer_${number}`)
@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 
 test('queued mail is delivered once although the mail server is down, then refuses, and our server is killed', async () => {
-  const [rose, jack] = await comeWithoutMail(server, 'Rose', 'Jack', ...forgetful)
+  const [rose, jack] = await signUpWithoutMail(server, 'Rose', 'Jack', ...forgetful)
   const ledger = new Ledger()
   const pairs = [
     [rose, jack],
@@ -99,7 +99,7 @@ async function waiting(): Promise<number[]> {
 
 async function follow({ subject, text }: TestSmtp['mails'][number]): Promise<void> {
   const { client } = browse(server.url)
-  const token = tokenIn({ text: text ?? '' })
+  const token = linkTokenIn({ text: text ?? '' })
   if (subject?.includes('password'))
     await client.passwords.reset({ token, password: 'a lantern in the window' })
   else await client.accounts.verifyEmail({ token, password })

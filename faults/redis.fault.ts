@@ -7,7 +7,7 @@ import { type Db, openDatabase } from '../server/src/db/open.ts'
 import { browse } from '../server/src/test/browser.ts'
 import { Ledger } from './ledger/sent-ledger.ts'
 import { openEventStream } from './site/event-stream.ts'
-import type { Person } from './site/people.ts'
+import type { BrowserUser } from './site/people.ts'
 import { OutsidePostgres } from './site/postgres.ts'
 import { RedisServer } from './site/redis.ts'
 
@@ -41,7 +41,7 @@ async function twoServers() {
   const come = async (username: string) => {
     const email = addressOf(username)
     const { id } = await createVerifiedAccount(db, { username, email, password })
-    const at = async ({ url }: ProductServer): Promise<Person> => {
+    const at = async ({ url }: ProductServer): Promise<BrowserUser> => {
       const browser = browse(url)
       await browser.client.accounts.signIn({ email, password })
       return { username, browser }
@@ -55,7 +55,7 @@ async function twoServers() {
 test('live events and bans cross between servers through Redis; without it, events still arrive on the same server', async () => {
   const { redis, db, rose, jack, keeper } = await twoServers()
   const ledger = new Ledger()
-  const send = async (from: Person, to: Person) => {
+  const send = async (from: BrowserUser, to: BrowserUser) => {
     const letter = ledger.write(from, to)
     expect(await ledger.send(letter)).toBe('acknowledged')
     return letter.id

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ProductServer } from '../e2e/server.ts'
 import { Ledger } from './ledger/sent-ledger.ts'
-import { type Person, signUpUsers } from './site/people.ts'
+import { type BrowserUser, signUpUsers } from './site/people.ts'
 
 const times = 50
 
 let server: ProductServer
-let rose: Person
-let jack: Person
+let rose: BrowserUser
+let jack: BrowserUser
 beforeAll(async () => {
   server = await ProductServer.start()
   ;[rose, jack] = await signUpUsers(server, 'Rose', 'Jack')
@@ -44,5 +44,5 @@ test('different letters sent at once under one id: one is stored, the others are
   expect((await rose.browser.client.letters.received({ id })).content).toBe(taken?.taken)
 })
 
-const receivedIds = async ({ browser }: Person) =>
+const receivedIds = async ({ browser }: BrowserUser) =>
   (await browser.client.letters.inbox({})).letters.map(letter => letter.id)

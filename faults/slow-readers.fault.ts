@@ -5,7 +5,7 @@ import type { ProductServer } from '../e2e/server.ts'
 import { keepReading } from './ledger/reading.ts'
 import { Ledger } from './ledger/sent-ledger.ts'
 import { inParallel } from './site/in-parallel.ts'
-import type { Person } from './site/people.ts'
+import type { BrowserUser } from './site/people.ts'
 import { recordRequests } from './site/recorded-requests.ts'
 import { signInAccounts, startPostgres, startServers } from './site/servers.ts'
 import { openWindow, unreadCount } from './site/window.ts'
@@ -57,7 +57,7 @@ test(`a thousand streams that nobody reads delay no other stream and take less t
   expect(await ledger.compare(databaseUrl, [...quick, ...slow])).toEqual([])
 })
 
-async function openUnreadStream(server: ProductServer, { browser }: Person): Promise<void> {
+async function openUnreadStream(server: ProductServer, { browser }: BrowserUser): Promise<void> {
   const { hostname, port } = new URL(server.url)
   const socket: Socket = connect({ host: hostname, port: Number(port) })
   onTestFinished(() => void socket.destroy())

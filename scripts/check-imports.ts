@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { floorsOf, folder, folderGraph, type PackageName, packages, room } from './folder-graph.ts'
+import { drawnPackages, floorsOf, folder, folderGraph, type PackageName, room } from './folder-graph.ts'
 import { roomsPicture } from './rooms-picture.ts'
 
 /**
@@ -38,7 +38,7 @@ const groups: Record<PackageName, readonly (readonly string[])[]> = {
   ],
 }
 
-const problems = [...packages.flatMap(problemsOf), ...fullFolders()]
+const problems = [...drawnPackages.flatMap(problemsOf), ...fullFolders()]
 if (problems.length === 0) problems.push(...outdatedPicture())
 for (const problem of problems) console.error(problem)
 if (problems.length > 0) process.exitCode = 1

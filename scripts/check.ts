@@ -9,6 +9,7 @@ const checks = [
   'tsc',
   'knip',
   'node scripts/check-imports.ts',
+  'node scripts/check-exports.ts',
   'tsc -p web/service-worker',
 ]
 

@@ -9,8 +9,8 @@ type FolderGraph = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** The packages whose folders are drawn and checked. */
-export const packages = ['server', 'web'] as const
-export type PackageName = (typeof packages)[number]
+export const drawnPackages = ['server', 'web'] as const
+export type PackageName = (typeof drawnPackages)[number]
 
 /** Tests may import what they test from anywhere. */
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('test/')

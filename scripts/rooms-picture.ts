@@ -1,4 +1,4 @@
-import { floorsOf, folderGraph, type PackageName, packages, room } from './folder-graph.ts'
+import { drawnPackages, floorsOf, folderGraph, type PackageName, room } from './folder-graph.ts'
 
 /** In pixels. */
 const box = { width: 132, height: 34, gap: 18, floor: 92 }
@@ -9,7 +9,7 @@ type Place = { readonly x: number; readonly y: number }
 
 /** docs/rooms.svg: the rooms of server and browser on their floors, each with a line to the rooms right below that it imports. */
 export function roomsPicture(): string {
-  const parts = packages.map(drawPackage)
+  const parts = drawnPackages.map(drawPackage)
   const width = Math.max(...parts.map(part => part.width)) + 2 * margin
   let top = margin
   const drawn = parts.map(part => {

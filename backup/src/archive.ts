@@ -1,6 +1,6 @@
 import { createTarDecoder, createTarPacker } from 'modern-tar'
 
-export type Entry = { readonly name: string; readonly bytes: Buffer }
+export type ArchiveEntry = { readonly name: string; readonly bytes: Buffer }
 export type AddEntry = (name: string, bytes: Uint8Array) => Promise<void>
 
 /** Streams a tar of what `fill` adds, with backpressure. Throws what `fill` throws. */
@@ -24,7 +24,7 @@ export async function* pack(fill: (add: AddEntry) => Promise<void>): AsyncGenera
 }
 
 /** Yields the entries of such a tar, each buffered whole: large content spans many. */
-export async function* unpack(source: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
+export async function* unpack(source: AsyncIterable<Uint8Array>): AsyncGenerator<ArchiveEntry> {
   const entries = toWebStream(source).pipeThrough(createTarDecoder({ strict: true }))
   for await (const { header, body } of entries) {
     yield { name: header.name, bytes: Buffer.from(await new Response(body).arrayBuffer()) }

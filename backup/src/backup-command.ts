@@ -5,7 +5,7 @@ import { readConfig } from '@novelette/server/config/config.ts'
 import { installedKeys } from '@novelette/server/config/keys-file.ts'
 import { openInstalledDatabase } from '@novelette/server/db/installed-database.ts'
 import { runCommand, say } from '@novelette/server/lib/run-command.ts'
-import { readLetterKeys } from '@novelette/server/sealing/letter-keys.ts'
+import { parseLetterKeys } from '@novelette/server/sealing/letter-keys.ts'
 import { openPictureStore } from '@novelette/server/storage/store.ts'
 import { readBackupSecret } from '#backup-key.ts'
 import { backUpKeys } from '#keys-backup.ts'
@@ -27,7 +27,7 @@ await runCommand(async () => {
     say(`The keys are in ${wanted.keys}. Keep that file apart from the backups.`)
     return 0
   }
-  const letterKeys = readLetterKeys(keys.letterKeys)
+  const letterKeys = parseLetterKeys(keys.letterKeys)
   if (wanted.verify !== undefined) {
     printRestored(await verifyBackup(resolve(wanted.verify), secret, letterKeys))
     say(`${wanted.verify} is good.`)

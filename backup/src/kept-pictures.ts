@@ -6,7 +6,7 @@ import { keyOf } from '@novelette/server/pictures/keys.ts'
 import type { PictureStore } from '@novelette/server/storage/store.ts'
 import type pg from 'pg'
 import type { AddEntry } from '#archive.ts'
-import { entryNames, type Manifest } from '#manifest.ts'
+import { type BackupManifest, entryNames } from '#manifest.ts'
 
 const pageSize = 500
 /** S3 is slow per request but serves many at once. */
@@ -17,7 +17,7 @@ export async function archivePictures(
   add: AddEntry,
   client: pg.ClientBase,
   pictures: PictureStore,
-): Promise<Manifest['pictures']> {
+): Promise<BackupManifest['pictures']> {
   const sum = sumPictures()
   const missing: string[] = []
   const read = async (stem: string) => {

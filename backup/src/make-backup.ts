@@ -7,7 +7,7 @@ import { type AddEntry, pack } from '#archive.ts'
 import type { BackupSecret } from '#backup-key.ts'
 import { copyOut } from '#copying.ts'
 import { archivePictures } from '#kept-pictures.ts'
-import { entryNames, type Manifest, type Part } from '#manifest.ts'
+import { type BackupManifest, type BackupPart, entryNames } from '#manifest.ts'
 import { writeSealedFile } from '#new-file.ts'
 import { product } from '#product.ts'
 import { canonicalTextSettings, keptTables, rowsOf, type Table } from '#tables.ts'
@@ -66,13 +66,13 @@ async function addEntries(add: AddEntry, client: pg.Client, pictures: PictureSto
   const madeAt = new Date().toISOString()
   // First, because pictures are outside the snapshot and may be deleted meanwhile.
   const pictureSums = await archivePictures(add, client, pictures)
-  const tables: Part[] = []
+  const tables: BackupPart[] = []
   for (const table of await keptTables(client)) {
     tables.push(await addPart(add, client, entryNames.tables + table.name, table))
   }
   const jobs = await addPart(add, client, entryNames.jobs, waitingJobs, waitingJobsQuery)
   const letterKeys = await usedLetterKeys(client, tables)
-  const manifest: Manifest = {
+  const manifest: BackupManifest = {
     format: 1,
     product,
     madeAt,
@@ -93,7 +93,7 @@ async function addPart(
   at: string,
   table: Table,
   query = rowsOf(table),
-): Promise<Part> {
+): Promise<BackupPart> {
   const { pieces, sum } = copyOut(client, query)
   let buffered: Buffer[] = []
   let bufferedBytes = 0

@@ -7,7 +7,7 @@ export const entryNames = {
   manifest: 'manifest.json',
 } as const
 
-const Part = z.strictObject({
+const backupPartSchema = z.strictObject({
   name: z.string(),
   columns: z.array(z.string()).min(1),
   rows: z.int().min(0),
@@ -16,7 +16,7 @@ const Part = z.strictObject({
   /** Independent of row order, to compare restored rows. */
   rowSum: z.string(),
 })
-export type Part = z.infer<typeof Part>
+export type BackupPart = z.infer<typeof backupPartSchema>
 
 /** The last entry of a backup. */
 export const manifestSchema = z.strictObject({
@@ -29,8 +29,8 @@ export const manifestSchema = z.strictObject({
   /** Ids of LETTER_KEYS that rows are sealed under. */
   letterKeys: z.array(z.string()),
   /** Referenced tables come first. */
-  tables: z.array(Part),
-  jobs: Part,
+  tables: z.array(backupPartSchema),
+  jobs: backupPartSchema,
   pictures: z.strictObject({
     files: z.int().min(0),
     /** Of all names and digests, one per line. */
@@ -39,4 +39,4 @@ export const manifestSchema = z.strictObject({
     missing: z.array(z.string()),
   }),
 })
-export type Manifest = z.infer<typeof manifestSchema>
+export type BackupManifest = z.infer<typeof manifestSchema>

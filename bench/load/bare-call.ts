@@ -29,7 +29,7 @@ const isGiven = (value: unknown): value is Given =>
   typeof value === 'object' && value !== null && 'given' in value
 
 /** The session token in a Cookie header. The signature is dropped: the bare handler does not verify it. */
-export function tokenIn(cookie: string): string {
+export function sessionTokenIn(cookie: string): string {
   const [token = ''] = decodeURIComponent(cookie).replace(/^.*?=/, '').split('.')
   return token
 }

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { openDatabase } from '../../server/src/db/open.ts'
-import { type BareCall, filled, type Givens, tokenIn } from './bare-call.ts'
+import { type BareCall, filled, type Givens, sessionTokenIn } from './bare-call.ts'
 
 export type Setup = { readonly connectionString: string; readonly calls: readonly BareCall[] }
 
@@ -14,7 +14,9 @@ process.once('message', async ({ connectionString, calls }: Setup) => {
   const app = Fastify()
   for (const { path, session, others, size } of calls) {
     app.post(`/bare/${path}`, async (request, reply) => {
-      const { rows } = await pool.query(filled(session, { token: tokenIn(request.headers.cookie ?? '') }))
+      const { rows } = await pool.query(
+        filled(session, { token: sessionTokenIn(request.headers.cookie ?? '') }),
+      )
       const [row] = rows
       if (!row) return reply.code(401).send()
       const givens = { user: row.id, ...givensIn(request.body) }

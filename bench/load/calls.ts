@@ -7,7 +7,7 @@ export type Active = Seeded & {
 }
 
 /** One of the most frequent calls, as the browser makes it. */
-export type Call = {
+export type FrequentCall = {
   readonly name: string
   readonly path: string
   /** The call's input; `freshId` is replaced in every request. */
@@ -20,7 +20,7 @@ export const freshId = '[a new id]'
 
 const content = `<p>${'I sat by the window until the lamp was lit, and thought of you. '.repeat(12).trim()}</p>`
 
-export const calls: readonly Call[] = [
+export const calls: readonly FrequentCall[] = [
   { name: 'session check', path: 'accounts/session', input: () => undefined },
   { name: 'dashboard', path: 'letters/dashboard', input: () => undefined, atLeast: 70 },
   { name: 'inbox page', path: 'letters/inbox', input: () => ({ filter: 'read' }), atLeast: 70 },

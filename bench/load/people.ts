@@ -1,7 +1,7 @@
 import type { Db } from '../../server/src/db/open.ts'
 import { browse } from '../../server/src/test/browser.ts'
 import type { Active } from './calls.ts'
-import { password, type Seeded } from './seed.ts'
+import { type Seeded, seededPassword } from './seed.ts'
 
 const atOnce = 4
 
@@ -9,7 +9,7 @@ const atOnce = 4
  * Signs people in through the real sign-in: those with the largest inboxes, and others from across the table. Each has listed their
  * letters, so that those count as delivered.
  */
-export async function signIn(
+export async function signInReaders(
   url: string,
   db: Db,
   people: readonly Seeded[],
@@ -31,7 +31,7 @@ export async function signIn(
 
 async function signInSeeded(url: string, db: Db, person: Seeded): Promise<Active> {
   const { client, cookies } = browse(url)
-  await client.accounts.signIn({ email: person.email, password })
+  await client.accounts.signIn({ email: person.email, password: seededPassword })
   const { letters } = await client.letters.inbox({ filter: 'read' })
   const letter = letters[Math.floor(letters.length / 2)]
   if (!letter) throw new Error(`${person.username} got no letter`)

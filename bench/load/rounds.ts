@@ -1,9 +1,9 @@
 import { openDatabase } from '../../server/src/db/open.ts'
-import { filled, tokenIn } from './bare-call.ts'
-import type { Active, Call } from './calls.ts'
+import { filled, sessionTokenIn } from './bare-call.ts'
+import type { Active, FrequentCall } from './calls.ts'
 import type { Measured } from './generator.ts'
 import { seededRandom } from './random.ts'
-import { connections, type Stage } from './stage.ts'
+import { connections, type LoadSetup } from './stage.ts'
 
 const rounds = 3
 const warmUpSeconds = 1
@@ -11,7 +11,11 @@ const warmUpSeconds = 1
 type Rounds = Record<'ours' | 'bare' | 'empty' | 'pool', Measured[]>
 
 /** Short alternating rounds, so that other activity on the machine affects all variants alike. */
-export async function alternateRounds(stage: Stage, call: Call, seconds: number): Promise<Rounds> {
+export async function alternateRounds(
+  stage: LoadSetup,
+  call: FrequentCall,
+  seconds: number,
+): Promise<Rounds> {
   const measured: Rounds = { ours: [], bare: [], empty: [], pool: [] }
   for (const whom of ['ours', 'bare', 'empty'] as const) await stage.generate(call, whom, warmUpSeconds)
   for (let round = 0; round < rounds; round += 1) {
@@ -25,7 +29,7 @@ export async function alternateRounds(stage: Stage, call: Call, seconds: number)
 }
 
 /** The statements alone, with one worker per connection; only this process and PostgreSQL work. */
-async function throughPool(stage: Stage, call: Call, seconds: number): Promise<Measured> {
+async function throughPool(stage: LoadSetup, call: FrequentCall, seconds: number): Promise<Measured> {
   const { $client: pool } = openDatabase(stage.connectionString, () => {})
   const { session, others } = stage.bare(call)
   const ids = seededRandom(Date.now())
@@ -36,7 +40,7 @@ async function throughPool(stage: Stage, call: Call, seconds: number): Promise<M
       const person = stage.people[turn % stage.people.length] as Active
       const isNew = call.name === 'send'
       const id = isNew ? ids.id(Date.now()) : person.received
-      const givens = { token: tokenIn(person.cookie), user: person.id, id, receiver: person.friend.id }
+      const givens = { token: sessionTokenIn(person.cookie), user: person.id, id, receiver: person.friend.id }
       await pool.query(filled(session, givens))
       await Promise.all(others.map(one => pool.query(filled(one, givens))))
     }

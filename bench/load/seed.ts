@@ -7,7 +7,7 @@ import { serialiseBody } from '../../server/src/sanitising/content.ts'
 import type { LetterKeys } from '../../server/src/sealing/letter-keys.ts'
 import { letterBinding, sealText } from '../../server/src/sealing/sealing.ts'
 import { type Random, seededRandom } from './random.ts'
-import { wordsOf } from './words.ts'
+import { composeLetter } from './words.ts'
 
 export type Size = { readonly users: number; readonly letters: number }
 
@@ -19,7 +19,7 @@ const crowdedInboxes = 10
 /** People write to few others, repeatedly. */
 const friends = 8
 
-export const password = 'correct horse battery'
+export const seededPassword = 'correct horse battery'
 
 /** Inserts people and letters into an empty database by COPY. Every letter is sealed with its own key and can be opened. */
 export async function seed(
@@ -35,7 +35,7 @@ export async function seed(
   try {
     await copyIn(client, { name: 'profiles', columns: ['id', 'username'] }, lines(profileRows(people)))
     const accounts = { name: 'users', columns: ['id', 'email', 'email_verified', 'password_hash'] }
-    await copyIn(client, accounts, lines(accountRows(people, await hashPassword(password))))
+    await copyIn(client, accounts, lines(accountRows(people, await hashPassword(seededPassword))))
     await copyIn(client, lettersTable, lines(letterRows(random, keys, people, size.letters, beganAt)))
     // Autovacuum would do this after a while.
     await client.query('vacuum analyze')
@@ -88,7 +88,7 @@ function* letterRows(
     const [sender, receiver] = pairOf(random, people)
     if (!sender || !receiver) throw new Error('nobody there to write to')
     const letter = { id: random.id(sentAt), senderId: sender.id, receiverId: receiver.id }
-    const { content, preview } = wordsOf(random)
+    const { content, preview } = composeLetter(random)
     const banner = bannerIds[random.below(bannerIds.length)] ?? defaultBanner
     const sealed = sealText(keys, letterBinding(letter), {
       body: serialiseBody({ content, banner }),

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { ProductServer } from '../../e2e/server.ts'
-import { readLetterKeys } from '../../server/src/sealing/letter-keys.ts'
+import { parseLetterKeys } from '../../server/src/sealing/letter-keys.ts'
 import { withDatabase } from '../product/product.ts'
 import type { BareCall } from './bare-call.ts'
-import type { Active, Call } from './calls.ts'
+import type { Active, FrequentCall } from './calls.ts'
 import type { Measured } from './generator.ts'
-import { signIn } from './people.ts'
+import { signInReaders } from './people.ts'
 import { generate, startBareServer } from './processes.ts'
 import { type Size, seed } from './seed.ts'
 import { bodyOf, statementsOf } from './statements.ts'
@@ -17,38 +17,43 @@ const activePeople = 200
 const postgresSettings = { max_connections: '120' }
 
 /** The product with its data, and the bare server beside it. */
-export type Stage = {
+export type LoadSetup = {
   readonly server: ProductServer
   readonly connectionString: string
   readonly people: readonly Active[]
   /** The statements of a call, for running them without the product. */
-  bare(call: Call): BareCall
-  generate(call: Call, whom: 'ours' | 'bare' | 'empty', seconds: number, rate?: number): Promise<Measured>
+  bare(call: FrequentCall): BareCall
+  generate(
+    call: FrequentCall,
+    whom: 'ours' | 'bare' | 'empty',
+    seconds: number,
+    rate?: number,
+  ): Promise<Measured>
 }
 
 export async function withStage(
   size: Size,
-  calls: readonly Call[],
-  work: (stage: Stage) => Promise<void>,
+  calls: readonly FrequentCall[],
+  work: (stage: LoadSetup) => Promise<void>,
 ): Promise<void> {
   const secret = () => randomBytes(32).toString('base64')
   const keys = { LETTER_KEYS: `k1:${secret()}`, AUTH_SECRET: secret() }
   await withDatabase(async (db, connectionString) => {
     const seededAt = performance.now()
-    const seeded = await seed(connectionString, readLetterKeys(keys.LETTER_KEYS), size)
+    const seeded = await seed(connectionString, parseLetterKeys(keys.LETTER_KEYS), size)
     process.stdout.write(`\nSeeded in ${Math.round((performance.now() - seededAt) / 1000)} s\n`)
     const settings = { ...keys, DATABASE_URL: connectionString, LOG_LEVEL: 'info' }
     const server = await ProductServer.start(settings)
     let stopBareServer = () => {}
     try {
-      const people = await signIn(server.url, db, seeded, activePeople)
+      const people = await signInReaders(server.url, db, seeded, activePeople)
       const [sample] = people
       if (!sample) throw new Error('nobody is signed in')
       const asProduct = { ...settings, APP_URL: server.url, DATA_DIR: server.dataDir }
       const bareCalls = await statementsOf(asProduct, calls, sample)
       const bareServer = await startBareServer({ connectionString, calls: bareCalls })
       stopBareServer = () => void bareServer.stop()
-      const bare = ({ name, path }: Call) => {
+      const bare = ({ name, path }: FrequentCall) => {
         const found = bareCalls.find(one => one.path === path)
         if (!found) throw new Error(`${name} is not staged`)
         return found

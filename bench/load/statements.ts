@@ -3,9 +3,9 @@ import { readConfig } from '../../server/src/config/config.ts'
 import { PipelinedQuery } from '../../server/src/db/batching/pipelined-transaction.ts'
 import { createLog } from '../../server/src/lib/log.ts'
 import { assemble } from '../../server/src/lifecycle/assemble.ts'
-import { readLetterKeys } from '../../server/src/sealing/letter-keys.ts'
-import { type BareCall, type Givens, type Statement, tokenIn } from './bare-call.ts'
-import { type Active, type Call, freshId } from './calls.ts'
+import { parseLetterKeys } from '../../server/src/sealing/letter-keys.ts'
+import { type BareCall, type Givens, type Statement, sessionTokenIn } from './bare-call.ts'
+import { type Active, type FrequentCall, freshId } from './calls.ts'
 import { seededRandom } from './random.ts'
 
 /**
@@ -14,13 +14,13 @@ import { seededRandom } from './random.ts'
  */
 export async function statementsOf(
   settings: Readonly<Record<string, string>>,
-  calls: readonly Call[],
+  calls: readonly FrequentCall[],
   person: Active,
 ): Promise<BareCall[]> {
   const config = readConfig(settings)
   const { databaseUrl, letterKeys, authSecret } = config
   if (!databaseUrl || !letterKeys || !authSecret) throw new Error('a setting is missing')
-  const keys = { letterKeys: readLetterKeys(letterKeys), authSecret }
+  const keys = { letterKeys: parseLetterKeys(letterKeys), authSecret }
   const { app, deps, stop } = await assemble(config, keys, createLog('warn'), databaseUrl)
   const ids = seededRandom(Date.now())
   const taken: BareCall[] = []
@@ -51,7 +51,7 @@ export async function statementsOf(
 }
 
 /** The body as the browser's client encodes it. */
-export function bodyOf(call: Call, person: Active): string {
+export function bodyOf(call: FrequentCall, person: Active): string {
   return JSON.stringify({ json: call.input(person) })
 }
 
@@ -76,7 +76,7 @@ function record(pool: pg.Pool): Statement[] {
   return asked
 }
 
-function bareCall(call: Call, person: Active, asked: readonly Statement[], size: number): BareCall {
+function bareCall(call: FrequentCall, person: Active, asked: readonly Statement[], size: number): BareCall {
   const [session, ...all] = asked.map(statement => withGivens(statement, person))
   const stored = asked.find(({ name }) => name === 'store_letter')
   if (session?.name !== 'find_sessions') throw new Error(`${call.name} does not begin with a session check`)
@@ -108,7 +108,7 @@ function bareInsert({ values }: Statement): Statement {
 
 function withGivens({ values, ...statement }: Statement, person: Active): Statement {
   const givens = new Map<unknown, { readonly given: keyof Givens }>([
-    [tokenIn(person.cookie), { given: 'token' }],
+    [sessionTokenIn(person.cookie), { given: 'token' }],
     [person.id, { given: 'user' }],
     [person.friend.id, { given: 'receiver' }],
     [person.received, { given: 'id' }],

@@ -1,5 +1,5 @@
 import { Agent, get } from 'node:http'
-import type { Message } from './stream-reading.ts'
+import type { ReaderMessage } from './stream-reading.ts'
 
 /** Started by stream-reading.ts: holds one stream open per cookie, and reports when it opened and when a letter's event arrived. */
 const agent = new Agent({ keepAlive: false })
@@ -33,6 +33,6 @@ function open(url: string, cookie: string): Promise<void> {
   })
 }
 
-function tell(message: Message): void {
+function tell(message: ReaderMessage): void {
   process.send?.(message)
 }

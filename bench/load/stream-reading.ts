@@ -2,7 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-export type Message = { readonly opened: number } | { readonly id: string; readonly at: number } | 'closed'
+export type ReaderMessage =
+  | { readonly opened: number }
+  | { readonly id: string; readonly at: number }
+  | 'closed'
 
 export class Readers {
   /** When each letter's event arrived, in milliseconds of the machine's clock. */
@@ -12,7 +15,7 @@ export class Readers {
   readonly #opened = Promise.withResolvers<void>()
 
   constructor() {
-    this.#child.on('message', (message: Message) => {
+    this.#child.on('message', (message: ReaderMessage) => {
       if (message === 'closed') this.closed += 1
       else if ('opened' in message) this.#opened.resolve()
       else this.arrivals.set(message.id, message.at)

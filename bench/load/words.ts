@@ -15,7 +15,7 @@ const sentences = [
 ]
 
 /** A letter of one to twelve paragraphs, mostly short, in the form that the sanitiser would return. */
-export function wordsOf(random: Random) {
+export function composeLetter(random: Random) {
   const paragraphs = 1 + Math.floor(12 * random.next() ** 3)
   const paragraph = () => {
     const length = 2 + random.below(5)

@@ -4,13 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** Bytes: resident set size, and heap plus external memory left after a garbage collection. */
 export type Memory = { readonly rss: number; readonly held: number }
 
-/** What a process must be started with for memoryOf to work. */
+/** What a process must be started with for measureMemory to work. */
 export const probeEnv = (path: string) => ({
   MEMORY_PROBE: path,
   NODE_OPTIONS: `--expose-gc --import ${new URL('memory-probe.ts', import.meta.url)}`,
 })
 
-export async function memoryOf(pid: number, path: string): Promise<Memory> {
+export async function measureMemory(pid: number, path: string): Promise<Memory> {
   await rm(path, { force: true })
   process.kill(pid, 'SIGCONT')
   while (true) {

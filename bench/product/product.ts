@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../../embedded-postgres/src/embedded-post
 import { withStatementTimeout } from '../../server/src/db/connecting.ts'
 import { migrateDatabase } from '../../server/src/db/migrating/migrate.ts'
 import { type Db, openDatabase } from '../../server/src/db/open.ts'
-import { type LetterKeys, readLetterKeys } from '../../server/src/sealing/letter-keys.ts'
+import { type LetterKeys, parseLetterKeys } from '../../server/src/sealing/letter-keys.ts'
 
 /** Runs `work` on a temporary migrated PostgreSQL with the product's settings. */
 export async function withDatabase(
@@ -40,7 +40,7 @@ export async function withProduct(
     const keys = { LETTER_KEYS: `k1:${secret()}`, AUTH_SECRET: secret() }
     const server = await ProductServer.start({ DATABASE_URL, ...keys, ...settings })
     try {
-      await work(server, db, readLetterKeys(keys.LETTER_KEYS))
+      await work(server, db, parseLetterKeys(keys.LETTER_KEYS))
     } finally {
       await server.stop()
     }

@@ -1,6 +1,6 @@
 import { browse } from '../../server/src/test/browser.ts'
 import { expect, test } from '../fixtures.ts'
-import { addressOf, password, signUp, verificationLink } from '../people.ts'
+import { addressOf, password, signUpBrowser, verificationLink } from '../people.ts'
 import { tabTo } from '../tab-to.ts'
 
 test('a visitor registers with the keyboard alone', async ({ openAsVisitor, server }) => {
@@ -32,7 +32,7 @@ test('a signed-out visitor is sent to sign in, and from there to the page they w
   openAsVisitor,
   server,
 }) => {
-  await signUp(server, 'Berta')
+  await signUpBrowser(server, 'Berta')
   const page = await openAsVisitor()
   await page.goto('/sent')
   await expect(page).toHaveURL(/\/login/)

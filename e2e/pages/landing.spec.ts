@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectSent } from '../expect-sent.ts'
 import { expect, test, waitUntilStill } from '../fixtures.ts'
-import { addressOf, password, signUp, verificationLink } from '../people.ts'
+import { addressOf, password, signUpBrowser, verificationLink } from '../people.ts'
 import { tabTo } from '../tab-to.ts'
 import { waitForFonts } from '../wait-for-fonts.ts'
 
@@ -45,7 +45,7 @@ test('a visitor seals and opens a trial letter, which is kept until they have an
   openAsVisitor,
   server,
 }) => {
-  const noor = await signUp(server, 'Noor')
+  const noor = await signUpBrowser(server, 'Noor')
   const page = await openAsVisitor()
   await page.goto('/')
   const letter = tryOut(page)

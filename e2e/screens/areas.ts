@@ -1,7 +1,7 @@
 import { adminArea } from './areas/admin.ts'
 import { authArea } from './areas/auth.ts'
-import { bundlesArea } from './areas/bundles.ts'
 import { composeArea } from './areas/compose.ts'
+import { conversationsArea } from './areas/conversations.ts'
 import { dashboardArea } from './areas/dashboard.ts'
 import { everywhereArea } from './areas/everywhere.ts'
 import { formerMembersArea } from './areas/former-members.ts'
@@ -23,7 +23,7 @@ export const areas: readonly Area[] = [
   letterArea,
   sentArea,
   composeArea,
-  bundlesArea,
+  conversationsArea,
   profileArea,
   settingsArea,
   adminArea,

@@ -4,13 +4,13 @@ import type { Browser } from '../../server/src/test/browser.ts'
 import { addressOf } from '../people.ts'
 import type { ProductServer } from '../server.ts'
 import { startOnCopy } from '../start-on-copy.ts'
-import { type Member, usernames } from './members.ts'
+import { type ScreenMember, usernames } from './members.ts'
 import { furnish, type Sent, writeLetters, writeLongWords } from './seed-cast.ts'
 
 export type Cast = {
   readonly server: ProductServer
-  readonly members: Readonly<Record<Member, Browser>>
-  readonly idOf: (member: Member) => string
+  readonly members: Readonly<Record<ScreenMember, Browser>>
+  readonly idOf: (member: ScreenMember) => string
   /** The path of an opened letter to Elena with this theme. */
   readonly openOn: (banner: BannerId) => string
   /** A letter to Elena that is not opened yet. */
@@ -26,7 +26,7 @@ export async function bringCast(): Promise<Cast> {
   const entries = Object.entries(usernames).map(
     async ([member, username]) => [member, await accounts.signIn(username)] as const,
   )
-  const members = Object.fromEntries(await Promise.all(entries)) as Record<Member, Browser>
+  const members = Object.fromEntries(await Promise.all(entries)) as Record<ScreenMember, Browser>
   const ids = Object.fromEntries(
     await Promise.all(
       Object.entries(members).map(async ([member, { client }]) => [

@@ -13,7 +13,7 @@ export const usernames = {
   widest: 'MMMMMMMMMMMMMMM',
   banned: 'Bramble',
 } as const
-export type Member = keyof typeof usernames
+export type ScreenMember = keyof typeof usernames
 
 const art = new URL('../../web/src/stationery/art/', import.meta.url)
 export const photo = () => readFile(new URL('romantic-roses-banner.webp', art))

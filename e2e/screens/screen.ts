@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { Cast } from './cast.ts'
-import type { Member } from './members.ts'
+import type { ScreenMember } from './members.ts'
 
 /** One state of one screen, and how to reach it. */
 export type Screen = {
   readonly name: string
   /** Overrides the member of the area; a visitor is signed out. */
-  readonly as?: Member | 'visitor'
+  readonly as?: ScreenMember | 'visitor'
   readonly path: string | ((cast: Cast) => string)
   /** Calls that are never answered, to show the loading state. */
   readonly held?: readonly string[]
@@ -21,14 +21,14 @@ export type Screen = {
 
 export type Area = {
   readonly name: string
-  readonly as: Member | 'visitor'
+  readonly as: ScreenMember | 'visitor'
   readonly screens: readonly Screen[]
 }
 
 export type Step = (page: Page, cast: Cast) => Promise<unknown>
 
 /** Presses the first visible element with this name. */
-export const press =
+export const pressStep =
   (name: string | RegExp, role: 'button' | 'link' | 'radio' = 'button'): Step =>
   page =>
     page

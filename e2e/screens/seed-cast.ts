@@ -3,7 +3,7 @@ import type { DemoLetter } from '../../server/src/demo/demo-letter.ts'
 import { lettersOfPeople } from '../../server/src/demo/letters-of-people.ts'
 import { people } from '../../server/src/demo/people.ts'
 import type { Browser } from '../../server/src/test/browser.ts'
-import { type Member, portrait, usernames } from './members.ts'
+import { portrait, type ScreenMember, usernames } from './members.ts'
 
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenauszahlungsstelle'
 const notes = ['The kettle is on.', 'I kept you the window seat.', 'Two trains late, and worth it.']
@@ -12,7 +12,7 @@ export type Sent = { readonly letter: DemoLetter; readonly id: string }
 
 const memberOf = { elena: 'elena', theo: 'theo', noor: 'noor', maud: 'admin', wren: 'wren' } as const
 
-export async function writeLetters(members: Record<Member, Browser>): Promise<Sent[]> {
+export async function writeLetters(members: Record<ScreenMember, Browser>): Promise<Sent[]> {
   const sent: Sent[] = []
   for (let number = 0; number < 36; number += 1) {
     const content = `<p>${notes[number % notes.length]}</p>`
@@ -27,7 +27,11 @@ export async function writeLetters(members: Record<Member, Browser>): Promise<Se
   return sent
 }
 
-export async function writeLongWords({ wide, widest, elena }: Record<Member, Browser>): Promise<string> {
+export async function writeLongWords({
+  wide,
+  widest,
+  elena,
+}: Record<ScreenMember, Browser>): Promise<string> {
   const content = `<p>Dear ${usernames.wide},</p><h1>${longWord}</h1><p>${longWord.repeat(3)}</p>`
   const id = await send(widest, usernames.wide, content, 'starry-night')
   await wide.client.letters.markRead({ id })
@@ -46,7 +50,7 @@ async function send(from: Browser, receiver: string, content: string, banner: Ba
 
 /** Data besides letters: pictures, bios, drafts, keepsakes, and work for the admin. */
 export async function furnish(
-  members: Record<Member, Browser>,
+  members: Record<ScreenMember, Browser>,
   ids: Record<string, string>,
   longWords: string,
 ): Promise<void> {

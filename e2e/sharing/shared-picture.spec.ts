@@ -2,7 +2,7 @@ import { bannerIds } from '@novelette/domain/letters/banners.ts'
 import type { Page } from '@playwright/test'
 import { readPixels } from '../../server/src/test/photos.ts'
 import { expect, test } from '../fixtures.ts'
-import { listenTo, pictureIn, sendOpened, shareButton } from '../open-letters.ts'
+import { pictureIn, recordButtonTexts, sendOpened, shareButton } from '../open-letters.ts'
 import { colourAt, differingShare, type Picture } from '../png.ts'
 
 async function pictureOf(page: Page): Promise<Picture> {
@@ -73,7 +73,7 @@ test('the writer downloads a picture of the letter before sending it', async ({ 
   await page.keyboard.type('The rain has not stopped since Tuesday.')
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(button).toBeEnabled()
-  await listenTo(page, '.tools--note .button')
+  await recordButtonTexts(page, '.tools--note .button')
   const coming = page.waitForEvent('download')
   await button.click()
   const download = await coming

@@ -6,7 +6,7 @@ const run = promisify(execFile)
 const nobody = 65_534
 
 /** PostgreSQL refuses to run as root, so root starts it as another user. */
-export type Account = {
+export type SystemAccount = {
   /** Null for an ordinary user. */
   readonly ids: { readonly uid: number; readonly gid: number } | null
   /** Precedes every command. */
@@ -18,14 +18,17 @@ export type Account = {
  * reach the program (in root's home) or root cannot switch users (it is root only in its own user namespace), it runs in a
  * namespace that maps root to another id. Throws an Error where none works.
  */
-export async function chooseAccount(folders: readonly string[], program: string): Promise<Account> {
+export async function chooseAccount(folders: readonly string[], program: string): Promise<SystemAccount> {
   if (process.getuid?.() !== 0) return { ids: null, prefix: [] }
   const owner = folders
     .map(path => statSync(path, { throwIfNoEntry: false }))
     .find(found => found && found.uid !== 0)
-  const other: Account = { ids: { uid: owner?.uid ?? nobody, gid: owner?.gid ?? nobody }, prefix: [] }
+  const other: SystemAccount = { ids: { uid: owner?.uid ?? nobody, gid: owner?.gid ?? nobody }, prefix: [] }
   if (await canAccess(other, program)) return other
-  const renamed: Account = { ids: null, prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000'] }
+  const renamed: SystemAccount = {
+    ids: null,
+    prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000'],
+  }
   if (await canAccess(renamed, program)) return renamed
   if (await canAccess(other, '/')) return other
   throw new Error(
@@ -34,7 +37,7 @@ export async function chooseAccount(folders: readonly string[], program: string)
 }
 
 /** Whether the account can enter the folder or run the file. */
-export async function canAccess(account: Account, path: string): Promise<boolean> {
+export async function canAccess(account: SystemAccount, path: string): Promise<boolean> {
   try {
     await runAs(account, '/bin/sh', ['-c', 'test -x "$1"', 'sh', path], '/')
     return true
@@ -45,7 +48,7 @@ export async function canAccess(account: Account, path: string): Promise<boolean
 
 /** Throws an Error with the program's stderr when it fails. */
 export async function runAs(
-  account: Account,
+  account: SystemAccount,
   program: string,
   args: readonly string[],
   cwd: string,
@@ -63,7 +66,7 @@ export async function runAs(
 export const cleanEnv = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 /** Changes the owner recursively, if run by root. */
-export async function changeOwner(account: Account, path: string): Promise<void> {
+export async function changeOwner(account: SystemAccount, path: string): Promise<void> {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = account.ids ?? { uid: 0, gid: 0 }
   await run('chown', ['-Rh', `${uid}:${gid}`, path])

@@ -13,11 +13,11 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createDurably, syncFolder } from '@novelette/files/write-durably.ts'
-import { type Account, canAccess, changeOwner, chooseAccount, runAs } from '#account.ts'
+import { canAccess, changeOwner, chooseAccount, runAs, type SystemAccount } from '#account.ts'
 
 /** A database on disk and what runs it. */
 export type Cluster = {
-  readonly account: Account
+  readonly account: SystemAccount
   /** Holds PostgreSQL's bin, lib and share. */
   readonly native: string
   readonly folder: string
@@ -55,7 +55,7 @@ export async function openCluster(dataDir: string, options: { fsync: boolean }):
   }
 }
 
-async function makeRunFolder(account: Account): Promise<string> {
+async function makeRunFolder(account: SystemAccount): Promise<string> {
   const maxLength = 60
   const reachable = tmpdir().length <= maxLength && (await canAccess(account, tmpdir()))
   const runFolder = mkdtempSync(join(reachable ? tmpdir() : '/tmp', 'novelette-'))
@@ -64,7 +64,11 @@ async function makeRunFolder(account: Account): Promise<string> {
 }
 
 /** The installed PostgreSQL, or a copy where the account cannot reach it (root's home). */
-async function reachableNative(account: Account, installed: string, runFolder: string): Promise<string> {
+async function reachableNative(
+  account: SystemAccount,
+  installed: string,
+  runFolder: string,
+): Promise<string> {
   if (await canAccess(account, programIn(installed, 'postgres'))) return installed
   const copy = join(runFolder, 'native')
   const needed = (path: string) => !/\.a$|\/pkgconfig$|\/pgxs$|\/bin\/(?!postgres$|initdb$)/.test(path)
@@ -95,7 +99,7 @@ function findNative(): string {
  * Where the account cannot traverse the path (root's home), a process can still work in its current directory, but not by
  * its real name.
  */
-async function reachableFolder(account: Account, folder: string): Promise<string> {
+async function reachableFolder(account: SystemAccount, folder: string): Promise<string> {
   if (await canAccess(account, dirname(folder))) return folder
   if (process.platform === 'linux') return '/proc/self/cwd'
   throw new Error(

@@ -6,7 +6,8 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { DataDirInUseError, type EmbeddedPostgres, startEmbeddedPostgres } from '#embedded-postgres.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#embedded-postgres.ts'
+import { DataDirInUseError } from '#lock.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'novelette-embedded-'))
 /** Longer than a socket path may be, with a space, a quote and non-ASCII letters. */

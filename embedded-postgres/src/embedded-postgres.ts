@@ -7,8 +7,6 @@ import type { Run } from '#process.ts'
 import { embeddedUrl } from '#running.ts'
 import { startAndWait } from '#start.ts'
 
-export { DataDirInUseError } from '#lock.ts'
-
 type Options = {
   /** Absolute; created for its owner alone if missing. */
   dataDir: string

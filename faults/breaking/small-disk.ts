@@ -26,7 +26,7 @@ export function smallDisk(): string[] {
 }
 
 /** Where the server's pictures are visible from outside its mount namespace. */
-export function picturesOf({ pid, dataDir }: ProductServer): string {
+export function picturesFolderOf({ pid, dataDir }: ProductServer): string {
   const root = process.platform === 'linux' ? `/proc/${pid}/root` : '/'
   return join(root, dataDir, 'pictures')
 }

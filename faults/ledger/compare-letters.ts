@@ -1,23 +1,23 @@
-import type { Person } from '../site/people.ts'
+import type { BrowserUser } from '../site/people.ts'
 import type { FoundLetter } from './found-letters.ts'
 
 /** A letter as its sender wrote it; no two have the same words. */
 export type WrittenLetter = {
   readonly id: string
-  readonly sender: Person
-  readonly receiver: Person
+  readonly sender: BrowserUser
+  readonly receiver: BrowserUser
   readonly words: string
 }
 
 /** What the sender knows of a letter. `unknown`: it was sent, and no answer told the result. */
-export type Outcome = 'unsent' | 'unknown' | 'refused' | 'acknowledged'
+export type SendOutcome = 'unsent' | 'unknown' | 'refused' | 'acknowledged'
 
-export type Entry = { readonly letter: WrittenLetter; outcome: Outcome; createdAt: Date | null }
+export type LedgerEntry = { readonly letter: WrittenLetter; outcome: SendOutcome; createdAt: Date | null }
 
 /** Differences between the letters expected in a place and those found there, one line each. */
 export function compareLetters(
   place: string,
-  entries: readonly Entry[],
+  entries: readonly LedgerEntry[],
   found: readonly FoundLetter[],
 ): string[] {
   const foundById = Map.groupBy(found, ({ id }) => id)
@@ -30,7 +30,7 @@ export function compareLetters(
   return faults.map(fault => `${place}: ${fault}`)
 }
 
-function faultsOf({ letter, outcome }: Entry, found: readonly FoundLetter[]): string[] {
+function faultsOf({ letter, outcome }: LedgerEntry, found: readonly FoundLetter[]): string[] {
   const { words, sender, receiver } = letter
   const faults: string[] = []
   if (found.length > 1) faults.push(`${words} is there ${found.length} times`)

@@ -1,6 +1,6 @@
 import { openDatabase } from '../../server/src/db/open.ts'
 import { inParallel } from '../site/in-parallel.ts'
-import type { Person } from '../site/people.ts'
+import type { BrowserUser } from '../site/people.ts'
 
 export type FoundLetter = {
   readonly id: string
@@ -24,7 +24,7 @@ export async function storedLetters(databaseUrl: string): Promise<FoundLetter[]>
 }
 
 /** Every letter in a person's two lists, each opened. */
-export async function readableBy({ browser: { client } }: Person) {
+export async function readableBy({ browser: { client } }: BrowserUser) {
   const [received, sent] = [await receivedIds(client), await sentIds(client)]
   return {
     received: await inParallel(received, id => client.letters.received({ id }).then(asFound)),
@@ -32,7 +32,7 @@ export async function readableBy({ browser: { client } }: Person) {
   }
 }
 
-type Client = Person['browser']['client']
+type Client = BrowserUser['browser']['client']
 type Opened = Awaited<ReturnType<Client['letters']['received']>>
 
 const asFound = ({ id, sender, receiver, content }: Opened): FoundLetter => ({

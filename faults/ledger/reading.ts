@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import type { Person } from '../site/people.ts'
+import type { BrowserUser } from '../site/people.ts'
 
 /** What a browser requests by itself, and what its reader opens. */
 const paths = ['/', '/api/v1/letters/unread-count', '/api/v1/session', '/api/v1/letters/received', '/inbox']
@@ -8,15 +8,15 @@ const paths = ['/', '/api/v1/letters/unread-count', '/api/v1/session', '/api/v1/
 /** Milliseconds until the next request after one without an answer. */
 const retryDelayMs = 50
 
-export type Reading = { stop(): Promise<void> }
+export type BackgroundReading = { stop(): Promise<void> }
 
 /** Has each reader request one path after the other, whatever the result: `noteRequests` records it. */
-export function keepReading(readers: readonly Person[]): Reading {
+export function keepReading(readers: readonly BrowserUser[]): BackgroundReading {
   let isOver = false
   onTestFinished(() => {
     isOver = true
   })
-  const read = async ({ browser }: Person) => {
+  const read = async ({ browser }: BrowserUser) => {
     for (let turn = 0; !isOver; turn += 1) {
       const answer = await browser.fetch(paths[turn % paths.length] ?? '/').catch(() => null)
       if (answer) await answer.arrayBuffer().catch(() => null)

@@ -1,6 +1,6 @@
 import { uuidV7 } from '../../web/src/lib/uuid-v7.ts'
-import type { Person } from '../site/people.ts'
-import { compareLetters, type Entry, type Outcome, type WrittenLetter } from './compare-letters.ts'
+import type { BrowserUser } from '../site/people.ts'
+import { compareLetters, type LedgerEntry, type SendOutcome, type WrittenLetter } from './compare-letters.ts'
 import { readableBy, storedLetters } from './found-letters.ts'
 
 /** Milliseconds that a sender waits for an answer: longer than any scenario delays one. */
@@ -10,11 +10,11 @@ const answerTimeoutMs = 20_000
 export class Ledger {
   /** Number of answers by status; `none` counts missing answers. */
   readonly answers = new Map<number | 'none', number>()
-  readonly #entries = new Map<string, Entry>()
+  readonly #entries = new Map<string, LedgerEntry>()
   readonly #faults: string[] = []
 
   /** A new letter with a unique id and unique words, not sent yet. */
-  write(sender: Person, receiver: Person): WrittenLetter {
+  write(sender: BrowserUser, receiver: BrowserUser): WrittenLetter {
     const id = uuidV7()
     const words = `Letter ${this.#entries.size + 1} from ${sender.username} to ${receiver.username}, ${id}`
     const letter = { id, sender, receiver, words }
@@ -23,7 +23,7 @@ export class Ledger {
   }
 
   /** Sends a letter once, through its sender's browser or another one of theirs, and records the outcome. Never rejects. */
-  async send(letter: WrittenLetter, { client } = letter.sender.browser): Promise<Outcome> {
+  async send(letter: WrittenLetter, { client } = letter.sender.browser): Promise<SendOutcome> {
     const entry = this.#entry(letter)
     const before = entry.outcome
     if (before === 'unsent') entry.outcome = 'unknown'
@@ -52,11 +52,11 @@ export class Ledger {
     return [...this.answers.keys()].filter(status => status !== 503).toSorted()
   }
 
-  outcomeOf(letter: WrittenLetter): Outcome {
+  outcomeOf(letter: WrittenLetter): SendOutcome {
     return this.#entry(letter).outcome
   }
 
-  those(outcome: Outcome): WrittenLetter[] {
+  those(outcome: SendOutcome): WrittenLetter[] {
     return [...this.#entries.values()].filter(one => one.outcome === outcome).map(one => one.letter)
   }
 
@@ -64,7 +64,7 @@ export class Ledger {
    * Violations, one line each: letters that are lost, doubled, changed, misdirected or that nobody sent, according to the database
    * and to what each of these people can read. Must be empty.
    */
-  async compare(databaseUrl: string, people: readonly Person[]): Promise<string[]> {
+  async compare(databaseUrl: string, people: readonly BrowserUser[]): Promise<string[]> {
     const entries = [...this.#entries.values()]
     const faults = [...this.#faults]
     faults.push(...compareLetters('the database', entries, await storedLetters(databaseUrl)))
@@ -78,7 +78,7 @@ export class Ledger {
     return faults
   }
 
-  #acknowledge(entry: Entry, createdAt: Date): void {
+  #acknowledge(entry: LedgerEntry, createdAt: Date): void {
     if (entry.createdAt && entry.createdAt.getTime() !== createdAt.getTime())
       this.#faults.push(`${entry.letter.words}: acknowledged as two letters`)
     entry.createdAt = createdAt
@@ -86,13 +86,13 @@ export class Ledger {
   }
 
   /** A refusal does not tell whether an earlier, unanswered attempt was stored. */
-  #refuse(entry: Entry, before: Outcome): void {
+  #refuse(entry: LedgerEntry, before: SendOutcome): void {
     if (before === 'acknowledged')
       this.#faults.push(`${entry.letter.words}: refused after it was acknowledged`)
     if (before === 'unsent') entry.outcome = 'refused'
   }
 
-  #entry({ id }: WrittenLetter): Entry {
+  #entry({ id }: WrittenLetter): LedgerEntry {
     const entry = this.#entries.get(id)
     if (!entry) throw new Error(`${id} was not written in this ledger`)
     return entry

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import type { Person } from '../site/people.ts'
+import type { BrowserUser } from '../site/people.ts'
 import type { Ledger } from './sent-ledger.ts'
 
 /** Milliseconds until an unanswered letter is sent again. */
@@ -17,7 +17,7 @@ export type Writing = {
  */
 export function keepWriting(
   ledger: Ledger,
-  pairs: readonly (readonly [Person, Person])[],
+  pairs: readonly (readonly [BrowserUser, BrowserUser])[],
   betweenLetters = 0,
 ): Writing {
   let isOver = false
@@ -26,7 +26,7 @@ export function keepWriting(
   onTestFinished(() => {
     isOver = isAbandoned = true
   })
-  const write = async (sender: Person, receiver: Person) => {
+  const write = async (sender: BrowserUser, receiver: BrowserUser) => {
     while (!isOver) {
       const letter = ledger.write(sender, receiver)
       while ((await ledger.send(letter)) === 'unknown' && !isAbandoned) await pause(retryDelayMs)

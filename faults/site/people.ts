@@ -1,36 +1,41 @@
-import { addressOf, password, signIn, signUp } from '../../e2e/people.ts'
+import { addressOf, password, signInBrowser, signUpBrowser } from '../../e2e/people.ts'
 import type { ProductServer } from '../../e2e/server.ts'
 import { createVerifiedAccount } from '../../server/src/accounts/sign-up/verified-account.ts'
 import { openDatabase } from '../../server/src/db/open.ts'
 import type { Browser } from '../../server/src/test/browser.ts'
 
-export type Person = { readonly username: string; readonly browser: Browser }
+export type BrowserUser = { readonly username: string; readonly browser: Browser }
 
-type Each<Names extends readonly string[]> = { [Place in keyof Names]: Person }
+type Each<Names extends readonly string[]> = { [Place in keyof Names]: BrowserUser }
 
 /** Signs users up through the server's own calls. */
 export async function signUpUsers<Names extends readonly string[]>(
   server: ProductServer,
   ...usernames: Names
 ): Promise<Each<Names>>
-export async function signUpUsers(server: ProductServer, ...usernames: readonly string[]): Promise<Person[]> {
-  return Promise.all(usernames.map(async username => ({ username, browser: await signUp(server, username) })))
+export async function signUpUsers(
+  server: ProductServer,
+  ...usernames: readonly string[]
+): Promise<BrowserUser[]> {
+  return Promise.all(
+    usernames.map(async username => ({ username, browser: await signUpBrowser(server, username) })),
+  )
 }
 
 /** Creates accounts without a mail and signs them in through the server's own call. */
-export async function comeWithoutMail<Names extends readonly string[]>(
+export async function signUpWithoutMail<Names extends readonly string[]>(
   server: ProductServer,
   ...usernames: Names
 ): Promise<Each<Names>>
-export async function comeWithoutMail(
+export async function signUpWithoutMail(
   server: ProductServer,
   ...usernames: readonly string[]
-): Promise<Person[]> {
+): Promise<BrowserUser[]> {
   const db = openDatabase(server.databaseUrl, () => {})
   try {
     const come = async (username: string) => {
       await createVerifiedAccount(db, { username, email: addressOf(username), password })
-      return { username, browser: await signIn(server, username) }
+      return { username, browser: await signInBrowser(server, username) }
     }
     return await Promise.all(usernames.map(come))
   } finally {

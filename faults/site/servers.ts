@@ -7,7 +7,7 @@ import { migrateDatabase } from '../../server/src/db/migrating/migrate.ts'
 import { openDatabase } from '../../server/src/db/open.ts'
 import { browse } from '../../server/src/test/browser.ts'
 import { inParallel } from './in-parallel.ts'
-import type { Person } from './people.ts'
+import type { BrowserUser } from './people.ts'
 import { OutsidePostgres } from './postgres.ts'
 
 /** Starts a PostgreSQL that runs until the test ends. Returns its address. */
@@ -41,12 +41,12 @@ export async function signInAccounts<Names extends readonly string[]>(
   databaseUrl: string,
   url: string,
   ...usernames: Names
-): Promise<{ [Place in keyof Names]: Person }>
+): Promise<{ [Place in keyof Names]: BrowserUser }>
 export async function signInAccounts(
   databaseUrl: string,
   url: string,
   ...usernames: readonly string[]
-): Promise<Person[]> {
+): Promise<BrowserUser[]> {
   await migrateDatabase(databaseUrl)
   const db = openDatabase(databaseUrl, () => {})
   try {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { openLiveStream } from '../../web/src/lib/live/live-stream.ts'
 import { throttleBatches } from '../../web/src/lib/live/throttle-batches.ts'
-import type { Person } from './people.ts'
+import type { BrowserUser } from './people.ts'
 
 export type Window<Seen> = {
   /** What it showed last; null before its first fetch. */
@@ -16,13 +16,13 @@ export type Window<Seen> = {
 const gatherMs = 80
 const lookAgainMs = 1_000
 
-type Look<Seen> = (client: Person['browser']['client']) => Promise<Seen>
+type Look<Seen> = (client: BrowserUser['browser']['client']) => Promise<Seen>
 
 /**
  * Opens a tab until the test ends. It follows live events with the browser's own code, and refetches when told of a letter or of
  * events it may have missed.
  */
-export function openWindow<Seen>({ browser: { client } }: Person, lookAt: Look<Seen>): Window<Seen> {
+export function openWindow<Seen>({ browser: { client } }: BrowserUser, lookAt: Look<Seen>): Window<Seen> {
   const closing = new AbortController()
   const { signal } = closing
   onTestFinished(() => closing.abort())

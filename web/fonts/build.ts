@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { files, packages } from './faces.ts'
+import { files, fontPackages } from './faces.ts'
 import { fontsCss } from './fonts-css.ts'
 import { subsetFace } from './subset.ts'
 
@@ -14,7 +14,7 @@ for (const face of files) {
 }
 writeFileSync(join(stationery, 'fonts.css'), fontsCss())
 
-const licences = packages.map(name =>
+const licences = fontPackages.map(name =>
   readFileSync(fileURLToPath(import.meta.resolve(`${name}/LICENSE`)), 'utf8').trim(),
 )
 writeFileSync(join(stationery, 'fonts/LICENSE.txt'), `${licences.join('\n\n\n')}\n`)

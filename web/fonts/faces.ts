@@ -1,4 +1,4 @@
-import { type Part, partsOf } from './ranges.ts'
+import { type FontPart, partsOf } from './ranges.ts'
 
 type Axes = Readonly<Record<string, { readonly min: number; readonly max: number }>>
 
@@ -25,9 +25,9 @@ const newsreader = '@fontsource-variable/newsreader'
 const instrumentSans = '@fontsource-variable/instrument-sans'
 const pinyonScript = '@fontsource/pinyon-script'
 
-export const packages = [newsreader, instrumentSans, pinyonScript] as const
+export const fontPackages = [newsreader, instrumentSans, pinyonScript] as const
 
-const packagePart = (part: Part) => (part === 'basic' || part === 'latin-rest' ? 'latin' : part)
+const packagePart = (part: FontPart) => (part === 'basic' || part === 'latin-rest' ? 'latin' : part)
 
 /**
  * Basic has separate files for text and strong text, because few pages set strong serif. Other parts have one file declared for

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 type PackagePart = 'vietnamese' | 'latin-ext' | 'latin'
 /** Latin is split into what nearly every page uses and what few pages need. */
-export type Part = Exclude<PackagePart, 'latin'> | 'latin-rest' | 'basic'
+export type FontPart = Exclude<PackagePart, 'latin'> | 'latin-rest' | 'basic'
 
 const basic = new Set(
   [
@@ -15,11 +15,11 @@ const basic = new Set(
 )
 
 /** The characters of each part that a package has, in declaration order: where ranges overlap, the last rule wins. */
-export function partsOf(packageName: string): ReadonlyMap<Part, readonly number[]> {
+export function partsOf(packageName: string): ReadonlyMap<FontPart, readonly number[]> {
   const file = fileURLToPath(import.meta.resolve(`${packageName}/unicode.json`))
   const ranges: Partial<Record<PackagePart, string>> = JSON.parse(readFileSync(file, 'utf8'))
   const of = (part: PackagePart) => (ranges[part] ?? '').split(',').filter(Boolean).flatMap(charactersOf)
-  const parts: [Part, readonly number[]][] = [
+  const parts: [FontPart, readonly number[]][] = [
     ['vietnamese', of('vietnamese')],
     ['latin-ext', of('latin-ext')],
     ['latin-rest', of('latin').filter(character => !basic.has(character))],

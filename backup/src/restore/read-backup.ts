@@ -1,15 +1,15 @@
 import { isOwnMigration } from '@novelette/server/db/migrating/own-migrations.ts'
-import { type Entry, unpack } from '#archive.ts'
+import { type ArchiveEntry, unpack } from '#archive.ts'
 import type { BackupSecret } from '#backup-key.ts'
 import { sumPictures } from '#kept-pictures.ts'
-import { entryNames, type Manifest, manifestSchema } from '#manifest.ts'
+import { type BackupManifest, entryNames, manifestSchema } from '#manifest.ts'
 import { product } from '#product.ts'
 import { sumRows } from '#row-sum.ts'
 import { DamagedError } from '#sealed-chunks.ts'
 import { openSealedFile } from '#sealed-file.ts'
 
 /** A backup that was read in full and verified. */
-export type Backup = { readonly manifest: Manifest; entries(): AsyncGenerator<Entry> }
+export type Backup = { readonly manifest: BackupManifest; entries(): AsyncGenerator<ArchiveEntry> }
 
 /** Verifies and opens a backup. Throws an Error if it is damaged, under another secret, or too new. */
 export async function openBackup(path: string, secret: BackupSecret): Promise<Backup> {
@@ -23,10 +23,10 @@ export async function openBackup(path: string, secret: BackupSecret): Promise<Ba
   return { manifest, entries: () => unpack(file.read()) }
 }
 
-async function verifyEntries(entries: AsyncGenerator<Entry>): Promise<Manifest> {
+async function verifyEntries(entries: AsyncGenerator<ArchiveEntry>): Promise<BackupManifest> {
   const sums = new Map<string, ReturnType<typeof sumRows>>()
   const pictures = sumPictures()
-  let manifest: Manifest | null = null
+  let manifest: BackupManifest | null = null
   for await (const { name, bytes } of entries) {
     if (name === entryNames.manifest) manifest = manifestSchema.parse(JSON.parse(bytes.toString()))
     else if (name.startsWith(entryNames.pictures))
@@ -45,7 +45,7 @@ async function verifyEntries(entries: AsyncGenerator<Entry>): Promise<Manifest> 
 /** `tables/letters/000001` belongs to the part `tables/letters`. */
 export const partOf = (name: string) => name.slice(0, name.lastIndexOf('/'))
 
-const partsIn = ({ tables, jobs }: Manifest) => [
+const partsIn = ({ tables, jobs }: BackupManifest) => [
   ...tables.map(part => [`${entryNames.tables}${part.name}`, part] as const),
   [entryNames.jobs, jobs] as const,
 ]

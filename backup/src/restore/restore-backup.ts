@@ -7,7 +7,7 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { sumOfTable } from '#copying.ts'
 import { openSample } from '#letter-sample.ts'
-import type { Manifest } from '#manifest.ts'
+import type { BackupManifest } from '#manifest.ts'
 import { assertEmptyDatabase } from '#restore/assert-empty-database.ts'
 import type { Backup } from '#restore/read-backup.ts'
 import { restoreEntries } from '#restore/restore-entries.ts'
@@ -24,7 +24,7 @@ type RestoreTarget = {
 }
 
 export type Restored = {
-  readonly manifest: Manifest
+  readonly manifest: BackupManifest
   /** Number of letters and drafts opened as a test. */
   readonly opened: number
   /** Ids of keys that letters need and LETTER_KEYS lacks. */

@@ -6,7 +6,7 @@ import { type Config, readConfig } from '@novelette/server/config/config.ts'
 import { installedKeys, storeRestoredKeys } from '@novelette/server/config/keys-file.ts'
 import { splitStatementTimeout } from '@novelette/server/db/connecting.ts'
 import { runCommand, say } from '@novelette/server/lib/run-command.ts'
-import { readLetterKeys } from '@novelette/server/sealing/letter-keys.ts'
+import { parseLetterKeys } from '@novelette/server/sealing/letter-keys.ts'
 import { openPictureStore } from '@novelette/server/storage/store.ts'
 import { type BackupSecret, readBackupSecret } from '#backup-key.ts'
 import { readKeysBackup } from '#keys-backup.ts'
@@ -44,7 +44,7 @@ async function restore(
   { withMail }: { withMail: boolean },
 ): Promise<void> {
   const config = readConfig(process.env)
-  const letterKeys = readLetterKeys(installedKeys(config).letterKeys)
+  const letterKeys = parseLetterKeys(installedKeys(config).letterKeys)
   const backup = await openBackup(file, secret)
   const { connectionString, close } = await openTarget(config)
   const pictures = await openPictureStore(config)

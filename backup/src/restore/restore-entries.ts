@@ -1,6 +1,6 @@
 import type { PictureStore } from '@novelette/server/storage/store.ts'
 import pg from 'pg'
-import type { Entry } from '#archive.ts'
+import type { ArchiveEntry } from '#archive.ts'
 import { copyIn } from '#copying.ts'
 import { entryNames } from '#manifest.ts'
 import { type Backup, partOf } from '#restore/read-backup.ts'
@@ -31,7 +31,7 @@ export async function restoreEntries(
 
 async function putPictures(
   pictures: PictureStore,
-  run: AsyncIterable<Entry>,
+  run: AsyncIterable<ArchiveEntry>,
   storedKeys: string[],
 ): Promise<void> {
   for await (const { name, bytes } of run) {
@@ -43,11 +43,11 @@ async function putPictures(
 }
 
 /** Groups the consecutive entries of a part. Read each group to its end before the next. */
-async function* groupByPart(entries: AsyncGenerator<Entry>) {
+async function* groupByPart(entries: AsyncGenerator<ArchiveEntry>) {
   let next = await entries.next()
   while (!next.done) {
     const at = partOf(next.value.name)
-    async function* run(): AsyncGenerator<Entry> {
+    async function* run(): AsyncGenerator<ArchiveEntry> {
       while (!next.done && partOf(next.value.name) === at) {
         yield next.value
         next = await entries.next()
@@ -57,6 +57,6 @@ async function* groupByPart(entries: AsyncGenerator<Entry>) {
   }
 }
 
-async function* bytesOf(run: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
+async function* bytesOf(run: AsyncIterable<ArchiveEntry>): AsyncGenerator<Buffer> {
   for await (const { bytes } of run) yield bytes
 }

@@ -8,7 +8,7 @@ import { addJob } from '@novelette/server/db/add-job.ts'
 import { migrateWithin } from '@novelette/server/db/migrating/own-migrations.ts'
 import { pendingMigrations } from '@novelette/server/db/migrating/pending-migrations.ts'
 import { keyOf } from '@novelette/server/pictures/keys.ts'
-import { readLetterKeys } from '@novelette/server/sealing/letter-keys.ts'
+import { parseLetterKeys } from '@novelette/server/sealing/letter-keys.ts'
 import { openPictureStore } from '@novelette/server/storage/store.ts'
 import { createDatabase, startTestApp } from '@novelette/server/test/harness.ts'
 import { jpeg } from '@novelette/server/test/photos.ts'
@@ -104,7 +104,7 @@ test('restore migrates a backup of an older version', async () => {
   await makeBackup({ path, secret, connectionString, pictures, prove: async () => {} })
 
   const target = await emptyDatabase()
-  const letterKeys = readLetterKeys(`k1:${Buffer.alloc(32).toString('base64')}`)
+  const letterKeys = parseLetterKeys(`k1:${Buffer.alloc(32).toString('base64')}`)
   const backup = await openBackup(path, secret)
   await restoreBackup(backup, {
     connectionString: target.connectionString,

@@ -57,7 +57,7 @@ export const draftSummarySchema = z.strictObject({
 export type DraftSummary = z.infer<typeof draftSummarySchema>
 
 /** A version is kept every so many minutes, for so many hours (docs/rules.md 4.7). */
-export const draftVersions = { everyMinutes: 10, keptHours: 24 } as const
+export const draftVersionPolicy = { everyMinutes: 10, keptHours: 24 } as const
 
 export const draftVersionSummarySchema = z.strictObject({
   id: z.uuid(),

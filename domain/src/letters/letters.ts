@@ -28,7 +28,7 @@ export const sentPageButtons = 3
 export const dashboardListSize = 3
 
 /** Recent recipients: how many letters to query, and how many recipients to keep and to show. */
-export const recentRecipients = { letters: 30, keep: 15, show: 6 } as const
+export const recentRecipientLimits = { letters: 30, keep: 15, show: 6 } as const
 
 const bannerSchema = z.enum(bannerIds)
 /** A UUIDv7 made by the browser, so that a retry is recognised as the same letter (docs/rules.md 3.4). */
@@ -86,12 +86,12 @@ export type ReceivedSummary = z.infer<typeof receivedSummarySchema>
 export const sentSummarySchema = z.strictObject({ ...summary, receiver: personSchema })
 export type SentSummary = z.infer<typeof sentSummarySchema>
 
-export const inboxPageSchema = z.strictObject({
+export const inboxListPageSchema = z.strictObject({
   letters: z.array(receivedSummarySchema),
   nextCursor: z.nullable(cursorSchema),
 })
-export type InboxPage = z.infer<typeof inboxPageSchema>
-export const sentPageSchema = z.strictObject({
+export type InboxListPage = z.infer<typeof inboxListPageSchema>
+export const sentListPageSchema = z.strictObject({
   letters: z.array(sentSummarySchema),
   page: z.int(),
   pageCount: z.int(),
@@ -100,7 +100,7 @@ export const sentPageSchema = z.strictObject({
   /** Over all letters of the sender; `pending` counts status sent. */
   totals: z.strictObject({ total: z.int(), read: z.int(), delivered: z.int(), pending: z.int() }),
 })
-export type SentPage = z.infer<typeof sentPageSchema>
+export type SentListPage = z.infer<typeof sentListPageSchema>
 
 /** One opened letter, with sanitised markup. */
 export const letterSchema = z.strictObject({
@@ -137,28 +137,28 @@ export type ExchangedSummary = z.infer<typeof exchangedSummarySchema>
 
 export const exchangePageSize = 20
 
-export const correspondenceInputSchema = z.strictObject({
+export const conversationInputSchema = z.strictObject({
   personId: givenIdSchema,
   search: searchTextSchema,
   cursor: z.optional(cursorSchema),
 })
-export const correspondencePageSchema = z.strictObject({
+export const conversationListPageSchema = z.strictObject({
   person: personSchema,
   /** Newest first, both sides. */
   letters: z.array(exchangedSummarySchema),
   nextCursor: z.nullable(cursorSchema),
 })
-export type CorrespondencePage = z.infer<typeof correspondencePageSchema>
+export type ConversationListPage = z.infer<typeof conversationListPageSchema>
 
 export const keepsakesInputSchema = z.strictObject({
   search: searchTextSchema,
   cursor: z.optional(cursorSchema),
 })
-export const keepsakesPageSchema = z.strictObject({
+export const keepsakesListPageSchema = z.strictObject({
   letters: z.array(exchangedSummarySchema),
   nextCursor: z.nullable(cursorSchema),
 })
-export type KeepsakesPage = z.infer<typeof keepsakesPageSchema>
+export type KeepsakesListPage = z.infer<typeof keepsakesListPageSchema>
 
 export const sentReceiptSchema = z.strictObject({
   id: letterIdSchema,

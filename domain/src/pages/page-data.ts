@@ -1,8 +1,8 @@
 import type { PublicPath } from './public-titles.ts'
-import type { TestimonialsPage } from './testimonials.ts'
+import type { TestimonialsListPage } from './testimonials.ts'
 
 /** What the server renders a public page with, besides its texts. It is embedded in the page so that hydration renders the same. */
-export type PageData = { readonly path: PublicPath; readonly stories?: TestimonialsPage }
+export type PageData = { readonly path: PublicPath; readonly stories?: TestimonialsListPage }
 
 /** A member's browser starts the whole app at once, a visitor's on first interaction. */
 export type PageReader = 'visitor' | 'member'

@@ -46,11 +46,11 @@ export const approvedTestimonialsInputSchema = z.strictObject({
   cursor: z.optional(cursorSchema),
 })
 /** Newest first. */
-export const testimonialsPageSchema = z.strictObject({
+export const testimonialsListPageSchema = z.strictObject({
   testimonials: z.array(testimonialSchema),
   nextCursor: z.nullable(cursorSchema),
 })
-export type TestimonialsPage = z.infer<typeof testimonialsPageSchema>
+export type TestimonialsListPage = z.infer<typeof testimonialsListPageSchema>
 
 /** The user's own testimonial with its state. */
 export const ownTestimonialSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import { answerCall, pageOfUsers, statisticsOf } from '../../admin-answers.ts'
-import { type Area, fill, press, type Screen, type Step, shows, showsPart } from '../screen.ts'
+import { type Area, fill, pressStep, type Screen, type Step, shows, showsPart } from '../screen.ts'
 
 /** More users and letters than could be created for a picture. */
 const busyMonth: Step = async page => {
@@ -14,17 +14,17 @@ const reports: readonly Screen[] = [
   {
     name: 'Reports, letter shown',
     path: '/admin?section=reports',
-    steps: [press('Show the Letter'), showsPart('.letter-text, article')],
+    steps: [pressStep('Show the Letter'), showsPart('.letter-text, article')],
   },
   {
     name: 'Reports, warn',
     path: '/admin?section=reports',
-    steps: [press('Warn'), page => page.getByRole('dialog').first().waitFor()],
+    steps: [pressStep('Warn'), page => page.getByRole('dialog').first().waitFor()],
   },
   {
     name: 'Reports, resolved',
     path: '/admin?section=reports',
-    steps: [press('Resolved'), shows('No report was resolved yet')],
+    steps: [pressStep('Resolved'), shows('No report was resolved yet')],
   },
 ]
 
@@ -54,16 +54,16 @@ export const adminArea: Area = {
     {
       name: 'Banning someone',
       path: ({ idOf }) => `/admin?user=${idOf('elena')}`,
-      steps: [press('Ban'), shows(/^Ban /), press('Ban'), shows(/^Please give a reason/)],
+      steps: [pressStep('Ban'), shows(/^Ban /), pressStep('Ban'), shows(/^Please give a reason/)],
     },
     {
       name: 'Not banned',
       path: ({ idOf }) => `/admin?user=${idOf('elena')}`,
       failing: ['admin/ban'],
       steps: [
-        press('Ban'),
+        pressStep('Ban'),
         fill('Reason', 'Sent the same letter to everyone.'),
-        press('Ban'),
+        pressStep('Ban'),
         shows('Failed to update user status.'),
       ],
     },

@@ -1,11 +1,11 @@
 import { addressOf } from '../../people.ts'
-import { type Area, fill, press, type Screen, type Step, shows, showsPart } from '../screen.ts'
-import { mailScreens, refusal } from './mail-links.ts'
+import { type Area, fill, pressStep, type Screen, type Step, shows, showsPart } from '../screen.ts'
+import { mailScreens, refusedWith } from './mail-links.ts'
 
 const signIn = (secret: string): readonly Step[] => [
   fill('Email', addressOf('Ida')),
   fill('Password', secret),
-  press('Sign In'),
+  pressStep('Sign In'),
 ]
 
 const register: readonly Screen[] = [
@@ -29,7 +29,7 @@ const register: readonly Screen[] = [
       fill('Email', 'adelheid@example.com'),
       fill('Password', 'Horses and 2 carts'),
       shows('Username is available'),
-      press('Create Free Account'),
+      pressStep('Create Free Account'),
       shows('Creating Account...'),
     ],
   },
@@ -68,36 +68,37 @@ export const authArea: Area = {
     {
       name: 'Login, empty',
       path: '/login',
-      steps: [press('Sign In'), shows('Please enter your password')],
+      steps: [pressStep('Sign In'), shows('Please enter your password')],
     },
     {
       name: 'Login, not confirmed',
       path: '/login',
       before: page =>
-        page.route('**/accounts/signIn', route => route.fulfill(refusal('email_not_confirmed', 403))),
+        page.route('**/accounts/signIn', route => route.fulfill(refusedWith('email_not_confirmed', 403))),
       steps: [...signIn('some password'), shows('Email verification required')],
     },
     {
       name: 'Login, verification sent again',
       path: '/login',
       before: page =>
-        page.route('**/accounts/signIn', route => route.fulfill(refusal('email_not_confirmed', 403))),
+        page.route('**/accounts/signIn', route => route.fulfill(refusedWith('email_not_confirmed', 403))),
       steps: [
         ...signIn('some password'),
-        press('Resend verification email'),
+        pressStep('Resend verification email'),
         shows(/^Verification email sent successfully/),
       ],
     },
     {
       name: 'Login, suspended',
       path: '/login',
-      before: page => page.route('**/accounts/signIn', route => route.fulfill(refusal('suspended', 403))),
+      before: page => page.route('**/accounts/signIn', route => route.fulfill(refusedWith('suspended', 403))),
       steps: [...signIn('some password'), shows('This account has been suspended.')],
     },
     {
       name: 'Login, too often',
       path: '/login',
-      before: page => page.route('**/accounts/signIn', route => route.fulfill(refusal('rate_limited', 429))),
+      before: page =>
+        page.route('**/accounts/signIn', route => route.fulfill(refusedWith('rate_limited', 429))),
       steps: [...signIn('some password'), shows(/^Too many attempts/)],
     },
     {
@@ -110,8 +111,8 @@ export const authArea: Area = {
       name: 'Login, passkey refused',
       path: '/login',
       before: page =>
-        page.route('**/passkeys/startSignIn', route => route.fulfill(refusal('passkey_refused', 401))),
-      steps: [press('Sign In with a Passkey'), shows('This passkey was not accepted.')],
+        page.route('**/passkeys/startSignIn', route => route.fulfill(refusedWith('passkey_refused', 401))),
+      steps: [pressStep('Sign In with a Passkey'), shows('This passkey was not accepted.')],
     },
     {
       name: 'Login, password reset',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { people } from '../../../server/src/demo/people.ts'
 import { letSentStand } from '../../keep-on-screen.ts'
-import { type Area, fill, press, type Screen, type Step, shows, showsPart } from '../screen.ts'
+import { type Area, fill, pressStep, type Screen, type Step, shows, showsPart } from '../screen.ts'
 
 const toElena = `/compose?to=${people.elena.username}`
 
@@ -21,17 +21,22 @@ const tooManySent = {
 }
 
 const sheets: readonly Screen[] = [
-  { name: 'Templates', path: '/compose', only: 'phone', steps: [press('Templates'), showsPart('.template')] },
-  { name: 'Banners', path: '/compose', only: 'phone', steps: [press('Banner')] },
+  {
+    name: 'Templates',
+    path: '/compose',
+    only: 'phone',
+    steps: [pressStep('Templates'), showsPart('.template')],
+  },
+  { name: 'Banners', path: '/compose', only: 'phone', steps: [pressStep('Banner')] },
   {
     name: 'Text colours',
     path: '/compose',
-    steps: [page => page.locator('.ProseMirror').click(), press(/^Text colou?r/)],
+    steps: [page => page.locator('.ProseMirror').click(), pressStep(/^Text colou?r/)],
   },
   {
     name: 'Background colours',
     path: '/compose',
-    steps: [page => page.locator('.ProseMirror').click(), press(/^Background colou?r/)],
+    steps: [page => page.locator('.ProseMirror').click(), pressStep(/^Background colou?r/)],
   },
   {
     name: 'Template taken',
@@ -68,14 +73,14 @@ const drafts: readonly Screen[] = [
     steps: [shows('This is what you wrote before you had an account.')],
   },
   { name: 'Draft from before', as: 'noor', path: '/compose', steps: [shows(/lamp|concern/)] },
-  { name: 'Other drafts', as: 'noor', path: '/compose', steps: [press(/^Other Drafts/), showsDialog] },
+  { name: 'Other drafts', as: 'noor', path: '/compose', steps: [pressStep(/^Other Drafts/), showsDialog] },
   {
     name: 'Earlier today',
     as: 'noor',
     path: '/compose',
     // On a phone the line about the resumed draft takes its place.
     only: 'desk',
-    steps: [press('Earlier Today'), showsDialog],
+    steps: [pressStep('Earlier Today'), showsDialog],
   },
 ]
 
@@ -93,13 +98,17 @@ const sending: readonly Screen[] = [
   {
     name: 'Sending',
     path: toElena,
-    steps: [page => page.route('**/letters/send', () => undefined), write, press('Send Beautiful Letter')],
+    steps: [
+      page => page.route('**/letters/send', () => undefined),
+      write,
+      pressStep('Send Beautiful Letter'),
+    ],
   },
   {
     name: 'Not sent',
     path: toElena,
     failing: ['letters/send'],
-    steps: [write, press('Send Beautiful Letter'), shows(/^Failed to send letter/)],
+    steps: [write, pressStep('Send Beautiful Letter'), shows(/^Failed to send letter/)],
   },
   {
     name: 'Sending limit met',
@@ -107,7 +116,7 @@ const sending: readonly Screen[] = [
     steps: [
       page => page.route('**/letters/send', route => route.fulfill(tooManySent)),
       write,
-      press('Send Beautiful Letter'),
+      pressStep('Send Beautiful Letter'),
       shows(/can leave in 12 minutes/),
     ],
   },
@@ -117,7 +126,7 @@ const sending: readonly Screen[] = [
     steps: [
       write,
       page => page.context().setOffline(true),
-      press('Send Beautiful Letter'),
+      pressStep('Send Beautiful Letter'),
       shows(/will be sent when it is back/),
     ],
   },
@@ -126,7 +135,7 @@ const sending: readonly Screen[] = [
     path: toElena,
     // The screen changes after two seconds, too soon for two pictures.
     before: letSentStand,
-    steps: [write, press('Send Beautiful Letter'), shows('Letter Sent Successfully!')],
+    steps: [write, pressStep('Send Beautiful Letter'), shows('Letter Sent Successfully!')],
   },
 ]
 
@@ -158,17 +167,17 @@ export const composeArea: Area = {
       failing: ['letters/findRecipient'],
       steps: [fill('Username', 'Noor'), shows('Error searching for user. Please try again.')],
     },
-    { name: 'Preview', path: toElena, steps: [write, press('Preview'), shows('As it will arrive')] },
+    { name: 'Preview', path: toElena, steps: [write, pressStep('Preview'), shows('As it will arrive')] },
     {
       name: 'Preview, downloading',
       path: toElena,
       before: page => page.route('**/assets/snapdom*', () => undefined),
-      steps: [write, press('Preview'), press('Download Letter'), shows('Downloading...')],
+      steps: [write, pressStep('Preview'), pressStep('Download Letter'), shows('Downloading...')],
     },
     {
       name: 'Preview, nothing written',
       path: '/compose',
-      steps: [press('Preview'), shows('Your beautiful letter will appear here...')],
+      steps: [pressStep('Preview'), shows('Your beautiful letter will appear here...')],
     },
     ...sheets,
     ...drafts,

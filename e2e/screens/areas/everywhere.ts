@@ -1,5 +1,5 @@
 import { answerCall } from '../../admin-answers.ts'
-import { type Area, press, shows } from '../screen.ts'
+import { type Area, pressStep, shows } from '../screen.ts'
 
 const minute = 60_000
 
@@ -17,23 +17,28 @@ export const everywhereArea: Area = {
       name: 'Signing out',
       path: '/faq',
       before: page => page.route('**/accounts/signOut', () => undefined),
-      steps: [press(/^(Menu|Account)/), press('Sign Out'), shows('Signing you out safely...')],
+      steps: [pressStep(/^(Menu|Account)/), pressStep('Sign Out'), shows('Signing you out safely...')],
     },
-    { name: 'Menu', path: '/dashboard', only: 'phone', steps: [press(/^Menu/), shows('Sign Out')] },
+    { name: 'Menu', path: '/dashboard', only: 'phone', steps: [pressStep(/^Menu/), shows('Sign Out')] },
     {
       name: 'Menu of the admin',
       as: 'admin',
       path: '/dashboard',
       only: 'phone',
-      steps: [press(/^Menu/), shows('Sign Out')],
+      steps: [pressStep(/^Menu/), shows('Sign Out')],
     },
-    { name: 'Account menu', path: '/dashboard', only: 'desk', steps: [press(/^Account/), shows('Sign Out')] },
+    {
+      name: 'Account menu',
+      path: '/dashboard',
+      only: 'desk',
+      steps: [pressStep(/^Account/), shows('Sign Out')],
+    },
     {
       name: 'Account menu of the admin',
       as: 'admin',
       path: '/dashboard',
       only: 'desk',
-      steps: [press(/^Account/), shows('Sign Out')],
+      steps: [pressStep(/^Account/), shows('Sign Out')],
     },
     {
       name: 'More letters than the badge can count',
@@ -58,8 +63,8 @@ export const everywhereArea: Area = {
       before: page => page.route('**/assets/settings-page*', route => route.abort('internetdisconnected')),
       steps: [
         page => page.context().setOffline(true),
-        press(/^(Menu|Account)/),
-        press('Account Settings', 'link'),
+        pressStep(/^(Menu|Account)/),
+        pressStep('Account Settings', 'link'),
         shows('This page needs the connection'),
       ],
     },

@@ -1,4 +1,4 @@
-import { type Area, offers, press, type Step, shows, showsPart } from '../screen.ts'
+import { type Area, offers, pressStep, type Step, shows, showsPart } from '../screen.ts'
 
 const removeFirst: Step = async page => {
   await page.locator('[id^="letter-"] a, a[id^="letter-"]').first().focus()
@@ -35,7 +35,7 @@ export const inboxArea: Area = {
       name: 'Keyboard shortcuts',
       path: '/inbox',
       only: 'desk',
-      steps: [press('Keyboard Shortcuts'), shows('Keys of a single character')],
+      steps: [pressStep('Keyboard Shortcuts'), shows('Keys of a single character')],
     },
     {
       name: 'Removed',

@@ -1,5 +1,5 @@
 import { bannerIds, bannerOf } from '@novelette/domain/letters/banners.ts'
-import { type Area, fill, offers, press, type Screen, type Step, shows, showsPart } from '../screen.ts'
+import { type Area, fill, offers, pressStep, type Screen, type Step, shows, showsPart } from '../screen.ts'
 
 const openLetter = '/inbox?letter='
 
@@ -50,22 +50,26 @@ export const letterArea: Area = {
     {
       name: 'Picture for Instagram',
       ...onRoses,
-      steps: [share, press('Instagram'), page => page.getByRole('alertdialog').first().waitFor()],
+      steps: [share, pressStep('Instagram'), page => page.getByRole('alertdialog').first().waitFor()],
     },
-    { name: 'More', ...onRoses, steps: [press('More'), shows('Report This Letter')] },
-    { name: 'Block', ...onRoses, steps: [press('More'), press(/^Block /), shows(/They are not told/)] },
+    { name: 'More', ...onRoses, steps: [pressStep('More'), shows('Report This Letter')] },
+    {
+      name: 'Block',
+      ...onRoses,
+      steps: [pressStep('More'), pressStep(/^Block /), shows(/They are not told/)],
+    },
     {
       name: 'Report',
       ...onRoses,
-      steps: [press('More'), press('Report This Letter'), shows(/This one letter will be shown/)],
+      steps: [pressStep('More'), pressStep('Report This Letter'), shows(/This one letter will be shown/)],
     },
     {
       name: 'Report, all chosen',
       ...onRoses,
       steps: [
-        press('More'),
-        press('Report This Letter'),
-        press('Something else', 'radio'),
+        pressStep('More'),
+        pressStep('Report This Letter'),
+        pressStep('Something else', 'radio'),
         page => page.getByRole('checkbox').check(),
       ],
     },
@@ -73,10 +77,10 @@ export const letterArea: Area = {
       name: 'Report, no reason given',
       ...onRoses,
       steps: [
-        press('More'),
-        press('Report This Letter'),
+        pressStep('More'),
+        pressStep('Report This Letter'),
         fill('Anything to add? (optional)', 'x'.repeat(501)),
-        press('Report'),
+        pressStep('Report'),
         shows('Please choose a reason'),
       ],
     },
@@ -84,7 +88,7 @@ export const letterArea: Area = {
       name: 'Report, made before',
       as: 'wide',
       path: ({ longWords }) => openLetter + longWords,
-      steps: [press('More'), press('Report This Letter'), shows(/You reported it on/)],
+      steps: [pressStep('More'), pressStep('Report This Letter'), shows(/You reported it on/)],
     },
     {
       name: 'Reported before',

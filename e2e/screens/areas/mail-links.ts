@@ -1,9 +1,9 @@
 import { answerCall } from '../../admin-answers.ts'
 import { addressOf, linkInMail, password } from '../../people.ts'
 import type { Cast } from '../cast.ts'
-import { fill, press, type Screen, type Step, shows } from '../screen.ts'
+import { fill, pressStep, type Screen, type Step, shows } from '../screen.ts'
 
-export const refusal = (code: string, status: number) => ({
+export const refusedWith = (code: string, status: number) => ({
   status,
   json: { json: { code, status, message: '', defined: false, data: {} } },
 })
@@ -58,14 +58,14 @@ export const mailScreens: readonly Screen[] = [
     name: 'Verify email, password asked for',
     path: '/verify-email?token=made-up&email=ida%40example.com',
     before: page =>
-      page.route('**/accounts/verifyEmail', route => route.fulfill(refusal('password_needed', 403))),
+      page.route('**/accounts/verifyEmail', route => route.fulfill(refusedWith('password_needed', 403))),
     steps: [shows('Choose Your Password')],
   },
   { name: 'Forgot password', path: '/forgot-password' },
   {
     name: 'Forgot password, sent',
     path: '/forgot-password',
-    steps: [fill('Email', 'nobody@example.com'), press('Send Reset Link'), shows('Check Your Email')],
+    steps: [fill('Email', 'nobody@example.com'), pressStep('Send Reset Link'), shows('Check Your Email')],
   },
   {
     name: 'Forgot password, not sent',
@@ -73,7 +73,7 @@ export const mailScreens: readonly Screen[] = [
     failing: ['passwords/forgot'],
     steps: [
       fill('Email', 'nobody@example.com'),
-      press('Send Reset Link'),
+      pressStep('Send Reset Link'),
       shows('Failed to send reset email. Please try again.'),
     ],
   },
@@ -89,7 +89,7 @@ export const mailScreens: readonly Screen[] = [
     name: 'Confirm email, taken address',
     path: '/login',
     before: page =>
-      page.route('**/emailChanges/confirm', route => route.fulfill(refusal('email_taken', 409))),
+      page.route('**/emailChanges/confirm', route => route.fulfill(refusedWith('email_taken', 409))),
     steps: [
       confirmLink,
       async (page, { server }) =>

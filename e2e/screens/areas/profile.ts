@@ -1,7 +1,7 @@
 import { people } from '../../../server/src/demo/people.ts'
 import { letCopiedStand } from '../../keep-on-screen.ts'
 import { photo } from '../members.ts'
-import { type Area, offers, press, type Step, shows, showsPart } from '../screen.ts'
+import { type Area, offers, pressStep, type Step, shows, showsPart } from '../screen.ts'
 
 const choosePicture: Step = async page => {
   const file = { name: 'photo.webp', mimeType: 'image/webp', buffer: await photo() }
@@ -23,7 +23,7 @@ export const profileArea: Area = {
       before: letCopiedStand,
       steps: [
         page => page.context().grantPermissions(['clipboard-write']),
-        press('Share Profile'),
+        pressStep('Share Profile'),
         shows('Link Copied!'),
       ],
     },
@@ -31,25 +31,28 @@ export const profileArea: Area = {
       name: 'Own, session over',
       path: '/profile',
       steps: [
-        press('Edit Profile'),
+        pressStep('Edit Profile'),
         page => page.locator('[name=bio]').fill('Something else.'),
         page => page.context().clearCookies(),
-        press('Save Changes'),
+        pressStep('Save Changes'),
         shows('Please log in to view your profile.'),
       ],
     },
-    { name: 'Editing', path: '/profile', steps: [press('Edit Profile')] },
-    { name: 'Editing, newcomer', as: 'newcomer', path: '/profile', steps: [press('Edit Profile')] },
+    { name: 'Editing', path: '/profile', steps: [pressStep('Edit Profile')] },
+    { name: 'Editing, newcomer', as: 'newcomer', path: '/profile', steps: [pressStep('Edit Profile')] },
     {
       name: 'Editing, too long',
       path: '/profile',
-      steps: [press('Edit Profile'), page => page.locator('[name=bio]').fill('So much to say. '.repeat(14))],
+      steps: [
+        pressStep('Edit Profile'),
+        page => page.locator('[name=bio]').fill('So much to say. '.repeat(14)),
+      ],
     },
     {
       name: 'Editing, unsaved',
       path: '/profile',
       steps: [
-        press('Edit Profile'),
+        pressStep('Edit Profile'),
         page => page.locator('[name=bio]').fill('Something else.'),
         page => page.keyboard.press('Escape'),
         shows('Discard your changes?'),
@@ -60,9 +63,9 @@ export const profileArea: Area = {
       path: '/profile',
       failing: ['profiles/update'],
       steps: [
-        press('Edit Profile'),
+        pressStep('Edit Profile'),
         page => page.locator('[name=bio]').fill('Something else.'),
-        press('Save Changes'),
+        pressStep('Save Changes'),
         shows('Failed to update profile. Please try again.'),
       ],
     },
@@ -71,19 +74,23 @@ export const profileArea: Area = {
       name: 'Uploading a picture',
       path: '/profile',
       before: page => page.route('**/api/profile-picture?*', () => undefined),
-      steps: [choosePicture, press('Use This Picture'), shows('Uploading...')],
+      steps: [choosePicture, pressStep('Use This Picture'), shows('Uploading...')],
     },
     {
       name: 'Not uploaded',
       path: '/profile',
       before: page =>
         page.route('**/api/profile-picture?*', route => route.fulfill({ status: 500, json: {} })),
-      steps: [choosePicture, press('Use This Picture'), shows('Failed to upload image. Please try again.')],
+      steps: [
+        choosePicture,
+        pressStep('Use This Picture'),
+        shows('Failed to upload image. Please try again.'),
+      ],
     },
     { name: 'Someone else’s', path: `/u/${people.theo.username}` },
     { name: 'Someone’s, as a visitor sees it', as: 'visitor', path: `/u/${people.noor.username}` },
     { name: 'Someone’s who hears from friends alone', as: 'visitor', path: '/u/WWWWWWWWWWWWWWW' },
-    { name: 'Someone else’s, block', path: `/u/${people.theo.username}`, steps: [press(/^Block /)] },
+    { name: 'Someone else’s, block', path: `/u/${people.theo.username}`, steps: [pressStep(/^Block /)] },
     { name: 'Blocked', as: 'wide', path: '/u/MMMMMMMMMMMMMMM' },
     { name: 'Not found', path: '/u/Nobody_at_all', steps: [shows('Profile Not Found')] },
     { name: 'Loading', path: '/profile', held: ['profiles/own'], steps: [showsPart('.skeleton')] },

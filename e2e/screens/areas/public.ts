@@ -1,8 +1,8 @@
-import { type Area, fill, press, type Step, shows, showsPart } from '../screen.ts'
+import { type Area, fill, pressStep, type Step, shows, showsPart } from '../screen.ts'
 
 const sealIt: readonly Step[] = [
   fill('Your letter', 'Dear you, I have been meaning to say this for years.'),
-  press('Seal It'),
+  pressStep('Seal It'),
 ]
 
 export const publicArea: Area = {
@@ -14,7 +14,7 @@ export const publicArea: Area = {
     {
       name: 'Landing, a letter opened',
       path: '/',
-      steps: [...sealIt, press(/Break the Seal/), shows('Send It for Real')],
+      steps: [...sealIt, pressStep(/Break the Seal/), shows('Send It for Real')],
     },
     { name: 'Our Story', path: '/about' },
     { name: 'Privacy Policy', path: '/privacy' },
@@ -59,7 +59,7 @@ export const publicArea: Area = {
       name: 'Testimonials, withdraw',
       as: 'theo',
       path: '/testimonials',
-      steps: [press('Withdraw'), shows('Withdraw your story?')],
+      steps: [pressStep('Withdraw'), shows('Withdraw your story?')],
     },
     { name: 'Page Not Found', path: '/no-such-page' },
     { name: 'Page Not Found, a long path', path: `/letters-that-never-were/${'x'.repeat(300)}` },

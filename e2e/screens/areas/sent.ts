@@ -1,4 +1,4 @@
-import { type Area, offers, press, shows, showsPart } from '../screen.ts'
+import { type Area, offers, pressStep, shows, showsPart } from '../screen.ts'
 
 export const sentArea: Area = {
   name: 'Sent letters',
@@ -31,7 +31,7 @@ export const sentArea: Area = {
       path: '/sent?filter=sent',
       steps: [
         page => page.locator('main li a').first().click(),
-        press('Take Back'),
+        pressStep('Take Back'),
         shows('Take back this letter?'),
       ],
     },

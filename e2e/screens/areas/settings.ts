@@ -1,8 +1,8 @@
 import { answerCall } from '../../admin-answers.ts'
 import { addressOf } from '../../people.ts'
 import { usernames } from '../members.ts'
-import { type Area, offers, press, type Screen, type Step, shows, showsPart } from '../screen.ts'
-import { refusal } from './mail-links.ts'
+import { type Area, offers, pressStep, type Screen, type Step, shows, showsPart } from '../screen.ts'
+import { refusedWith } from './mail-links.ts'
 
 const failing = ['sessions/list', 'emailChanges/pending', 'passkeys/list', 'receipts/get', 'blocks/list']
 
@@ -15,12 +15,12 @@ const fillIn =
       .fill(password)
 
 const forms: readonly Screen[] = [
-  { name: 'Changing the address', path: '/settings', steps: [press(/^Change (Email|Address)/)] },
+  { name: 'Changing the address', path: '/settings', steps: [pressStep(/^Change (Email|Address)/)] },
   {
     name: 'Changing the password, refused',
     path: '/settings',
     steps: [
-      press('Change Password'),
+      pressStep('Change Password'),
       page => page.getByLabel('New Password', { exact: true }).fill('short'),
       page => page.getByLabel('Confirm New Password').fill('shorter'),
       page => page.getByLabel('Confirm New Password').blur(),
@@ -30,14 +30,15 @@ const forms: readonly Screen[] = [
   {
     name: 'Deleting the account',
     path: '/settings',
-    steps: [press('Delete My Account'), shows('Delete your account?')],
+    steps: [pressStep('Delete My Account'), shows('Delete your account?')],
   },
   {
     name: 'Deleting the account, wrong password',
     path: '/settings',
-    before: page => page.route('**/leaving/leave', route => route.fulfill(refusal('wrong_password', 403))),
+    before: page =>
+      page.route('**/leaving/leave', route => route.fulfill(refusedWith('wrong_password', 403))),
     steps: [
-      press('Delete My Account'),
+      pressStep('Delete My Account'),
       fillIn('Delete your account?', 'not the password'),
       page => page.keyboard.press('Enter'),
       shows('That is not your present password.'),
@@ -71,18 +72,18 @@ const onePasskey: Step = page =>
 
 const passkeys: readonly Screen[] = [
   { name: 'A passkey', path: '/settings', before: onePasskey, steps: [shows('Elena’s laptop')] },
-  { name: 'Adding a passkey', path: '/settings', steps: [press('Add a Passkey'), offers('Add Passkey')] },
+  { name: 'Adding a passkey', path: '/settings', steps: [pressStep('Add a Passkey'), offers('Add Passkey')] },
   {
     name: 'Removing a passkey, wrong password',
     path: '/settings',
     before: async (page, cast) => {
       await onePasskey(page, cast)
-      await page.route('**/passkeys/remove', route => route.fulfill(refusal('wrong_password', 403)))
+      await page.route('**/passkeys/remove', route => route.fulfill(refusedWith('wrong_password', 403)))
     },
     steps: [
-      press('Remove Elena’s laptop'),
+      pressStep('Remove Elena’s laptop'),
       fillIn(/^Remove “Elena/, 'not the password'),
-      press('Remove Passkey'),
+      pressStep('Remove Passkey'),
       shows('That is not your present password.'),
     ],
   },

@@ -1,4 +1,4 @@
-import { type Area, press, showsPart } from '../screen.ts'
+import { type Area, pressStep, showsPart } from '../screen.ts'
 
 /** The widest names of fifteen letters, and words without a break. */
 export const widthArea: Area = {
@@ -17,6 +17,6 @@ export const widthArea: Area = {
     { name: 'Correspondence', path: ({ idOf }) => `/letters/${idOf('widest')}` },
     { name: 'Profile', path: '/profile' },
     { name: 'Profile of someone else', path: '/u/MMMMMMMMMMMMMMM' },
-    { name: 'Account menu', path: '/dashboard', only: 'desk', steps: [press(/^Account/)] },
+    { name: 'Account menu', path: '/dashboard', only: 'desk', steps: [pressStep(/^Account/)] },
   ],
 }

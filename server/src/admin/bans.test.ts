@@ -6,9 +6,10 @@ import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { eraseDueAccounts } from '#account-data/deletion/erasure.ts'
 import { emailChanges } from '#db/access-schema.ts'
 import { users } from '#db/schema.ts'
-import { addPasskey, createAuthenticator } from '#test/authenticator.ts'
-import { startTestApp, type TestApp, type TestPerson, testPassword } from '#test/harness.ts'
-import { keptMails, mailsTo, tokenIn } from '#test/kept-mail.ts'
+import { createAuthenticator, registerPasskey } from '#test/authenticator.ts'
+import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+import { testPassword } from '#test/insert-account.ts'
+import { keptMails, linkTokenIn, mailsTo } from '#test/kept-mail.ts'
 import { jpeg } from '#test/photos.ts'
 import { upload } from '#test/uploads.ts'
 
@@ -78,7 +79,7 @@ describe('admin.ban', () => {
   it('refuses sign-in by password and passkey, and sends no password reset mail', async () => {
     const person = await app.signUpAndIn('Locked')
     const authenticator = createAuthenticator(app.deps.config.appUrl)
-    await addPasskey(person, authenticator)
+    await registerPasskey(person, authenticator)
     await ban(person)
     await expect(app.signIn(person.user.email, person.password)).rejects.toMatchObject(suspended)
     const { passkeys, passwords } = app.visitor().client
@@ -111,7 +112,7 @@ describe('admin.ban', () => {
     await ask('moved@example.com')
     const [mail] = await mailsTo(app, 'moved@example.com')
     await ban(person)
-    const confirm = app.visitor().client.emailChanges.confirm({ token: tokenIn(mail) })
+    const confirm = app.visitor().client.emailChanges.confirm({ token: linkTokenIn(mail) })
     await expect(confirm).rejects.toMatchObject({ code: 'link_invalid' })
     await app.deps.db.update(emailChanges).set({ newEmail: 'elsewhere@example.com' })
     await app.deps.db.execute(sql`

@@ -4,7 +4,8 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eraseDueAccounts } from '#account-data/deletion/erasure.ts'
 import { letters, profiles } from '#db/schema.ts'
-import { startTestApp, type TestApp, type TestPerson, testPassword } from '#test/harness.ts'
+import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+import { testPassword } from '#test/insert-account.ts'
 import { storeLetters } from '#test/stored-letters.ts'
 
 let app: TestApp

@@ -124,7 +124,7 @@ export function readS3(env: Env): S3Config | null {
   }
 }
 
-export function readLetterKeys(env: Env, databaseUrl: string | null): string | null {
+export function readLetterKeysSetting(env: Env, databaseUrl: string | null): string | null {
   const value = given(env, 'LETTER_KEYS')
   if (!value && databaseUrl) {
     throw missing(

@@ -7,7 +7,7 @@ import { type Db, openDatabase } from '#db/open.ts'
 import { drafts, letters, profiles } from '#db/schema.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { untilWaiting } from '#test/overtaking.ts'
-import { listenTo } from '#test/stored-letters.ts'
+import { collectLiveEvents } from '#test/stored-letters.ts'
 
 let app: TestApp
 let rose: TestPerson
@@ -36,7 +36,7 @@ const lettersUnder = (id: string) => app.deps.db.select().from(letters).where(eq
 test('a letter whose transaction is a deadlock victim is sent exactly once', async () => {
   const letter = write()
   await rose.client.drafts.save({ ...letter, revision: 0 })
-  const jacks = listenTo(app.deps, jack.user.id)
+  const jacks = collectLiveEvents(app.deps, jack.user.id)
   const sending: Promise<unknown>[] = []
   await app.deps.db.transaction(async tx => {
     await tx.select().from(drafts).where(eq(drafts.id, letter.id)).for('update')
@@ -122,7 +122,7 @@ describe('sending a letter on a database that raises serialization failures', ()
 
   test('succeeds within the maximum number of attempts and publishes one event', async () => {
     await failInserts(maxAttempts - 1)
-    const jacks = listenTo(app.deps, jack.user.id)
+    const jacks = collectLiveEvents(app.deps, jack.user.id)
     const letter = write()
     const answer = await send(letter)
     await jacks.close()

@@ -1,10 +1,10 @@
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import type { LetterStatus } from '@novelette/domain/letters/letter-lists.ts'
-import type { PersonName } from '#demo/people.ts'
+import type { DemoUsername } from '#demo/people.ts'
 
 export type DemoLetter = {
-  readonly from: PersonName
-  readonly to: PersonName
+  readonly from: DemoUsername
+  readonly to: DemoUsername
   readonly daysAgo: number
   readonly banner: BannerId
   readonly status: LetterStatus

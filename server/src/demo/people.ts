@@ -28,6 +28,6 @@ export const people = {
 
 export const demoAdmin = people.maud.email
 
-export type PersonName = keyof typeof people
+export type DemoUsername = keyof typeof people
 
 export const demoPassword = 'paper and ink'

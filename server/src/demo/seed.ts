@@ -6,7 +6,7 @@ import type { Dependencies } from '#context/dependencies.ts'
 import { letters, profiles } from '#db/schema.ts'
 import type { DemoLetter } from '#demo/demo-letter.ts'
 import { lettersOfPeople } from '#demo/letters-of-people.ts'
-import { demoPassword, type PersonName, people } from '#demo/people.ts'
+import { type DemoUsername, demoPassword, people } from '#demo/people.ts'
 import type { Sender } from '#letters/participants/recipients.ts'
 import { sendLetter } from '#letters/sending/sending.ts'
 
@@ -49,7 +49,7 @@ export async function seedDemo(deps: Dependencies): Promise<DemoPerson[]> {
   }))
 }
 
-async function createPerson({ db }: Dependencies, name: PersonName): Promise<Sender> {
+async function createPerson({ db }: Dependencies, name: DemoUsername): Promise<Sender> {
   const person = people[name]
   const { id } = await createVerifiedAccount(db, { ...person, password: demoPassword })
   return { id, username: person.username }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '#config/config.ts'
 import { readOrMakeKeys } from '#config/keys-file.ts'
 import { type Finding, ok, problem, warning } from '#doctor/finding.ts'
-import { type LetterKeys, readLetterKeys } from '#sealing/letter-keys.ts'
+import { type LetterKeys, parseLetterKeys } from '#sealing/letter-keys.ts'
 import { openBody, openPreview, sealText } from '#sealing/sealing.ts'
 
 /** Checks that keys exist, are valid and open what they seal. Findings hold no key bytes. */
@@ -26,14 +26,14 @@ export async function examineKeys(config: Config): Promise<readonly Finding[]> {
 
 /** The server's keys, or null if its first start would make them. Throws when it would refuse to start. */
 export function findKeys({ letterKeys, authSecret, dataDir }: Config): LetterKeys | null {
-  if (letterKeys && authSecret) return readLetterKeys(letterKeys)
+  if (letterKeys && authSecret) return parseLetterKeys(letterKeys)
   const isNew = !existsSync(join(dataDir, 'keys.json')) && !existsSync(join(dataDir, 'postgres'))
-  if (isNew) return letterKeys ? readLetterKeys(letterKeys) : null
+  if (isNew) return letterKeys ? parseLetterKeys(letterKeys) : null
   const stored = readOrMakeKeys(dataDir)
   if (Buffer.from(authSecret ?? stored.authSecret, 'base64').length < 32) {
     throw new Error(`authSecret in ${join(dataDir, 'keys.json')} is shorter than 32 bytes.`)
   }
-  return readLetterKeys(letterKeys ?? stored.letterKeys)
+  return parseLetterKeys(letterKeys ?? stored.letterKeys)
 }
 
 function testKeys(keys: LetterKeys): void {

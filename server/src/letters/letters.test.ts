@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { letters } from '#db/schema.ts'
 import { markDelivered } from '#letters/lists/status.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
-import { listenTo, storeLetters } from '#test/stored-letters.ts'
+import { collectLiveEvents, storeLetters } from '#test/stored-letters.ts'
 
 let app: TestApp
 let rose: TestPerson
@@ -110,7 +110,10 @@ describe('letter status', () => {
 
   test('notifies both sides once when the letter is read', async () => {
     const id = await toJack({ status: 'delivered' })
-    const [roses, jacks] = [listenTo(app.deps, rose.user.id), listenTo(app.deps, jack.user.id)]
+    const [roses, jacks] = [
+      collectLiveEvents(app.deps, rose.user.id),
+      collectLiveEvents(app.deps, jack.user.id),
+    ]
     const answers = await Promise.all(Array.from({ length: 5 }, () => jack.client.letters.markRead({ id })))
     await Promise.all([roses.close(), jacks.close()])
     expect(answers).toEqual(Array(5).fill({ status: 'read' }))
@@ -119,7 +122,10 @@ describe('letter status', () => {
   })
 
   test('becomes delivered only for its receiver, and each sender is notified of their own letters', async () => {
-    const [roses, eves] = [listenTo(app.deps, rose.user.id), listenTo(app.deps, eve.user.id)]
+    const [roses, eves] = [
+      collectLiveEvents(app.deps, rose.user.id),
+      collectLiveEvents(app.deps, eve.user.id),
+    ]
     const [one = '', two = ''] = [await toJack(), await toJack()]
     const [three = ''] = await storeLetters(app.deps, eve.user.id, jack.user.id, [{}])
     await markDelivered(app.deps, eve.user.id, [one, two, three])

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { letters } from '#db/schema.ts'
 import { eraseRemovedLetters } from '#letters/removal.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
-import { listenTo, storeLetters } from '#test/stored-letters.ts'
+import { collectLiveEvents, storeLetters } from '#test/stored-letters.ts'
 
 let app: TestApp
 let rose: TestPerson
@@ -34,7 +34,7 @@ const stored = async (id: string) => {
 describe('removing a letter', () => {
   it('hides it from the person who asks and from no one else', async () => {
     const id = await toJack()
-    const roses = listenTo(app.deps, rose.user.id)
+    const roses = collectLiveEvents(app.deps, rose.user.id)
     const { count } = await jack.client.letters.unreadCount()
     await jack.client.letters.remove({ id })
     await roses.close()
@@ -48,7 +48,7 @@ describe('removing a letter', () => {
 
   it('notifies the other tabs of the person who removed it', async () => {
     const id = await toJack()
-    const jacks = listenTo(app.deps, jack.user.id)
+    const jacks = collectLiveEvents(app.deps, jack.user.id)
     await jack.client.letters.remove({ id })
     await jacks.close()
     expect(jacks.events).toEqual([{ kind: 'letter-changed', ids: [id] }])

@@ -1,21 +1,21 @@
 import { usernameInputSchema } from '@novelette/domain/accounts/accounts.ts'
 import { letterStatuses } from '@novelette/domain/letters/letter-lists.ts'
 import {
-  correspondenceInputSchema,
-  correspondencePageSchema,
+  conversationInputSchema,
+  conversationListPageSchema,
   dashboardSchema,
   favouriteInputSchema,
   inboxInputSchema,
-  inboxPageSchema,
+  inboxListPageSchema,
   keepsakesInputSchema,
-  keepsakesPageSchema,
+  keepsakesListPageSchema,
   letterIdInputSchema,
   letterSchema,
   recentRecipientSchema,
   recipientSchema,
   sendLetterInputSchema,
   sentInputSchema,
-  sentPageSchema,
+  sentListPageSchema,
   sentReceiptSchema,
   takeBackInputSchema,
   takenBackSchema,
@@ -70,13 +70,13 @@ export const lettersRoutes = {
   inbox: signedIn
     .route({ method: 'GET', path: '/letters/received', tags, summary: 'Received letters, newest first' })
     .input(inboxInputSchema)
-    .output(inboxPageSchema)
+    .output(inboxListPageSchema)
     .handler(({ context: { deps, user }, input }) => inboxPage(deps, user.id, input)),
 
   sent: signedIn
     .route({ method: 'GET', path: '/letters/sent', tags, summary: 'Sent letters by page, newest first' })
     .input(sentInputSchema)
-    .output(sentPageSchema)
+    .output(sentListPageSchema)
     .handler(({ context: { deps, user }, input }) => sentPage(deps, user.id, input)),
 
   received: signedIn
@@ -160,7 +160,7 @@ export const lettersRoutes = {
       summary: 'The letters kept as favourites, newest first',
     })
     .input(keepsakesInputSchema)
-    .output(keepsakesPageSchema)
+    .output(keepsakesListPageSchema)
     .handler(({ context: { deps, user }, input }) => keepsakesOf(deps, user.id, input)),
 
   correspondence: signedIn
@@ -170,8 +170,8 @@ export const lettersRoutes = {
       tags,
       summary: 'All letters between oneself and one other, newest first',
     })
-    .input(correspondenceInputSchema)
-    .output(correspondencePageSchema)
+    .input(conversationInputSchema)
+    .output(conversationListPageSchema)
     .handler(({ context: { deps, user }, input }) => conversationWith(deps, user.id, input)),
 
   matchingRecipients: signedIn

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { erasedLetters, letters } from '#db/schema.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
-import { listenTo, storeLetters } from '#test/stored-letters.ts'
+import { collectLiveEvents, storeLetters } from '#test/stored-letters.ts'
 
 let app: TestApp
 let rose: TestPerson
@@ -35,7 +35,7 @@ describe('taking a letter back', () => {
   it('removes the letter from inbox and unread count at once and returns its text as a draft', async () => {
     const { id } = await send()
     const { count } = await jack.client.letters.unreadCount()
-    const jacks = listenTo(app.deps, jack.user.id)
+    const jacks = collectLiveEvents(app.deps, jack.user.id)
     const { draftId } = await takeBack(id)
     await jacks.close()
     expect(jacks.events).toEqual([{ kind: 'letter-changed', ids: [id] }])
@@ -131,7 +131,7 @@ describe('taking a letter back', () => {
     await jack.client.receipts.setForAll({ receipts: false })
     const { id } = await send()
     await jack.client.letters.markRead({ id })
-    const jacks = listenTo(app.deps, jack.user.id)
+    const jacks = collectLiveEvents(app.deps, jack.user.id)
     const { draftId } = await takeBack(id)
     await jacks.close()
     await jack.client.receipts.setForAll({ receipts: true })

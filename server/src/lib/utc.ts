@@ -6,7 +6,7 @@ const inUtc = (options: Intl.DateTimeFormatOptions) => {
 }
 
 /** December 5, 2026 */
-export const utcDay = inUtc({ dateStyle: 'long' })
+export const formatUtcDate = inUtc({ dateStyle: 'long' })
 
 const dayAndHour = inUtc({ dateStyle: 'long', timeStyle: 'short' })
 

@@ -6,7 +6,7 @@ import { demoAdmin } from '#demo/people.ts'
 import type { DemoPerson } from '#demo/seed.ts'
 import type { Log } from '#lib/log.ts'
 import type { Assembled } from '#lifecycle/assemble.ts'
-import { readLetterKeys } from '#sealing/letter-keys.ts'
+import { parseLetterKeys } from '#sealing/letter-keys.ts'
 
 export type RunningServer = {
   /** The address, the mail page, the data folder. */
@@ -105,7 +105,7 @@ function signIns(people: readonly DemoPerson[]): string {
 function keysOf({ letterKeys, authSecret, dataDir }: Config) {
   const kept = letterKeys && authSecret ? { letterKeys, authSecret } : readOrMakeKeys(dataDir)
   return {
-    letterKeys: readLetterKeys(letterKeys ?? kept.letterKeys),
+    letterKeys: parseLetterKeys(letterKeys ?? kept.letterKeys),
     authSecret: authSecret ?? kept.authSecret,
   }
 }

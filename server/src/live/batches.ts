@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Message } from '#live/message.ts'
+import type { RelayMessage } from '#live/message.ts'
 import type { Outage } from '#live/outage.ts'
 
 type BatchesOptions = {
@@ -48,7 +48,7 @@ export function createBatches({ send, largestPayload, outage }: BatchesOptions) 
   }
 
   return {
-    add(message: Message): void {
+    add(message: RelayMessage): void {
       if (stopped) return
       queue.push(JSON.stringify(message))
       if (queue.length > maxBacklog * 2) queue = queue.slice(-maxBacklog)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { LiveEvent } from '@novelette/domain/letters/events.ts'
-import type { Message } from '#live/message.ts'
+import type { RelayMessage } from '#live/message.ts'
 import type { OpenRelay } from '#live/relay.ts'
 import { Streams, type Subscriber } from '#live/streams.ts'
 import type { Subscription } from '#live/subscription.ts'
@@ -62,6 +62,6 @@ export function openHub(openRelay: OpenRelay, metrics: LiveMetrics): Hub {
 }
 
 /** Records the relay's round trip of our own message. */
-function observeRelayRoundTrip(message: Message, metrics: LiveMetrics): void {
+function observeRelayRoundTrip(message: RelayMessage, metrics: LiveMetrics): void {
   if ('at' in message) metrics.liveRelay.observe((performance.now() - message.at) / 1000)
 }

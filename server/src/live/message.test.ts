@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Message, readMessages } from '#live/message.ts'
+import { type RelayMessage, readMessages } from '#live/message.ts'
 
-const eventMessage: Message = {
+const eventMessage: RelayMessage = {
   from: 'a',
   users: ['rose'],
   event: { kind: 'draft-changed', ids: ['one'] },
@@ -9,7 +9,7 @@ const eventMessage: Message = {
 }
 
 test('readMessages returns valid messages and skips malformed and newer ones', () => {
-  const closeMessage: Message = { from: 'a', close: 'jack' }
+  const closeMessage: RelayMessage = { from: 'a', close: 'jack' }
   const newer = { ...eventMessage, event: { kind: 'of-a-newer-version', ids: [] } }
   const all = [eventMessage, newer, closeMessage, { from: 'a' }, null, 'close']
   expect(readMessages(JSON.stringify(all))).toEqual([eventMessage, closeMessage])

@@ -1,7 +1,7 @@
 import { type LiveEvent, liveEventKinds } from '@novelette/domain/letters/events.ts'
 import * as z from 'zod/mini'
 
-export type Message =
+export type RelayMessage =
   | {
       readonly from: string
       readonly users: readonly string[]
@@ -24,7 +24,7 @@ const messageSchema = z.union([
 ])
 
 /** Skips malformed messages and those of a newer version. */
-export function readMessages(payload: string): readonly Message[] {
+export function readMessages(payload: string): readonly RelayMessage[] {
   return parseArray(payload).flatMap(one => messageSchema.safeParse(one).data ?? [])
 }
 

@@ -1,15 +1,15 @@
-import type { Message } from '#live/message.ts'
+import type { RelayMessage } from '#live/message.ts'
 
 /** Carries live events between servers. Each also receives its own. */
 export type Relay = {
   /** Reaches all servers within milliseconds, or after a reconnect. Does not block. */
-  publish(message: Message): void
+  publish(message: RelayMessage): void
   /** Flushes pending messages, with a timeout. */
   stop(): Promise<void>
 }
 
 export type RelayListener = {
-  readonly onMessage: (message: Message) => void
+  readonly onMessage: (message: RelayMessage) => void
   /** Called on every connect: earlier messages of others are lost. */
   readonly onOpen: () => void
 }

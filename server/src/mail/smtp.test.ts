@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { freePort } from '#test/free-port.ts'
-import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
-import { tokenIn } from '#test/kept-mail.ts'
+import { startTestApp, type TestApp } from '#test/harness.ts'
+import { testPassword } from '#test/insert-account.ts'
+import { linkTokenIn } from '#test/kept-mail.ts'
 import { startSmtp, type TestSmtp } from '#test/smtp.ts'
 
 describe('mail by SMTP', () => {
@@ -48,7 +49,7 @@ describe('mail by SMTP', () => {
       subject: 'Confirm your email for Novelette',
     })
     expect(mail.headers.find(one => one.key === 'auto-submitted')?.value).toBe('auto-generated')
-    const token = tokenIn({ text: mail.text ?? '' })
+    const token = linkTokenIn({ text: mail.text ?? '' })
     expect(mail.html).toContain(`http://localhost:3000/verify-email?token=${token}`)
     expect(mail.html).not.toMatch(/<img|<script|<link|url\(/)
     expect(await browser.client.accounts.verifyEmail({ token })).toMatchObject({ username: 'Rose' })

@@ -24,21 +24,21 @@ type Chunk = {
   readonly imports?: readonly string[]
   readonly css?: readonly string[]
 }
-export type Manifest = Readonly<Record<string, Chunk>>
+export type BuildManifest = Readonly<Record<string, Chunk>>
 
-export async function readManifest(): Promise<Manifest> {
+export async function readManifest(): Promise<BuildManifest> {
   return JSON.parse(await readFile(`${built}.vite/manifest.json`, 'utf8'))
 }
 
 /** Throws when the build lacks it. */
-export function chunkOf(manifest: Manifest, name: string): Chunk {
+export function chunkOf(manifest: BuildManifest, name: string): Chunk {
   const chunk = manifest[name]
   if (!chunk) throw new Error(`the build has no ${name}`)
   return chunk
 }
 
 /** Includes the style sheets of their imports, in the build's order. */
-export function styleSheetsOf(manifest: Manifest, modules: readonly string[]): string[] {
+export function styleSheetsOf(manifest: BuildManifest, modules: readonly string[]): string[] {
   const seen = new Set<string>()
   const files = new Set<string>()
   const visit = (name: string) => {

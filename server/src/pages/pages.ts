@@ -8,7 +8,7 @@ import { AppError } from '#lib/app-error.ts'
 import { built } from '#pages/build.ts'
 import { siteCard } from '#pages/link-card.ts'
 import { profilePage } from '#pages/profile-page.ts'
-import { publicPages } from '#pages/public-pages.ts'
+import { publicPageRoutes } from '#pages/public-pages.ts'
 import { sendShell } from '#pages/shell.ts'
 
 /** Its style is for dark tab bars. */
@@ -32,7 +32,7 @@ export async function pages(app: FastifyInstance, { deps }: { deps: Dependencies
       },
     })
   }
-  await app.register(publicPages, { deps })
+  await app.register(publicPageRoutes, { deps })
   await app.register(profilePage, { deps })
   app.setNotFoundHandler(async (request, reply) => {
     const [path = '/'] = request.url.split('?', 1)

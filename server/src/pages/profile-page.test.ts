@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { profiles } from '#db/schema.ts'
-import { startTestApp, type TestApp, type TestPerson, testPassword } from '#test/harness.ts'
+import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+import { testPassword } from '#test/insert-account.ts'
 import { takeDatabaseAway } from '#test/outage.ts'
 
 const appUrl = 'https://letters.example.org'

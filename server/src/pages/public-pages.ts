@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type PublicPath, publicPaths } from '@novelette/domain/pages/public-titles.ts'
 import {
-  type TestimonialsPage,
+  type TestimonialsListPage,
   testimonialsOnLanding,
   testimonialsPageSize,
 } from '@novelette/domain/pages/testimonials.ts'
@@ -18,7 +18,10 @@ const storiesOn: Partial<Record<PublicPath, number>> = {
 }
 
 /** Readable before or without any script. */
-export async function publicPages(app: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {
+export async function publicPageRoutes(
+  app: FastifyInstance,
+  { deps }: { deps: Dependencies },
+): Promise<void> {
   const { config, auth, log } = deps
   const render = createPublicPages(config.appUrl)
   const storiesFor = createStories(deps)
@@ -39,8 +42,8 @@ const storiesTimeoutMs = 500
 
 /** Concurrent requests share one query; when it fails or is slow, the last result is used. */
 function createStories({ db, log }: Pick<Dependencies, 'db' | 'log'>) {
-  const asked = new Map<PublicPath, Promise<TestimonialsPage | undefined>>()
-  const seen = new Map<PublicPath, TestimonialsPage>()
+  const asked = new Map<PublicPath, Promise<TestimonialsListPage | undefined>>()
+  const seen = new Map<PublicPath, TestimonialsListPage>()
   const look = async (path: PublicPath, limit: number) => {
     try {
       seen.set(path, await approvedTestimonials(db, { limit }))
@@ -50,7 +53,7 @@ function createStories({ db, log }: Pick<Dependencies, 'db' | 'log'>) {
     asked.delete(path)
     return seen.get(path)
   }
-  return (path: PublicPath): Promise<TestimonialsPage | undefined> | undefined => {
+  return (path: PublicPath): Promise<TestimonialsListPage | undefined> | undefined => {
     const limit = storiesOn[path]
     if (limit === undefined) return undefined
     const looking = asked.get(path) ?? look(path, limit)

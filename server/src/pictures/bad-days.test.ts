@@ -8,17 +8,17 @@ import { addJob } from '#db/add-job.ts'
 import { users } from '#db/schema.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { gifOf, jpeg } from '#test/photos.ts'
-import { filesFor, outcome, picturesOf, post, upload } from '#test/uploads.ts'
+import { filesFor, outcome, pictureFilesOf, post, upload } from '#test/uploads.ts'
 
 let app: TestApp
 let rose: TestPerson
-let stemOf: ReturnType<typeof picturesOf>['stemOf']
-let filesOf: ReturnType<typeof picturesOf>['filesOf']
-let untilOnly: ReturnType<typeof picturesOf>['untilOnly']
+let stemOf: ReturnType<typeof pictureFilesOf>['stemOf']
+let filesOf: ReturnType<typeof pictureFilesOf>['filesOf']
+let untilOnly: ReturnType<typeof pictureFilesOf>['untilOnly']
 beforeAll(async () => {
   app = await startTestApp()
   rose = await app.signUpAndIn('Rose')
-  ;({ stemOf, filesOf, untilOnly } = picturesOf(app))
+  ;({ stemOf, filesOf, untilOnly } = pictureFilesOf(app))
 })
 afterAll(() => app.stop())
 

@@ -2,7 +2,7 @@ import { pictureSizes } from '@novelette/domain/accounts/pictures.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { squaresOf } from '#pictures/squares.ts'
-import { gifOf, halves, jpeg, jpegClaiming, jpegOf, phonePhoto, svg } from '#test/photos.ts'
+import { gifOf, halves, jpeg, jpegClaiming, jpegOf, phonePhoto, svgWithFileReference } from '#test/photos.ts'
 
 const largestOf = async (...asked: Parameters<typeof squaresOf>) => {
   const bytes = (await squaresOf(...asked)).at(-1)?.bytes
@@ -102,8 +102,8 @@ describe('squaresOf with a file that is not acceptable', () => {
       text: Buffer.from('My dearest Rose,\n'),
       'a beginning': good.subarray(0, 20),
       nothing: Buffer.alloc(0),
-      svg,
-      'svg after a blank': Buffer.concat([Buffer.from('\n<?xml version="1.0"?>'), svg]),
+      svg: svgWithFileReference,
+      'svg after a blank': Buffer.concat([Buffer.from('\n<?xml version="1.0"?>'), svgWithFileReference]),
       'half a photo': good.subarray(0, good.length / 2),
       'half an interlaced one': (await (await halves()).png({ progressive: true }).toBuffer()).subarray(
         0,

@@ -13,18 +13,18 @@ import { addJob } from '#db/add-job.ts'
 import { profiles } from '#db/schema.ts'
 import { removeUnusedPictures } from '#pictures/unused-files.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
-import { jpeg, jpegClaiming, jpegOf, phonePhoto, svg } from '#test/photos.ts'
-import { filesFor, outcome, picturesOf, post, upload } from '#test/uploads.ts'
+import { jpeg, jpegClaiming, jpegOf, phonePhoto, svgWithFileReference } from '#test/photos.ts'
+import { filesFor, outcome, pictureFilesOf, post, upload } from '#test/uploads.ts'
 
 let app: TestApp
 let rose: TestPerson
-let stemOf: ReturnType<typeof picturesOf>['stemOf']
-let filesOf: ReturnType<typeof picturesOf>['filesOf']
-let untilOnly: ReturnType<typeof picturesOf>['untilOnly']
+let stemOf: ReturnType<typeof pictureFilesOf>['stemOf']
+let filesOf: ReturnType<typeof pictureFilesOf>['filesOf']
+let untilOnly: ReturnType<typeof pictureFilesOf>['untilOnly']
 beforeAll(async () => {
   app = await startTestApp()
   rose = await app.signUpAndIn('Rose')
-  ;({ stemOf, filesOf, untilOnly } = picturesOf(app))
+  ;({ stemOf, filesOf, untilOnly } = pictureFilesOf(app))
 })
 afterAll(() => app.stop())
 
@@ -141,7 +141,7 @@ describe('a refused upload', () => {
     const photo = await jpeg()
     const unreadable = {
       text: Buffer.from('hello'),
-      svg,
+      svg: svgWithFileReference,
       truncated: photo.subarray(0, 900),
       empty: Buffer.alloc(0),
     }
@@ -187,7 +187,7 @@ describe('a refused upload', () => {
     await new Promise(resolve => half.write(Buffer.alloc(1_000), resolve))
     half.destroy(new Error('the train is in a tunnel'))
     await broken
-    expect((await post(rose, svg)).status).toBe(422)
+    expect((await post(rose, svgWithFileReference)).status).toBe(422)
     expect([await stemOf(rose), await filesOf(rose)]).toEqual([stem, filesFor(stem)])
   })
 
@@ -244,8 +244,8 @@ describe('a refused upload', () => {
   test('is rate limited after twenty attempts', async () => {
     const strict = await startTestApp({ limitFactor: 1 })
     const ida = await strict.signUpAndIn('Ida')
-    for (let n = 0; n < 20; n += 1) expect((await post(ida, svg)).status).toBe(422)
-    expect(await outcome(post(ida, svg))).toEqual([429, 'rate_limited'])
+    for (let n = 0; n < 20; n += 1) expect((await post(ida, svgWithFileReference)).status).toBe(422)
+    expect(await outcome(post(ida, svgWithFileReference))).toEqual([429, 'rate_limited'])
     await strict.stop()
   })
 })

@@ -7,7 +7,7 @@ import { letters } from '#db/schema.ts'
 import { policies } from '#limits/policies.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { readZip } from '#test/read-zip.ts'
-import { listenTo, storeLetters } from '#test/stored-letters.ts'
+import { collectLiveEvents, storeLetters } from '#test/stored-letters.ts'
 
 let app: TestApp
 let rose: TestPerson
@@ -33,7 +33,7 @@ const moment = expect.any(Date)
 describe('reports.report', () => {
   it('stores the report, tells the writer nothing and leaves the letter in place', async () => {
     const letterId = await toJack()
-    const roses = listenTo(app.deps, rose.user.id)
+    const roses = collectLiveEvents(app.deps, rose.user.id)
     const report = { reason: 'threat', createdAt: moment }
     expect(await jack.client.reports.ofLetter({ id: letterId })).toEqual({ report: null })
     expect(

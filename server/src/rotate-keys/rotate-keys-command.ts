@@ -5,7 +5,7 @@ import { addLetterKey, installedKeys } from '#config/keys-file.ts'
 import { openInstalledDatabase } from '#db/installed-database.ts'
 import { runCommand, say } from '#lib/run-command.ts'
 import { rotateKeys } from '#rotate-keys/rotate-keys.ts'
-import { readLetterKeys } from '#sealing/letter-keys.ts'
+import { parseLetterKeys } from '#sealing/letter-keys.ts'
 
 /** `npm run rotate-keys`: see docs/operating.md. */
 await runCommand(async () => {
@@ -30,7 +30,7 @@ function newKey({ letterKeys, databaseUrl, dataDir }: Config): void {
 }
 
 async function rotate(config: Config): Promise<number> {
-  const keys = readLetterKeys(installedKeys(config).letterKeys)
+  const keys = parseLetterKeys(installedKeys(config).letterKeys)
   const { id } = keys.newest
   const database = await openInstalledDatabase(config)
   const { done, unreadable, unknown, unused } = await rotateKeys(

@@ -17,7 +17,7 @@ import { openReceived } from '#letters/letters.ts'
 import { takeBack } from '#letters/taking-back.ts'
 import { createLog } from '#lib/log.ts'
 import { type Assembled, assemble } from '#lifecycle/assemble.ts'
-import { readLetterKeys } from '#sealing/letter-keys.ts'
+import { parseLetterKeys } from '#sealing/letter-keys.ts'
 import { ended, run, type Settings, start } from '#test/commands.ts'
 import { createDatabase } from '#test/harness.ts'
 import { storeLetters } from '#test/stored-letters.ts'
@@ -49,7 +49,7 @@ const settings = (letterKeys: string): Settings => ({
 
 async function withServer<T>(letterKeys: string, work: (deps: Assembled['deps']) => Promise<T>): Promise<T> {
   const config = readConfig(settings(letterKeys))
-  const keys = { letterKeys: readLetterKeys(letterKeys), authSecret }
+  const keys = { letterKeys: parseLetterKeys(letterKeys), authSecret }
   const { deps, stop } = await assemble(config, keys, createLog('silent'), database.connectionString)
   return work(deps).finally(stop)
 }
@@ -163,7 +163,7 @@ test('rotate-keys --new-key puts a new key in front of the others in keys.json',
   expect(after.authSecret).toBe(before.authSecret)
   expect(after.letterKeys).toMatch(/^k2:[\w+/]{43}=,k1:/)
   expect(after.letterKeys.endsWith(`,${before.letterKeys}`)).toBe(true)
-  expect(readLetterKeys(after.letterKeys).newest.id).toBe('k2')
+  expect(parseLetterKeys(after.letterKeys).newest.id).toBe('k2')
   rmSync(dirname(dataDir), { recursive: true })
 
   const set = await run('rotate-keys', ['--new-key'], settings(k1))

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { readLetterKeys } from './letter-keys.ts'
+import { parseLetterKeys } from './letter-keys.ts'
 
 const key = (byte: number) => Buffer.alloc(32, byte).toString('base64')
 
 test('readLetterKeys seals with the first key and finds every key by its id', () => {
-  const keys = readLetterKeys(`k2:${key(2)}, k1:${key(1)}`)
+  const keys = parseLetterKeys(`k2:${key(2)}, k1:${key(1)}`)
   expect(keys.newest.id).toBe('k2')
   expect(keys.find('k1')?.id).toBe('k1')
   expect(keys.find('k3')).toBeUndefined()
 })
 
 test('readLetterKeys derives two distinct keys for each version', () => {
-  const { newest, find } = readLetterKeys(`k2:${key(2)},k1:${key(1)}`)
+  const { newest, find } = parseLetterKeys(`k2:${key(2)},k1:${key(1)}`)
   const all = [newest, find('k1')].flatMap(one => [one?.wrapping.export(), one?.preview.export()])
   expect(new Set(all.map(String)).size).toBe(4)
 })
@@ -26,6 +26,6 @@ test.each([
   `k1:${'*'.repeat(44)}`,
   `k1:${key(1)},k1:${key(2)}`,
 ])('readLetterKeys refuses %j with an error that names the setting and not the secret', raw => {
-  expect(() => readLetterKeys(raw)).toThrow(/^LETTER_KEYS/)
-  expect(() => readLetterKeys(raw)).not.toThrow(key(1))
+  expect(() => parseLetterKeys(raw)).toThrow(/^LETTER_KEYS/)
+  expect(() => parseLetterKeys(raw)).not.toThrow(key(1))
 })

@@ -19,7 +19,7 @@ export type LetterKeys = {
 }
 
 /** Parses LETTER_KEYS: `id:base64` of 32 bytes each, comma-separated, newest first. Throws an Error that says what is wrong. */
-export function readLetterKeys(raw: string): LetterKeys {
+export function parseLetterKeys(raw: string): LetterKeys {
   const versions = raw.split(',').map(readVersion)
   const byId = new Map(versions.map(version => [version.id, version]))
   const [newest] = versions

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readLetterKeys } from './letter-keys.ts'
+import { parseLetterKeys } from './letter-keys.ts'
 import { draftBinding, letterBinding, openBody, openPreview, SealError, sealText } from './sealing.ts'
 
 const key = (byte: number) => Buffer.alloc(32, byte).toString('base64')
-const keys = readLetterKeys(`k1:${key(1)}`)
+const keys = parseLetterKeys(`k1:${key(1)}`)
 const text = { body: '{"content":"<p>Dear Jonah,</p>"}', preview: 'Dear Jonah,' }
 const ids = () => ({ id: randomUUID(), senderId: randomUUID(), receiverId: randomUUID() })
 
@@ -73,7 +73,7 @@ test('a seal does not open after one flipped bit or a truncation', () => {
 test('letters sealed under an older key open after a key rotation', () => {
   const letter = letterBinding(ids())
   const sealed = sealText(keys, letter, text)
-  const rotated = readLetterKeys(`k2:${key(2)},k1:${key(1)}`)
+  const rotated = parseLetterKeys(`k2:${key(2)},k1:${key(1)}`)
   expect(openBody(rotated, letter, sealed)).toBe(text.body)
   expect(openPreview(rotated, letter, sealed)).toBe(text.preview)
   expect(sealText(rotated, letter, text).keyId).toBe('k2')
@@ -82,8 +82,8 @@ test('letters sealed under an older key open after a key rotation', () => {
 test('openPreview names a missing key, and openBody refuses a wrong key with the same id', () => {
   const letter = letterBinding(ids())
   const sealed = sealText(keys, letter, text)
-  const without = readLetterKeys(`k2:${key(2)}`)
+  const without = parseLetterKeys(`k2:${key(2)}`)
   expect(() => openPreview(without, letter, sealed)).toThrow('The letter key k1 is not among LETTER_KEYS.')
-  const wrong = readLetterKeys(`k1:${key(2)}`)
+  const wrong = parseLetterKeys(`k1:${key(2)}`)
   expect(() => openBody(wrong, letter, sealed)).toThrow(SealError)
 })

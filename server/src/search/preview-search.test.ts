@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { readLetterKeys } from '#sealing/letter-keys.ts'
+import { parseLetterKeys } from '#sealing/letter-keys.ts'
 import { letterBinding, sealText } from '#sealing/sealing.ts'
 import { createPreviewSearch } from './preview-search.ts'
 
 const secret = () => randomBytes(32).toString('base64')
 const older = secret()
-const keys = readLetterKeys(`k2:${secret()},k1:${older}`)
+const keys = parseLetterKeys(`k2:${secret()},k1:${older}`)
 const search = createPreviewSearch(keys)
 afterAll(() => search.stop())
 
@@ -28,7 +28,7 @@ const found = async (rows: string[][], wanted: string) => {
 test('preview search finds usernames and the first hundred characters in any case, under every key', async () => {
   const rows = [
     row('Dear Étoile, come home', 'Rose'),
-    row('nothing here', 'Jack', readLetterKeys(`k1:${older}`)),
+    row('nothing here', 'Jack', parseLetterKeys(`k1:${older}`)),
     row(`${'x'.repeat(98)}home`, 'Ines'),
   ]
   expect(await found(rows, 'étOILE')).toEqual([true, false, false])
@@ -39,7 +39,7 @@ test('preview search finds usernames and the first hundred characters in any cas
 })
 
 test('preview search skips previews that cannot be opened, unless the username matches', async () => {
-  const foreign = readLetterKeys(`k9:${secret()}`)
+  const foreign = parseLetterKeys(`k9:${secret()}`)
   const moved = row('home at last', 'Rose').with(2, randomUUID())
   const rows = [row('home', 'Jack', foreign), moved, row('home', 'Ines')]
   expect(await found(rows, 'home')).toEqual([false, false, true])

@@ -126,7 +126,7 @@ const sha256 = (data: string) => createHash('sha256').update(data).digest()
 
 const base64url = (data: string | Uint8Array) => Buffer.from(data).toString('base64url')
 
-export async function addPasskey(
+export async function registerPasskey(
   { client, password }: TestPerson,
   authenticator: Authenticator,
 ): Promise<Passkey> {

@@ -1,8 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-
-export type Settings = Readonly<Record<string, string>>
+import type { Settings } from '#test/commands.ts'
 
 const program = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 

@@ -8,7 +8,7 @@ import { type Config, readConfig } from '#config/config.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { createLog, type Log } from '#lib/log.ts'
 import { assemble } from '#lifecycle/assemble.ts'
-import { readLetterKeys } from '#sealing/letter-keys.ts'
+import { parseLetterKeys } from '#sealing/letter-keys.ts'
 import { type Browser, browse } from '#test/browser.ts'
 import { insertTestAccount, testPassword } from '#test/insert-account.ts'
 import { createTestDatabase } from '#test/test-postgres.ts'
@@ -28,8 +28,6 @@ export type TestApp = {
   stop(): Promise<void>
 }
 
-export { testPassword }
-
 /**
  * Starts the real app on its own copy of a migrated database; `lead` can route the connection elsewhere. Stop it after the file's last
  * test. Rate limits are practically off unless `limitFactor` is 1.
@@ -45,7 +43,7 @@ export async function startTestApp(
   const config = { ...readConfig(testSettings(dataDir, connectionString, keys)), ...overrides }
   const { app, deps, leave, stop } = await assemble(
     config,
-    { ...keys, letterKeys: readLetterKeys(keys.letterKeys) },
+    { ...keys, letterKeys: parseLetterKeys(keys.letterKeys) },
     log,
     await lead(connectionString),
   )

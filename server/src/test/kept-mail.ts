@@ -21,7 +21,7 @@ export async function mailsTo(app: TestApp, address: string, count = 1): Promise
   )
 }
 
-export function tokenIn(mail: Pick<StoredMail, 'text'> | undefined): string {
+export function linkTokenIn(mail: Pick<StoredMail, 'text'> | undefined): string {
   return /\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'no token'
 }
 

@@ -68,7 +68,7 @@ export async function gifOf(frames: number): Promise<Buffer> {
 }
 
 /** Would load a file of the server when rendered. */
-export const svg = Buffer.from(
+export const svgWithFileReference = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><image href="file:///etc/passwd"/></svg>',
 )
 

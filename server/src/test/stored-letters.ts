@@ -36,7 +36,7 @@ export async function storeLetters(
 }
 
 /** Collects live events from now on. */
-export function listenTo({ hub }: Dependencies, userId: string) {
+export function collectLiveEvents({ hub }: Dependencies, userId: string) {
   const subscription = hub.subscribe({ userId, sessionId: randomUUID() }, undefined)
   const events: LiveEvent[] = []
   const done = (async () => {

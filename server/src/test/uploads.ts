@@ -26,7 +26,7 @@ export async function upload(person: Uploader, file: Buffer, query?: string): Pr
 export const filesFor = (stem: string) =>
   pictureSizes.map(size => `${stem.split('/')[1]}-${size}.webp`).sort()
 
-export function picturesOf(app: TestApp) {
+export function pictureFilesOf(app: TestApp) {
   async function stemOf({ user }: TestPerson): Promise<string | null | undefined> {
     const [row] = await app.deps.db.select().from(profiles).where(eq(profiles.id, user.id))
     return row?.profilePicture

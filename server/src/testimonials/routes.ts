@@ -2,7 +2,7 @@ import {
   approvedTestimonialsInputSchema,
   ownTestimonialSchema,
   testimonialInputSchema,
-  testimonialsPageSchema,
+  testimonialsListPageSchema,
 } from '@novelette/domain/pages/testimonials.ts'
 import * as z from 'zod/mini'
 import { anyone, signedIn } from '#accounts/sessions/guards.ts'
@@ -19,7 +19,7 @@ export const testimonialsRoutes = {
   approved: anyone
     .route({ method: 'GET', path: '/testimonials', tags, summary: 'What people say, the newest first' })
     .input(approvedTestimonialsInputSchema)
-    .output(testimonialsPageSchema)
+    .output(testimonialsListPageSchema)
     .handler(({ context, input }) => approvedTestimonials(context.deps.db, input)),
 
   own: signedIn

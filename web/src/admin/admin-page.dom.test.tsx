@@ -2,7 +2,7 @@ import type { AdminAction } from '@novelette/domain/admin/admin.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { adminAnswers, keeper, noStatistics } from '../test/admin-answers.ts'
-import { findButton, findWords, wordsOf } from '../test/on-screen.ts'
+import { findButton, findWords, textOf } from '../test/on-screen.ts'
 import { renderApp } from '../test/render-app.tsx'
 import { refusal, type ServerAnswers } from '../test/server-stub.ts'
 
@@ -48,7 +48,7 @@ describe('AdminPage', () => {
     })
     const tabs = within(await screen.findByRole('navigation', { name: 'Admin sections' }))
     await tabs.findByRole('link', { name: /^Reports ?3 ?waiting/ })
-    expect(tabs.getAllByRole('link').map(wordsOf)).toEqual([
+    expect(tabs.getAllByRole('link').map(textOf)).toEqual([
       'Overview',
       expect.stringMatching(/^Reports ?3/),
       expect.stringMatching(/^Testimonials ?1/),
@@ -89,7 +89,7 @@ describe('AuditLog', () => {
   })
   const wolf = { id: crypto.randomUUID(), username: 'Wolf', profilePicture: null }
   const cursor = { createdAt: '2026-11-20T12:00:00.000Z', id: crypto.randomUUID() }
-  const lines = async () => (await within(screen.getByRole('main')).findAllByRole('listitem')).map(wordsOf)
+  const lines = async () => (await within(screen.getByRole('main')).findAllByRole('listitem')).map(textOf)
 
   it('shows the action, the person and the reason of each entry', async () => {
     await open('/admin?section=audit', {

@@ -4,7 +4,7 @@ import type { Letter } from '@novelette/domain/letters/letters.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { findButton, findWords } from '../test/on-screen.ts'
-import { renderApp, rose } from '../test/render-app.tsx'
+import { renderApp, roseUser } from '../test/render-app.tsx'
 import { connectionLost, refusal, type ServerAnswers } from '../test/server-stub.ts'
 import { settingsAnswers } from '../test/settings-answers.ts'
 
@@ -123,12 +123,12 @@ describe('BlockChoice on a profile', () => {
   })
 
   it('offers no block on one’s own profile', async () => {
-    await renderApp(`/u/${rose.username}`, [
+    await renderApp(`/u/${roseUser.username}`, [
       blockServer(),
       {
         profiles: {
-          own: () => ({ ...profileOf(rose), canChooseFriendsOnly: false }),
-          byUsername: () => profileOf(rose),
+          own: () => ({ ...profileOf(roseUser), canChooseFriendsOnly: false }),
+          byUsername: () => profileOf(roseUser),
         },
       },
     ])
@@ -205,7 +205,7 @@ describe('the More menu of an open letter', () => {
       content: '<p>Dear Rose</p>',
       favourite: false,
       sender,
-      receiver: rose,
+      receiver: roseUser,
     }
     return renderApp(`/inbox?letter=${letter.id}`, [
       {

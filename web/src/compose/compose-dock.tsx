@@ -5,7 +5,7 @@ import { SendButton, SendProblem } from '#compose/sending/send-box.tsx'
 import type { Sending } from '#compose/sending/use-sending.ts'
 import { BannerPicker } from '#compose/templates/banner-picker.tsx'
 import { TemplateList } from '#compose/templates/template-list.tsx'
-import { Sheet as BottomSheet } from '#ui/dialog.tsx'
+import { BottomSheet } from '#ui/dialog.tsx'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
 
 type ComposeDockProps = {

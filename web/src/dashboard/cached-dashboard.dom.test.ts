@@ -1,11 +1,11 @@
 import type { Dashboard } from '@novelette/domain/letters/letters.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { rose } from '../test/render-app.tsx'
+import { roseUser } from '../test/render-app.tsx'
 import { person } from '../test/stored-letters.ts'
 import { cacheDashboard, readCachedDashboard, removeOtherDashboards } from './cached-dashboard.ts'
 
 const now = Date.parse('2026-11-23T12:00:00Z')
-const storageKey = `dashboard-of-user-${rose.id}`
+const storageKey = `dashboard-of-user-${roseUser.id}`
 const dashboard: Dashboard = {
   received: [
     {
@@ -26,18 +26,18 @@ const stored = () => localStorage.getItem(storageKey)
 
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] })
-  cacheDashboard(rose, { dashboard, lastFetched: minutesAgo(1) })
+  cacheDashboard(roseUser, { dashboard, lastFetched: minutesAgo(1) })
 })
 
 it('readCachedDashboard returns the cached dashboard with its dates', () => {
-  expect(readCachedDashboard(rose.id)).toEqual({ dashboard, lastFetched: minutesAgo(1) })
+  expect(readCachedDashboard(roseUser.id)).toEqual({ dashboard, lastFetched: minutesAgo(1) })
 })
 
 it('readCachedDashboard returns a dashboard for less than five minutes, then removes it', () => {
-  cacheDashboard(rose, { dashboard, lastFetched: minutesAgo(5) + 1 })
-  expect(readCachedDashboard(rose.id)?.dashboard).toEqual(dashboard)
-  cacheDashboard(rose, { dashboard, lastFetched: minutesAgo(5) })
-  expect(readCachedDashboard(rose.id)).toBeUndefined()
+  cacheDashboard(roseUser, { dashboard, lastFetched: minutesAgo(5) + 1 })
+  expect(readCachedDashboard(roseUser.id)?.dashboard).toEqual(dashboard)
+  cacheDashboard(roseUser, { dashboard, lastFetched: minutesAgo(5) })
+  expect(readCachedDashboard(roseUser.id)).toBeUndefined()
   expect(stored()).toBeNull()
 })
 
@@ -52,7 +52,7 @@ it('readCachedDashboard returns nothing for another user, even if it is stored u
 it('removeOtherDashboards drops what is cached for other users and nothing else', () => {
   cacheDashboard(person('Fritz'), { dashboard, lastFetched: now })
   localStorage.setItem('look', 'dark')
-  removeOtherDashboards(rose.id)
+  removeOtherDashboards(roseUser.id)
   expect(Object.keys(localStorage).sort()).toEqual([storageKey, 'look'])
 })
 
@@ -81,7 +81,7 @@ it.each([
   ],
 ])('readCachedDashboard removes a cached dashboard %s', (_, damage) => {
   localStorage.setItem(storageKey, damage(stored() ?? ''))
-  expect(readCachedDashboard(rose.id)).toBeUndefined()
+  expect(readCachedDashboard(roseUser.id)).toBeUndefined()
   expect(stored()).toBeNull()
 })
 

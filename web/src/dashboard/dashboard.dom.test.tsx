@@ -1,8 +1,8 @@
 import type { Dashboard } from '@novelette/domain/letters/letters.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { findButton, findWords, wordsOf } from '../test/on-screen.ts'
-import { renderApp, rose } from '../test/render-app.tsx'
+import { findButton, findWords, textOf } from '../test/on-screen.ts'
+import { renderApp, roseUser } from '../test/render-app.tsx'
 import { refusal, type ServerAnswers } from '../test/server-stub.ts'
 import { person, StoredLetters } from '../test/stored-letters.ts'
 import { cacheDashboard, readCachedDashboard } from './cached-dashboard.ts'
@@ -19,7 +19,7 @@ const rowsOf = async (name: string) => within(await region(name)).queryAllByRole
 const isWaiting = (count: number) => findWords(`${count} new ${count === 1 ? 'letter' : 'letters'} waiting`)
 const refreshing = () => screen.queryByText('Refreshing...')
 const failure = 'Failed to load dashboard data. Please try again.'
-const kept = () => JSON.stringify(readCachedDashboard(rose.id))
+const kept = () => JSON.stringify(readCachedDashboard(roseUser.id))
 const broken: ServerAnswers = {
   letters: {
     dashboard: () => {
@@ -32,7 +32,7 @@ const broken: ServerAnswers = {
 function keepNow(): void {
   const answer = letters.answers.letters?.dashboard
   if (typeof answer !== 'function') throw new TypeError('There is no answer.')
-  cacheDashboard(rose, { dashboard: answer(undefined) as Dashboard, lastFetched: Date.now() - 60_000 })
+  cacheDashboard(roseUser, { dashboard: answer(undefined) as Dashboard, lastFetched: Date.now() - 60_000 })
 }
 
 describe('dashboard', () => {
@@ -66,13 +66,13 @@ describe('dashboard', () => {
     await isWaiting(4)
     const rows = await rowsOf('Recent Inbox')
     expect(rows).toHaveLength(3)
-    const [newest] = rows.map(wordsOf)
+    const [newest] = rows.map(textOf)
     expect(newest).toContain('From: Bo_')
     expect(newest).toContain(`${long.slice(0, 50).trimEnd()}…`)
     expect(newest).toContain('New')
     expect(rows[0]?.querySelector('.dot')).not.toBeNull()
     expect(rows[0]?.querySelector('time')?.textContent).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/)
-    expect((await rowsOf('Recently Sent')).map(wordsOf)).toEqual([expect.stringContaining('To: Bo_')])
+    expect((await rowsOf('Recently Sent')).map(textOf)).toEqual([expect.stringContaining('To: Bo_')])
     expect(screen.getByText(/Read · Opened/)).toBeTruthy()
   })
 
@@ -88,7 +88,7 @@ describe('dashboard', () => {
     letters.change(answer.id, { status: 'delivered' })
     await server.tell({ kind: 'letter-changed', ids: [older.id] })
     await isWaiting(1)
-    expect((await rowsOf('Recently Sent')).map(wordsOf)).toEqual([expect.stringContaining('Delivered')])
+    expect((await rowsOf('Recently Sent')).map(textOf)).toEqual([expect.stringContaining('Delivered')])
     for (const { id } of [older, newer]) letters.remove(id)
     await server.tell({ kind: 'letter-changed', ids: [newer.id] })
     await isWaiting(0)
@@ -168,9 +168,9 @@ describe('cached dashboard', () => {
     await router.navigate({ to: '/sent' })
     await findWords('No letters sent yet')
     server.answer({ letters: { dashboard: () => new Promise<never>(() => {}) } })
-    window.dispatchEvent(new CustomEvent('letterDeleted', { detail: { letterId: id, userId: rose.id } }))
+    window.dispatchEvent(new CustomEvent('letterDeleted', { detail: { letterId: id, userId: roseUser.id } }))
     await waitFor(() => expect(kept()).not.toContain('unread until the end'))
-    expect(readCachedDashboard(rose.id)?.dashboard.unreadCount).toBe(1)
+    expect(readCachedDashboard(roseUser.id)?.dashboard.unreadCount).toBe(1)
   })
 
   it('is removed at sign-out, and a late answer does not restore it', async () => {
@@ -196,6 +196,6 @@ describe('cached dashboard', () => {
     answer.resolve()
     await new Promise(resolve => setTimeout(resolve))
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('gone with you')
-    expect(localStorage.getItem(`dashboard-of-user-${rose.id}`)).toBeNull()
+    expect(localStorage.getItem(`dashboard-of-user-${roseUser.id}`)).toBeNull()
   })
 })

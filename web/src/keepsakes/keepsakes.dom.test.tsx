@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findButton, findWords, wordsOf } from '../test/on-screen.ts'
+import { findButton, findWords, textOf } from '../test/on-screen.ts'
 import { renderApp } from '../test/render-app.tsx'
 import { connectionLost, refusal, type ServerAnswers } from '../test/server-stub.ts'
 import { person, StoredLetters } from '../test/stored-letters.ts'
@@ -86,7 +86,7 @@ describe('keepsakes', () => {
     letters.send(dirk, 'The one I wrote', { favourite: true })
     const { user } = await open('/keepsakes')
     await findRow('The one I got')
-    expect(rows().map(wordsOf)).toEqual([
+    expect(rows().map(textOf)).toEqual([
       expect.stringMatching(/To: Dirk.*The one I wrote/),
       expect.stringMatching(/From: Dirk.*The one I got/),
     ])

@@ -1,7 +1,7 @@
 import type { ExchangedSummary } from '@novelette/domain/letters/letters.ts'
 import type { ComponentProps } from 'react'
 import { EmptyState } from '#failures/empty-state.tsx'
-import { useBundlePlace } from '#letter-lists/conversation/bundle-place.ts'
+import { useRestoredScroll } from '#letter-lists/conversation/use-restored-scroll.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import '#letter-lists/inbox-shelves.css'
 import { foundText } from '#letter-lists/found-text.ts'
@@ -19,7 +19,7 @@ type KeptLettersProps = {
 }
 
 export function KeptLetters({ query, letters, search }: KeptLettersProps) {
-  const leaveAt = useBundlePlace()
+  const leaveAt = useRestoredScroll()
   const { isPlaceholderData: isWaiting, hasNextPage } = query
   return (
     <div className="shelves" aria-busy={isWaiting}>

@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { CountBadge } from '#ui/badge.tsx'
-import { Sheet } from '#ui/dialog.tsx'
+import { BottomSheet } from '#ui/dialog.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { PlaceLinks } from './place-links.tsx'
 import { unreadText } from './unread-text.ts'
@@ -31,7 +31,7 @@ export function MobileMenu({ user, unread }: { user: SessionUser; unread: number
           <CountBadge count={unread} label="unread" />
         </span>
       </button>
-      <Sheet open={open} onClose={close} title="Menu">
+      <BottomSheet open={open} onClose={close} title="Menu">
         <nav className="mobile-menu" aria-label="Main">
           <ul>
             <PlaceLinks user={user} unread={unread} onFollow={close} />
@@ -40,7 +40,7 @@ export function MobileMenu({ user, unread }: { user: SessionUser; unread: number
             <AccountLinks user={user} onFollow={close} />
           </ul>
         </nav>
-      </Sheet>
+      </BottomSheet>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { findButton, wordsOf } from '../test/on-screen.ts'
+import { findButton, textOf } from '../test/on-screen.ts'
 import { renderApp } from '../test/render-app.tsx'
 import { refusal, type ServerAnswers } from '../test/server-stub.ts'
 import { person, StoredLetters } from '../test/stored-letters.ts'
@@ -23,10 +23,10 @@ const bar = async () => {
 }
 const links = async () => within(await bar()).getAllByRole('link')
 const inbox = async () =>
-  wordsOf((await links()).find(link => link.getAttribute('href') === '/inbox') as Element)
+  textOf((await links()).find(link => link.getAttribute('href') === '/inbox') as Element)
 const badgeSays = (words: string) => waitFor(async () => expect(await inbox()).toBe(words))
 const current = async () =>
-  (await links()).filter(link => link.getAttribute('aria-current') === 'page').map(wordsOf)
+  (await links()).filter(link => link.getAttribute('aria-current') === 'page').map(textOf)
 const openAccount = async () => (await findButton('Account')).getAttribute('aria-expanded') === 'true'
 
 describe('navigation bar of a signed-in user', () => {
@@ -35,7 +35,7 @@ describe('navigation bar of a signed-in user', () => {
     async path => {
       await open(path)
       await waitFor(async () =>
-        expect((await links()).slice(0, 4).map(link => [wordsOf(link), link.getAttribute('href')])).toEqual([
+        expect((await links()).slice(0, 4).map(link => [textOf(link), link.getAttribute('href')])).toEqual([
           ['Dashboard', '/dashboard'],
           ['Inbox', '/inbox'],
           ['Sent', '/sent'],
@@ -60,7 +60,7 @@ describe('navigation bar of a signed-in user', () => {
 
   it('hides the admin dashboard from a user who is not an admin', async () => {
     await open('/faq')
-    expect((await links()).map(wordsOf)).not.toContain('Admin')
+    expect((await links()).map(textOf)).not.toContain('Admin')
     await (await findButton('Account')).click()
     expect(screen.queryByRole('link', { name: 'Admin Dashboard' })).toBeNull()
   })
@@ -72,7 +72,7 @@ describe('Account menu', () => {
     expect(screen.queryByRole('link', { name: 'Profile Settings' })).toBeNull()
     await user.click(await findButton('Account'))
     const entries = document.querySelectorAll('.account li')
-    expect([...entries].map(wordsOf)).toEqual([
+    expect([...entries].map(textOf)).toEqual([
       'Signed in as Rose',
       'Profile Settings',
       'Account Settings',
@@ -110,10 +110,10 @@ describe('mobile menu', () => {
   it('holds the entries of the bar and of the Account menu', async () => {
     const { user } = await open('/faq')
     await user.click(await findButton('Account'))
-    const all = [...(await bar()).querySelectorAll('a, li > button')].map(wordsOf)
+    const all = [...(await bar()).querySelectorAll('a, li > button')].map(textOf)
     await user.click(screen.getByRole('button', { name: 'Menu' }))
     const menu = screen.getByRole('dialog', { name: 'Menu' })
-    expect([...menu.querySelectorAll('li > a, li > button')].map(wordsOf)).toEqual(all)
+    expect([...menu.querySelectorAll('li > a, li > button')].map(textOf)).toEqual(all)
   })
 
   it('closes on navigation, and on the link of the current page', async () => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openComposer } from '../test/composing.ts'
 import { pass } from '../test/fake-time.ts'
 import { findButton } from '../test/on-screen.ts'
-import { renderApp, rose } from '../test/render-app.tsx'
+import { renderApp, roseUser } from '../test/render-app.tsx'
 import { refusal } from '../test/server-stub.ts'
 import { person, StoredLetters } from '../test/stored-letters.ts'
 
@@ -65,8 +65,8 @@ describe('recipient field announcements', () => {
 
 describe('profile announcements', () => {
   const own = {
-    id: rose.id,
-    username: rose.username,
+    id: roseUser.id,
+    username: roseUser.username,
     bio: '',
     profilePicture: null,
     privacySettings: 'anyone' as const,

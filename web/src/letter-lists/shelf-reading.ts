@@ -1,10 +1,10 @@
-import type { Cursor, InboxPage, ReceivedSummary } from '@novelette/domain/letters/letters.ts'
+import type { Cursor, InboxListPage, ReceivedSummary } from '@novelette/domain/letters/letters.ts'
 import type { InfiniteData, QueryFunctionContext, QueryKey } from '@tanstack/react-query'
 import { client } from '#lib/rpc.ts'
 import { areVisible } from './visible-rows.ts'
 
 /** The letters of a shelf between two cursors, with the time of the answer. */
-export type ShelfPage = InboxPage & { readonly readAt: number }
+export type ShelfPage = InboxListPage & { readonly readAt: number }
 
 type Pages = InfiniteData<ShelfPage, Cursor | undefined>
 type ShelfFilter = { readonly filter: 'unread' | 'read'; readonly search?: string }
@@ -40,11 +40,14 @@ async function readUntil(
   narrowed: ShelfFilter,
   from: Cursor | undefined,
   signal: AbortSignal,
-): Promise<InboxPage> {
+): Promise<InboxListPage> {
   const letters: ReceivedSummary[] = []
   let cursor: Cursor | null | undefined = from
   do {
-    const page: InboxPage = await client.letters.inbox({ ...narrowed, ...(cursor && { cursor }) }, { signal })
+    const page: InboxListPage = await client.letters.inbox(
+      { ...narrowed, ...(cursor && { cursor }) },
+      { signal },
+    )
     letters.push(...page.letters)
     cursor = page.nextCursor
     if (end === null) return { letters, nextCursor: cursor }

@@ -1,9 +1,9 @@
 import './page-contents.css'
 
-export type Part = readonly [id: string, title: string]
+export type PageSection = readonly [id: string, title: string]
 
 /** Plain links, so that the browser moves the focus too. */
-export function PageContents({ parts }: { parts: readonly Part[] }) {
+export function PageContents({ parts }: { parts: readonly PageSection[] }) {
   return (
     <nav className="page-contents" aria-label="On this page">
       <ul>

@@ -1,15 +1,15 @@
 import { sendingLimitsText } from '@novelette/domain/letters/sending-limits.ts'
 import { describe, it } from 'vitest'
 import { findWords } from '../test/on-screen.ts'
-import { renderApp, rose } from '../test/render-app.tsx'
+import { renderApp, roseUser } from '../test/render-app.tsx'
 import type { ServerAnswers } from '../test/server-stub.ts'
 
 const answers: ServerAnswers = {
   testimonials: { approved: () => ({ testimonials: [], nextCursor: null }) },
   profiles: {
     own: () => ({
-      id: rose.id,
-      username: rose.username,
+      id: roseUser.id,
+      username: roseUser.username,
       bio: '',
       profilePicture: null,
       privacySettings: 'anyone',

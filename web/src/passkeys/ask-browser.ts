@@ -6,7 +6,7 @@ import { client } from '#lib/rpc.ts'
 /** Imported at the first press, so that it slows no screen. */
 
 /** Signs in with a passkey of any account. Throws the server's or the browser's refusal. */
-export async function signInWithPasskey(): Promise<SessionUser> {
+export async function askForPasskeySignIn(): Promise<SessionUser> {
   const credential = await startAuthentication({ optionsJSON: await client.passkeys.startSignIn() })
   return client.passkeys.signIn({ credential })
 }

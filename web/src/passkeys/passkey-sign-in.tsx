@@ -17,8 +17,8 @@ export function PasskeySignIn() {
     setBusy(true)
     setError(null)
     try {
-      const { signInWithPasskey } = await import('./ask-browser.ts')
-      adopt(await signInWithPasskey())
+      const { askForPasskeySignIn } = await import('./ask-browser.ts')
+      adopt(await askForPasskeySignIn())
     } catch (refusal) {
       setError(refusal)
       setBusy(false)

@@ -4,7 +4,7 @@ import { errors } from '@novelette/domain/errors.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { findButton, findWords } from '../test/on-screen.ts'
-import { renderApp, rose } from '../test/render-app.tsx'
+import { renderApp, roseUser } from '../test/render-app.tsx'
 import type { ServerAnswers } from '../test/server-stub.ts'
 
 /** A fake XMLHttpRequest that the test answers; jsdom would send a real one. */
@@ -46,7 +46,7 @@ class Upload {
   }
 }
 
-const stem = `${rose.id}/0123456789abcdefghijkl`
+const stem = `${roseUser.id}/0123456789abcdefghijkl`
 const photo = () => new File([new Uint8Array(10)], 'photo.jpg', { type: 'image/jpeg' })
 const urls = new Set<string>()
 beforeEach(() => {
@@ -62,11 +62,11 @@ beforeEach(() => {
 })
 
 const profile = (profilePicture: string | null): ServerAnswers => ({
-  accounts: { session: () => ({ ...rose, profilePicture }) },
+  accounts: { session: () => ({ ...roseUser, profilePicture }) },
   profiles: {
     own: () => ({
-      id: rose.id,
-      username: rose.username,
+      id: roseUser.id,
+      username: roseUser.username,
       bio: '',
       profilePicture,
       privacySettings: 'anyone',

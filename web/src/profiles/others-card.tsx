@@ -1,7 +1,7 @@
 import type { PublicProfile } from '@novelette/domain/accounts/profiles.ts'
 import { PenLine } from 'lucide-react'
 import { BlockChoice } from '#blocks/block-choice.tsx'
-import { BundleLink } from '#letter-lists/conversation/bundle-link.tsx'
+import { ConversationLink } from '#letter-lists/conversation/conversation-link.tsx'
 import { useSession } from '#session/session.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Portrait } from './portrait.tsx'
@@ -19,9 +19,9 @@ export function OthersCard({ profile }: { profile: PublicProfile }) {
           Send Love Letter
         </LinkButton>
         {user && (
-          <BundleLink person={profile} look="quiet">
+          <ConversationLink person={profile} look="quiet">
             Letters Between You
-          </BundleLink>
+          </ConversationLink>
         )}
         <ShareProfile username={username} />
       </ProfileWords>

@@ -1,8 +1,8 @@
 import { useSession } from '#session/session.ts'
-import { OwnProfile } from './own-profile.tsx'
+import { OwnProfileScreen } from './own-profile-screen.tsx'
 import { ProfileSignedOut } from './profile-states.tsx'
 
 export function OwnProfilePage() {
   const { user } = useSession()
-  return user ? <OwnProfile user={user} /> : <ProfileSignedOut />
+  return user ? <OwnProfileScreen user={user} /> : <ProfileSignedOut />
 }

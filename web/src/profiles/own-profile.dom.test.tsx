@@ -2,13 +2,13 @@ import type { OwnProfile } from '@novelette/domain/accounts/profiles.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { orpc } from '#lib/rpc.ts'
-import { findButton, findWords, wordsOf } from '../test/on-screen.ts'
-import { renderApp, rose } from '../test/render-app.tsx'
+import { findButton, findWords, textOf } from '../test/on-screen.ts'
+import { renderApp, roseUser } from '../test/render-app.tsx'
 import { connectionLost, refusal, type ServerAnswers } from '../test/server-stub.ts'
 
 const profileOf = (changed: Partial<OwnProfile>): OwnProfile => ({
-  id: rose.id,
-  username: rose.username,
+  id: roseUser.id,
+  username: roseUser.username,
   bio: '',
   profilePicture: null,
   privacySettings: 'anyone',
@@ -196,7 +196,7 @@ describe('the friends-only choice', () => {
     })
     await user.click(choice('Friends only'))
     await press('Save Changes')
-    expect(wordsOf(await screen.findByRole('alert'))).toContain('once you have sent or received a letter')
+    expect(textOf(await screen.findByRole('alert'))).toContain('once you have sent or received a letter')
     await user.click(choice('Anyone'))
     await waitFor(() => expect(choice('Friends only').disabled).toBe(true))
   })
@@ -256,7 +256,7 @@ describe('unsaved changes of a profile', () => {
     const { user, server, write, press } = await openToEdit(profileServer())
     await write('Loves at first sight.')
     server.answer({
-      accounts: { session: () => null, signIn: () => rose },
+      accounts: { session: () => null, signIn: () => roseUser },
       profiles: {
         update: () => {
           throw refusal('signed_out')
@@ -269,9 +269,9 @@ describe('unsaved changes of a profile', () => {
     const main = within(screen.getByRole('main'))
     expect(main.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login?return=%2Fprofile')
     await user.click(main.getByRole('link', { name: 'Sign In' }))
-    server.answer({ accounts: { session: () => rose } })
+    server.answer({ accounts: { session: () => roseUser } })
     server.answer(profileServer())
-    await user.type(await screen.findByLabelText('Email'), rose.email)
+    await user.type(await screen.findByLabelText('Email'), roseUser.email)
     await user.type(screen.getByLabelText('Password'), 'correct horse battery')
     await press('Sign In')
     await waitFor(() => expect(bioField().value).toBe('Loves at first sight.'))

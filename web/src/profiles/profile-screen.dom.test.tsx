@@ -1,7 +1,7 @@
 import type { PublicProfile } from '@novelette/domain/accounts/profiles.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { findButton, findWords, wordsOf } from '../test/on-screen.ts'
+import { findButton, findWords, textOf } from '../test/on-screen.ts'
 import { renderApp } from '../test/render-app.tsx'
 import { refusal, type ServerAnswers } from '../test/server-stub.ts'
 
@@ -24,7 +24,7 @@ describe('ProfileScreen', () => {
       answer(() => jaques),
     )
     await screen.findByRole('heading', { name: 'Jaques' })
-    const words = wordsOf(screen.getByRole('main'))
+    const words = textOf(screen.getByRole('main'))
     for (const text of [jaques.bio, 'Member since March 2026', 'Active', 'Open (anyone)']) {
       expect(words).toContain(text)
     }
@@ -39,7 +39,7 @@ describe('ProfileScreen', () => {
       answer(() => jaques),
     )
     await screen.findByRole('heading', { name: 'Jaques' })
-    expect(wordsOf(screen.getByRole('main'))).not.toMatch(/Free Plan|Edit Profile|Letters Between You/)
+    expect(textOf(screen.getByRole('main'))).not.toMatch(/Free Plan|Edit Profile|Letters Between You/)
     expect(screen.queryByRole('button', { name: /picture/i })).toBeNull()
   })
 

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useSession } from '#session/session.ts'
-import { OwnProfile } from './own-profile.tsx'
+import { OwnProfileScreen } from './own-profile-screen.tsx'
 import { ProfileScreen } from './profile-screen.tsx'
 
 const route = getRouteApi('/u/$username')
@@ -9,5 +9,9 @@ const route = getRouteApi('/u/$username')
 export function PublicProfilePage() {
   const { username } = route.useParams()
   const { user } = useSession()
-  return user?.username === username ? <OwnProfile user={user} /> : <ProfileScreen username={username} />
+  return user?.username === username ? (
+    <OwnProfileScreen user={user} />
+  ) : (
+    <ProfileScreen username={username} />
+  )
 }

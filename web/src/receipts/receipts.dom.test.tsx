@@ -1,7 +1,7 @@
 import type { Receipts } from '@novelette/domain/letters/receipts.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { findButton, findWords, wordsOf } from '../test/on-screen.ts'
+import { findButton, findWords, textOf } from '../test/on-screen.ts'
 import { renderApp } from '../test/render-app.tsx'
 import { connectionLost, refusal, type ServerAnswers } from '../test/server-stub.ts'
 import { settingsAnswers } from '../test/settings-answers.ts'
@@ -36,7 +36,7 @@ const isOn = async (name: string) => {
 }
 const hintOf = (box: HTMLElement) => {
   const hint = document.getElementById(box.getAttribute('aria-describedby') ?? '')
-  return hint && wordsOf(hint)
+  return hint && textOf(hint)
 }
 
 describe('ReceiptsSection', () => {
@@ -104,14 +104,14 @@ describe('ReceiptsSection', () => {
 describe('ReceiptChoice', () => {
   const choice = 'Read receipts for Piet'
 
-  async function openBundle(...answers: readonly ServerAnswers[]) {
+  async function openConversation(...answers: readonly ServerAnswers[]) {
     const letters = new StoredLetters()
     letters.receive(piet, 'Are you there?')
     return renderApp(`/letters/${piet.id}`, [letters.answers, ...answers])
   }
 
   it('switches receipts off for one sender in the conversation, and says what they see then', async () => {
-    const { user, server } = await openBundle(receiptServer())
+    const { user, server } = await openConversation(receiptServer())
     const box = await findSwitch(choice)
     expect(hintOf(box)).toBe('They see Read once you open a letter of theirs.')
     await user.click(box)
@@ -128,7 +128,7 @@ describe('ReceiptChoice', () => {
   })
 
   it('is disabled while receipts are off for everyone, and links to the settings', async () => {
-    await openBundle(receiptServer({ forAll: false }))
+    await openConversation(receiptServer({ forAll: false }))
     const box = await findSwitch(choice)
     expect(box).toHaveProperty('disabled', true)
     expect(await isOn(choice)).toBe(false)
@@ -137,7 +137,7 @@ describe('ReceiptChoice', () => {
   })
 
   it('keeps one sender’s choice as it was when the server cannot be reached, and says so', async () => {
-    const { user } = await openBundle(receiptServer(), { receipts: { setFor: lost } })
+    const { user } = await openConversation(receiptServer(), { receipts: { setFor: lost } })
     await user.click(await findSwitch(choice))
     await findWords('Nothing was changed.')
     expect(await isOn(choice)).toBe(true)

@@ -4,8 +4,8 @@ import type { Blocks } from '@novelette/domain/letters/blocks.ts'
 import type { Letter } from '@novelette/domain/letters/letters.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { findButton, findWords, wordsOf } from '../test/on-screen.ts'
-import { renderApp, rose } from '../test/render-app.tsx'
+import { findButton, findWords, textOf } from '../test/on-screen.ts'
+import { renderApp, roseUser } from '../test/render-app.tsx'
 import { connectionLost, type ServerAnswers } from '../test/server-stub.ts'
 
 const otto: Person = { id: crypto.randomUUID(), username: 'Otto', profilePicture: null }
@@ -18,7 +18,7 @@ const letter: Letter = {
   content: '<p>Dear Rose</p>',
   favourite: false,
   sender: otto,
-  receiver: rose,
+  receiver: roseUser,
 }
 const blocked = (...people: readonly Person[]): Blocks => ({ people: [...people] })
 const answers: ServerAnswers = {
@@ -47,7 +47,7 @@ async function openReport(...more: readonly ServerAnswers[]) {
 describe('ReportDialog', () => {
   it('says who will see what before it asks for anything', async () => {
     await openReport()
-    expect(wordsOf(await dialog())).toContain(
+    expect(textOf(await dialog())).toContain(
       'This one letter will be shown to the people who look after Novelette, with your name and what you say here. They see no other letter of yours. Whoever wrote it is not told who reported it.',
     )
   })
@@ -85,7 +85,7 @@ describe('ReportDialog', () => {
       { letterId: letter.id, reason: 'threat', note: 'It frightens <me>.' },
     ])
     expect(server.inputsOf('blocks/block')).toEqual([])
-    expect(wordsOf(await dialog())).not.toContain('is blocked')
+    expect(textOf(await dialog())).not.toContain('is blocked')
     await press('Close')
     expect(document.activeElement).toBe(await findButton('More'))
     await findWords('You reported this letter on Nov 2, 2026.')
@@ -162,14 +162,18 @@ describe('ReportDialog', () => {
   it('shows the user’s earlier report instead of the form', async () => {
     await openReport({ reports: { ofLetter: () => ({ report }) } })
     await waitFor(async () =>
-      expect(wordsOf(await dialog())).toContain('You reported it on November 2, 2026: A threat.'),
+      expect(textOf(await dialog())).toContain('You reported it on November 2, 2026: A threat.'),
     )
     expect((await inDialog()).queryByRole('radio')).toBeNull()
   })
 })
 
 it('a report is not offered for a letter that the user sent', async () => {
-  const sent = { ...letter, sender: { ...otto, id: rose.id, username: rose.username }, receiver: otto }
+  const sent = {
+    ...letter,
+    sender: { ...otto, id: roseUser.id, username: roseUser.username },
+    receiver: otto,
+  }
   await renderApp(`/sent?letter=${letter.id}`, [{ letters: { sentLetter: () => sent } }])
   await screen.findByText('Dear Rose')
   expect(screen.queryByRole('button', { name: 'More' })).toBeNull()

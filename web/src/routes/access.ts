@@ -48,4 +48,4 @@ export const signedInToEnter = {
 }
 
 /** Redirects a signed-in user to the return path or /dashboard. */
-export const guestsOnly = { beforeLoad: refuseSignedIn, ...loading }
+export const visitorsOnly = { beforeLoad: refuseSignedIn, ...loading }

@@ -1,18 +1,18 @@
 import { createRoute } from '@tanstack/react-router'
-import { guestsOnly } from './access.ts'
+import { visitorsOnly } from './access.ts'
 import { lazyPage } from './lazy-page.ts'
 import { takeConfirmLink, takeResetLink, takeVerifyLink } from './mail-links.ts'
 import { rootRoute } from './root.ts'
 import {
   confirmEmailSearchSchema,
-  guestSearchSchema,
   loginSearchSchema,
   resetPasswordSearchSchema,
   verifyEmailSearchSchema,
+  visitorSearchSchema,
 } from './search-schemas.ts'
 
 const loginRoute = createRoute({
-  ...guestsOnly,
+  ...visitorsOnly,
   getParentRoute: () => rootRoute,
   path: '/login',
   validateSearch: loginSearchSchema,
@@ -21,19 +21,19 @@ const loginRoute = createRoute({
 })
 
 const registerRoute = createRoute({
-  ...guestsOnly,
+  ...visitorsOnly,
   getParentRoute: () => rootRoute,
   path: '/register',
-  validateSearch: guestSearchSchema,
+  validateSearch: visitorSearchSchema,
   staticData: { title: 'Create Free Account', frame: 'bare' },
   component: lazyPage(() => import('#auth/sign-up/register-page.tsx'), 'RegisterPage'),
 })
 
 const forgotPasswordRoute = createRoute({
-  ...guestsOnly,
+  ...visitorsOnly,
   getParentRoute: () => rootRoute,
   path: '/forgot-password',
-  validateSearch: guestSearchSchema,
+  validateSearch: visitorSearchSchema,
   staticData: { title: 'Forgot Password', frame: 'bare' },
   component: lazyPage(() => import('#auth/password-reset/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 })

@@ -4,7 +4,7 @@ import { lazyPage } from './lazy-page.ts'
 import { rootRoute } from './root.ts'
 import {
   composeSearchSchema,
-  correspondenceSearchSchema,
+  conversationSearchSchema,
   inboxSearchSchema,
   keepsakesSearchSchema,
   sentSearchSchema,
@@ -36,13 +36,13 @@ const sentRoute = createRoute({
   component: lazyPage(() => import('#letters/sent-page.tsx'), 'SentPage'),
 })
 
-const correspondenceRoute = createRoute({
+const conversationRoute = createRoute({
   ...signedInOnly,
   getParentRoute: () => rootRoute,
   path: '/letters/$personId',
-  validateSearch: correspondenceSearchSchema,
+  validateSearch: conversationSearchSchema,
   staticData: { title: 'Letters With One Person', access: 'signed-in' },
-  component: lazyPage(() => import('#conversation/correspondence-page.tsx'), 'CorrespondencePage'),
+  component: lazyPage(() => import('#conversation/conversation-page.tsx'), 'ConversationPage'),
 })
 
 const keepsakesRoute = createRoute({
@@ -67,7 +67,7 @@ export const letterRoutes = [
   dashboardRoute,
   inboxRoute,
   sentRoute,
-  correspondenceRoute,
+  conversationRoute,
   keepsakesRoute,
   composeRoute,
 ] as const

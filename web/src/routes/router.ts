@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { ErrorPage } from '#failures/error-page.tsx'
-import { leftBundles } from '#letter-lists/conversation/left-bundles.ts'
+import { leftScrollPositions } from '#letter-lists/conversation/left-scroll-positions.ts'
 import { authRoutes } from './auth.ts'
 import { letterRoutes } from './letters.ts'
 import { profileRoutes } from './profiles.ts'
@@ -46,7 +46,12 @@ export function createAppRouter(queryClient: QueryClient, { history, isDrawn = f
   router.subscribe('onRendered', ({ pathChanged, toLocation }) => {
     const wasHydrating = isHydrating
     isHydrating = false
-    if (wasHydrating || !pathChanged || toLocation.hash || leftBundles.has(toLocation.state.__TSR_key ?? ''))
+    if (
+      wasHydrating ||
+      !pathChanged ||
+      toLocation.hash ||
+      leftScrollPositions.has(toLocation.state.__TSR_key ?? '')
+    )
       return
     window.scrollTo(0, 0)
   })

@@ -21,9 +21,9 @@ const pageInAddressSchema = z.pipe(
   pageNumberSchema,
 )
 
-export const guestSearchSchema = z.object({ return: validOrNone(returnPathSchema) })
+export const visitorSearchSchema = z.object({ return: validOrNone(returnPathSchema) })
 export const loginSearchSchema = z.object({
-  ...guestSearchSchema.shape,
+  ...visitorSearchSchema.shape,
   message: validOrNone(z.literal('password-reset-success')),
 })
 /** The page shows it, so it must not be text injected through a link. */
@@ -45,7 +45,7 @@ export const composeSearchSchema = z.object({
   to: validOrNone(usernameInputSchema),
   draft: validOrNone(z.uuid()),
 })
-export const correspondenceSearchSchema = z.object({ search: validOrNone(textSchema) })
+export const conversationSearchSchema = z.object({ search: validOrNone(textSchema) })
 export const keepsakesSearchSchema = z.object({ search: validOrNone(textSchema) })
 /** `letter` is the open one, so that Back closes it. */
 export const inboxSearchSchema = z.object({

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { rose } from '../test/render-app.tsx'
+import { roseUser } from '../test/render-app.tsx'
 import { cacheUser, readCachedUser } from './cached-user.ts'
 
 const minute = 60_000
@@ -8,19 +8,19 @@ const note = (key: string, value: unknown) => () => localStorage.setItem(key, St
 describe('readKeptUser', () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: new Date('2026-11-23T12:00:00Z') })
-    cacheUser(rose)
+    cacheUser(roseUser)
     localStorage.setItem('session-activity', String(Date.now() - 59 * minute))
   })
 
   it("returns the user of the server's last answer, by id and name alone", () => {
     expect(readCachedUser()).toEqual({
-      ...rose,
+      ...roseUser,
       email: '',
       profilePicture: null,
       erasesAt: null,
       isAdmin: false,
     })
-    expect(localStorage.getItem('session-user')).not.toContain(rose.email)
+    expect(localStorage.getItem('session-user')).not.toContain(roseUser.email)
   })
 
   it.each([

@@ -1,8 +1,8 @@
 import type { OpenSession } from '@novelette/domain/accounts/sessions.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { findButton, findWords, wordsOf } from '../test/on-screen.ts'
-import { renderApp, rose } from '../test/render-app.tsx'
+import { findButton, findWords, textOf } from '../test/on-screen.ts'
+import { renderApp, roseUser } from '../test/render-app.tsx'
 import { connectionLost, refusal, type ServerAnswers } from '../test/server-stub.ts'
 import { settingsAnswers } from '../test/settings-answers.ts'
 
@@ -62,7 +62,7 @@ describe('EmailSection', () => {
     await user.click(await pressIn('Email', 'Send Link'))
     await findWords('We sent a link to rose.new@example.com.')
     await findWords('The link works until ')
-    expect((await section('Email')).getByRole('definition').textContent).toBe(rose.email)
+    expect((await section('Email')).getByRole('definition').textContent).toBe(roseUser.email)
     await user.click(await pressIn('Email', 'Use Another Address'))
     await user.click(await pressIn('Email', 'Cancel'))
     await focused(await pressIn('Email', 'Use Another Address'))
@@ -140,9 +140,9 @@ describe('SessionsSection', () => {
   it('lists this device first, without a button of its own', async () => {
     await open(listed)
     const [first, second] = await rows()
-    expect(first && wordsOf(first)).toMatch(/^Chrome on LinuxThis deviceActive nowSigned in since/)
+    expect(first && textOf(first)).toMatch(/^Chrome on LinuxThis deviceActive nowSigned in since/)
     expect(first?.querySelector('button')).toBeNull()
-    expect(second && wordsOf(second)).toContain('Last active a moment ago')
+    expect(second && textOf(second)).toContain('Last active a moment ago')
   })
 
   it.each([
@@ -236,7 +236,7 @@ describe('the deletion of an account', () => {
     const channel = new BroadcastChannel('session')
     channel.onmessage = ({ data }) => heard.push(data)
     const { user } = await open({
-      accounts: { session: () => ({ ...rose, erasesAt: new Date('2026-12-07') }) },
+      accounts: { session: () => ({ ...roseUser, erasesAt: new Date('2026-12-07') }) },
       leaving: { stay: () => ({}) },
     })
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
@@ -251,7 +251,7 @@ describe('the deletion of an account', () => {
 
   it('cancels a pending deletion from the notice on any screen', async () => {
     const { user } = await open({
-      accounts: { session: () => ({ ...rose, erasesAt: new Date('2026-12-07') }) },
+      accounts: { session: () => ({ ...roseUser, erasesAt: new Date('2026-12-07') }) },
       leaving: { stay: () => ({}) },
     })
     const banner = within(await screen.findByRole('banner'))

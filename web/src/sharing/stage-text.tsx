@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Announcer } from '#ui/messages/announcer.tsx'
-import type { Stage } from './use-stage.ts'
+import type { SharingStage } from './use-stage.ts'
 
 type StageTextProps = {
-  stage: Stage
+  stage: SharingStage
   ready: ReactNode
   busy: string
   done: string

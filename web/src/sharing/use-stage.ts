@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-export type Stage = 'ready' | 'busy' | 'done'
+export type SharingStage = 'ready' | 'busy' | 'done'
 
 const doneShownMs = 2000
 
 export function useStage() {
-  const [stage, setStage] = useState<Stage>('ready')
+  const [stage, setStage] = useState<SharingStage>('ready')
   useEffect(() => {
     if (stage !== 'done') return
     const timer = setTimeout(setStage, doneShownMs, 'ready')

@@ -68,7 +68,7 @@ export function write(words: string): void {
 
 export const wordsOnSheet = () => [...sheet().children].map(({ textContent }) => textContent).join('\n')
 
-export function press(key: string, more: KeyboardEventInit = {}): void {
+export function pressKey(key: string, more: KeyboardEventInit = {}): void {
   sheet().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }))
 }
 

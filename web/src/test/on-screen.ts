@@ -4,6 +4,6 @@ import { expect } from 'vitest'
 export const findButton = (name: string | RegExp) => screen.findByRole('button', { name })
 
 /** The words may span several elements. */
-export const findWords = (words: string) => waitFor(() => expect(wordsOf(document.body)).toContain(words))
+export const findWords = (words: string) => waitFor(() => expect(textOf(document.body)).toContain(words))
 
-export const wordsOf = (element: Element) => element.textContent.replaceAll(/\s+/g, ' ').trim()
+export const textOf = (element: Element) => element.textContent.replaceAll(/\s+/g, ' ').trim()

@@ -8,7 +8,7 @@ import { refetchSession } from '#session/session.ts'
 import { App } from '../app.tsx'
 import { type ServerAnswers, ServerStub } from './server-stub.ts'
 
-export const rose: SessionUser = {
+export const roseUser: SessionUser = {
   id: '0197a000-0000-7000-8000-000000000001',
   username: 'Rose',
   email: 'rose@example.com',
@@ -29,7 +29,7 @@ type RenderOptions = {
 export async function renderApp(
   path: string,
   answers: readonly ServerAnswers[] = [],
-  { user = rose }: RenderOptions = {},
+  { user = roseUser }: RenderOptions = {},
 ) {
   window.history.replaceState(null, '', path)
   const server = new ServerStub(user ? signedInAs(user) : visitor)

@@ -10,7 +10,7 @@ import {
   type SentSummary,
   sentPageSize,
 } from '@novelette/domain/letters/letters.ts'
-import { rose } from './render-app.tsx'
+import { roseUser } from './render-app.tsx'
 import { refusal, type ServerAnswers } from './server-stub.ts'
 
 export const person = (username: string): Person => ({
@@ -28,11 +28,11 @@ export class StoredLetters {
   #letters: Letter[] = []
 
   receive(sender: Person, text: string, changes: Changes = {}): Letter {
-    return this.#put({ sender, receiver: personOf(rose), ...changes }, text)
+    return this.#put({ sender, receiver: personOf(roseUser), ...changes }, text)
   }
 
   send(receiver: Person, text: string, changes: Changes = {}): Letter {
-    return this.#put({ sender: personOf(rose), receiver, ...changes }, text)
+    return this.#put({ sender: personOf(roseUser), receiver, ...changes }, text)
   }
 
   get(id: string): Letter {
@@ -130,11 +130,11 @@ export class StoredLetters {
   #all = () => this.#letters.toReversed().filter(({ id }) => !this.#removed.has(id))
   #received = () =>
     this.#all()
-      .filter(({ receiver }) => receiver.id === rose.id)
+      .filter(({ receiver }) => receiver.id === roseUser.id)
       .map(receivedSummary)
   #sent = () =>
     this.#all()
-      .filter(({ sender }) => sender.id === rose.id)
+      .filter(({ sender }) => sender.id === roseUser.id)
       .map(sentSummary)
   #exchanged = () => this.#all().map(exchangedSummary)
   #unread = () => this.#received().filter(({ status }) => status !== 'read').length
@@ -170,7 +170,7 @@ const receivedSummary = (letter: Letter): ReceivedSummary => ({
 })
 const sentSummary = (letter: Letter): SentSummary => ({ ...summaryOf(letter), receiver: letter.receiver })
 const exchangedSummary = (letter: Letter): ExchangedSummary => {
-  const own = letter.sender.id === rose.id
+  const own = letter.sender.id === roseUser.id
   return { ...summaryOf(letter), own, person: own ? letter.receiver : letter.sender }
 }
 

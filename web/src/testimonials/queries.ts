@@ -2,7 +2,7 @@ import type { Cursor } from '@novelette/domain/letters/letters.ts'
 import type { PublicPath } from '@novelette/domain/pages/public-titles.ts'
 import {
   type TestimonialState,
-  type TestimonialsPage,
+  type TestimonialsListPage,
   testimonialsOnLanding,
 } from '@novelette/domain/pages/testimonials.ts'
 import type { QueryClient } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ export const storiesQuery = () =>
   })
 
 /** Fills the cache with the testimonials from the page data. */
-export function keepStories(queryClient: QueryClient, path: PublicPath, stories: TestimonialsPage): void {
+export function keepStories(queryClient: QueryClient, path: PublicPath, stories: TestimonialsListPage): void {
   if (path === '/') queryClient.setQueryData(landingStoriesQuery().queryKey, stories)
   if (path === '/testimonials')
     queryClient.setQueryData(storiesQuery().queryKey, { pages: [stories], pageParams: [undefined] })

@@ -1,7 +1,7 @@
 import type { OwnTestimonial, Testimonial } from '@novelette/domain/pages/testimonials.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { findButton, findWords, wordsOf } from '../test/on-screen.ts'
+import { findButton, findWords, textOf } from '../test/on-screen.ts'
 import { renderApp } from '../test/render-app.tsx'
 import { refusal, type ServerAnswers } from '../test/server-stub.ts'
 
@@ -122,13 +122,13 @@ describe('OwnStory', () => {
     await user.type(await field('Message'), 'Sent from the plane.')
     await user.click(await findButton('Share Your Story'))
     await findWords('It was not looked at yet.')
-    expect(wordsOf(document.body)).toContain('“Sent from the plane.”')
+    expect(textOf(document.body)).toContain('“Sent from the plane.”')
   })
 
   it('warns that editing an approved testimonial removes it from the page, and removes it', async () => {
     const { user } = await open(testimonialServer(ownOf('approved')))
     const stories = await screen.findByRole('list', { name: 'Stories' })
-    expect(wordsOf(stories)).toContain('Sent from the tram.')
+    expect(textOf(stories)).toContain('Sent from the tram.')
     const change = await findButton('Change Your Story')
     await user.click(change)
     await findWords('Once you share it again it leaves this page until it was looked at.')
@@ -145,7 +145,7 @@ describe('OwnStory', () => {
     const { user, server } = await open(testimonialServer(ownOf('approved')))
     const withdraw = await findButton('Withdraw')
     await user.click(withdraw)
-    expect(wordsOf(await dialog())).toContain('It is erased at once')
+    expect(textOf(await dialog())).toContain('It is erased at once')
     await user.keyboard('{Escape}')
     expect(document.activeElement).toBe(withdraw)
     expect(server.inputsOf('testimonials/withdraw')).toEqual([])

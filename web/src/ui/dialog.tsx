@@ -83,7 +83,7 @@ export function Dialog({ open, onClose, title, actions, urgent, wide, children }
   )
 }
 
-export function Sheet({ open, onClose, title, children }: ModalProps) {
+export function BottomSheet({ open, onClose, title, children }: ModalProps) {
   const titleId = useId()
   return (
     <Frame open={open} onClose={onClose} titleId={titleId} className="dialog--sheet">

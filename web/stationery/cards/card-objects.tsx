@@ -6,7 +6,7 @@ import { Seal } from '#stationery/envelope/stamp.tsx'
 import { BrassDivider, EmptyDesk, Wordmark } from '#stationery/ornaments.tsx'
 import '#stationery/letter/letter-sheet.css'
 import './card-objects.css'
-import { postedOn } from './posted-on.ts'
+import { samplePostedOn } from '#pages/landing/samples.ts'
 
 type WordsProps = { name: string; title: ReactNode; line: string; children: ReactNode }
 
@@ -73,7 +73,7 @@ export const FaqCard = () => (
 
 export const ContactCard = () => (
   <Words name="contact" title="Contact Us" line="Questions, ideas and stories, all to one address.">
-    <EnvelopeFront banner="golden-hearts" to={site.name} from="You" date={postedOn} />
+    <EnvelopeFront banner="golden-hearts" to={site.name} from="You" date={samplePostedOn} />
   </Words>
 )
 

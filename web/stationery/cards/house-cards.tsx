@@ -1,10 +1,10 @@
 import { bannerIds } from '@novelette/domain/letters/banners.ts'
 import { site } from '@novelette/domain/pages/site.ts'
+import { samplePostedOn } from '#pages/landing/samples.ts'
 import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 import { Stamp } from '#stationery/envelope/stamp.tsx'
 import { HeroEnvelope } from '#stationery/envelope/standing-envelope.tsx'
 import { BrassDivider, HouseSeal, Wordmark } from '#stationery/ornaments.tsx'
-import { postedOn } from './posted-on.ts'
 
 /** A calling card of the house, for a page that has no card of its own. */
 export function HouseCard() {
@@ -29,7 +29,7 @@ export function LandingCard() {
         <Wordmark />
       </p>
       <div className="card__other">
-        <EnvelopeFront banner="starry-night" to="Noor" from="Idris" date={postedOn} />
+        <EnvelopeFront banner="starry-night" to="Noor" from="Idris" date={samplePostedOn} />
       </div>
       <div className="card__stamps">
         {bannerIds.map(banner => (

@@ -1,19 +1,19 @@
 import { ground, H, rules, W } from './banner-ground.js'
-import { circ, cos, f1, ok, PI, path, sin, st, svg } from './kit.js'
+import { circ, cos, f1, oklch, PI, path, sin, st, svg } from './kit.js'
 import { hairlines } from './scrollwork.js'
 import { seal } from './seal.js'
 import { cloud, swallow } from './sky.js'
 import { stamp } from './stamp.js'
 
 const palette = {
-  g: [ok(0.84, 0.055, 248), ok(0.895, 0.038, 268), ok(0.885, 0.045, 305)],
-  line: ok(0.56, 0.07, 268),
-  white: ok(0.985, 0.008, 270),
-  t1: ok(0.94, 0.022, 262),
-  t2: ok(0.905, 0.034, 272),
-  bird: ok(0.36, 0.065, 270),
+  g: [oklch(0.84, 0.055, 248), oklch(0.895, 0.038, 268), oklch(0.885, 0.045, 305)],
+  line: oklch(0.56, 0.07, 268),
+  white: oklch(0.985, 0.008, 270),
+  t1: oklch(0.94, 0.022, 262),
+  t2: oklch(0.905, 0.034, 272),
+  bird: oklch(0.36, 0.065, 270),
 }
-export function banner() {
+function banner() {
   const p = palette
   let bg = '',
     rays = ''
@@ -29,7 +29,7 @@ export function banner() {
   bg += circ(cx, cy - 14, 62, `fill="#fff9ec" stroke="${p.line}" stroke-width=".7"`)
   let s2 = ''
   for (let i = 0; i < 30; i++) s2 += `M${f1(cx - 61)} ${f1(cy - 74 + i * 4)}H${f1(cx + 61)}`
-  bg += `<clipPath id="sunc"><circle cx="${cx}" cy="${cy - 14}" r="60"/></clipPath><g clip-path="url(#sunc)">${path(s2, st(ok(0.8, 0.06, 70), 0.5, 0.8))}</g>`
+  bg += `<clipPath id="sunc"><circle cx="${cx}" cy="${cy - 14}" r="60"/></clipPath><g clip-path="url(#sunc)">${path(s2, st(oklch(0.8, 0.06, 70), 0.5, 0.8))}</g>`
   bg +=
     cloud(118, 74, 150, 44, 3, p) +
     cloud(598, 66, 170, 46, 8, p) +
@@ -75,23 +75,23 @@ const sealMotif = () =>
     .replace(/<path d="M11.*?\/>/, '')
     .replace(/<path d="M24.*?\/>/, '')
 
-export const drawSeal = () =>
+const drawSeal = () =>
   seal({
-    wax: ok(0.865, 0.016, 285),
+    wax: oklch(0.865, 0.016, 285),
     seed: 21,
     motif: sealMotif(),
     amp: 0.018,
     spec: 0.7,
     exp: 30,
-    pearl: `<radialGradient id="pl" cx=".62" cy=".66" r=".7"><stop offset="0" stop-color="${ok(0.86, 0.07, 330)}" stop-opacity=".38"/><stop offset=".4" stop-color="${ok(0.86, 0.06, 280)}" stop-opacity=".3"/><stop offset=".75" stop-color="${ok(0.88, 0.06, 210)}" stop-opacity=".34"/><stop offset="1" stop-color="${ok(0.9, 0.06, 90)}" stop-opacity=".28"/></radialGradient>`,
+    pearl: `<radialGradient id="pl" cx=".62" cy=".66" r=".7"><stop offset="0" stop-color="${oklch(0.86, 0.07, 330)}" stop-opacity=".38"/><stop offset=".4" stop-color="${oklch(0.86, 0.06, 280)}" stop-opacity=".3"/><stop offset=".75" stop-color="${oklch(0.88, 0.06, 210)}" stop-opacity=".34"/><stop offset="1" stop-color="${oklch(0.9, 0.06, 90)}" stop-opacity=".28"/></radialGradient>`,
   })
 
-export function liner() {
+function liner() {
   const p = palette
   let b = ''
   const R = 17,
     sc = (x, y) => {
-      let o = circ(x, y, R, `fill="${ok(0.82, 0.06, 272)}"`)
+      let o = circ(x, y, R, `fill="${oklch(0.82, 0.06, 272)}"`)
       for (let i = 0; i < 4; i++)
         o += circ(
           x,
@@ -105,7 +105,7 @@ export function liner() {
   return svg(34, 36, `<g transform="translate(0 -10)">${b}</g>`)
 }
 
-export function divider() {
+function divider() {
   const cx = 130,
     cy = 15,
     w = 260
@@ -119,10 +119,15 @@ export function divider() {
   return svg(w, 30, o)
 }
 
-export function foot() {
+function foot() {
   const H = 110
   let o = ''
-  const p = { ...palette, line: ok(0.74, 0.05, 268), t1: ok(0.955, 0.015, 262), t2: ok(0.925, 0.026, 272) }
+  const p = {
+    ...palette,
+    line: oklch(0.74, 0.05, 268),
+    t1: oklch(0.955, 0.015, 262),
+    t2: oklch(0.925, 0.026, 272),
+  }
   o +=
     cloud(70, 114, 210, 66, 5, p) +
     cloud(652, 114, 220, 68, 9, p) +
@@ -132,9 +137,11 @@ export function foot() {
   return svg(720, H, o)
 }
 
-export const drawStamp = lettering =>
+const drawStamp = lettering =>
   stamp(
     'dreamy-clouds',
     { gradient: palette.g, ink: palette.line, band: palette.white, picture: stampPicture() },
     lettering,
   )
+
+export const dreamyClouds = { banner, drawSeal, liner, divider, foot, drawStamp }

@@ -1,18 +1,18 @@
 import { BY, ground, H, rules, W } from './banner-ground.js'
 import { halfDrop } from './half-drop.js'
-import { circ, f1, G, heartPts, ok, path, smooth, st, svg } from './kit.js'
+import { circ, f1, G, heartPts, oklch, path, smooth, st, svg } from './kit.js'
 import { bead, filigree, guilloche, vine } from './scrollwork.js'
 import { seal } from './seal.js'
 import { stamp } from './stamp.js'
 
 const palette = {
-  g: [ok(0.95, 0.045, 92), ok(0.885, 0.085, 84), ok(0.765, 0.12, 68)],
-  line: ok(0.5, 0.095, 66),
-  dark: ok(0.38, 0.08, 58),
-  pale: ok(0.975, 0.03, 95),
-  mid: ok(0.68, 0.115, 74),
+  g: [oklch(0.95, 0.045, 92), oklch(0.885, 0.085, 84), oklch(0.765, 0.12, 68)],
+  line: oklch(0.5, 0.095, 66),
+  dark: oklch(0.38, 0.08, 58),
+  pale: oklch(0.975, 0.03, 95),
+  mid: oklch(0.68, 0.115, 74),
 }
-export function banner() {
+function banner() {
   const p = palette
   const hp = s => smooth(heartPts(0, 0, s, 14), true)
   let o = `<defs><pattern id="gp" width="30" height="52" patternUnits="userSpaceOnUse" patternTransform="translate(0 -7)">${path('M0 0L30 52M30 0L0 52M-15 26L0 52M45 26L30 52M-15 26L0 0M45 26L30 0', st(p.line, 0.4, 0.26))}${[
@@ -102,10 +102,10 @@ function stampPicture() {
 
 const sealMotif = () => filigree(100, 98, 0.78, '#000', { w: 1.35 })
 
-export const drawSeal = () =>
-  seal({ wax: ok(0.625, 0.095, 72), seed: 12, motif: sealMotif(), amp: 0.02, spec: 0.95, exp: 34 })
+const drawSeal = () =>
+  seal({ wax: oklch(0.625, 0.095, 72), seed: 12, motif: sealMotif(), amp: 0.02, spec: 0.95, exp: 34 })
 
-export function liner() {
+function liner() {
   return halfDrop(
     64,
     64,
@@ -118,7 +118,7 @@ export function liner() {
   )
 }
 
-export function divider() {
+function divider() {
   const cx = 130,
     cy = 15,
     w = 260
@@ -146,10 +146,10 @@ export function divider() {
   return svg(w, 30, o)
 }
 
-export function foot() {
+function foot() {
   const H = 110
   let o = ''
-  const c = ok(0.7, 0.1, 76),
+  const c = oklch(0.7, 0.1, 76),
     K2 = [
       [0.14, -0.4, 60, 0, -0.17, 1.6, [[0.4, 0.4, 26, 0, 0.3, 1]]],
       [0.34, 0.4, 44, 0, 0.2, 1.4],
@@ -162,9 +162,11 @@ export function foot() {
   return svg(720, H, o)
 }
 
-export const drawStamp = lettering =>
+const drawStamp = lettering =>
   stamp(
     'golden-hearts',
     { gradient: palette.g, ink: palette.line, band: palette.pale, picture: stampPicture() },
     lettering,
   )
+
+export const goldenHearts = { banner, drawSeal, liner, divider, foot, drawStamp }

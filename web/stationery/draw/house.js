@@ -7,7 +7,7 @@ import {
   G,
   lerp,
   min,
-  ok,
+  oklch,
   PI,
   path,
   pow,
@@ -22,11 +22,11 @@ import { hairlines, vine } from './scrollwork.js'
 import { blob, seal } from './seal.js'
 import { swallow } from './sky.js'
 export function quill() {
-  const ink = ok(0.3, 0.045, 265),
-    br = ok(0.66, 0.09, 76),
-    pap = ok(0.965, 0.016, 85),
-    sh = ok(0.9, 0.02, 80),
-    wine = ok(0.42, 0.13, 18)
+  const ink = oklch(0.3, 0.045, 265),
+    br = oklch(0.66, 0.09, 76),
+    pap = oklch(0.965, 0.016, 85),
+    sh = oklch(0.9, 0.02, 80),
+    wine = oklch(0.42, 0.13, 18)
   let o = ''
   o += `<ellipse cx="166" cy="214" rx="132" ry="11" fill="${ink}" opacity=".10"/>`
   o += G(
@@ -84,8 +84,8 @@ export function quill() {
     const x = 160 + i * 5.2
     v += `M${f1(x + (196 - x) * 0.45)} 170Q${f1(x)} 182 ${f1(x)} 212`
   }
-  o += `<clipPath id="ik"><path d="${body}"/></clipPath><path d="${body}" fill="${ok(0.36, 0.06, 262)}"/><g clip-path="url(#ik)">${path(h, st(ok(0.82, 0.04, 255), 0.55, 0.55))}${path(v, st(ok(0.82, 0.04, 255), 0.4, 0.35))}<path d="M166 186Q170 178 180 174L178 208L168 208Z" fill="#fff" opacity=".28"/><path d="M218 176Q228 182 228 190V208H222Z" fill="#000" opacity=".22"/></g>${path(body, st(ink, 1))}`
-  o += `${path('M176 161Q196 166 216 161V168Q196 173 176 168Z', `fill="${br}" stroke="${ink}" stroke-width=".8"`)}<ellipse cx="196" cy="161" rx="20" ry="4.4" fill="${ok(0.78, 0.08, 80)}" stroke="${ink}" stroke-width=".8"/><ellipse cx="196" cy="161" rx="14.5" ry="2.8" fill="${ok(0.2, 0.04, 262)}"/>${path(
+  o += `<clipPath id="ik"><path d="${body}"/></clipPath><path d="${body}" fill="${oklch(0.36, 0.06, 262)}"/><g clip-path="url(#ik)">${path(h, st(oklch(0.82, 0.04, 255), 0.55, 0.55))}${path(v, st(oklch(0.82, 0.04, 255), 0.4, 0.35))}<path d="M166 186Q170 178 180 174L178 208L168 208Z" fill="#fff" opacity=".28"/><path d="M218 176Q228 182 228 190V208H222Z" fill="#000" opacity=".22"/></g>${path(body, st(ink, 1))}`
+  o += `${path('M176 161Q196 166 216 161V168Q196 173 176 168Z', `fill="${br}" stroke="${ink}" stroke-width=".8"`)}<ellipse cx="196" cy="161" rx="20" ry="4.4" fill="${oklch(0.78, 0.08, 80)}" stroke="${ink}" stroke-width=".8"/><ellipse cx="196" cy="161" rx="14.5" ry="2.8" fill="${oklch(0.2, 0.04, 262)}"/>${path(
     swell(
       [
         [196.5, 164],
@@ -102,10 +102,10 @@ export function quill() {
 }
 /* an empty pigeonhole rack with one swallow: "nothing found" */
 export function rack() {
-  const ink = ok(0.3, 0.045, 265),
-    wood = ok(0.7, 0.06, 65),
-    wd = ok(0.52, 0.06, 58),
-    pap = ok(0.965, 0.016, 85)
+  const ink = oklch(0.3, 0.045, 265),
+    wood = oklch(0.7, 0.06, 65),
+    wd = oklch(0.52, 0.06, 58),
+    pap = oklch(0.965, 0.016, 85)
   let o = `<ellipse cx="160" cy="214" rx="128" ry="9" fill="${ink}" opacity=".10"/><rect x="46" y="58" width="228" height="154" rx="2" fill="${wood}" stroke="${ink}" stroke-width="1"/>`
   let g = ''
   const r = rng(3)
@@ -120,10 +120,10 @@ export function rack() {
         y = 70 + j * 70
       let h = ''
       for (let k = 0; k < 22; k++) h += `M${x} ${f1(y + k * 2.8)}L${f1(x + 62 * (1 - k / 30))} ${f1(y)}`
-      o += `<clipPath id="h${i}${j}"><rect x="${x}" y="${y}" width="62" height="60"/></clipPath><rect x="${x}" y="${y}" width="62" height="60" fill="${ok(0.33, 0.035, 50)}"/><g clip-path="url(#h${i}${j})">${path(h, st('#000', 0.8, 0.35))}<path d="M${x} ${y + 60}L${x + 9} ${y + 51}H${x + 53}L${x + 62} ${y + 60}Z" fill="${ok(0.47, 0.05, 55)}"/></g><rect x="${x}" y="${y}" width="62" height="60" fill="none" stroke="${ink}" stroke-width=".9"/>`
+      o += `<clipPath id="h${i}${j}"><rect x="${x}" y="${y}" width="62" height="60"/></clipPath><rect x="${x}" y="${y}" width="62" height="60" fill="${oklch(0.33, 0.035, 50)}"/><g clip-path="url(#h${i}${j})">${path(h, st('#000', 0.8, 0.35))}<path d="M${x} ${y + 60}L${x + 9} ${y + 51}H${x + 53}L${x + 62} ${y + 60}Z" fill="${oklch(0.47, 0.05, 55)}"/></g><rect x="${x}" y="${y}" width="62" height="60" fill="none" stroke="${ink}" stroke-width=".9"/>`
     }
-  o += `<path d="M40 52H280L276 60H44Z" fill="${ok(0.76, 0.06, 68)}" stroke="${ink}" stroke-width="1"/>${G('translate(144 111) rotate(-7)', `<rect x="-23" y="-26" width="50" height="36" fill="${pap}" stroke="${ink}" stroke-width=".8"/><path d="M-23 -26L2 -5L27 -26" fill="none" stroke="${ink}" stroke-width=".7"/>${circ(2, -6, 4.2, `fill="${ok(0.45, 0.14, 20)}"`)}`)}`
-  return svg(320, 230, o + swallow(232, 28, 0.8, -14, ok(0.5, 0.06, 262), pap))
+  o += `<path d="M40 52H280L276 60H44Z" fill="${oklch(0.76, 0.06, 68)}" stroke="${ink}" stroke-width="1"/>${G('translate(144 111) rotate(-7)', `<rect x="-23" y="-26" width="50" height="36" fill="${pap}" stroke="${ink}" stroke-width=".8"/><path d="M-23 -26L2 -5L27 -26" fill="none" stroke="${ink}" stroke-width=".7"/>${circ(2, -6, 4.2, `fill="${oklch(0.45, 0.14, 20)}"`)}`)}`
+  return svg(320, 230, o + swallow(232, 28, 0.8, -14, oklch(0.5, 0.06, 262), pap))
 }
 export const grain = () =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="220" height="220"><filter id="g" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency=".82 .7" numOctaves="3" seed="4" stitchTiles="stitch"/><feColorMatrix values="0 0 0 0 .32  0 0 0 0 .24  0 0 0 0 .16  0 0 0 .9 -.34"/></filter><rect width="220" height="220" filter="url(#g)" opacity=".16"/></svg>`
@@ -131,16 +131,16 @@ export const mark = N =>
   svg(
     40,
     40,
-    path(blob(20, 20, 18.4, 31, 0.045), `fill="${ok(0.42, 0.14, 20)}"`) +
-      circ(20, 20, 13.2, st(ok(0.93, 0.03, 40), 0.8, 0.75)) +
-      G('translate(20 20) scale(.27)', `<path d="${N}" fill="${ok(0.97, 0.015, 60)}"/>`),
+    path(blob(20, 20, 18.4, 31, 0.045), `fill="${oklch(0.42, 0.14, 20)}"`) +
+      circ(20, 20, 13.2, st(oklch(0.93, 0.03, 40), 0.8, 0.75)) +
+      G('translate(20 20) scale(.27)', `<path d="${N}" fill="${oklch(0.97, 0.015, 60)}"/>`),
   )
 
 /** The ornament of screens that have no family. */
 export function divider() {
   const cx = 130,
     cy = 15,
-    c = ok(0.6, 0.085, 76)
+    c = oklch(0.6, 0.085, 76)
   return svg(
     260,
     30,
@@ -166,7 +166,7 @@ export function divider() {
 
 export const houseSeal = N =>
   seal({
-    wax: ok(0.45, 0.145, 20),
+    wax: oklch(0.45, 0.145, 20),
     seed: 31,
     motif: G('translate(100 100) scale(1.12)', `<path d="${N}"/>`),
     amp: 0.04,

@@ -1,4 +1,4 @@
-import { G, ok, path, svg } from './kit.js'
+import { G, oklch, path, svg } from './kit.js'
 import { blob } from './seal.js'
 
 /** The seal where it is a few pixels large: wax and letter alone, in brighter wax on a dark bar of tabs. */
@@ -6,18 +6,18 @@ export const favicon = N =>
   svg(
     48,
     48,
-    `<style>@media (prefers-color-scheme:dark){.wax{fill:${ok(0.53, 0.155, 20)}}}</style>` +
-      path(blob(24, 24, 23.2, 31, 0.045), `class="wax" fill="${ok(0.42, 0.14, 20)}"`) +
-      G('translate(24 24) scale(.66)', `<path d="${N}" fill="${ok(0.985, 0.01, 60)}"/>`),
+    `<style>@media (prefers-color-scheme:dark){.wax{fill:${oklch(0.53, 0.155, 20)}}}</style>` +
+      path(blob(24, 24, 23.2, 31, 0.045), `class="wax" fill="${oklch(0.42, 0.14, 20)}"`) +
+      G('translate(24 24) scale(.66)', `<path d="${N}" fill="${oklch(0.985, 0.01, 60)}"/>`),
   )
 
 /** The sealed side of an envelope, as wide as high: what the house's seal lies on in the icon of the app. */
 export function tile() {
-  const paper = ok(0.948, 0.022, 80),
-    low = ok(0.918, 0.026, 77),
-    side = ok(0.887, 0.031, 74),
-    crease = `fill="none" stroke="${ok(0.66, 0.05, 66)}" stroke-width="2" opacity=".5"`,
-    lit = `fill="none" stroke="${ok(0.985, 0.012, 85)}" stroke-width="2.5" opacity=".8"`
+  const paper = oklch(0.948, 0.022, 80),
+    low = oklch(0.918, 0.026, 77),
+    side = oklch(0.887, 0.031, 74),
+    crease = `fill="none" stroke="${oklch(0.66, 0.05, 66)}" stroke-width="2" opacity=".5"`,
+    lit = `fill="none" stroke="${oklch(0.985, 0.012, 85)}" stroke-width="2.5" opacity=".8"`
   const flap = 'M-20 -14L234 274Q256 296 278 274L532 -14'
   return svg(
     512,

@@ -17,7 +17,7 @@ export const f2 = n => Math.round(n * 100) / 100
 export const lerp = (a, b, t) => a + (b - a) * t
 export const deg = d => (d * PI) / 180
 // oklch -> hex, so that the files need no modern colour syntax
-export function ok(L, C, H) {
+export function oklch(L, C, H) {
   const a = C * cos(deg(H)),
     b = C * sin(deg(H))
   const l = (L + 0.3963377774 * a + 0.2158037573 * b) ** 3,

@@ -9,7 +9,7 @@ import {
   f1,
   lerp,
   min,
-  ok,
+  oklch,
   PI,
   path,
   pow,
@@ -26,14 +26,14 @@ import { seal } from './seal.js'
 import { stamp } from './stamp.js'
 
 const palette = {
-  g: [ok(0.6, 0.115, 14), ok(0.45, 0.125, 14), ok(0.28, 0.085, 12)],
-  dark: ok(0.27, 0.085, 14),
-  mid: ok(0.335, 0.105, 15),
-  line: ok(0.905, 0.045, 35),
-  lip: ok(0.52, 0.125, 16),
-  leaf: ok(0.33, 0.035, 135),
-  leafLine: ok(0.8, 0.055, 115),
-  brass: ok(0.78, 0.075, 75),
+  g: [oklch(0.6, 0.115, 14), oklch(0.45, 0.125, 14), oklch(0.28, 0.085, 12)],
+  dark: oklch(0.27, 0.085, 14),
+  mid: oklch(0.335, 0.105, 15),
+  line: oklch(0.905, 0.045, 35),
+  lip: oklch(0.52, 0.125, 16),
+  leaf: oklch(0.33, 0.035, 135),
+  leafLine: oklch(0.8, 0.055, 115),
+  brass: oklch(0.78, 0.075, 75),
 }
 function stemWithLeaves(p, pal, seed, { from = 0.3, n, L, w = 1.7, thorns = true }) {
   const r = rng(seed),
@@ -103,7 +103,7 @@ function garland(p) {
   return o
 }
 
-export function banner() {
+function banner() {
   const p = palette
   let waves = ''
   for (let i = 0; i < 64; i++) {
@@ -173,9 +173,9 @@ const sealMotif = () => {
   return o + path(swell(sp, 2.4))
 }
 
-export const drawSeal = () => seal({ wax: ok(0.45, 0.15, 20), seed: 4, motif: sealMotif(), amp: 0.04 })
+const drawSeal = () => seal({ wax: oklch(0.45, 0.15, 20), seed: 4, motif: sealMotif(), amp: 0.04 })
 
-export function liner() {
+function liner() {
   const p = palette
   let b = ''
   for (const [an, l] of [
@@ -186,8 +186,8 @@ export function liner() {
     [3.6, 18],
   ])
     b += leaf(0, 0, an, l, l * 0.27, {
-      fill: ok(0.37, 0.05, 60),
-      line: ok(0.8, 0.06, 50),
+      fill: oklch(0.37, 0.05, 60),
+      line: oklch(0.8, 0.06, 50),
       teeth: 6,
       hatch: 0,
       lw: 0.5,
@@ -196,17 +196,17 @@ export function liner() {
     84,
     84,
     b + rose(0, 0, 12, { dark: p.dark, mid: p.mid, line: p.line, lip: p.lip, seed: 4, rot: 1, lw: 0.45 }),
-    ok(0.43, 0.12, 14),
+    oklch(0.43, 0.12, 14),
   )
 }
 
-export function divider() {
+function divider() {
   const cx = 130,
     cy = 15,
     w = 260
   let o = ''
-  const c = ok(0.45, 0.12, 14),
-    l = { fill: ok(0.72, 0.05, 125), line: ok(0.42, 0.05, 130), teeth: 5, hatch: 0, lw: 0.5 }
+  const c = oklch(0.45, 0.12, 14),
+    l = { fill: oklch(0.72, 0.05, 125), line: oklch(0.42, 0.05, 130), teeth: 5, hatch: 0, lw: 0.5 }
   o += hairlines(c, 6, 84)
   for (const s of [1, -1]) {
     const a = s > 0 ? 0 : PI
@@ -224,10 +224,10 @@ export function divider() {
       leaf(cx + s * 34, cy + 1, a + s * -0.4, 13, 3.2, { ...l })
   }
   o += rose(cx, cy, 11.5, {
-    dark: ok(0.36, 0.11, 14),
-    mid: ok(0.44, 0.125, 15),
-    line: ok(0.93, 0.03, 35),
-    lip: ok(0.58, 0.125, 16),
+    dark: oklch(0.36, 0.11, 14),
+    mid: oklch(0.44, 0.125, 15),
+    line: oklch(0.93, 0.03, 35),
+    lip: oklch(0.58, 0.125, 16),
     seed: 4,
     rot: 1,
     lw: 0.4,
@@ -237,12 +237,12 @@ export function divider() {
 
 /** One lower corner in pale tints; the other is its mirror. */
 function corner() {
-  const green = { fill: ok(0.86, 0.03, 120), line: ok(0.6, 0.05, 125), hatch: 0, teeth: 7, lw: 0.45 }
+  const green = { fill: oklch(0.86, 0.03, 120), line: oklch(0.6, 0.05, 125), hatch: 0, teeth: 7, lw: 0.45 }
   const petals = {
-    dark: ok(0.62, 0.09, 15),
-    mid: ok(0.7, 0.085, 15),
-    line: ok(0.965, 0.015, 40),
-    lip: ok(0.8, 0.07, 18),
+    dark: oklch(0.62, 0.09, 15),
+    mid: oklch(0.7, 0.085, 15),
+    line: oklch(0.965, 0.015, 40),
+    lip: oklch(0.8, 0.07, 18),
   }
   let o = ''
   for (const [y, a, len, k0, k1, n] of [
@@ -276,16 +276,18 @@ function corner() {
   return o + rose(694, 92, 27, { ...petals, seed: 4, rot: 1 })
 }
 
-export const foot = () =>
+const foot = () =>
   svg(
     720,
     110,
     `<g id="corner">${corner()}</g><use href="#corner" transform="translate(720 0) scale(-1 1)"/>`,
   )
 
-export const drawStamp = lettering =>
+const drawStamp = lettering =>
   stamp(
     'romantic-roses',
     { gradient: palette.g, ink: palette.line, band: palette.dark, picture: stampPicture() },
     lettering,
   )
+
+export const romanticRoses = { banner, drawSeal, liner, divider, foot, drawStamp }

@@ -8,7 +8,7 @@ import {
   f1,
   G,
   lerp,
-  ok,
+  oklch,
   PI,
   path,
   pow,
@@ -25,11 +25,11 @@ import { seal } from './seal.js'
 import { stamp } from './stamp.js'
 
 const palette = {
-  g: [ok(0.36, 0.105, 335), ok(0.285, 0.085, 328), ok(0.215, 0.06, 322)],
-  dam: ok(0.4, 0.105, 333),
-  gold: ok(0.82, 0.085, 84),
-  goldD: ok(0.6, 0.085, 76),
-  dark: ok(0.2, 0.055, 322),
+  g: [oklch(0.36, 0.105, 335), oklch(0.285, 0.085, 328), oklch(0.215, 0.06, 322)],
+  dam: oklch(0.4, 0.105, 333),
+  gold: oklch(0.82, 0.085, 84),
+  goldD: oklch(0.6, 0.085, 76),
+  dark: oklch(0.2, 0.055, 322),
 }
 // The pomegranate of a damask, mirrored about cx.
 function palmette(cx, cy, s, c) {
@@ -150,7 +150,7 @@ export function crown(cx, cy, s, c, d) {
     )
   return o
 }
-export function banner(N) {
+function banner(N) {
   const p = palette
   let o = `<defs><pattern id="dm" width="96" height="140.8" patternUnits="userSpaceOnUse" patternTransform="translate(24 20)"><g transform="scale(.8)">${damaskTile(p.dam)}</g></pattern></defs>`
   o +=
@@ -195,7 +195,7 @@ export function banner(N) {
       for (const s2 of i === n - 1 ? [0] : [sg, -sg]) {
         const ll = l * (s2 === sg ? 1.05 : 0.86)
         o += leaf(q[k][0], q[k][1], an + s2 * 0.68, ll, ll * 0.19, {
-          fill: ok(0.315, 0.075, 326),
+          fill: oklch(0.315, 0.075, 326),
           line: p.gold,
           teeth: 0,
           bend: -s2 * 0.6,
@@ -280,24 +280,24 @@ const sealMotif = () => {
   )}`
 }
 
-export const drawSeal = () =>
-  seal({ wax: ok(0.735, 0.12, 86), seed: 15, motif: sealMotif(), amp: 0.03, spec: 0.95, exp: 32 })
+const drawSeal = () =>
+  seal({ wax: oklch(0.735, 0.12, 86), seed: 15, motif: sealMotif(), amp: 0.03, spec: 0.95, exp: 32 })
 
-export function liner() {
+function liner() {
   return svg(
     90,
     132,
-    `<rect width="90" height="132" fill="${ok(0.8, 0.085, 84)}"/><g transform="scale(.75)">${damaskTile(ok(0.63, 0.095, 78))}</g>`,
+    `<rect width="90" height="132" fill="${oklch(0.8, 0.085, 84)}"/><g transform="scale(.75)">${damaskTile(oklch(0.63, 0.095, 78))}</g>`,
   )
 }
 
-export function divider() {
+function divider() {
   const cx = 130,
     cy = 15,
     w = 260
   let o = ''
-  const c = ok(0.58, 0.095, 76),
-    d = ok(0.34, 0.1, 333)
+  const c = oklch(0.58, 0.095, 76),
+    d = oklch(0.34, 0.1, 333)
   o +=
     hairlines(c, 6, 86) +
     vine(cx + 12, cy, -0.5, 46, 0.0, 0.17, 1.6, c, [], { mir: cx }) +
@@ -312,10 +312,10 @@ export function divider() {
   return svg(w, 30, o)
 }
 
-export function foot() {
+function foot() {
   const H = 110
   let o = ''
-  const c = ok(0.7, 0.09, 80)
+  const c = oklch(0.7, 0.09, 80)
   o += path(`M14 -4V${H - 14}H${720 - 14}V0M18 0V${H - 18}H${720 - 18}V0`, st(c, 0.7))
   const T = (x, y, a, l, k0, k1, w) => scroll(x, y, a, l, k0, k1, w, c, { mir: 360 })
   o +=
@@ -341,9 +341,11 @@ export function foot() {
   return svg(720, H, o)
 }
 
-export const drawStamp = lettering =>
+const drawStamp = lettering =>
   stamp(
     'royal-elegance',
     { gradient: palette.g, ink: palette.gold, band: palette.dark, picture: stampPicture() },
     lettering,
   )
+
+export const royalElegance = { banner, drawSeal, liner, divider, foot, drawStamp }

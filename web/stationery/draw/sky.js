@@ -1,4 +1,4 @@
-import { circ, f1, min, ok, PI, path, pow, rng, sin, st } from './kit.js'
+import { circ, f1, min, oklch, PI, path, pow, rng, sin, st } from './kit.js'
 
 export function cloud(x, base, w, h, seed, p, cols) {
   const r = rng(seed),
@@ -20,7 +20,7 @@ export function cloud(x, base, w, h, seed, p, cols) {
     [x - w * 0.31, base, h * 0.28],
   )
   const id = `cl${seed}-${Math.round(x)}`,
-    cc = cols || [p.t2, p.t1, ok(0.955, 0.016, 262), ok(0.97, 0.012, 265), p.white]
+    cc = cols || [p.t2, p.t1, oklch(0.955, 0.016, 262), oklch(0.97, 0.012, 265), p.white]
   let o = `<clipPath id="${id}"><path d="M${x - w} ${base - h * 3}h${w * 2}V${base - 2}Q${x + w * 0.3} ${base + 1.5} ${x} ${base}T${x - w} ${base - 1}Z"/></clipPath><g clip-path="url(#${id})">`
   const lv = [0, 0.055, 0.1, 0.165]
   for (let l = 0; l < 4; l++) {

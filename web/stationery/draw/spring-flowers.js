@@ -1,31 +1,31 @@
 import { BY, ground, H, rules, W } from './banner-ground.js'
 import { leaf } from './flora.js'
 import { halfDrop } from './half-drop.js'
-import { again, circ, cloth, f1, G, ok, PI, path, pow, rng, sin, smooth, st, svg, swell } from './kit.js'
+import { again, circ, cloth, f1, G, oklch, PI, path, pow, rng, sin, smooth, st, svg, swell } from './kit.js'
 import { bells, cosmos, fern, lavender, sprig, tulip, umbel } from './meadow.js'
 import { seal } from './seal.js'
 import { stamp } from './stamp.js'
 
 const palette = {
-  g: [ok(0.9, 0.035, 140), ok(0.925, 0.025, 100), ok(0.9, 0.045, 25)],
-  line: ok(0.39, 0.05, 152),
-  stem: ok(0.46, 0.06, 148),
-  blush: ok(0.76, 0.085, 18),
-  blushD: ok(0.55, 0.11, 15),
-  leaf: ok(0.72, 0.055, 145),
-  pale: ok(0.965, 0.018, 90),
-  gold: ok(0.74, 0.1, 85),
+  g: [oklch(0.9, 0.035, 140), oklch(0.925, 0.025, 100), oklch(0.9, 0.045, 25)],
+  line: oklch(0.39, 0.05, 152),
+  stem: oklch(0.46, 0.06, 148),
+  blush: oklch(0.76, 0.085, 18),
+  blushD: oklch(0.55, 0.11, 15),
+  leaf: oklch(0.72, 0.055, 145),
+  pale: oklch(0.965, 0.018, 90),
+  gold: oklch(0.74, 0.1, 85),
 }
 const floor = BY + 26
 const up = -PI / 2
 
 const colours = {
-  coral: { ...palette, petal: ok(0.8, 0.085, 22) },
-  blush: { ...palette, petal: ok(0.905, 0.045, 22), edge: ok(0.6, 0.085, 16) },
-  white: { ...palette, petal: ok(0.975, 0.012, 80), blushD: ok(0.7, 0.06, 60), edge: palette.line },
-  lavender: { ...palette, lav: ok(0.73, 0.06, 300) },
-  tulip: { ...palette, petal: ok(0.84, 0.075, 28), petal2: ok(0.88, 0.06, 30) },
-  far: { ...palette, leaf: ok(0.83, 0.04, 142), line: ok(0.56, 0.04, 148) },
+  coral: { ...palette, petal: oklch(0.8, 0.085, 22) },
+  blush: { ...palette, petal: oklch(0.905, 0.045, 22), edge: oklch(0.6, 0.085, 16) },
+  white: { ...palette, petal: oklch(0.975, 0.012, 80), blushD: oklch(0.7, 0.06, 60), edge: palette.line },
+  lavender: { ...palette, lav: oklch(0.73, 0.06, 300) },
+  tulip: { ...palette, petal: oklch(0.84, 0.075, 28), petal2: oklch(0.88, 0.06, 30) },
+  far: { ...palette, leaf: oklch(0.83, 0.04, 142), line: oklch(0.56, 0.04, 148) },
 }
 
 const blade = { fill: palette.leaf, line: palette.line, teeth: 0, hatch: 0 }
@@ -50,7 +50,7 @@ function plants() {
 /** The left half of the meadow's floor, which hides the cut stems and breaks the edge. */
 function grass() {
   const r = rng(77)
-  const fills = [palette.leaf, ok(0.8, 0.045, 140), ok(0.66, 0.055, 148)]
+  const fills = [palette.leaf, oklch(0.8, 0.045, 140), oklch(0.66, 0.055, 148)]
   let o = ''
   for (let i = 0; i < 26; i++) {
     const x = 4 + i * 13.9 + r() * 6,
@@ -100,7 +100,7 @@ function flowerOn(kind, x, top, lean, scale, turn) {
 
 function tulipOn(x, top, lean, size) {
   const { q, drawn, tip } = stem(x, top, lean, 1.8)
-  const pale = { ...blade, fill: ok(0.78, 0.05, 142) }
+  const pale = { ...blade, fill: oklch(0.78, 0.05, 142) }
   return (
     drawn +
     leaf(x - 1, floor, up - 0.32, 86, 7, { ...blade, bend: 0.6, lw: 0.45 }) +
@@ -193,7 +193,7 @@ function near() {
   return o
 }
 
-export function banner() {
+function banner() {
   const p = palette
   const light =
     '<radialGradient id="sgl"><stop offset="0" stop-color="#fffdf6" stop-opacity=".95"/><stop offset="1" stop-color="#fffdf6" stop-opacity="0"/></radialGradient><ellipse cx="380" cy="70" rx="330" ry="120" fill="url(#sgl)"/>'
@@ -222,10 +222,10 @@ function stampPicture() {
       p,
       3,
     ) +
-    lavender(66, 122, -PI / 2 + 0.34, 88, { ...p, lav: ok(0.72, 0.06, 300) }, 4)
+    lavender(66, 122, -PI / 2 + 0.34, 88, { ...p, lav: oklch(0.72, 0.06, 300) }, 4)
   a +=
     path(smooth(cloth(61, 122, -PI / 2 + 0.1, 60, -0.004, 0.002, 10)), st(p.stem, 1.2)) +
-    cosmos(64, 64, 23, { ...p, petal: ok(0.8, 0.085, 22) }, 3, 0.86, 0.2) +
+    cosmos(64, 64, 23, { ...p, petal: oklch(0.8, 0.085, 22) }, 3, 0.86, 0.2) +
     sprig(61, 122, -PI / 2 - 0.7, 44, p, { n: 7, bend: 0.004 }) +
     sprig(61, 122, -PI / 2 + 0.75, 44, p, { n: 7, bend: -0.004 })
   return a
@@ -265,22 +265,22 @@ const sealMotif = () => {
   return o
 }
 
-export const drawSeal = () => seal({ wax: ok(0.5, 0.072, 152), seed: 7, motif: sealMotif(), amp: 0.04 })
+const drawSeal = () => seal({ wax: oklch(0.5, 0.072, 152), seed: 7, motif: sealMotif(), amp: 0.04 })
 
-export function liner() {
+function liner() {
   const p = palette
   return halfDrop(
     92,
     92,
-    sprig(-14, 20, -PI / 2 + 0.5, 44, { ...p, leaf: ok(0.74, 0.055, 145) }, { n: 9, bend: -0.01 }) +
-      cosmos(6, -12, 10, { ...p, petal: ok(0.985, 0.01, 60) }, 3, 0.9, 0.2) +
+    sprig(-14, 20, -PI / 2 + 0.5, 44, { ...p, leaf: oklch(0.74, 0.055, 145) }, { n: 9, bend: -0.01 }) +
+      cosmos(6, -12, 10, { ...p, petal: oklch(0.985, 0.01, 60) }, 3, 0.9, 0.2) +
       circ(18, 12, 1.2, `fill="${p.stem}"`) +
       circ(-20, -10, 1.2, `fill="${p.stem}"`),
-    ok(0.885, 0.05, 25),
+    oklch(0.885, 0.05, 25),
   )
 }
 
-export function divider() {
+function divider() {
   const cx = 130,
     cy = 15,
     w = 260
@@ -291,7 +291,7 @@ export function divider() {
       '',
       sprig(cx - 9, cy, PI, 100, p, { n: 13, bend: 0.002, ll: 0.15 }) +
         sprig(cx + 9, cy, 0, 100, p, { n: 13, bend: -0.002, ll: 0.15 }),
-    ) + cosmos(cx, cy, 12, { ...p, petal: ok(0.82, 0.08, 22) }, 3, 0.92, 0.2)
+    ) + cosmos(cx, cy, 12, { ...p, petal: oklch(0.82, 0.08, 22) }, 3, 0.92, 0.2)
   return svg(w, 30, o)
 }
 
@@ -299,18 +299,18 @@ export function divider() {
 function paleMeadow() {
   const p = {
     ...palette,
-    leaf: ok(0.86, 0.035, 142),
-    line: ok(0.6, 0.045, 150),
-    stem: ok(0.62, 0.05, 148),
-    blushD: ok(0.72, 0.08, 18),
+    leaf: oklch(0.86, 0.035, 142),
+    line: oklch(0.6, 0.045, 150),
+    stem: oklch(0.62, 0.05, 148),
+    blushD: oklch(0.72, 0.08, 18),
   }
-  const flower = { ...p, petal: ok(0.91, 0.04, 22), edge: ok(0.7, 0.08, 18) }
+  const flower = { ...p, petal: oklch(0.91, 0.04, 22), edge: oklch(0.7, 0.08, 18) }
   const r = rng(12)
   let o = ''
   for (let i = 0; i < 30; i++) {
     const x = i * 12.3 + r() * 5,
       height = 12 + ((360 - x) / 360) ** 2.2 * 44 * (0.5 + r() * 0.7)
-    const fill = [p.leaf, ok(0.9, 0.025, 140)][i % 2]
+    const fill = [p.leaf, oklch(0.9, 0.025, 140)][i % 2]
     o += leaf(x, 114, up + (r() - 0.5) * 1.2, height, height * 0.13 + 1, {
       ...blade,
       fill,
@@ -331,20 +331,22 @@ function paleMeadow() {
     [66, 74],
     [112, 56],
   ])
-    o += lavender(x, 114, up, tall, { ...p, lav: ok(0.86, 0.03, 300) }, x)
+    o += lavender(x, 114, up, tall, { ...p, lav: oklch(0.86, 0.03, 300) }, x)
   return o
 }
 
-export const foot = () =>
+const foot = () =>
   svg(
     720,
     110,
     `<g id="meadow">${paleMeadow()}</g><use href="#meadow" transform="translate(720 0) scale(-1 1)"/>`,
   )
 
-export const drawStamp = lettering =>
+const drawStamp = lettering =>
   stamp(
     'spring-flowers',
     { gradient: palette.g, ink: palette.line, band: palette.pale, picture: stampPicture() },
     lettering,
   )
+
+export const springFlowers = { banner, drawSeal, liner, divider, foot, drawStamp }

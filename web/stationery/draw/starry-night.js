@@ -5,7 +5,7 @@ import {
   cos,
   f1,
   hypot,
-  ok,
+  oklch,
   PI,
   path,
   poly,
@@ -23,11 +23,11 @@ import { seal } from './seal.js'
 import { stamp } from './stamp.js'
 
 const palette = {
-  g: [ok(0.22, 0.062, 272), ok(0.29, 0.085, 280), ok(0.4, 0.11, 298)],
-  line: ok(0.92, 0.025, 265),
-  dim: ok(0.7, 0.055, 275),
-  disc: ok(0.175, 0.05, 270),
-  silver: ok(0.87, 0.018, 255),
+  g: [oklch(0.22, 0.062, 272), oklch(0.29, 0.085, 280), oklch(0.4, 0.11, 298)],
+  line: oklch(0.92, 0.025, 265),
+  dim: oklch(0.7, 0.055, 275),
+  disc: oklch(0.175, 0.05, 270),
+  silver: oklch(0.87, 0.018, 255),
 }
 export function moon(x, y, R, c, hatch, tilt = -0.5) {
   const k = 0.86,
@@ -160,7 +160,7 @@ export function constel(name, x, y, k, rot, c, dim, big = 1) {
   })
   return o
 }
-export function banner() {
+function banner() {
   const p = palette,
     r = rng(8)
   let bg = ''
@@ -280,10 +280,10 @@ const sealMotif = () => {
   )
 }
 
-export const drawSeal = () =>
-  seal({ wax: ok(0.715, 0.022, 262), seed: 9, motif: sealMotif(), amp: 0.018, spec: 0.95, exp: 34 })
+const drawSeal = () =>
+  seal({ wax: oklch(0.715, 0.022, 262), seed: 9, motif: sealMotif(), amp: 0.018, spec: 0.95, exp: 34 })
 
-export function liner() {
+function liner() {
   const p = palette,
     r = rng(3)
   const b = spark(0, 0, 9, p.line) + circ(0, 0, 13, `${st(p.dim, 0.5, 0.8)} stroke-dasharray="1 2.4"`)
@@ -293,16 +293,16 @@ export function liner() {
     80,
     80,
     `${b}<g fill="${p.silver}" opacity=".8">${d}</g>${spark(17, -14, 3, p.line)}${spark(-16, 15, 2.4, p.line)}`,
-    ok(0.36, 0.1, 288),
+    oklch(0.36, 0.1, 288),
   )
 }
 
-export function divider() {
+function divider() {
   const cx = 130,
     cy = 15,
     w = 260
   let o = ''
-  const c = ok(0.42, 0.08, 285)
+  const c = oklch(0.42, 0.08, 285)
   o +=
     hairlines(c, 6, 92) +
     spark(cx, cy, 10, c, '', 0.11) +
@@ -314,10 +314,10 @@ export function divider() {
   return svg(w, 30, o)
 }
 
-export function foot() {
+function foot() {
   const H = 110
   let o = ''
-  const c = ok(0.55, 0.075, 285),
+  const c = oklch(0.55, 0.075, 285),
     r = rng(4)
   for (let i = 0; i < 6; i++)
     o += circ(
@@ -340,9 +340,11 @@ export function foot() {
   return svg(720, H, o)
 }
 
-export const drawStamp = lettering =>
+const drawStamp = lettering =>
   stamp(
     'starry-night',
     { gradient: palette.g, ink: palette.line, band: palette.g[0], picture: stampPicture() },
     lettering,
   )
+
+export const starryNight = { banner, drawSeal, liner, divider, foot, drawStamp }

@@ -5,8 +5,9 @@ import { eraseDueAccounts } from '#account-data/deletion/erasure.ts'
 import { addJob } from '#db/add-job.ts'
 import { drafts, letters, profiles, users } from '#db/schema.ts'
 import { eraseRemovedLetters } from '#letters/removal.ts'
-import { startTestApp, type TestApp, type TestPerson, testPassword } from '#test/harness.ts'
-import { listenTo, storeLetters } from '#test/stored-letters.ts'
+import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+import { testPassword } from '#test/insert-account.ts'
+import { collectLiveEvents, storeLetters } from '#test/stored-letters.ts'
 
 let app: TestApp
 let jack: TestPerson
@@ -219,7 +220,10 @@ describe('letters of an erased account', () => {
     const ended = (async () => {
       for await (const _event of stream);
     })()
-    const [jacks, bens] = [listenTo(app.deps, jack.user.id), listenTo(app.deps, ben.user.id)]
+    const [jacks, bens] = [
+      collectLiveEvents(app.deps, jack.user.id),
+      collectLiveEvents(app.deps, ben.user.id),
+    ]
     await erase(iris)
     await ended
     await Promise.all([jacks.close(), bens.close()])

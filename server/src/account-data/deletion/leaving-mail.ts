@@ -4,7 +4,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { shownName } from '#accounts/profiles/profiles.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { profiles, users } from '#db/schema.ts'
-import { utcDay, utcMoment } from '#lib/utc.ts'
+import { formatUtcDate, utcMoment } from '#lib/utc.ts'
 import { deliver } from '#mail/deliver.ts'
 import type { MailJob } from '#mail/queue-mail.ts'
 import { renderMail } from '#mail/render-mail.ts'
@@ -34,7 +34,7 @@ export async function sendLeavingMail(deps: Dependencies, job: MailJob): Promise
 type Leaving = { readonly username: string; readonly erasesAt: Date; readonly appUrl: string }
 
 export async function writeLeaving({ username, erasesAt, appUrl }: Leaving) {
-  const subject = `Your account will be erased on ${utcDay(erasesAt)}`
+  const subject = `Your account will be erased on ${formatUtcDate(erasesAt)}`
   const message = await renderMail({
     preview: 'Sign in before then to keep it.',
     heading: subject,

@@ -10,7 +10,7 @@ import { AppError } from '#lib/app-error.ts'
 import { reportsBy } from '#reports/reporting.ts'
 import { testimonialOf } from '#testimonials/testimonials.ts'
 
-export type Account = Awaited<ReturnType<typeof accountOf>>
+export type AccountData = Awaited<ReturnType<typeof accountOf>>
 
 /** All data of a person except letters and drafts. Throws AppError `signed_out`. */
 export async function accountOf(db: Db, session: Session) {

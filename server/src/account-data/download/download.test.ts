@@ -8,7 +8,7 @@ import { linkSigner } from '#signing/links.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { jpeg } from '#test/photos.ts'
 import { readZip } from '#test/read-zip.ts'
-import { listenTo, storeLetters } from '#test/stored-letters.ts'
+import { collectLiveEvents, storeLetters } from '#test/stored-letters.ts'
 
 let app: TestApp
 let rose: TestPerson
@@ -142,7 +142,7 @@ describe('account data download', () => {
   test('changes no status of a downloaded letter and sends no event', async () => {
     await storeLetters(app.deps, jack.user.id, rose.user.id, [{}, { status: 'delivered' }])
     const before = await app.deps.db.select({ id: letters.id, status: letters.status }).from(letters)
-    const jacks = listenTo(app.deps, jack.user.id)
+    const jacks = collectLiveEvents(app.deps, jack.user.id)
     expect([...(await unpack(rose)).keys()]).toHaveLength(6)
     await jacks.close()
     expect(await app.deps.db.select({ id: letters.id, status: letters.status }).from(letters)).toEqual(before)

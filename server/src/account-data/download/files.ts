@@ -1,5 +1,5 @@
 import { site } from '@novelette/domain/pages/site.ts'
-import type { Account } from '#account-data/download/account.ts'
+import type { AccountData } from '#account-data/download/account.ts'
 import { draftFiles } from '#account-data/download/draft-files.ts'
 import { letterFiles } from '#account-data/download/letter-files.ts'
 import { createLetterOpener } from '#account-data/download/opening.ts'
@@ -13,7 +13,7 @@ import { utcMoment } from '#lib/utc.ts'
 export async function* accountFiles(
   deps: Dependencies,
   userId: string,
-  account: Account,
+  account: AccountData,
 ): AsyncGenerator<PackedFile> {
   const changedAt = new Date()
   const letters = createLetterOpener(deps.log)

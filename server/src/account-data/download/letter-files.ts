@@ -8,7 +8,7 @@ import type { Dependencies } from '#context/dependencies.ts'
 import { prepareOnce } from '#db/batching/prepared.ts'
 import { copyReceived, openSent } from '#letters/letters.ts'
 import { inBatches, prepareList, sides } from '#letters/lists/lists.ts'
-import { utcDay, utcMoment } from '#lib/utc.ts'
+import { formatUtcDate, utcMoment } from '#lib/utc.ts'
 
 const statements = prepareOnce(db => ({
   received: prepareList(db, 'data_received', sides.receiver),
@@ -47,7 +47,7 @@ function filesOf(path: string, letter: Letter, title: string): PackedFile[] {
     path,
     changedAt: createdAt,
     page: {
-      title: `${title}, ${utcDay(createdAt)}`,
+      title: `${title}, ${formatUtcDate(createdAt)}`,
       facts: { From: from, To: to, Sent: utcMoment(createdAt), Paper: paper },
       banner,
       content,

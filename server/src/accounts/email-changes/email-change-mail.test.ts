@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { purgeUnverified } from '#accounts/sign-up/purge-expired.ts'
 import { emailChanges } from '#db/access-schema.ts'
 import { freePort } from '#test/free-port.ts'
-import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
+import { startTestApp, type TestApp } from '#test/harness.ts'
+import { testPassword } from '#test/insert-account.ts'
 import { startSmtp, type TestSmtp } from '#test/smtp.ts'
 
 describe('mail about a change of address while the mail server is down', () => {

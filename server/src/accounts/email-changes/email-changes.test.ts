@@ -3,8 +3,9 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { emailChanges } from '#db/access-schema.ts'
 import { profiles, users } from '#db/schema.ts'
-import { startTestApp, type TestApp, type TestPerson, testPassword } from '#test/harness.ts'
-import { endMailPauses, keptMails, mailsTo, tokenIn } from '#test/kept-mail.ts'
+import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
+import { testPassword } from '#test/insert-account.ts'
+import { endMailPauses, keptMails, linkTokenIn, mailsTo } from '#test/kept-mail.ts'
 
 const password = testPassword
 
@@ -19,7 +20,7 @@ describe('change of address', () => {
   const newOf = (username: string) => `${username.toLowerCase()}@new.example`
   const ask = (person: TestPerson, email: string) => person.client.emailChanges.ask({ email, password })
   const confirm = (token: string) => app.visitor().client.emailChanges.confirm({ token })
-  const linkTo = async (email: string, count = 1) => tokenIn((await mailsTo(app, email, count))[0])
+  const linkTo = async (email: string, count = 1) => linkTokenIn((await mailsTo(app, email, count))[0])
   const addressOf = async (person: TestPerson) => {
     const [row] = await app.deps.db.select().from(users).where(eq(users.id, person.user.id))
     return row?.email
@@ -61,7 +62,7 @@ describe('change of address', () => {
     expect(word?.text).toContain('http://localhost:3000/forgot-password')
     expect(word?.text).not.toContain('new.example')
 
-    expect(await confirm(tokenIn(invitation))).toEqual({ email: newOf('Mover') })
+    expect(await confirm(linkTokenIn(invitation))).toEqual({ email: newOf('Mover') })
     expect(await person.client.emailChanges.pending()).toBeNull()
     for (const browser of [person, phone]) {
       expect(await browser.client.accounts.session()).toEqual({ ...person.user, email: newOf('Mover') })
@@ -235,7 +236,7 @@ describe('change of address', () => {
         await ask(person, 'race@new.example')
         await endMailPauses(app)
       }
-      const tokens = (await mailsTo(app, 'race@new.example', 2)).map(tokenIn)
+      const tokens = (await mailsTo(app, 'race@new.example', 2)).map(linkTokenIn)
       const outcomes = await Promise.allSettled(tokens.map(confirm))
       expect(outcomes.map(one => one.status).sort()).toEqual(['fulfilled', 'rejected'])
       for (const one of outcomes) {
@@ -275,7 +276,7 @@ describe('change of address', () => {
       one.text.includes('reset-password'),
     )
     await confirm(token)
-    const reset = { token: tokenIn(mail), password: 'a lamp in the window' }
+    const reset = { token: linkTokenIn(mail), password: 'a lamp in the window' }
     await expect(visitor.passwords.reset(reset)).rejects.toMatchObject(linkInvalid)
     expect(await person.client.accounts.session()).toMatchObject({ email: newOf('Leaving') })
 
@@ -298,7 +299,7 @@ describe('change of address', () => {
     const robbed = await requestChange('Robbed')
     await app.visitor().client.passwords.forgot({ email: oldOf('Robbed') })
     const [mail] = (await mailsTo(app, oldOf('Robbed'), 2)).filter(one => one.text.includes('reset-password'))
-    await app.visitor().client.passwords.reset({ token: tokenIn(mail), password: 'a lamp in the window' })
+    await app.visitor().client.passwords.reset({ token: linkTokenIn(mail), password: 'a lamp in the window' })
     await expect(confirm(robbed.token)).rejects.toMatchObject(linkInvalid)
     expect(await addressOf(robbed.person)).toBe(oldOf('Robbed'))
 

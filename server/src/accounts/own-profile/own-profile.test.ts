@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { letters, profiles } from '#db/schema.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
-import { listenTo, storeLetters } from '#test/stored-letters.ts'
+import { collectLiveEvents, storeLetters } from '#test/stored-letters.ts'
 
 let app: TestApp
 let rose: TestPerson
@@ -30,7 +30,7 @@ const mayChoose = async (person: TestPerson) => (await person.client.profiles.ow
 
 describe('profiles.own and profiles.update', () => {
   it('return and change one’s profile, which everyone then sees', async () => {
-    const tabs = listenTo(app.deps, rose.user.id)
+    const tabs = collectLiveEvents(app.deps, rose.user.id)
     const changed = await rose.client.profiles.update({
       bio: ' Writes at night. ',
       privacySettings: 'anyone',

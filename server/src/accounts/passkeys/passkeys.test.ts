@@ -3,7 +3,7 @@ import { type MadeCredential, mostPasskeys, type PasskeyToMake } from '@novelett
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { passkeyChallenges, passkeys } from '#db/access-schema.ts'
-import { addPasskey, createAuthenticator } from '#test/authenticator.ts'
+import { createAuthenticator, registerPasskey } from '#test/authenticator.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { mailsTo } from '#test/kept-mail.ts'
 
@@ -29,8 +29,8 @@ describe('passkeys of an account', () => {
   it('lists passkeys to their owner only', async () => {
     const owner = await app.signUpAndIn('Owner')
     expect(await owner.client.passkeys.list()).toEqual([])
-    const first = await addPasskey(owner, authenticator())
-    const second = await addPasskey(owner, authenticator())
+    const first = await registerPasskey(owner, authenticator())
+    const second = await registerPasskey(owner, authenticator())
     expect(first).toEqual({
       id: expect.any(String),
       name: 'This computer',
@@ -45,7 +45,7 @@ describe('passkeys of an account', () => {
   it('requests a discoverable credential with user verification', async () => {
     const owner = await app.signUpAndIn('Asked')
     const made = authenticator()
-    await addPasskey(owner, made)
+    await registerPasskey(owner, made)
     const question = await ask(owner)
     expect(question).toMatchObject({
       rp: { id: 'localhost', name: 'Novelette' },
@@ -111,7 +111,7 @@ describe('passkeys of an account', () => {
 
   it('removes a passkey for its owner only', async () => {
     const owner = await app.signUpAndIn('Keeper')
-    const { id } = await addPasskey(owner, authenticator())
+    const { id } = await registerPasskey(owner, authenticator())
     const missing = { code: 'not_found', status: 404 }
     const remove = (one: string, by = owner) => by.client.passkeys.remove({ id: one, password: by.password })
     await expect(remove(id, rose)).rejects.toMatchObject(missing)
@@ -125,7 +125,7 @@ describe('passkeys of an account', () => {
 
   it('requires the present password to remove a passkey', async () => {
     const owner = await app.signUpAndIn('Guarded')
-    const { id } = await addPasskey(owner, authenticator())
+    const { id } = await registerPasskey(owner, authenticator())
     const guess = owner.client.passkeys.remove({ id, password: 'not my password' })
     await expect(guess).rejects.toMatchObject({ code: 'wrong_password', status: 403 })
     expect(await countOf(owner)).toBe(1)
@@ -133,7 +133,7 @@ describe('passkeys of an account', () => {
 
   it('refuses more passkeys than an account can hold, also concurrently', async () => {
     const owner = await app.signUpAndIn('Collector')
-    for (let count = 1; count < mostPasskeys; count++) await addPasskey(owner, authenticator())
+    for (let count = 1; count < mostPasskeys; count++) await registerPasskey(owner, authenticator())
     const questions = await Promise.all([1, 2, 3, 4].map(() => ask(owner)))
     const outcomes = await Promise.allSettled(questions.map(one => add(owner, authenticator().make(one))))
     expect(outcomes.filter(one => one.status === 'fulfilled')).toHaveLength(1)
@@ -210,9 +210,9 @@ describe('passkeys of an account', () => {
 
     it('refuses a key that any account already has', async () => {
       const shared = authenticator()
-      await addPasskey(owner, shared)
-      await expect(addPasskey(rose, shared)).rejects.toMatchObject(refused)
-      await expect(addPasskey(owner, shared)).rejects.toMatchObject(refused)
+      await registerPasskey(owner, shared)
+      await expect(registerPasskey(rose, shared)).rejects.toMatchObject(refused)
+      await expect(registerPasskey(owner, shared)).rejects.toMatchObject(refused)
       const rows = await app.deps.db.select().from(passkeys).where(eq(passkeys.userId, owner.user.id))
       expect(new Set(rows.map(row => row.credentialId)).size).toBe(rows.length)
     })

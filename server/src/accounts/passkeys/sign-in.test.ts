@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { passkeyChallenges, passkeys } from '#db/access-schema.ts'
 import { profiles, users } from '#db/schema.ts'
-import { type Authenticator, addPasskey, createAuthenticator } from '#test/authenticator.ts'
+import { type Authenticator, createAuthenticator, registerPasskey } from '#test/authenticator.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { takeDatabaseAway } from '#test/outage.ts'
 
@@ -20,14 +20,14 @@ describe('passkey sign-in', () => {
     origin = app.deps.config.appUrl
     rose = await app.signUpAndIn('Rose')
     key = createAuthenticator(origin)
-    await addPasskey(rose, key)
+    await registerPasskey(rose, key)
   })
   afterAll(() => app.stop())
 
   const newcomer = async (username: string, options?: { counts: boolean }) => {
     const person = await app.signUpAndIn(username)
     const authenticator = createAuthenticator(origin, options)
-    return { person, authenticator, passkey: await addPasskey(person, authenticator) }
+    return { person, authenticator, passkey: await registerPasskey(person, authenticator) }
   }
   const ask = () => app.visitor().client.passkeys.startSignIn()
   const signIn = (credential: SignedCredential) => app.visitor().client.passkeys.signIn({ credential })
@@ -58,7 +58,7 @@ describe('passkey sign-in', () => {
   it('accepts several passkeys of one person, each with its own counter', async () => {
     const { person, authenticator } = await newcomer('Twofold', { counts: true })
     const synced = createAuthenticator(origin)
-    await addPasskey(person, synced)
+    await registerPasskey(person, synced)
     for (const one of [authenticator, synced, authenticator, synced]) {
       expect(await outcome(question => one.use(question))).toBe('signed in')
     }
@@ -184,7 +184,7 @@ describe('passkey sign-in', () => {
     onTestFinished(() => strict.stop())
     const person = await strict.signUpAndIn('Busy')
     const authenticator = createAuthenticator(origin)
-    await addPasskey(person, authenticator)
+    await registerPasskey(person, authenticator)
     const { passkeys } = strict.visitor().client
     for (let time = 0; time < 8; time++) {
       await passkeys.signIn({ credential: authenticator.use(await passkeys.startSignIn()) })

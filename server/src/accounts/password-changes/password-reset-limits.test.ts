@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/harness.ts'
-import { mailsTo, tokenIn } from '#test/kept-mail.ts'
+import { linkTokenIn, mailsTo } from '#test/kept-mail.ts'
 
 const password = 'a lantern in the window'
 
@@ -44,7 +44,7 @@ describe('password reset limits', () => {
       const guesses = await untilRefused(() => client.accounts.signIn({ email, password: 'is it this one' }))
       expect(new Set(guesses)).toEqual(new Set(['wrong_credentials']))
     }
-    await known.client.passwords.reset({ token: tokenIn(mail), password })
+    await known.client.passwords.reset({ token: linkTokenIn(mail), password })
     expect(await stranger.client.accounts.signIn({ email, password })).toEqual(known.user)
     expect(await known.client.accounts.signIn({ email, password })).toEqual(known.user)
   })

@@ -7,7 +7,7 @@ import type { MailJob } from '#mail/queue-mail.ts'
 import { mailKey } from '#mail/queue-mail.ts'
 import { freePort } from '#test/free-port.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
-import { tokenIn } from '#test/kept-mail.ts'
+import { linkTokenIn } from '#test/kept-mail.ts'
 import { startSmtp, type TestSmtp } from '#test/smtp.ts'
 
 const tenMinutes = 600_000
@@ -51,7 +51,7 @@ describe('the password reset mail while the mail server is down', () => {
     smtp = server
     const mail = await until(() => server.mails[0])
     expect(mail.to).toMatchObject([{ address: rose.user.email }])
-    const token = tokenIn({ text: mail.text ?? '' })
+    const token = linkTokenIn({ text: mail.text ?? '' })
     expect(mail.html).toContain(`http://localhost:3000/reset-password?token=${token}&amp;type=recovery`)
     expect((await links()).map(link => link.expiresAt.getTime())).toEqual([Number(job?.askedAt) + tenMinutes])
     await app.visitor().client.passwords.reset({ token, password: 'a lantern in the window' })
@@ -79,7 +79,7 @@ describe('the password reset mail while the mail server is down', () => {
     const mail = await until(() => server.mails[0])
     const { good } = await app
       .visitor()
-      .client.passwords.checkLink({ token: tokenIn({ text: mail.text ?? '' }) })
+      .client.passwords.checkLink({ token: linkTokenIn({ text: mail.text ?? '' }) })
     expect(good).toBe(true)
   })
 

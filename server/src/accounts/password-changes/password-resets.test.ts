@@ -5,8 +5,9 @@ import { removePendingSignUp } from '#accounts/sign-up/pending-sign-ups.ts'
 import { lockAddress } from '#accounts/sign-up/sign-up-locks.ts'
 import { emailChanges, passwordResets, usernameReservations } from '#db/access-schema.ts'
 import { profiles, sessions, users } from '#db/schema.ts'
-import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
-import { endMailPauses, keptMails, mailsTo, tokenIn } from '#test/kept-mail.ts'
+import { startTestApp, type TestApp } from '#test/harness.ts'
+import { testPassword } from '#test/insert-account.ts'
+import { endMailPauses, keptMails, linkTokenIn, mailsTo } from '#test/kept-mail.ts'
 import { takeDatabaseAway } from '#test/outage.ts'
 
 const password = 'a lantern in the window'
@@ -34,7 +35,7 @@ describe('password reset', () => {
   const requestLink = async (email: string, count = 1) => {
     await forgot(email)
     await vi.waitUntil(async () => (await resetMails(email)).length === count, { timeout: 10_000 })
-    return tokenIn((await resetMails(email))[0])
+    return linkTokenIn((await resetMails(email))[0])
   }
   const linksOf = (userId: string) =>
     app.deps.db.select().from(passwordResets).where(eq(passwordResets.userId, userId))
@@ -120,7 +121,7 @@ describe('password reset', () => {
     await reset(await requestLink(email))
     expect(await signIn(email, password)).toMatchObject({ username: 'Pending' })
     await expect(
-      app.visitor().client.accounts.verifyEmail({ token: tokenIn(verification) }),
+      app.visitor().client.accounts.verifyEmail({ token: linkTokenIn(verification) }),
     ).rejects.toMatchObject({ code: 'already_verified' })
   })
 

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createVerifiedAccount } from '#accounts/sign-up/verified-account.ts'
 import { profiles } from '#db/schema.ts'
-import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
+import { startTestApp, type TestApp } from '#test/harness.ts'
+import { testPassword } from '#test/insert-account.ts'
 
 describe('profiles.byUsername', () => {
   let app: TestApp

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '#db/access-schema.ts'
 import { policies } from '#limits/policies.ts'
 import type { Browser } from '#test/browser.ts'
-import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
-import { mailsTo, tokenIn } from '#test/kept-mail.ts'
+import { startTestApp, type TestApp } from '#test/harness.ts'
+import { testPassword } from '#test/insert-account.ts'
+import { linkTokenIn, mailsTo } from '#test/kept-mail.ts'
 
 const { pair, account, device } = policies['sign-in']
 const wrong = 'a wrong password'
@@ -166,7 +167,7 @@ describe('sign-in limits behind a proxy', () => {
     expect((await signIn(tablet, jill)).status).toBe(429)
     await tablet.client.passwords.forgot({ email: jill.email })
     const [mail] = await mailsTo(app, jill.email)
-    await tablet.client.passwords.reset({ token: tokenIn(mail), password: 'ink and paper, again' })
+    await tablet.client.passwords.reset({ token: linkTokenIn(mail), password: 'ink and paper, again' })
     expect((await signIn(tablet, { ...jill, password: 'ink and paper, again' })).status).toBe(200)
   })
 })

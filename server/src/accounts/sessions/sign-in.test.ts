@@ -3,7 +3,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '#accounts/passwords/passwords.ts'
 import { profiles, sessions, users } from '#db/schema.ts'
-import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
+import { startTestApp, type TestApp } from '#test/harness.ts'
+import { testPassword } from '#test/insert-account.ts'
 import { takeDatabaseAway } from '#test/outage.ts'
 
 describe('signIn', () => {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { purgeUnverified } from '#accounts/sign-up/purge-expired.ts'
 import { mailPauses, supersededSignUps, usernameReservations } from '#db/access-schema.ts'
 import { sessions, users } from '#db/schema.ts'
-import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
+import { startTestApp, type TestApp } from '#test/harness.ts'
+import { testPassword } from '#test/insert-account.ts'
 
 describe('purgeUnverified', () => {
   let app: TestApp

@@ -4,7 +4,7 @@ import { usernameReservations } from '#db/access-schema.ts'
 import { profiles, users } from '#db/schema.ts'
 import type { Browser } from '#test/browser.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
-import { endMailPauses, keptMails, mailsTo, tokenIn } from '#test/kept-mail.ts'
+import { endMailPauses, keptMails, linkTokenIn, mailsTo } from '#test/kept-mail.ts'
 
 const password = 'paper and ink'
 const cookieName = 'novelette-sign-up'
@@ -105,7 +105,9 @@ describe('repeated sign-up', () => {
       expect(await browser.client.accounts.signUp(right)).toEqual({})
       expect(await holdersOf(username)).toBe(1)
       const [mail] = await mailsTo(app, right.email)
-      expect(await browser.client.accounts.verifyEmail({ token: tokenIn(mail) })).toMatchObject({ username })
+      expect(await browser.client.accounts.verifyEmail({ token: linkTokenIn(mail) })).toMatchObject({
+        username,
+      })
       expect(await isFree(browser, username)).toBe(false)
     })
 
@@ -166,7 +168,7 @@ describe('repeated sign-up', () => {
     await browser.client.accounts.signUp({ username: 'Hsaty', email, password })
     const [first] = await mailsTo(app, email)
     await browser.client.accounts.signUp({ username: 'Hasty', email, password: 'another good one' })
-    expect(await browser.client.accounts.verifyEmail({ token: tokenIn(first) })).toMatchObject({
+    expect(await browser.client.accounts.verifyEmail({ token: linkTokenIn(first) })).toMatchObject({
       username: 'Hasty',
     })
     expect(await app.signIn(email, 'another good one')).toMatchObject({ user: { username: 'Hasty' } })
@@ -178,7 +180,7 @@ describe('repeated sign-up', () => {
     const [misspelt] = await mailsTo(app, 'drao@example.com')
     await browser.client.accounts.signUp({ username: 'Dora', email: 'dora@example.com', password })
     const stranger = app.visitor().client.accounts
-    await expect(stranger.verifyEmail({ token: tokenIn(misspelt), password })).rejects.toMatchObject({
+    await expect(stranger.verifyEmail({ token: linkTokenIn(misspelt), password })).rejects.toMatchObject({
       code: 'link_invalid',
     })
   })
@@ -187,7 +189,7 @@ describe('repeated sign-up', () => {
     const browser = app.visitor()
     await browser.client.accounts.signUp({ username: 'Opened', email: 'opened@example.com', password })
     const [mail] = await mailsTo(app, 'opened@example.com')
-    await app.visitor().client.accounts.verifyEmail({ token: tokenIn(mail), password })
+    await app.visitor().client.accounts.verifyEmail({ token: linkTokenIn(mail), password })
     expect(await isFree(browser, 'Opened')).toBe(false)
     const again = { username: 'Opened', email: 'again@example.com', password }
     await expect(browser.client.accounts.signUp(again)).rejects.toMatchObject({ code: 'username_taken' })

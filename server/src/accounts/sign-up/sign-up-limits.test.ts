@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#db/schema.ts'
 import { policies } from '#limits/policies.ts'
-import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
+import { startTestApp, type TestApp } from '#test/harness.ts'
+import { testPassword } from '#test/insert-account.ts'
 
 const password = testPassword
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { usernameReservations } from '#db/access-schema.ts'
 import { profiles, users } from '#db/schema.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
-import { endMailPauses, keptMails, mailsTo, tokenIn } from '#test/kept-mail.ts'
+import { endMailPauses, keptMails, linkTokenIn, mailsTo } from '#test/kept-mail.ts'
 
 const password = 'paper and ink'
 const json = { 'content-type': 'application/json' }
@@ -41,8 +41,8 @@ describe('signUp', () => {
 
     const [mail] = await mailsTo(app, 'rose@example.com')
     expect(mail?.subject).toBe('Confirm your email for Novelette')
-    expect(mail?.html).toContain(tokenIn(mail))
-    const user = await browser.client.accounts.verifyEmail({ token: tokenIn(mail) })
+    expect(mail?.html).toContain(linkTokenIn(mail))
+    const user = await browser.client.accounts.verifyEmail({ token: linkTokenIn(mail) })
     expect(user).toMatchObject({ username: 'Rose', email: 'rose@example.com', profilePicture: null })
     expect(await browser.client.accounts.session()).toEqual(user)
   })
@@ -156,7 +156,7 @@ describe('signUp', () => {
       const [newer] = await mailsTo(app, address, 2)
       expect((await accountsOf(address)).map(one => one.username)).toEqual([names[1]])
       for (const name of names) expect(await isAvailable(name)).toBe(false)
-      return [tokenIn(older), tokenIn(newer)] as const
+      return [linkTokenIn(older), linkTokenIn(newer)] as const
     }
     const follow = (token: string) => app.visitor().client.accounts.verifyEmail({ token, password })
 
@@ -192,7 +192,7 @@ describe('signUp', () => {
       await endMailPauses(app)
       await owner.client.accounts.resendVerification({ email: address })
       const [mail] = await mailsTo(app, address, 3)
-      expect(await owner.client.accounts.verifyEmail({ token: tokenIn(mail) })).toMatchObject({
+      expect(await owner.client.accounts.verifyEmail({ token: linkTokenIn(mail) })).toMatchObject({
         username: 'Own',
       })
       expect(await app.signIn(address, password)).toMatchObject({ user: { username: 'Own' } })

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#db/schema.ts'
-import { startTestApp, type TestApp, testPassword } from '#test/harness.ts'
-import { endMailPauses, keptMails, mailsTo, tokenIn } from '#test/kept-mail.ts'
+import { startTestApp, type TestApp } from '#test/harness.ts'
+import { testPassword } from '#test/insert-account.ts'
+import { endMailPauses, keptMails, linkTokenIn, mailsTo } from '#test/kept-mail.ts'
 
 describe('verifyEmail', () => {
   let app: TestApp
@@ -18,7 +19,7 @@ describe('verifyEmail', () => {
     const browser = app.visitor()
     await browser.client.accounts.signUp({ username: name, email, password: testPassword })
     const [mail] = await mailsTo(app, email)
-    return { email, token: tokenIn(mail), browser }
+    return { email, token: linkTokenIn(mail), browser }
   }
   const isVerified = async (email: string) => {
     const [user] = await app.deps.db.select().from(users).where(eq(users.email, email))
@@ -108,7 +109,7 @@ describe('verifyEmail', () => {
       await stranger.client.accounts.signUp({ username: 'Trap', email, password: 'set by a stranger' })
       const [mail] = await mailsTo(app, email, 2)
 
-      const token = tokenIn(mail)
+      const token = linkTokenIn(mail)
       await expect(owner.client.accounts.verifyEmail({ token })).rejects.toMatchObject({
         code: 'password_needed',
         data: { username: 'Trap' },
@@ -196,7 +197,7 @@ describe('verifyEmail', () => {
     await endMailPauses(app)
     await ask(email)
     const [newer] = await mailsTo(app, email, 2)
-    expect(await browser.client.accounts.verifyEmail({ token: tokenIn(newer) })).toMatchObject({
+    expect(await browser.client.accounts.verifyEmail({ token: linkTokenIn(newer) })).toMatchObject({
       username: 'Waiting',
     })
     await expect(browser.client.accounts.verifyEmail({ token })).rejects.toMatchObject({

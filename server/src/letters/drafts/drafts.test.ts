@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drafts } from '#db/schema.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
-import { listenTo } from '#test/stored-letters.ts'
+import { collectLiveEvents } from '#test/stored-letters.ts'
 
 let app: TestApp
 let rose: TestPerson
@@ -29,7 +29,7 @@ const draft = (change: Partial<SaveDraftInput> = {}): SaveDraftInput => ({
 describe('drafts.save, get, list and remove', () => {
   test('store a draft, return and list it, and publish an event to other tabs', async () => {
     const written = draft()
-    const roses = listenTo(app.deps, rose.user.id)
+    const roses = collectLiveEvents(app.deps, rose.user.id)
     const saved = await rose.client.drafts.save(written)
     await roses.close()
     expect(saved).toEqual({ revision: 1, updatedAt: expect.any(Date) })
@@ -96,7 +96,7 @@ describe('drafts.save, get, list and remove', () => {
   test('delete a draft for good', async () => {
     const written = draft()
     await rose.client.drafts.save(written)
-    const roses = listenTo(app.deps, rose.user.id)
+    const roses = collectLiveEvents(app.deps, rose.user.id)
     expect(await rose.client.drafts.remove({ id: written.id })).toEqual({})
     await roses.close()
     expect(roses.events).toEqual([{ kind: 'draft-changed', ids: [written.id] }])

@@ -1,7 +1,7 @@
 import {
   type DraftVersion,
   type DraftVersionSummary,
-  draftVersions as keeping,
+  draftVersionPolicy as keeping,
 } from '@novelette/domain/letters/drafts.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Dependencies } from '#context/dependencies.ts'

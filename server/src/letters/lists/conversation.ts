@@ -1,5 +1,5 @@
 import type { Person } from '@novelette/domain/accounts/profiles.ts'
-import type { CorrespondencePage, Cursor } from '@novelette/domain/letters/letters.ts'
+import type { ConversationListPage, Cursor } from '@novelette/domain/letters/letters.ts'
 import { eq, sql } from 'drizzle-orm'
 import { canBeFound, personColumns } from '#accounts/profiles/profiles.ts'
 import type { Dependencies } from '#context/dependencies.ts'
@@ -17,7 +17,7 @@ const statements = prepareOnce(db => ({
   received: prepareList(db, 'got_from', sides.receiver, eq(letters.senderId, otherPersonId)),
 }))
 
-export type CorrespondenceQuery = {
+export type ConversationQuery = {
   readonly personId: string
   readonly search?: string | undefined
   readonly cursor?: Cursor | undefined
@@ -30,8 +30,8 @@ export type CorrespondenceQuery = {
 export async function conversationWith(
   deps: Dependencies,
   userId: string,
-  { personId, ...query }: CorrespondenceQuery,
-): Promise<CorrespondencePage> {
+  { personId, ...query }: ConversationQuery,
+): Promise<ConversationListPage> {
   const of = { user: userId, person: personId }
   const page = await conversationPage(deps, statements(deps.db), of, query)
   const [letter] = page.letters

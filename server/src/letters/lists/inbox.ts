@@ -1,7 +1,7 @@
 import type { inboxFilters } from '@novelette/domain/letters/letter-lists.ts'
 import {
   type Cursor,
-  type InboxPage,
+  type InboxListPage,
   inboxPageSize,
   type ReceivedSummary,
 } from '@novelette/domain/letters/letters.ts'
@@ -41,7 +41,7 @@ export async function inboxPage(
   deps: Dependencies,
   userId: string,
   { filter, ...query }: InboxQuery,
-): Promise<InboxPage> {
+): Promise<InboxListPage> {
   const list = statements(deps.db)[filter]
   const rows = await searchList(deps, list, { user: userId }, query, inboxPageSize + 1)
   const { page, nextCursor } = pageOf(rows, inboxPageSize)

@@ -1,4 +1,4 @@
-import type { Cursor, KeepsakesPage } from '@novelette/domain/letters/letters.ts'
+import type { Cursor, KeepsakesListPage } from '@novelette/domain/letters/letters.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Dependencies } from '#context/dependencies.ts'
 import { prepareOnce } from '#db/batching/prepared.ts'
@@ -19,7 +19,7 @@ export function keepsakesOf(
   deps: Dependencies,
   userId: string,
   query: KeepsakesQuery,
-): Promise<KeepsakesPage> {
+): Promise<KeepsakesListPage> {
   return conversationPage(deps, statements(deps.db), { user: userId }, query)
 }
 

@@ -1,4 +1,4 @@
-import type { Cursor, InboxPage } from '@novelette/domain/letters/letters.ts'
+import type { Cursor, InboxListPage } from '@novelette/domain/letters/letters.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { storeLetters } from '#test/stored-letters.ts'
@@ -48,7 +48,7 @@ test('a search continues after the last letter of a page where every letter matc
   const seen = new Set<string>()
   let cursor: Cursor | null = null
   for (let page = 0; page < 3; page += 1) {
-    const { letters, nextCursor }: InboxPage = await jack.client.letters.inbox({
+    const { letters, nextCursor }: InboxListPage = await jack.client.letters.inbox({
       search: 'rose',
       ...(cursor && { cursor }),
     })

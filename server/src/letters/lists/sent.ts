@@ -1,5 +1,5 @@
 import type { LetterStatus, sentFilters } from '@novelette/domain/letters/letter-lists.ts'
-import { type SentPage, type SentSummary, sentPageSize } from '@novelette/domain/letters/letters.ts'
+import { type SentListPage, type SentSummary, sentPageSize } from '@novelette/domain/letters/letters.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Dependencies } from '#context/dependencies.ts'
 import { prepareOnce } from '#db/batching/prepared.ts'
@@ -33,7 +33,7 @@ export type SentQuery = {
 }
 
 /** A page of sent letters, newest first, with the totals of all. */
-export async function sentPage(deps: Dependencies, userId: string, query: SentQuery): Promise<SentPage> {
+export async function sentPage(deps: Dependencies, userId: string, query: SentQuery): Promise<SentListPage> {
   const { page, filter, search } = query
   const list = statements(deps.db)[filter]
   const totals = await countSent(deps.db, userId)
@@ -71,7 +71,7 @@ async function searchSent(
   return { letters: rows.map(row => sentSummary(deps, row)), matching: found.length }
 }
 
-async function countSent(db: Db, userId: string): Promise<SentPage['totals']> {
+async function countSent(db: Db, userId: string): Promise<SentListPage['totals']> {
   const rows = await statements(db).counts.execute({ user: userId })
   const { sent = 0, delivered = 0, read = 0 } = Object.fromEntries(rows.map(row => [row.status, row.count]))
   return { total: sent + delivered + read, read, delivered, pending: sent }

@@ -7,7 +7,7 @@ import { markDelivered } from '#letters/lists/status.ts'
 import { eraseRemovedLetters } from '#letters/removal.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { readZip } from '#test/read-zip.ts'
-import { listenTo, storeLetters } from '#test/stored-letters.ts'
+import { collectLiveEvents, storeLetters } from '#test/stored-letters.ts'
 
 let app: TestApp
 let rose: TestPerson
@@ -120,7 +120,10 @@ describe('blocks.block and blocks.unblock', () => {
   })
 
   it('publish an event to one’s own tabs only', async () => {
-    const [roses, jacks] = [listenTo(app.deps, rose.user.id), listenTo(app.deps, jack.user.id)]
+    const [roses, jacks] = [
+      collectLiveEvents(app.deps, rose.user.id),
+      collectLiveEvents(app.deps, jack.user.id),
+    ]
     await roseBlocksJack()
     await roseUnblocksJack()
     await Promise.all([roses.close(), jacks.close()])
@@ -139,7 +142,7 @@ describe('blocks.block and blocks.unblock', () => {
 describe('a letter from a blocked person', () => {
   it('is invisible to its receiver, and publishes no event', async () => {
     await roseBlocksJack()
-    const roses = listenTo(app.deps, rose.user.id)
+    const roses = collectLiveEvents(app.deps, rose.user.id)
     const { id } = await send(jack, 'Rose')
     await roses.close()
     expect(roses.events).toEqual([])
@@ -148,7 +151,7 @@ describe('a letter from a blocked person', () => {
 
   it('looks the same to its sender as before the block', async () => {
     const told = async (letter: ReturnType<typeof write>) => {
-      const jacks = listenTo(app.deps, jack.user.id)
+      const jacks = collectLiveEvents(app.deps, jack.user.id)
       const receipt = await jack.client.letters.send(letter)
       const again = await jack.client.letters.send(letter)
       await rose.client.letters.inbox({ search: 'nobody' })
@@ -225,7 +228,7 @@ describe('a letter from a blocked person', () => {
 
   it('can be removed, restored and taken back by its sender without an event to the receiver', async () => {
     await roseBlocksJack()
-    const roses = listenTo(app.deps, rose.user.id)
+    const roses = collectLiveEvents(app.deps, rose.user.id)
     const { id } = await send(jack, 'Rose')
     await jack.client.letters.remove({ id })
     expect((await jack.client.letters.sent({})).letters).toEqual([])

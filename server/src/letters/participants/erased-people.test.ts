@@ -5,7 +5,7 @@ import { eraseDueAccounts } from '#account-data/deletion/erasure.ts'
 import { blocks } from '#db/people-schema.ts'
 import { letters, profiles, users } from '#db/schema.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
-import { listenTo } from '#test/stored-letters.ts'
+import { collectLiveEvents } from '#test/stored-letters.ts'
 
 let app: TestApp
 let rose: TestPerson
@@ -40,7 +40,7 @@ test('erasing a blocked person erases their hidden letters without an event', as
   await block(rose, jack)
   await block(jack, rose)
   const unseen = await send(jack, 'Rose')
-  const roses = listenTo(app.deps, rose.user.id)
+  const roses = collectLiveEvents(app.deps, rose.user.id)
   await erase(jack)
   await roses.close()
   expect(roses.events).toEqual([{ kind: 'letter-changed', ids: [arrived] }])

@@ -1,6 +1,6 @@
 import { type SessionUser, usernameProblem } from '@novelette/domain/accounts/accounts.ts'
 import {
-  recentRecipients as limits,
+  recentRecipientLimits as limits,
   type RecentRecipient,
   type Recipient,
 } from '@novelette/domain/letters/letters.ts'

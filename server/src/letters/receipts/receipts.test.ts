@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
-import { listenTo } from '#test/stored-letters.ts'
+import { collectLiveEvents } from '#test/stored-letters.ts'
 
 let app: TestApp
 let rose: TestPerson
@@ -48,7 +48,7 @@ describe('a reader without read receipts', () => {
     const id = await send()
     await jack.client.letters.inbox({})
     const before = await seenBySender(id)
-    const roses = listenTo(app.deps, rose.user.id)
+    const roses = collectLiveEvents(app.deps, rose.user.id)
     expect(await jack.client.letters.markRead({ id })).toEqual({ status: 'read' })
     await roses.close()
     expect(roses.events).toEqual([])
@@ -82,7 +82,7 @@ describe('a reader without read receipts', () => {
   it('who opens an undelivered letter reports delivered to its sender', async () => {
     await jack.client.receipts.setForAll({ receipts: false })
     const id = await send()
-    const roses = listenTo(app.deps, rose.user.id)
+    const roses = collectLiveEvents(app.deps, rose.user.id)
     await jack.client.letters.markRead({ id })
     await roses.close()
     expect(roses.events).toEqual([{ kind: 'letter-changed', ids: [id] }])

@@ -5,7 +5,7 @@ import { limits } from '#db/access-schema.ts'
 import { letters } from '#db/schema.ts'
 import { policies } from '#limits/policies.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
-import { listenTo } from '#test/stored-letters.ts'
+import { collectLiveEvents } from '#test/stored-letters.ts'
 
 const hour = 60 * 60
 const { account, receiver } = policies['send-letter']
@@ -39,7 +39,7 @@ describe('send-letter limit', () => {
   it('answers with the seconds to wait, and stores and announces nothing more', async () => {
     await sendMany(0, receiver.perHour)
     const before = await countLetters()
-    const jack = listenTo(app.deps, others[0]?.user.id ?? '')
+    const jack = collectLiveEvents(app.deps, others[0]?.user.id ?? '')
     const refusal = await sendTo(0).catch((error: unknown) => error)
     expect(refusal).toMatchObject(refused)
     const { retryAfter } = (refusal as { data: { retryAfter: number } }).data

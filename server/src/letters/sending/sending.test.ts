@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drafts, letters, users } from '#db/schema.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
-import { listenTo } from '#test/stored-letters.ts'
+import { collectLiveEvents } from '#test/stored-letters.ts'
 
 let app: TestApp
 let rose: TestPerson
@@ -56,7 +56,10 @@ describe('sending a letter', () => {
   test("notifies the receiver and the sender's other tabs and deletes the draft", async () => {
     const letter = letterTo('Jack')
     await rose.client.drafts.save({ ...letter, revision: 0 })
-    const [roses, jacks] = [listenTo(app.deps, rose.user.id), listenTo(app.deps, jack.user.id)]
+    const [roses, jacks] = [
+      collectLiveEvents(app.deps, rose.user.id),
+      collectLiveEvents(app.deps, jack.user.id),
+    ]
     await rose.client.letters.send(letter)
     await Promise.all([roses.close(), jacks.close()])
     expect(jacks.events).toEqual([{ kind: 'letter-arrived', ids: [letter.id] }])
@@ -92,7 +95,7 @@ describe('sending a letter with a draft', () => {
 
   test('refuses the letter while its draft was changed elsewhere, and keeps the draft', async () => {
     const letter = await draftOf(3)
-    const jacks = listenTo(app.deps, jack.user.id)
+    const jacks = collectLiveEvents(app.deps, jack.user.id)
     for (const revision of [0, 1, 2, 4]) {
       await expect(rose.client.letters.send({ ...letter, revision })).rejects.toMatchObject({
         code: 'draft_conflict',
@@ -180,7 +183,7 @@ describe('sending the same letter again', () => {
 
   test('stores and announces one letter when twenty requests arrive at once', async () => {
     const letter = letterTo('Jack')
-    const jacks = listenTo(app.deps, jack.user.id)
+    const jacks = collectLiveEvents(app.deps, jack.user.id)
     const receipts = await Promise.all(Array.from({ length: 20 }, () => rose.client.letters.send(letter)))
     await jacks.close()
     for (const receipt of receipts) expect(receipt).toEqual(receipts[0])

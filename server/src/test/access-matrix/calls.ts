@@ -1,17 +1,17 @@
 import { procedures } from '#rpc/router.ts'
 
 type Input = Readonly<Record<string, unknown>> | undefined
-export type Call = { readonly path: string; readonly init: RequestInit }
+export type CallRequest = { readonly path: string; readonly init: RequestInit }
 
 /** The two shapes of one call (docs/decisions/001). */
 export const shapes = { rpc: asRpc, rest: asRest }
 
-function asRpc(name: string, input: Input): Call {
+function asRpc(name: string, input: Input): CallRequest {
   return { path: `/api/rpc/${name.replace('.', '/')}`, init: json('POST', { json: input }) }
 }
 
 /** Ids in the path, the rest in the query of a GET or in the body of other methods. */
-function asRest(name: string, input: Input): Call {
+function asRest(name: string, input: Input): CallRequest {
   const { method = '', path = '' } = procedures.get(name)?.['~orpc'].route ?? {}
   const rest = new Map(Object.entries(input ?? {}))
   const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => {

@@ -4,7 +4,7 @@ import { insertAccount } from '#accounts/sign-up/accounts.ts'
 import { emailChanges, passwordResets } from '#db/access-schema.ts'
 import { openMailbox } from '#mail/mailbox-files.ts'
 import { type People, passwordOf, type Role } from '#test/access-matrix/people.ts'
-import { addPasskey, createAuthenticator } from '#test/authenticator.ts'
+import { createAuthenticator, registerPasskey } from '#test/authenticator.ts'
 import type { TestApp } from '#test/harness.ts'
 import { jpeg } from '#test/photos.ts'
 import { reportedLetter } from '#test/reported-letters.ts'
@@ -121,7 +121,7 @@ async function makeLinks({ deps: { auth, db } }: TestApp, { sender }: People) {
 async function makePasskeys(app: TestApp, { sender }: People) {
   const { appUrl } = app.deps.config
   const known = createAuthenticator(appUrl)
-  const { id: passkey } = await addPasskey(sender, known)
+  const { id: passkey } = await registerPasskey(sender, known)
   const toMake = await sender.client.passkeys.startAdding({ password: passwordOf('sender') })
   const toUse = await app.visitor().client.passkeys.startSignIn()
   return { passkey, made: createAuthenticator(appUrl).make(toMake), signed: known.use(toUse) }

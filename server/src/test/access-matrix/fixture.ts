@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { ban } from '#admin/bans.ts'
 import type { Db } from '#db/open.ts'
 import { built } from '#pages/build.ts'
-import { type Answer, type Call, readAnswer } from '#test/access-matrix/calls.ts'
+import { type Answer, type CallRequest, readAnswer } from '#test/access-matrix/calls.ts'
 import { type Database, delayJobs, takeSnapshot } from '#test/access-matrix/database.ts'
 import { createFixtureData, type FixtureData } from '#test/access-matrix/fixture-data.ts'
 import { inputs } from '#test/access-matrix/inputs.ts'
@@ -19,7 +19,7 @@ export type Fixture = {
   readonly database: Database
   inputFor(name: string, of: string): Readonly<Record<string, unknown>> | undefined
   /** From our own origin or `origin`; null sends none. Cookies in the response are dropped, so that sessions stay as they are. */
-  request(role: Role, call: Call, origin?: string | null): Promise<Answer>
+  request(role: Role, call: CallRequest, origin?: string | null): Promise<Answer>
   /** Neither procedures nor files of the built web app: such as GET /robots.txt. */
   readonly plainRoutes: readonly string[]
   stop(): Promise<void>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Router } from '#rpc/router.ts'
 import type { FixtureData } from '#test/access-matrix/fixture-data.ts'
-import { emailOf, type Member, members, passwordOf, usernameOf } from '#test/access-matrix/people.ts'
+import { emailOf, type MemberRole, members, passwordOf, usernameOf } from '#test/access-matrix/people.ts'
 
 /** A name in table.ts, and its id or token. */
 type InputContext = { readonly of: string; readonly id: string; readonly data: FixtureData }
@@ -103,7 +103,7 @@ export const inputs: { readonly [Name in ProcedureName]?: Input } = {
   'admin.decideTestimonial': ({ id }) => ({ id, approved: true }),
 }
 
-function memberNamed(of: string): Member {
+function memberNamed(of: string): MemberRole {
   const member = members.find(one => one === of)
   if (!member) throw new Error(`Nobody is called ${of}.`)
   return member

@@ -4,19 +4,19 @@ import type { TestApp, TestPerson } from '#test/harness.ts'
 /** The receiver has blocked `blocked`; `banned` was signed in when they were banned. */
 export const roles = ['visitor', 'stranger', 'sender', 'receiver', 'blocked', 'banned', 'admin'] as const
 export type Role = (typeof roles)[number]
-export type Member = Exclude<Role, 'visitor'>
+export type MemberRole = Exclude<Role, 'visitor'>
 
 export const members = roles.filter(role => role !== 'visitor')
 
-export const usernameOf = (member: Member) => `The_${member}`
-export const emailOf = (member: Member) => `${usernameOf(member).toLowerCase()}@example.com`
-export const passwordOf = (member: Member) => `the words of the ${member}`
+export const usernameOf = (member: MemberRole) => `The_${member}`
+export const emailOf = (member: MemberRole) => `${usernameOf(member).toLowerCase()}@example.com`
+export const passwordOf = (member: MemberRole) => `the words of the ${member}`
 
-export type People = Readonly<Record<Member, TestPerson>>
+export type People = Readonly<Record<MemberRole, TestPerson>>
 
 /** Nobody is blocked or banned yet. */
 export async function invitePeople(app: TestApp): Promise<People> {
-  const invite = async (member: Member): Promise<TestPerson> => {
+  const invite = async (member: MemberRole): Promise<TestPerson> => {
     const [email, password] = [emailOf(member), passwordOf(member)]
     await createVerifiedAccount(app.deps.db, { username: usernameOf(member), email, password })
     return app.signIn(email, password)

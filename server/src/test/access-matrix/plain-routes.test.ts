@@ -1,8 +1,8 @@
 import { publicPaths } from '@novelette/domain/pages/public-titles.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Call, outcomeOf } from '#test/access-matrix/calls.ts'
+import { type CallRequest, outcomeOf } from '#test/access-matrix/calls.ts'
 import { createFixture, type Fixture } from '#test/access-matrix/fixture.ts'
-import { type Member, members, roles, usernameOf } from '#test/access-matrix/people.ts'
+import { type MemberRole, members, roles, usernameOf } from '#test/access-matrix/people.ts'
 import { plainRows, type Row } from '#test/access-matrix/table.ts'
 import { jpeg } from '#test/photos.ts'
 
@@ -17,9 +17,9 @@ afterAll(() => fixture.stop())
 /** Public pages, which are rendered without looking at the session. */
 const pages = publicPaths.flatMap(path => [...new Set([path, `${path.replace(/\/$/, '')}/`])])
 
-function callFor({ room, name, of }: Row): Call {
+function callFor({ room, name, of }: Row): CallRequest {
   const member = members.find(one => one === of)
-  const id = member ? usernameOf(member satisfies Member) : (fixture.data.ids[of] ?? '')
+  const id = member ? usernameOf(member satisfies MemberRole) : (fixture.data.ids[of] ?? '')
   const [method = ''] = room.split(' ')
   const path = name.replace(/:\w+/, id).replace('*', `${id}-512.webp`)
   const query = name === '/api/account-data' ? `?ticket=${id}` : ''

@@ -27,12 +27,12 @@ type Node = {
   readonly Plans?: readonly Node[]
 }
 
-export type Reading = { readonly statement: string; readonly how: string }
+export type PartitionScan = { readonly statement: string; readonly how: string }
 
 /** Every statement on letters that scans a partition without an index, once. */
-export async function wholeReadings(dataDir: string): Promise<{ readings: Reading[]; plans: number }> {
+export async function wholeReadings(dataDir: string): Promise<{ readings: PartitionScan[]; plans: number }> {
   const folder = join(dataDir, 'postgres', 'log')
-  const found = new Map<string, Reading>()
+  const found = new Map<string, PartitionScan>()
   let plans = 0
   for (const file of (await readdir(folder)).filter(name => name.endsWith('.json'))) {
     for await (const line of createInterface({ input: createReadStream(join(folder, file)) })) {

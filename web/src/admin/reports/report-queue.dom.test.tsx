@@ -3,7 +3,7 @@ import type { AdminReport } from '@novelette/domain/admin/admin.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { adminAnswers, keeper } from '#test/admin-answers.ts'
-import { findButton, findWords, wordsOf } from '#test/on-screen.ts'
+import { findButton, findWords, textOf } from '#test/on-screen.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { refusal, type ServerAnswers } from '#test/server-stub.ts'
 
@@ -54,7 +54,7 @@ describe('ReportQueue', () => {
   it('shows reason, sender, reporter and note of each report, and discloses no letter', async () => {
     const { server } = await openQueue(reportServer(reportOf()))
     const [first] = await entries()
-    const words = first && wordsOf(first)
+    const words = first && textOf(first)
     expect(words).toContain('A threat')
     expect(words).toContain('A letter by Wolf, reported by Vera on')
     expect(words).toContain('About the <b>hat</b>.')

@@ -5,7 +5,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { LoadProblem } from '#failures/load-problem.tsx'
 import { Button } from '#ui/button.tsx'
 import { SkeletonLines } from '#ui/messages/skeleton.tsx'
-import { DisclosedLetter } from './disclosed-letter.tsx'
+import { DisclosedLetterCard } from './disclosed-letter-card.tsx'
 import { reportedLetterQuery } from './report-queries.ts'
 
 type ReportedLetterProps = {
@@ -35,7 +35,7 @@ export function ReportedLetter({ report, children }: ReportedLetterProps) {
 
 function Opened({ reportId }: { reportId: string }) {
   const query = useQuery(reportedLetterQuery(reportId))
-  if (query.data) return <DisclosedLetter letter={query.data.letter} />
+  if (query.data) return <DisclosedLetterCard letter={query.data.letter} />
   if (query.error) return <LoadProblem title="The letter could not be opened" query={query} />
   return (
     <div role="status" aria-label="Opening the letter">

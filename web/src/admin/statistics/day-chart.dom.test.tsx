@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { noStatistics } from '#test/admin-answers.ts'
-import { wordsOf } from '#test/on-screen.ts'
+import { textOf } from '#test/on-screen.ts'
 import { LetterActivity } from './letter-activity.tsx'
 import { UserGrowth } from './user-growth.tsx'
 
@@ -20,14 +20,14 @@ describe('the chart of letters', () => {
 
   it('shows today’s value until another day is chosen, and again after that', () => {
     render(<LetterActivity statistics={statistics} />)
-    expect(wordsOf(chart())).toContain('0 letters Today')
+    expect(textOf(chart())).toContain('0 letters Today')
     choose(28)
-    expect(wordsOf(chart())).toContain('1,000 letters Dec 30')
+    expect(textOf(chart())).toContain('1,000 letters Dec 30')
     expect(day().getAttribute('aria-valuetext')).toBe('Dec 30: 1,000 letters')
     choose(0)
-    expect(wordsOf(chart())).toContain('29,000 letters Dec 2')
+    expect(textOf(chart())).toContain('29,000 letters Dec 2')
     fireEvent.blur(day())
-    expect(wordsOf(chart())).toContain('0 letters Today')
+    expect(textOf(chart())).toContain('0 letters Today')
   })
 
   it('shows the value of the day under the pointer', () => {
@@ -38,12 +38,12 @@ describe('the chart of letters', () => {
     fireEvent.pointerMove(plot, { clientX: 255 })
     expect(day().getAttribute('aria-valuetext')).toBe('Dec 17: 14,000 letters')
     fireEvent.pointerMove(plot, { clientX: 9999 })
-    expect(wordsOf(chart())).toContain('Today')
+    expect(textOf(chart())).toContain('Today')
   })
 
   it('draws a single day without letters', () => {
     render(<LetterActivity statistics={noStatistics} />)
-    expect(wordsOf(chart())).toContain('0 letters Today')
+    expect(textOf(chart())).toContain('0 letters Today')
   })
 })
 
@@ -51,7 +51,7 @@ describe('the chart of users', () => {
   it('lists in its table what each day added and the total, today first', () => {
     render(<UserGrowth statistics={statistics} />)
     const table = screen.getByRole('table', { name: 'User Growth, by day (UTC)', hidden: true })
-    const rows = within(table).getAllByRole('row', { hidden: true }).map(wordsOf)
+    const rows = within(table).getAllByRole('row', { hidden: true }).map(textOf)
     expect(rows).toHaveLength(31)
     expect(rows.at(1)).toBe('Dec 310435,000')
     expect(rows.at(-1)).toBe('Dec 229,00029,000')

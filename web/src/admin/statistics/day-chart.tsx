@@ -4,7 +4,7 @@ import { heightOf, type Scale, scaleOf } from './chart-scale.ts'
 import './day-chart.css'
 import { DayPlot } from './day-plot.tsx'
 import { DayTable } from './day-table.tsx'
-import { utcDay } from './utc-day.ts'
+import { formatUtcDay } from './utc-day.ts'
 
 type DayChartProps = {
   title: string
@@ -30,7 +30,7 @@ export function DayChart({ title, days, drawn, columns }: DayChartProps) {
           {title}
         </h3>
         <p className="day-chart__value">
-          <b>{day.text}</b> <span>{shown === last ? 'Today' : utcDay(day.day)}</span>
+          <b>{day.text}</b> <span>{shown === last ? 'Today' : formatUtcDay(day.day)}</span>
         </p>
       </figcaption>
       <div className="day-chart__frame">
@@ -45,7 +45,7 @@ export function DayChart({ title, days, drawn, columns }: DayChartProps) {
             type="range"
             className="day-chart__day"
             aria-label={`${title}, day`}
-            aria-valuetext={`${utcDay(day.day)}: ${day.text}`}
+            aria-valuetext={`${formatUtcDay(day.day)}: ${day.text}`}
             min={0}
             max={last}
             value={shown}
@@ -54,7 +54,7 @@ export function DayChart({ title, days, drawn, columns }: DayChartProps) {
           />
         </div>
         <p className="day-chart__span" aria-hidden>
-          <span>{last > 0 && utcDay(days[0]?.day ?? day.day)}</span>
+          <span>{last > 0 && formatUtcDay(days[0]?.day ?? day.day)}</span>
           <span>Today</span>
         </p>
       </div>

@@ -1,5 +1,5 @@
 import type { ChartDay } from './chart-day.ts'
-import { utcDay } from './utc-day.ts'
+import { formatUtcDay } from './utc-day.ts'
 
 type DayTableProps = { title: string; columns: readonly string[]; days: readonly ChartDay[] }
 
@@ -24,7 +24,7 @@ export function DayTable({ title, columns, days }: DayTableProps) {
           <tbody>
             {days.toReversed().map(({ day, cells }) => (
               <tr key={day}>
-                <th scope="row">{utcDay(day)}</th>
+                <th scope="row">{formatUtcDay(day)}</th>
                 {cells.map((cell, column) => (
                   <td key={columns[column]}>{cell}</td>
                 ))}

@@ -3,7 +3,7 @@ import type { TestimonialState } from '@novelette/domain/pages/testimonials.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { adminAnswers, keeper } from '#test/admin-answers.ts'
-import { findButton, findWords, wordsOf } from '#test/on-screen.ts'
+import { findButton, findWords, textOf } from '#test/on-screen.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { refusal, type ServerAnswers } from '#test/server-stub.ts'
 
@@ -42,7 +42,7 @@ const open = (...answers: readonly ServerAnswers[]) =>
   renderApp('/admin?section=testimonials', [adminAnswers, ...answers], { user: keeper })
 const approve = (name: string) => findButton(`Approve the story signed ${name}`)
 const refuse = (name: string) => findButton(`Refuse the story signed ${name}`)
-const isGone = (words: string) => waitFor(() => expect(wordsOf(document.body)).not.toContain(words))
+const isGone = (words: string) => waitFor(() => expect(textOf(document.body)).not.toContain(words))
 const hasFocus = (find: () => Promise<HTMLElement>) =>
   waitFor(async () => expect(document.activeElement).toBe(await find()))
 
@@ -116,6 +116,6 @@ describe('DecideTestimonials', () => {
     const { user } = await open(testimonialServer(storyOf('Ada', { state: 'approved', author: null })))
     await user.click(await findButton('Approved'))
     const [example] = await within(screen.getByRole('main')).findAllByRole('listitem')
-    expect(example && wordsOf(example)).toContain('An example of ours, which came with the installation.')
+    expect(example && textOf(example)).toContain('An example of ours, which came with the installation.')
   })
 })

@@ -2,7 +2,7 @@ import type { AdminUser, AdminUserDetails } from '@novelette/domain/admin/admin.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { adminAnswers, keeper } from '#test/admin-answers.ts'
-import { findButton, findWords, wordsOf } from '#test/on-screen.ts'
+import { findButton, findWords, textOf } from '#test/on-screen.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { refusal, type ServerAnswers } from '#test/server-stub.ts'
 
@@ -40,11 +40,11 @@ describe('UserManagement', () => {
     const users = [userOf('Ann'), userOf('Bob', { isBanned: true })]
     await open('/admin', { admin: { users: () => ({ users, page: 1, pageCount: 1, matching: 2 }) } })
     const ann = await row('Ann')
-    expect(wordsOf(ann)).toContain('1,234 sent, 1 received')
-    expect(wordsOf(ann)).toContain('Active')
+    expect(textOf(ann)).toContain('1,234 sent, 1 received')
+    expect(textOf(ann)).toContain('Active')
     expect(within(ann).getByRole('link', { name: 'Ann' }).getAttribute('href')).toBe('/u/Ann')
     const bob = await row('Bob')
-    expect(wordsOf(bob)).toContain('Banned')
+    expect(textOf(bob)).toContain('Banned')
     expect(within(bob).queryByRole('link', { name: 'Bob' })).toBeNull()
     expect(screen.queryByRole('navigation', { name: 'Users, pages' })).toBeNull()
   })
@@ -159,7 +159,7 @@ describe('UserDetails', () => {
   it('shows what is known about a user', async () => {
     await open(address, userServer())
     await (await details()).findByText('Sings.')
-    const words = wordsOf(screen.getByRole('dialog'))
+    const words = textOf(screen.getByRole('dialog'))
     for (const fact of [
       'Letters sent1,234',
       'Letters received1',
@@ -187,7 +187,7 @@ describe('UserDetails', () => {
     await findWords('Threats.')
     expect(server.inputsOf('admin/ban')).toEqual([{ userId: nora.id, reason: 'Threats.' }])
     await waitFor(() =>
-      expect(wordsOf(screen.getByRole('table', { name: 'Users', hidden: true }))).toContain('Banned'),
+      expect(textOf(screen.getByRole('table', { name: 'Users', hidden: true }))).toContain('Banned'),
     )
   })
 
@@ -216,7 +216,7 @@ describe('UserDetails', () => {
   it('offers no ban of the admin', async () => {
     await open(address, userServer({ isAdmin: true }))
     await findWords('It cannot be banned.')
-    expect((await details()).getAllByRole('button').map(wordsOf)).toEqual(['Close'])
+    expect((await details()).getAllByRole('button').map(textOf)).toEqual(['Close'])
   })
 
   it('opens from the address, and returns the focus to the user’s row when closed', async () => {

@@ -48,7 +48,7 @@ function setBanner(tr: Transaction, banner: BannerId): boolean {
 }
 
 /** The paper that the editor has noted. */
-export function bannerOf(editor: Editor): BannerId | null {
+export function editorBanner(editor: Editor): BannerId | null {
   const { banner } = editor.state.doc.attrs
   return isBannerId(banner) ? banner : null
 }

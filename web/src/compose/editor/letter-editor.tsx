@@ -8,8 +8,8 @@ import './letter-editor.css'
 import { pastedWithoutColours } from '../pasting/pasting.ts'
 import {
   asMarkup,
-  bannerOf,
   type EditorHandle,
+  editorBanner,
   editorHandle,
   isBlank,
   isLong,
@@ -60,7 +60,7 @@ export function LetterEditor(props: LetterEditorProps) {
     editorProps: { attributes, scrollMargin: clear, scrollThreshold: clear, ...pastedWithoutColours() },
     onUpdate: ({ editor }) => {
       setLong(isLong(editor))
-      onChange(!isBlank(editor), bannerOf(editor))
+      onChange(!isBlank(editor), editorBanner(editor))
     },
     onCreate: ({ editor }) => setLong(isLong(editor)),
   })

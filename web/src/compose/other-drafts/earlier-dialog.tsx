@@ -1,4 +1,4 @@
-import { type DraftVersionSummary, draftVersions } from '@novelette/domain/letters/drafts.ts'
+import { type DraftVersionSummary, draftVersionPolicy } from '@novelette/domain/letters/drafts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { clockTime } from '#lib/dates/dates.ts'
@@ -70,7 +70,7 @@ function EarlierList({ draftId, onChoose }: EarlierListProps) {
   if (data.length === 0) {
     return (
       <p className="muted">
-        Nothing yet. While you write, your letter is kept as it was every {draftVersions.everyMinutes}{' '}
+        Nothing yet. While you write, your letter is kept as it was every {draftVersionPolicy.everyMinutes}{' '}
         minutes, for a day.
       </p>
     )

@@ -2,7 +2,7 @@ import type { Draft } from '@novelette/domain/letters/drafts.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { claimTried, keepTried, readTried } from '#compose/drafts/tried-letter.ts'
-import { renderApp, rose } from '#test/render-app.tsx'
+import { renderApp, roseUser } from '#test/render-app.tsx'
 import type { ServerAnswers } from '#test/server-stub.ts'
 
 const begun: Draft = {
@@ -78,7 +78,7 @@ describe('the offer of a letter that was tried in this browser', () => {
 
   it('is not made to the one who registered with it: it lies on the desk', async () => {
     keepTried('For Sophie alone.', 'golden-hearts')
-    await claimTried(rose.username, true)
+    await claimTried(roseUser.username, true)
     await openCompose()
     await screen.findByText('This is what you wrote before you had an account.')
     expect(sheet()?.textContent).toContain('For Sophie alone.')

@@ -7,7 +7,7 @@ import { FoundRecipient } from './found-recipient.tsx'
 import './recipient-field.css'
 import { RecentRecipients } from './recent-recipients.tsx'
 import { useRecentRecipients } from './use-recent-recipients.ts'
-import type { RecipientField as Field, RecipientState } from './use-recipient.ts'
+import type { RecipientFieldState as Field, RecipientState } from './use-recipient.ts'
 
 type RecipientFieldProps = {
   field: Field

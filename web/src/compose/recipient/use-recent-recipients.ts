@@ -1,10 +1,10 @@
 import { usernameLength } from '@novelette/domain/accounts/accounts.ts'
-import { type Recipient, recentRecipients } from '@novelette/domain/letters/letters.ts'
+import { type Recipient, recentRecipientLimits } from '@novelette/domain/letters/letters.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { orpc } from '#lib/rpc.ts'
 import { useSettled } from '#lib/use-settled.ts'
-import type { RecipientField } from './use-recipient.ts'
+import type { RecipientFieldState } from './use-recipient.ts'
 
 export type RecentList = {
   readonly open: boolean
@@ -19,7 +19,7 @@ export type RecentList = {
 }
 
 /** The list under the recipient field: the latest receivers, or those among all earlier ones whose name holds what is typed. */
-export function useRecentRecipients(field: RecipientField, onChosen: () => void): RecentList {
+export function useRecentRecipients(field: RecipientFieldState, onChosen: () => void): RecentList {
   const options = useOptions(field.typed.trim())
   const { open, active, show, hide, move } = useReach(options.length)
 
@@ -96,7 +96,7 @@ function useOptions(name: string): readonly Recipient[] {
   const options = isPossible && matches && asked === name ? matches : known
   // A name that is complete needs no list.
   const isComplete = options.length === 1 && options[0]?.username === name
-  return isComplete ? [] : options.slice(0, recentRecipients.show)
+  return isComplete ? [] : options.slice(0, recentRecipientLimits.show)
 }
 
 const holds = ({ username }: Recipient, part: string) => username.toLowerCase().includes(part.toLowerCase())

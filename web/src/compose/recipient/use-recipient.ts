@@ -12,7 +12,7 @@ export type RecipientState =
   | { readonly kind: 'not-found'; readonly username: string }
   | { readonly kind: 'failed'; readonly retry: () => void }
 
-export type RecipientField = {
+export type RecipientFieldState = {
   readonly typed: string
   readonly type: (text: string) => void
   /** Looks the name up at once: it was chosen, not typed. */
@@ -24,7 +24,7 @@ export type RecipientField = {
  * Finds the one a letter is for, exactly and by case, once nothing has been typed for 500 ms. An answer
  * belongs to the name that was asked for, so that of an earlier name is never shown.
  */
-export function useRecipient(ownName: string, first: string): RecipientField {
+export function useRecipient(ownName: string, first: string): RecipientFieldState {
   const [typed, setTyped] = useState(first)
   const [chosen, setChosen] = useState(first)
   const name = typed.trim()

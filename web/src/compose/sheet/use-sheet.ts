@@ -6,7 +6,7 @@ import type { DraftState } from '#compose/drafts/draft-state.ts'
 import { receiverToKeep, type SheetText } from '#compose/drafts/sheet-text.ts'
 import { useDraftKeeper } from '#compose/drafts/use-draft-keeper.ts'
 import type { EditorHandle } from '#compose/editor/editor-handle.ts'
-import { type RecipientField, useRecipient } from '#compose/recipient/use-recipient.ts'
+import { type RecipientFieldState, useRecipient } from '#compose/recipient/use-recipient.ts'
 import { hasText } from '#stationery/letter/letter-text.ts'
 
 /** One sheet on the desk: what is on it, for whom, on which paper, and how safe it is. */
@@ -14,7 +14,7 @@ export type Sheet = {
   readonly id: string
   /** What it said when it was laid out; the editor has it from there on. */
   readonly first: string
-  readonly recipient: RecipientField
+  readonly recipient: RecipientFieldState
   readonly banner: BannerId
   readonly setBanner: (banner: BannerId) => void
   /** Whether anything is written on it. */
@@ -77,7 +77,7 @@ function textOf({ typed, banner, paper }: OnSheet, open: DraftSnapshot): SheetTe
 }
 
 /** For whom it is, is kept as the words are. */
-function keptField(recipient: RecipientField, keeper: DraftKeeper): RecipientField {
+function keptField(recipient: RecipientFieldState, keeper: DraftKeeper): RecipientFieldState {
   return {
     ...recipient,
     type: typed => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { openComposer, paper, press, sheet, wordsOnSheet, write } from '#test/composing.ts'
+import { openComposer, paper, pressKey, sheet, wordsOnSheet, write } from '#test/composing.ts'
 import { LetterServer } from '#test/letter-server.ts'
 import { findButton, findWords } from '#test/on-screen.ts'
 import { refusal } from '#test/server-stub.ts'
@@ -111,7 +111,7 @@ describe('a letter as it was earlier', () => {
     await user.click(await findButton('Go Back to This'))
     await waitFor(() => expect(wordsOnSheet()).toBe('Before.'))
     await waitFor(() => expect(letters.drafts.get(id)).toMatchObject({ content: '<p>Before.</p>' }))
-    press('z', { ctrlKey: true })
+    pressKey('z', { ctrlKey: true })
     await waitFor(() => expect(wordsOnSheet()).toBe('After.'))
     await waitFor(() => expect(letters.drafts.get(id)).toMatchObject({ content: '<p>After.</p>' }))
     expect(letters.drafts.get(other)).toMatchObject({ content: '<p>On the desk.</p>' })

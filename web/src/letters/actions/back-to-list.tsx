@@ -1,6 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { BackToBundle, useBackToBundle, useBundleBehind } from '#letter-lists/conversation/back-to-bundle.tsx'
+import {
+  BackToConversation,
+  useBackToConversation,
+  useConversationBehind,
+} from '#letter-lists/conversation/back-to-conversation.tsx'
 import {
   BackToKeepsakes,
   useBackToKeepsakes,
@@ -11,9 +15,9 @@ import { LinkButton } from '#ui/link-button.tsx'
 const closed = <T extends { letter?: string | undefined }>(search: T) => ({ ...search, letter: undefined })
 
 export function BackToInbox() {
-  const bundle = useBundleBehind()
+  const conversation = useConversationBehind()
   const isKeepsake = useKeepsakesBehind()
-  if (bundle) return <BackToBundle bundle={bundle} />
+  if (conversation) return <BackToConversation conversation={conversation} />
   if (isKeepsake) return <BackToKeepsakes />
   return (
     <LinkButton look="link" from="/inbox" to="/inbox" search={closed} resetScroll={false}>
@@ -25,18 +29,18 @@ export function BackToInbox() {
 
 export function useBackToInbox() {
   const navigate = useNavigate()
-  const backToBundle = useBackToBundle()
+  const backToConversation = useBackToConversation()
   const backToKeepsakes = useBackToKeepsakes()
   return () =>
-    backToBundle() ||
+    backToConversation() ||
     backToKeepsakes() ||
     void navigate({ from: '/inbox', to: '/inbox', search: closed, resetScroll: false })
 }
 
 export function BackToSent() {
-  const bundle = useBundleBehind()
+  const conversation = useConversationBehind()
   const isKeepsake = useKeepsakesBehind()
-  if (bundle) return <BackToBundle bundle={bundle} />
+  if (conversation) return <BackToConversation conversation={conversation} />
   if (isKeepsake) return <BackToKeepsakes />
   return (
     <LinkButton look="link" from="/sent" to="/sent" search={closed} resetScroll={false}>
@@ -48,10 +52,10 @@ export function BackToSent() {
 
 export function useBackToSent() {
   const navigate = useNavigate()
-  const backToBundle = useBackToBundle()
+  const backToConversation = useBackToConversation()
   const backToKeepsakes = useBackToKeepsakes()
   return () =>
-    backToBundle() ||
+    backToConversation() ||
     backToKeepsakes() ||
     void navigate({ from: '/sent', to: '/sent', search: closed, resetScroll: false })
 }

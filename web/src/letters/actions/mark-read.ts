@@ -1,4 +1,4 @@
-import type { InboxPage, ReceivedSummary } from '@novelette/domain/letters/letters.ts'
+import type { InboxListPage, ReceivedSummary } from '@novelette/domain/letters/letters.ts'
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { dashboardQuery, receivedLetterQuery, shelfQuery } from '#letter-lists/queries.ts'
 import { errorCode } from '#lib/error-code.ts'
@@ -47,7 +47,7 @@ function moveToOpened(queryClient: QueryClient, letterId: string, search: string
       data => data && { ...data, pages: withLetter(data.pages, { ...letter, status: 'read' }) },
     )
   }
-  queryClient.setQueriesData<InfiniteData<InboxPage>>(
+  queryClient.setQueriesData<InfiniteData<InboxListPage>>(
     { queryKey: orpc.letters.inbox.key({ type: 'infinite', input: { filter: 'unread' } }) },
     data => data && { ...data, pages: withoutLetter(data.pages, letterId) },
   )

@@ -2,7 +2,7 @@ import { removal } from '@novelette/domain/letters/letters.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { findButton, findWords } from '#test/on-screen.ts'
-import { renderApp, rose } from '#test/render-app.tsx'
+import { renderApp, roseUser } from '#test/render-app.tsx'
 import { connectionLost, refusal, type ServerAnswers } from '#test/server-stub.ts'
 import { person, StoredLetters } from '#test/stored-letters.ts'
 
@@ -36,7 +36,7 @@ describe('removing an open letter', () => {
     await findRow('The one to leave')
     expect(queryRow('The one to remove')).toBeNull()
     expect(router.state.location.search).toEqual({})
-    await waitFor(() => expect(events).toEqual([{ letterId: id, userId: rose.id }]))
+    await waitFor(() => expect(events).toEqual([{ letterId: id, userId: roseUser.id }]))
     expect(server.inputsOf('letters/remove')).toEqual([{ id }])
   })
 
@@ -160,7 +160,7 @@ describe('letterDeleted event', () => {
     server.answer({
       letters: { dashboard: neverAnswered, unreadCount: neverAnswered, inbox: neverAnswered },
     })
-    window.dispatchEvent(new CustomEvent('letterDeleted', { detail: { letterId: id, userId: rose.id } }))
+    window.dispatchEvent(new CustomEvent('letterDeleted', { detail: { letterId: id, userId: roseUser.id } }))
     await findWords('0 new letters waiting')
     expect(queryRow('Here for a moment')).toBeNull()
   })
@@ -173,7 +173,7 @@ describe('letterDeleted event', () => {
     server.answer({
       letters: { dashboard: neverAnswered, unreadCount: neverAnswered, inbox: neverAnswered },
     })
-    window.dispatchEvent(new CustomEvent('letterDeleted', { detail: { letterId: id, userId: rose.id } }))
+    window.dispatchEvent(new CustomEvent('letterDeleted', { detail: { letterId: id, userId: roseUser.id } }))
     await isGone('Read at once')
     expect(main().getByText('1 new letter waiting')).toBeTruthy()
   })

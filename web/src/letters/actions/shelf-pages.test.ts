@@ -1,4 +1,4 @@
-import type { InboxPage, ReceivedSummary } from '@novelette/domain/letters/letters.ts'
+import type { InboxListPage, ReceivedSummary } from '@novelette/domain/letters/letters.ts'
 import { expect, test } from 'vitest'
 import { withLetter, withoutLetter } from './shelf-pages.ts'
 
@@ -11,11 +11,11 @@ const letter = (day: number): ReceivedSummary => ({
   favourite: false,
   sender: { id: 'rose', username: 'rose', profilePicture: null },
 })
-const page = (days: number[], goesOn: boolean): InboxPage => ({
+const page = (days: number[], goesOn: boolean): InboxListPage => ({
   letters: days.map(letter),
   nextCursor: goesOn ? { createdAt: '', id: '' } : null,
 })
-const days = (pages: InboxPage[]) => pages.map(({ letters }) => letters.map(({ id }) => Number(id)))
+const days = (pages: InboxListPage[]) => pages.map(({ letters }) => letters.map(({ id }) => Number(id)))
 
 test('withLetter inserts a letter at its place by date', () => {
   const pages = [page([20, 16], true), page([12, 8], false)]

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findButton, findWords } from '#test/on-screen.ts'
-import { renderApp, rose } from '#test/render-app.tsx'
+import { renderApp, roseUser } from '#test/render-app.tsx'
 import { connectionLost, refusal, type ServerAnswers } from '#test/server-stub.ts'
 import { person, StoredLetters } from '#test/stored-letters.ts'
 
@@ -60,7 +60,7 @@ describe('taking a letter back', () => {
     await screen.findByRole('link', { name: /This one may stay/ })
     expect(screen.queryByRole('link', { name: /I said too much/ })).toBeNull()
     await findWords('Total Sent1')
-    expect(events).toEqual([{ letterId: id, userId: rose.id }])
+    expect(events).toEqual([{ letterId: id, userId: roseUser.id }])
   })
 
   it('opens the draft from the toast', async () => {

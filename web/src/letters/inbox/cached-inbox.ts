@@ -1,4 +1,4 @@
-import { inboxPageSchema } from '@novelette/domain/letters/letters.ts'
+import { inboxListPageSchema } from '@novelette/domain/letters/letters.ts'
 import * as z from 'zod/mini'
 import type { Shelf } from '#letter-lists/queries.ts'
 import type { ShelfPage } from '#letter-lists/shelf-reading.ts'
@@ -8,7 +8,7 @@ import { createUserStorage } from '#session/user-storage.ts'
 const note = createUserStorage('inbox')
 
 const cachedPageSchema = z.strictObject({
-  ...inboxPageSchema.shape,
+  ...inboxListPageSchema.shape,
   /** Milliseconds since 1970. */
   readAt: z.int(),
 })

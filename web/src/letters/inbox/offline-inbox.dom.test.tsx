@@ -1,8 +1,8 @@
-import type { InboxPage, ReceivedSummary } from '@novelette/domain/letters/letters.ts'
+import type { InboxListPage, ReceivedSummary } from '@novelette/domain/letters/letters.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cacheUser } from '#session/cached-user.ts'
-import { renderApp, rose } from '#test/render-app.tsx'
+import { renderApp, roseUser } from '#test/render-app.tsx'
 import { connectionLost, refusal, type ServerAnswers } from '#test/server-stub.ts'
 import { settingsAnswers } from '#test/settings-answers.ts'
 import { expectErrors } from '#test/setup.ts'
@@ -21,7 +21,7 @@ const letter = (number: number, status: 'sent' | 'read', preview: string): Recei
 const sealed = letter(1, 'sent', 'sealed by the lake')
 const opened = letter(2, 'read', 'read by the lake')
 const newest = letter(3, 'sent', 'nobody told you yet')
-const pageOf = (...letters: ReceivedSummary[]): InboxPage => ({ letters, nextCursor: null })
+const pageOf = (...letters: ReceivedSummary[]): InboxListPage => ({ letters, nextCursor: null })
 const readAt = Date.parse('2026-01-02T12:00:00Z')
 
 const lost = () => {
@@ -40,7 +40,7 @@ const withoutConnection: ServerAnswers = {
   drafts: { list: lost },
 }
 const withConnection: ServerAnswers = {
-  accounts: { session: () => rose },
+  accounts: { session: () => roseUser },
   letters: {
     inbox: ({ filter }) => (filter === 'read' ? pageOf(opened) : pageOf(newest, sealed)),
     unreadCount: () => ({ count: 2 }),
@@ -56,9 +56,9 @@ const storedText = () => JSON.stringify({ ...localStorage, ...sessionStorage })
 const failed = 'Failed to load your letters. Please try again.'
 
 beforeEach(() => {
-  cacheUser(rose)
+  cacheUser(roseUser)
   localStorage.setItem('session-activity', String(Date.now()))
-  cacheInbox(rose.id, {
+  cacheInbox(roseUser.id, {
     unread: { ...pageOf(sealed), readAt },
     read: { ...pageOf(opened), readAt: readAt + 60_000 },
   })
@@ -82,7 +82,7 @@ describe('inbox offline', () => {
   })
 
   it('opens a letter that was already read on this page', async () => {
-    const words = { ...opened, content: '<p>Crack this one.</p>', receiver: rose }
+    const words = { ...opened, content: '<p>Crack this one.</p>', receiver: roseUser }
     const { user, server, router } = await renderApp('/inbox', [
       withConnection,
       settingsAnswers,
@@ -105,7 +105,7 @@ describe('inbox offline', () => {
     await screen.findByText('nobody told you yet')
     await waitFor(() => expect(notice()).toBeNull())
     await screen.findByText('2 unread')
-    await waitFor(() => expect(readCachedInbox(rose.id).unread?.letters).toHaveLength(2))
+    await waitFor(() => expect(readCachedInbox(roseUser.id).unread?.letters).toHaveLength(2))
   })
 
   it('hides and removes the cached inbox of another user', async () => {
@@ -118,7 +118,7 @@ describe('inbox offline', () => {
   })
 
   it('shows nothing when the cached inbox is damaged', async () => {
-    localStorage.setItem(`inbox-of-user-${rose.id}`, '{')
+    localStorage.setItem(`inbox-of-user-${roseUser.id}`, '{')
     await openOffline()
     await screen.findByText(failed)
   })

@@ -4,7 +4,7 @@ import type { Letter } from '@novelette/domain/letters/letters.ts'
 import { Reply } from 'lucide-react'
 import { useRef } from 'react'
 import { BlockedNote } from '#blocks/blocked-note.tsx'
-import { BundleLink } from '#letter-lists/conversation/bundle-link.tsx'
+import { ConversationLink } from '#letter-lists/conversation/conversation-link.tsx'
 import { Day } from '#letter-lists/day.tsx'
 import { KeepButton } from '#letter-lists/keepsakes/keep-button.tsx'
 import { BackToInbox, useBackToInbox } from '#letters/actions/back-to-list.tsx'
@@ -56,7 +56,7 @@ export function OpenedLetter({ letter, arriving }: { letter: Letter; arriving: b
               { name: 'Paper', value: bannerOf(banner).name },
             ]}
           />
-          <BundleLink person={sender}>All letters with {sender.username}</BundleLink>
+          <ConversationLink person={sender}>All letters with {sender.username}</ConversationLink>
           {!isFormerMember(sender.username) && <ReceiptChoice person={sender} />}
           <BlockedNote person={sender} />
           <ReportedNote letterId={letter.id} />

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { findButton, findWords } from '#test/on-screen.ts'
-import { renderApp, rose } from '#test/render-app.tsx'
+import { renderApp, roseUser } from '#test/render-app.tsx'
 import { connectionLost, refusal, type ServerAnswers } from '#test/server-stub.ts'
 import { expectErrors } from '#test/setup.ts'
 import { person, StoredLetters } from '#test/stored-letters.ts'
@@ -43,7 +43,7 @@ describe('opening an unread letter', () => {
     await user.click(await findSeal())
     await findText('Read me')
     expect(server.inputsOf('letters/markRead')).toEqual([{ id }])
-    expect(events).toEqual([{ letterId: id, userId: rose.id }])
+    expect(events).toEqual([{ letterId: id, userId: roseUser.id }])
     await waitFor(() => expect(document.activeElement?.textContent).toBe('A letter from Paul'))
   })
 

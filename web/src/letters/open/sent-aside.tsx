@@ -1,6 +1,6 @@
 import { bannerOf } from '@novelette/domain/letters/banners.ts'
 import type { Letter } from '@novelette/domain/letters/letters.ts'
-import { BundleLink } from '#letter-lists/conversation/bundle-link.tsx'
+import { ConversationLink } from '#letter-lists/conversation/conversation-link.tsx'
 import { SentStatus } from '#letter-lists/sent-status.tsx'
 import type { TakingBack } from '#letters/actions/take-back.ts'
 import { clockTime, longDate } from '#lib/dates/dates.ts'
@@ -39,7 +39,7 @@ export function SentAside({ letter, takingBack }: { letter: Letter; takingBack: 
         ]}
       />
       <TakeBack letter={letter} takingBack={takingBack} />
-      <BundleLink person={receiver}>All letters with {receiver.username}</BundleLink>
+      <ConversationLink person={receiver}>All letters with {receiver.username}</ConversationLink>
     </>
   )
 }

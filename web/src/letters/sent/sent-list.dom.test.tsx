@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findButton, findWords, wordsOf } from '#test/on-screen.ts'
+import { findButton, findWords, textOf } from '#test/on-screen.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { refusal, type ServerAnswers } from '#test/server-stub.ts'
 import { person, StoredLetters } from '#test/stored-letters.ts'
@@ -17,7 +17,7 @@ const rows = () => within(screen.getByRole('main')).queryAllByRole('listitem')
 const pages = () => screen.queryByRole('navigation', { name: 'Sent letters, pages' })
 const tile = (name: string) => {
   const box = screen.getByText(name, { selector: 'dt' }).parentElement
-  return box && wordsOf(box)
+  return box && textOf(box)
 }
 const status = () =>
   within(screen.getByRole('complementary', { name: 'About this letter' })).getByRole('status').textContent

@@ -1,4 +1,4 @@
-import { type SentPage, sentPageButtons } from '@novelette/domain/letters/letters.ts'
+import { type SentListPage, sentPageButtons } from '@novelette/domain/letters/letters.ts'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { foundText } from '#letter-lists/found-text.ts'
 import { NothingFound } from '#letter-lists/nothing-found.tsx'
@@ -10,7 +10,7 @@ import { SentItem } from './sent-item.tsx'
 
 type SentPagesProps = {
   place: SentPlace
-  page: SentPage
+  page: SentListPage
   /** The next page is loading. */
   isWaiting: boolean
   onOpen: (letterId: string) => void
@@ -46,7 +46,7 @@ export function SentPages({ place, page, isWaiting, onOpen }: SentPagesProps) {
   )
 }
 
-function whereText({ page, pageCount, matching }: SentPage, isNarrowed: boolean): string {
+function whereText({ page, pageCount, matching }: SentListPage, isNarrowed: boolean): string {
   const found = isNarrowed ? [foundText(matching)] : []
   return [...found, ...(pageCount > 1 ? [`Page ${page} of ${pageCount}`] : [])].join('. ')
 }

@@ -1,4 +1,4 @@
-import type { SentPage } from '@novelette/domain/letters/letters.ts'
+import type { SentListPage } from '@novelette/domain/letters/letters.ts'
 
 const tiles = [
   ['Total Sent', 'total'],
@@ -8,7 +8,7 @@ const tiles = [
 ] as const
 
 /** Blank while loading. */
-export function SentTotals({ totals }: { totals: SentPage['totals'] | undefined }) {
+export function SentTotals({ totals }: { totals: SentListPage['totals'] | undefined }) {
   return (
     <dl className="sent-totals">
       {tiles.map(([name, key]) => (

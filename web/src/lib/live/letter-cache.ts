@@ -1,5 +1,5 @@
 import type { LetterStatus } from '@novelette/domain/letters/letter-lists.ts'
-import type { Dashboard, SentPage } from '@novelette/domain/letters/letters.ts'
+import type { Dashboard, SentListPage } from '@novelette/domain/letters/letters.ts'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { orpc } from '#lib/rpc.ts'
 
@@ -50,7 +50,7 @@ function editLists(queryClient: QueryClient, edit: Edit): void {
       data => data && { ...data, pages: data.pages.map(page => ({ ...page, letters: edit(page.letters) })) },
     )
   }
-  queryClient.setQueriesData<SentPage>(
+  queryClient.setQueriesData<SentListPage>(
     { queryKey: orpc.letters.sent.key({ type: 'query' }) },
     page => page && { ...page, letters: edit(page.letters) },
   )

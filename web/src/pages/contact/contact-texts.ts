@@ -7,7 +7,7 @@ type Topic = {
   readonly banner: BannerId
 }
 
-export const topics: readonly Topic[] = [
+export const contactTopics: readonly Topic[] = [
   {
     name: 'Support and Help',
     text: 'Something does not work, or you cannot find it.',

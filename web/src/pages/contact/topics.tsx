@@ -1,12 +1,12 @@
 import { Stamp } from '#stationery/envelope/stamp.tsx'
 import { channel } from './channel.ts'
-import { topics } from './contact-texts.ts'
+import { contactTopics } from './contact-texts.ts'
 import './topics.css'
 
 export function Topics() {
   return (
     <section id="topics" aria-label="What to write about" className="contact__topics">
-      {topics.map(({ name, text, banner, action }) => (
+      {contactTopics.map(({ name, text, banner, action }) => (
         <article key={name} data-banner={banner}>
           <Stamp />
           <h2>{name}</h2>

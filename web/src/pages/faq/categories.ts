@@ -16,7 +16,7 @@ export const categories = [
 export type Category = (typeof categories)[number]
 export type Topic = 'all' | Category['id']
 
-export const topics: readonly { readonly id: Topic; readonly name: string }[] = [
+export const faqTopics: readonly { readonly id: Topic; readonly name: string }[] = [
   { id: 'all', name: 'All' },
   ...categories,
 ]

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { useHydrated } from '#lib/use-hydrated.ts'
-import { type Topic, topics } from './categories.ts'
+import { faqTopics, type Topic } from './categories.ts'
 import '#ui/filter-tabs.css'
 
 type FaqTopicsProps = { value: Topic; onChange: (topic: Topic) => void }
@@ -19,7 +19,7 @@ export function FaqTopics({ value, onChange }: FaqTopicsProps) {
   return (
     <fieldset className="filter-tabs faq__topics">
       <legend className="sr-only">Topic</legend>
-      {topics.map(({ id, name }) => (
+      {faqTopics.map(({ id, name }) => (
         <a
           key={id}
           href={`#${id}`}

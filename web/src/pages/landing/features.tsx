@@ -2,7 +2,7 @@ import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 import { LetterSheet } from '#stationery/letter/letter-sheet.tsx'
 import { PlainLetter } from '#stationery/letter/plain-letter.tsx'
 import { HouseSeal } from '#stationery/ornaments.tsx'
-import { postedOn, sampleLetters } from './samples.ts'
+import { sampleLetters, samplePostedOn } from './samples.ts'
 import './features.css'
 
 export function Features() {
@@ -25,7 +25,7 @@ export function Features() {
       </article>
       <article>
         <div className="features__art features__art--envelope" aria-hidden>
-          <EnvelopeFront banner="spring-flowers" to="Jonah" from="Wren" date={postedOn} />
+          <EnvelopeFront banner="spring-flowers" to="Jonah" from="Wren" date={samplePostedOn} />
         </div>
         <h2>Stunning Delivery</h2>
         <p>

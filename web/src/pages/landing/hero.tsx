@@ -3,7 +3,7 @@ import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 import { Stamp } from '#stationery/envelope/stamp.tsx'
 import { HeroEnvelope } from '#stationery/envelope/standing-envelope.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { postedOn } from './samples.ts'
+import { samplePostedOn } from './samples.ts'
 import './hero.css'
 
 const title = 'Share Love Through Beautiful Novelettes'
@@ -14,7 +14,7 @@ export function Hero() {
     <section className="hero">
       <div className="hero__desk">
         <div className="hero__other" aria-hidden>
-          <EnvelopeFront banner="starry-night" to="Noor" from="Idris" date={postedOn} />
+          <EnvelopeFront banner="starry-night" to="Noor" from="Idris" date={samplePostedOn} />
         </div>
         <div className="hero__stamps" aria-hidden>
           {bannerIds.map(banner => (

@@ -3,7 +3,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { Features } from './features.tsx'
 import { Free } from './free.tsx'
 import { Hero } from './hero.tsx'
-import { Stories } from './stories.tsx'
+import { LandingStories } from './stories.tsx'
 import { TryOut } from './try-out/try-out.tsx'
 import './landing.css'
 
@@ -14,7 +14,7 @@ export function LandingPage() {
       <TryOut />
       <Features />
       <Free />
-      <Stories />
+      <LandingStories />
       <section className="page last">
         <BrassDivider />
         <h2 className="display">Someone would love to hear from you</h2>

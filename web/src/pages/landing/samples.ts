@@ -1,7 +1,7 @@
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
 
 /** The evening of Valentine's Day. */
-export const postedOn = new Date(2026, 1, 14, 19)
+export const samplePostedOn = new Date(2026, 1, 14, 19)
 
 type SampleLetter = { readonly banner: BannerId; readonly from: string; readonly text: string }
 

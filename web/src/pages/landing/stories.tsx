@@ -8,7 +8,7 @@ import './stories.css'
 const blanks = Array.from({ length: testimonialsOnLanding }, (_, place) => paperAt(place))
 
 /** Blank cards reserve the space while testimonials load or if they cannot. */
-export function Stories() {
+export function LandingStories() {
   const { data } = useQuery(landingStoriesQuery())
   const stories = data?.testimonials
   if (stories?.length === 0) return null

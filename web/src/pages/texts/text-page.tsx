@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LinkButton } from '#ui/link-button.tsx'
-import { PageContents, type Part } from '../page-contents.tsx'
+import { PageContents, type PageSection } from '../page-contents.tsx'
 import './text-page.css'
 
 type TextPageProps = {
@@ -8,7 +8,7 @@ type TextPageProps = {
   lead: ReactNode
   /** A deed has numbered articles and a seal below; a ledger has its headings in the margin. */
   kind: 'deed' | 'ledger'
-  parts: readonly Part[]
+  parts: readonly PageSection[]
   children: ReactNode
 }
 
@@ -30,7 +30,7 @@ export function TextPage({ title, lead, kind, parts, children }: TextPageProps) 
   )
 }
 
-export function Clause({ part: [id, title], children }: { part: Part; children: ReactNode }) {
+export function Clause({ part: [id, title], children }: { part: PageSection; children: ReactNode }) {
   return (
     <section id={id} className="clause" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { uncover } from '#session/cover.ts'
 import { findButton, findWords } from '#test/on-screen.ts'
-import { renderApp, rose } from '#test/render-app.tsx'
+import { renderApp, roseUser } from '#test/render-app.tsx'
 import { refusal, type ServerAnswers } from '#test/server-stub.ts'
 import { settingsAnswers } from '#test/settings-answers.ts'
 import { forgetTimeOut } from './timed-out.ts'
@@ -206,7 +206,7 @@ describe('sign-out after an hour without activity', () => {
     const { server } = await open()
     openTab().tell('timed-out')
     await findWords(note)
-    server.answer({ accounts: { session: () => rose } })
+    server.answer({ accounts: { session: () => roseUser } })
     openTab().tell('signed-in')
     await waitFor(() => expect(screen.queryByText(note)).toBeNull())
     openTab().tell('signed-out')

@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { sessionQuery } from '#session/session.ts'
 import { findButton, findWords } from '#test/on-screen.ts'
-import { renderApp, rose } from '#test/render-app.tsx'
+import { renderApp, roseUser } from '#test/render-app.tsx'
 import {
   connectionLost,
   proxyRefusal,
@@ -68,7 +68,7 @@ describe('reading the session', () => {
     const answer = Promise.withResolvers<SessionUser | null>()
     await openSettings(sessionIs(() => answer.promise))
     await screen.findByText(loader)
-    answer.resolve(rose)
+    answer.resolve(roseUser)
     await settings()
     expect(screen.queryByText(loader)).toBeNull()
   })
@@ -115,7 +115,7 @@ describe('reading the session', () => {
 
   it('uses the remembered user while the server cannot be reached, and retries until it can', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    localStorage.setItem('session-user', JSON.stringify({ id: rose.id, username: rose.username }))
+    localStorage.setItem('session-user', JSON.stringify({ id: roseUser.id, username: roseUser.username }))
     localStorage.setItem('session-activity', String(Date.now() - 59 * minute))
     const { server } = await openSettings(refuses(connectionLost))
     await act(() => vi.advanceTimersByTimeAsync(5_000))
@@ -165,7 +165,7 @@ describe('signing out', () => {
     unmount()
     let isHere = true
     const { server } = await openSettings(
-      sessionIs(() => (isHere ? rose : null)),
+      sessionIs(() => (isHere ? roseUser : null)),
       {
         accounts: {
           signOut: () => {
@@ -197,7 +197,7 @@ describe('signing out', () => {
 
   it('shows nobody as signed in while an unfinished sign-out cannot be finished', async () => {
     localStorage.setItem('unfinished-sign-out', '1')
-    localStorage.setItem('session-user', JSON.stringify({ id: rose.id, username: rose.username }))
+    localStorage.setItem('session-user', JSON.stringify({ id: roseUser.id, username: roseUser.username }))
     localStorage.setItem('session-activity', String(Date.now()))
     const { server } = await openSettings({
       accounts: { signOut: () => Promise.reject(connectionLost()) },
@@ -226,7 +226,7 @@ describe('session that has ended', () => {
 
   it('returns from the sign-in page when another tab has signed in', async () => {
     let isHere = true
-    const { server } = await openSettings(sessionIs(() => (isHere ? rose : null)))
+    const { server } = await openSettings(sessionIs(() => (isHere ? roseUser : null)))
     await settings()
     isHere = false
     openTab().tell('signed-in')
@@ -293,7 +293,7 @@ describe('other tabs', () => {
     const reload = vi.fn<() => void>()
     const { origin, href, pathname, search } = window.location
     vi.stubGlobal('location', { origin, href, pathname, search, reload })
-    const jack: SessionUser = { ...rose, id: '0197a000-0000-7000-8000-000000000002', username: 'Jack' }
+    const jack: SessionUser = { ...roseUser, id: '0197a000-0000-7000-8000-000000000002', username: 'Jack' }
     server.answer(sessionIs(() => jack))
     openTab().tell('signed-in')
     await screen.findByText(loader)
@@ -314,7 +314,7 @@ describe('page restored from the back-forward cache', () => {
     server.answer(sessionIs(() => answer.promise))
     restore()
     await screen.findByText(loader)
-    answer.resolve(rose)
+    answer.resolve(roseUser)
     await waitFor(() => expect(screen.queryByText(loader)).toBeNull())
     await settings()
   })

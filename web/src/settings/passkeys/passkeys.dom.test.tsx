@@ -7,7 +7,7 @@ import { refusal, type ServerAnswers } from '#test/server-stub.ts'
 import { settingsAnswers } from '#test/settings-answers.ts'
 
 const device = vi.hoisted(() => ({ make: vi.fn(), use: vi.fn() }))
-vi.mock('#passkeys/ask-browser.ts', () => ({ makePasskey: device.make, signInWithPasskey: device.use }))
+vi.mock('#passkeys/ask-browser.ts', () => ({ makePasskey: device.make, askForPasskeySignIn: device.use }))
 
 const laptop: Passkey = {
   id: '0197a000-0000-7000-8000-0000000000aa',

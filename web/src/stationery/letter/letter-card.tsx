@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { cleanMarkup } from './letter-markup.ts'
+import { cleanForDisplay } from './letter-markup.ts'
 import { LetterSheet, type LetterSheetProps } from './letter-sheet.tsx'
 import { hasText, isGreeting, isMarkup } from './letter-text.ts'
 import { PlainLetter } from './plain-letter.tsx'
@@ -35,7 +35,7 @@ function EmptyLetter() {
 }
 
 function LetterContent({ content }: { content: string }) {
-  const html = useMemo(() => (isMarkup(content) ? markGreeting(cleanMarkup(content)) : null), [content])
+  const html = useMemo(() => (isMarkup(content) ? markGreeting(cleanForDisplay(content)) : null), [content])
   if (html === null) return <PlainLetter text={content} />
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the line above
   return <div className="letter-text" dangerouslySetInnerHTML={{ __html: html }} />

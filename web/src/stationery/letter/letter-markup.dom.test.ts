@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cleanMarkup } from './letter-markup.ts'
+import { cleanForDisplay } from './letter-markup.ts'
 
 const run = '<img src="data:," onerror="window.taken = true">'
 
@@ -7,7 +7,7 @@ it.each([
   ['<ol start="3"><li>d <span style="color: red;">e</span></li></ol>'],
   ['<p>Dear you,</p><blockquote><p><strong>yes</strong></p></blockquote>'],
 ])('cleanMarkup leaves clean markup as it is: %s', markup => {
-  expect(cleanMarkup(markup)).toBe(markup)
+  expect(cleanForDisplay(markup)).toBe(markup)
 })
 
 it.each([
@@ -20,7 +20,7 @@ it.each([
   ['a frame set', `<frameset></frameset>${run}<p contenteditable="">c</p>`, null],
   ['a link to a script', '<p><a href="javascript:go()">a</a></p>', null],
 ])('cleanMarkup removes %s', (_, markup, expected) => {
-  const cleaned = cleanMarkup(markup)
+  const cleaned = cleanForDisplay(markup)
   expect(cleaned).not.toMatch(/onerror|onclick|script|<img|<!--|contenteditable|top:|frameset/i)
   if (expected !== null) expect(cleaned).toBe(expected)
 })

@@ -23,7 +23,7 @@ function guardAttributes() {
  * Sanitises again before display (docs/rules.md 3.1). Clean markup, as the server's is, is only checked: for 600,000 short
  * paragraphs sanitising took 13 seconds, the check 1.5. Needs a browser.
  */
-export function cleanMarkup(markup: string): string {
+export function cleanForDisplay(markup: string): string {
   const sheet = laidOut(markup)
   // Serialised from the checked tree, so that no other parse of the input is possible.
   if (isClean(sheet)) return sheet.innerHTML

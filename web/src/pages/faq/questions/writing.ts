@@ -1,4 +1,4 @@
-import { draftVersions } from '@novelette/domain/letters/drafts.ts'
+import { draftVersionPolicy } from '@novelette/domain/letters/drafts.ts'
 import type { Question } from './question.ts'
 
 export const aboutWriting: readonly Question[] = [
@@ -23,7 +23,7 @@ export const aboutWriting: readonly Question[] = [
   {
     id: 'drafts',
     question: 'What happens if I close the page while writing?',
-    answer: `Your draft saves itself as you write, and waits for you until you send it or remove it. For ${draftVersions.keptHours} hours we also keep how it was earlier, so that a paragraph you threw away in the evening can be found again in the morning.`,
+    answer: `Your draft saves itself as you write, and waits for you until you send it or remove it. For ${draftVersionPolicy.keptHours} hours we also keep how it was earlier, so that a paragraph you threw away in the evening can be found again in the morning.`,
   },
   {
     id: 'format',

@@ -2,10 +2,10 @@ import { claimTried } from '#compose/drafts/tried-letter.ts'
 import { useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import type { Stage } from './stages.ts'
+import type { TryOutStage } from './stages.ts'
 
 /** None during an animation. */
-export function TryActions({ stage, onAgain }: { stage: Stage; onAgain: () => void }) {
+export function TryActions({ stage, onAgain }: { stage: TryOutStage; onAgain: () => void }) {
   return (
     <p className="try__actions">
       {stage === 'writing' && (

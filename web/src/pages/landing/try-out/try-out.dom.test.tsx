@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { keepTried, readTried, triedLength } from '#compose/drafts/tried-letter.ts'
-import { renderApp, rose } from '../../../test/render-app.tsx'
+import { renderApp, roseUser } from '../../../test/render-app.tsx'
 import type { ServerAnswers } from '../../../test/server-stub.ts'
 
 const [closingMs, openingMs] = [1500, 1100]
 const stories: ServerAnswers = { testimonials: { approved: () => ({ testimonials: [], nextCursor: null }) } }
 
-async function openTryOut(person: { readonly user: typeof rose | null } = { user: null }) {
+async function openTryOut(person: { readonly user: typeof roseUser | null } = { user: null }) {
   const app = await renderApp('/', [stories], person)
   const section = await screen.findByRole('region', { name: 'Try it' })
   const inside = within(section)
@@ -180,7 +180,7 @@ describe('TryOut for a visitor', () => {
 describe('TryOut for a member', () => {
   it('puts the text into compose at once when they send it', async () => {
     reduceMotion()
-    const { user, server, field, button } = await openTryOut({ user: rose })
+    const { user, server, field, button } = await openTryOut({ user: roseUser })
     server.answer({
       drafts: { save: ({ revision }) => ({ revision: revision + 1, updatedAt: new Date() }) },
       letters: { recentRecipients: () => [] },

@@ -3,7 +3,7 @@ import { isMotionReduced, withViewTransition } from '#stationery/envelope/hand-o
 import { classNames } from '#ui/class-names.ts'
 import { Announcer } from '#ui/messages/announcer.tsx'
 import { PaperChoice } from './paper-choice.tsx'
-import { type Stage, said } from './stages.ts'
+import { said, type TryOutStage } from './stages.ts'
 import { TryActions } from './try-actions.tsx'
 import { TryPost } from './try-post.tsx'
 import { TrySheet } from './try-sheet.tsx'
@@ -13,7 +13,7 @@ import './try-out.css'
 
 /** In the server's HTML: before hydration the fields keep their input, and without scripts the button leads to /register. */
 export function TryOut() {
-  const [stage, setStage] = useState<Stage>('writing')
+  const [stage, setStage] = useState<TryOutStage>('writing')
   const { desk, field } = useStageFocus(stage)
   const tried = useTried(field)
 

@@ -4,12 +4,12 @@ import { EnvelopeOpening } from '#stationery/envelope/envelope-opening.tsx'
 import { LetterSheet } from '#stationery/letter/letter-sheet.tsx'
 import { asParagraphs } from '#stationery/letter/letter-text.ts'
 import { PlainLetter } from '#stationery/letter/plain-letter.tsx'
-import type { Stage } from './stages.ts'
+import type { TryOutStage } from './stages.ts'
 import { signedBy } from './try-sheet.tsx'
 
 type TryPostProps = {
-  stage: Stage
-  onStage: (stage: Stage) => void
+  stage: TryOutStage
+  onStage: (stage: TryOutStage) => void
   banner: BannerId
   text: string
 }

@@ -1,7 +1,7 @@
 import { unverifiedDays } from '@novelette/domain/accounts/accounts.ts'
 import { resetMinutes } from '@novelette/domain/accounts/passwords.ts'
 import { sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
-import { draftVersions } from '@novelette/domain/letters/drafts.ts'
+import { draftVersionPolicy } from '@novelette/domain/letters/drafts.ts'
 import { removal } from '@novelette/domain/letters/letters.ts'
 import { Clause } from '../text-page.tsx'
 import { privacyParts } from './parts.ts'
@@ -14,7 +14,7 @@ const terms = [
     'A change of address',
     'two days after you asked for it; one that you confirmed, eight days after that, and with it the address you left',
   ],
-  ['A draft', `until you send it or remove it; as it was earlier, ${draftVersions.keptHours} hours`],
+  ['A draft', `until you send it or remove it; as it was earlier, ${draftVersionPolicy.keptHours} hours`],
   [
     'A letter',
     `as long as one of the two who share it keeps it and their account; one that both have removed, ${removal.erasedAfterDays} days more`,

@@ -1,4 +1,4 @@
-import { correspondenceInputSchema } from '@novelette/domain/letters/letters.ts'
+import { conversationInputSchema } from '@novelette/domain/letters/letters.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import * as z from 'zod/mini'
@@ -7,24 +7,24 @@ import { NotFoundPage } from '#failures/not-found-page.tsx'
 import { errorCode } from '#lib/error-code.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useUser } from '#session/session.ts'
-import { Bundle } from './bundle.tsx'
-import { BundleHead } from './bundle-head.tsx'
-import { BundleSkeleton } from './bundle-skeleton.tsx'
-import { correspondenceQuery } from './correspondence-query.ts'
+import { ConversationHead } from './conversation-head.tsx'
+import { ConversationLetters } from './conversation-letters.tsx'
+import { conversationQuery } from './conversation-query.ts'
+import { ConversationSkeleton } from './conversation-skeleton.tsx'
 import './correspondence.css'
 
 const route = getRouteApi('/letters/$personId')
 
-export function CorrespondencePage() {
+export function ConversationPage() {
   const { personId } = route.useParams()
   const user = useUser()
-  const isOther = z.safeParse(correspondenceInputSchema, { personId }).success && personId !== user.id
+  const isOther = z.safeParse(conversationInputSchema, { personId }).success && personId !== user.id
   return isOther ? <Correspondence key={personId} personId={personId} /> : <NotFoundPage />
 }
 
 function Correspondence({ personId }: { personId: string }) {
   const { search = '' } = route.useSearch()
-  const query = useInfiniteQuery(correspondenceQuery(personId, search))
+  const query = useInfiniteQuery(conversationQuery(personId, search))
   const first = query.data?.pages[0]
   const person = first?.person
   // The results of a search show until all letters have loaded again.
@@ -35,8 +35,8 @@ function Correspondence({ personId }: { personId: string }) {
   if (person) {
     return (
       <div className="page correspondence">
-        <BundleHead person={person} search={search} isEmpty={isEmpty} />
-        <Bundle query={query} person={person} search={search} />
+        <ConversationHead person={person} search={search} isEmpty={isEmpty} />
+        <ConversationLetters query={query} person={person} search={search} />
       </div>
     )
   }
@@ -51,7 +51,7 @@ function Correspondence({ personId }: { personId: string }) {
           retrying={query.isFetching}
         />
       ) : (
-        <BundleSkeleton />
+        <ConversationSkeleton />
       )}
     </div>
   )

@@ -9,10 +9,10 @@ import { PersonName } from '#people/person-name.tsx'
 import { EnvelopeBack } from '#stationery/envelope/envelope.tsx'
 import { OpenedSheet } from '#stationery/envelope/thumbs.tsx'
 
-type BundleLetterProps = { letter: ExchangedSummary; onOpen: (letterId: string) => void }
+type ConversationLetterProps = { letter: ExchangedSummary; onOpen: (letterId: string) => void }
 
 /** Opens the letter in the inbox or the sent letters, with the way back. */
-export function BundleLetter({ letter, onOpen }: BundleLetterProps) {
+export function ConversationLetter({ letter, onOpen }: ConversationLetterProps) {
   const { id, own, person, status } = letter
   const isSealed = !own && status !== 'read'
   return (

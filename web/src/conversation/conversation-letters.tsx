@@ -1,10 +1,10 @@
 import { isFormerMember } from '@novelette/domain/accounts/leaving.ts'
 import type { Person } from '@novelette/domain/accounts/profiles.ts'
-import type { CorrespondencePage } from '@novelette/domain/letters/letters.ts'
+import type { ConversationListPage } from '@novelette/domain/letters/letters.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { EmptyState } from '#failures/empty-state.tsx'
-import { useBundlePlace } from '#letter-lists/conversation/bundle-place.ts'
+import { useRestoredScroll } from '#letter-lists/conversation/use-restored-scroll.ts'
 import { foundText } from '#letter-lists/found-text.ts'
 import { MoreLetters } from '#letter-lists/more-letters.tsx'
 import { NothingFound } from '#letter-lists/nothing-found.tsx'
@@ -12,17 +12,17 @@ import { EmptyDesk } from '#stationery/ornaments.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Announcer } from '#ui/messages/announcer.tsx'
 import { Bow } from './bow.tsx'
-import { BundleLetter } from './bundle-letter.tsx'
+import { ConversationLetter } from './conversation-letter.tsx'
 import './bundle.css'
 
-type BundleProps = {
-  query: UseInfiniteQueryResult<InfiniteData<CorrespondencePage>>
+type ConversationLettersProps = {
+  query: UseInfiniteQueryResult<InfiniteData<ConversationListPage>>
   person: Person
   search: string
 }
 
-export function Bundle({ query, person, search }: BundleProps) {
-  const leaveAt = useBundlePlace()
+export function ConversationLetters({ query, person, search }: ConversationLettersProps) {
+  const leaveAt = useRestoredScroll()
   const letters = useMemo(() => query.data?.pages.flatMap(page => page.letters) ?? [], [query.data])
   const isWaiting = query.isPlaceholderData
   return (
@@ -36,7 +36,7 @@ export function Bundle({ query, person, search }: BundleProps) {
           <ol className="bundle__letters">
             {letters.map(letter => (
               <li key={letter.id} className={letter.own ? 'bundle__own' : 'bundle__theirs'}>
-                <BundleLetter letter={letter} onOpen={leaveAt} />
+                <ConversationLetter letter={letter} onOpen={leaveAt} />
               </li>
             ))}
           </ol>

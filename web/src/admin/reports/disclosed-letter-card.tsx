@@ -3,7 +3,7 @@ import { fullDateTime } from '#lib/dates/dates.ts'
 import { LetterCard } from '#stationery/letter/letter-card.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
 
-export function DisclosedLetter({ letter }: { letter: Disclosed['letter'] }) {
+export function DisclosedLetterCard({ letter }: { letter: Disclosed['letter'] }) {
   if (!letter) {
     return (
       <Notice tone="info" title="This letter is no longer there">

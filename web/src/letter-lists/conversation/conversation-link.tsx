@@ -3,9 +3,9 @@ import { Mails } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LinkButton } from '#ui/link-button.tsx'
 
-type BundleLinkProps = { person: Pick<Person, 'id'>; look?: 'link' | 'quiet'; children: ReactNode }
+type ConversationLinkProps = { person: Pick<Person, 'id'>; look?: 'link' | 'quiet'; children: ReactNode }
 
-export function BundleLink({ person, look = 'link', children }: BundleLinkProps) {
+export function ConversationLink({ person, look = 'link', children }: ConversationLinkProps) {
   return (
     <LinkButton look={look} to="/letters/$personId" params={{ personId: person.id }}>
       <Mails size={16} aria-hidden />

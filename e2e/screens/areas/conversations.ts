@@ -1,11 +1,11 @@
-import type { Member } from '../members.ts'
+import type { ScreenMember } from '../members.ts'
 import { type Area, offers, type Screen, shows, showsPart } from '../screen.ts'
 
-const withPerson = (member: Member): Pick<Screen, 'path'> => ({
+const withPerson = (member: ScreenMember): Pick<Screen, 'path'> => ({
   path: ({ idOf }) => `/letters/${idOf(member)}`,
 })
 
-export const bundlesArea: Area = {
+export const conversationsArea: Area = {
   name: 'Correspondence and keepsakes',
   as: 'elena',
   screens: [

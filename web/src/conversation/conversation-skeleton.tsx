@@ -2,7 +2,7 @@ import { Skeleton, SkeletonLines } from '#ui/messages/skeleton.tsx'
 import { Bow } from './bow.tsx'
 import './bundle.css'
 
-export function BundleSkeleton() {
+export function ConversationSkeleton() {
   return (
     <div role="status" aria-label="Loading your letters...">
       <div className="correspondence__head" aria-hidden>

@@ -21,7 +21,7 @@ const numbered = (from: string, count: number, offset: number) =>
     createdAt: minutesAgo(2 * index + offset),
   }))
 
-describe('correspondence', () => {
+describe('letters.correspondence', () => {
   it('lists letters of both sides in order, page by page, and marks the received ones delivered', async () => {
     await storeLetters(app.deps, rose.user.id, jack.user.id, numbered('Rose', 25, 1))
     await storeLetters(app.deps, jack.user.id, rose.user.id, numbered('Jack', 25, 2))

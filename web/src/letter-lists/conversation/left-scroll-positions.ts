@@ -4,4 +4,4 @@ type ScrollPosition = { readonly letterId: string; readonly scrollY: number }
  * By entry in this tab's history, so that a new visit starts at the top. Its own module, because every page reads
  * it.
  */
-export const leftBundles = new Map<string, ScrollPosition>()
+export const leftScrollPositions = new Map<string, ScrollPosition>()

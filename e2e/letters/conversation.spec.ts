@@ -10,8 +10,8 @@ async function send(from: Browser, to: string, text: string): Promise<string> {
 }
 
 const idOf = async (api: Browser) => (await api.client.accounts.session())?.id ?? ''
-const bundle = (page: Page) => page.getByRole('main').getByRole('list')
-const letters = (page: Page) => bundle(page).getByRole('listitem')
+const conversation = (page: Page) => page.getByRole('main').getByRole('list')
+const letters = (page: Page) => conversation(page).getByRole('listitem')
 const letter = (page: Page, text: string) => letters(page).filter({ hasText: text }).getByRole('link')
 
 test('a conversation lists the letters of two people, each of which opens at its place and leads back', async ({

@@ -8,11 +8,11 @@ import { ProfileFailed, ProfilePendingDeletion } from './profile-states.tsx'
 import { FreePlan, ProfileStats } from './profile-stats.tsx'
 import './profile-screen.css'
 
-export function OwnProfile({ user }: { user: SessionUser }) {
-  return user.erasesAt ? <ProfilePendingDeletion /> : <OwnProfileScreen />
+export function OwnProfileScreen({ user }: { user: SessionUser }) {
+  return user.erasesAt ? <ProfilePendingDeletion /> : <OwnProfileDetails />
 }
 
-function OwnProfileScreen() {
+function OwnProfileDetails() {
   const own = useQuery(orpc.profiles.own.queryOptions())
   if (own.isPending) return <ProfileSkeleton />
   if (!own.data) return <ProfileFailed query={own} />

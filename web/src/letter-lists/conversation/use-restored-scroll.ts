@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 import { rowId } from '#letter-lists/list-position.ts'
-import { leftBundles } from './left-bundles.ts'
+import { leftScrollPositions } from './left-scroll-positions.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -11,11 +11,11 @@ declare module '@tanstack/react-router' {
 }
 
 /** Restores the conversation's scroll position and focuses the letter that was opened. */
-export function useBundlePlace(): (letterId: string) => void {
+export function useRestoredScroll(): (letterId: string) => void {
   const entry = useLocation({ select: location => location.state.__TSR_key })
   // biome-ignore lint/correctness/useExhaustiveDependencies: restores on mount only, not on every search
   useLayoutEffect(() => {
-    const place = entry === undefined ? undefined : leftBundles.get(entry)
+    const place = entry === undefined ? undefined : leftScrollPositions.get(entry)
     if (!place) return
     window.scrollTo({ top: place.scrollY, behavior: 'instant' })
     const row = document.getElementById(rowId(place.letterId))
@@ -24,6 +24,6 @@ export function useBundlePlace(): (letterId: string) => void {
     target?.focus({ preventScroll: true })
   }, [])
   return letterId => {
-    if (entry !== undefined) leftBundles.set(entry, { letterId, scrollY: window.scrollY })
+    if (entry !== undefined) leftScrollPositions.set(entry, { letterId, scrollY: window.scrollY })
   }
 }

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { listKeptMs } from '#letter-lists/queries.ts'
 import { orpc } from '#lib/rpc.ts'
 
-export const correspondenceQuery = (personId: string, search: string) =>
+export const conversationQuery = (personId: string, search: string) =>
   orpc.letters.correspondence.infiniteOptions({
     input: (cursor: Cursor | undefined) => ({
       personId,

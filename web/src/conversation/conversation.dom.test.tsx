@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findButton, findWords, wordsOf } from '#test/on-screen.ts'
-import { renderApp, rose } from '#test/render-app.tsx'
+import { findButton, findWords, textOf } from '#test/on-screen.ts'
+import { renderApp, roseUser } from '#test/render-app.tsx'
 import { connectionLost, refusal, type ServerAnswers } from '#test/server-stub.ts'
 import { person, StoredLetters } from '#test/stored-letters.ts'
 
@@ -16,7 +16,7 @@ const open = (...answers: readonly ServerAnswers[]) =>
   renderApp(`/letters/${boris.id}`, [letters.answers, ...answers])
 const rows = () => within(screen.getByRole('main')).queryAllByRole('listitem')
 const findRow = (text: string) => screen.findByRole('link', { name: new RegExp(text) })
-const texts = () => rows().map(wordsOf)
+const texts = () => rows().map(textOf)
 const failing: ServerAnswers = {
   letters: {
     correspondence: () => {
@@ -101,7 +101,7 @@ describe('address without a conversation', () => {
   it.each([
     ['that is no id', 'not-an-id'],
     ['that nobody has', crypto.randomUUID()],
-    ['that is one’s own', rose.id],
+    ['that is one’s own', roseUser.id],
   ])('shows Page Not Found for an id %s', async (_, id) => {
     await renderApp(`/letters/${id}`, [letters.answers])
     await screen.findByRole('heading', { name: 'Page Not Found' })

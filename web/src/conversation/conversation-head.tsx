@@ -10,14 +10,14 @@ import { Avatar } from '#ui/avatar.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 
-type BundleHeadProps = {
+type ConversationHeadProps = {
   person: Person
   search: string
   /** The page itself says how to start. */
   isEmpty: boolean
 }
 
-export function BundleHead({ person, search, isEmpty }: BundleHeadProps) {
+export function ConversationHead({ person, search, isEmpty }: ConversationHeadProps) {
   const { username, profilePicture } = person
   const isMember = !isFormerMember(username)
   return (
@@ -45,14 +45,14 @@ export function BundleHead({ person, search, isEmpty }: BundleHeadProps) {
             </LinkButton>
           </p>
         )}
-        {!isEmpty && <BundleSearch search={search} />}
+        {!isEmpty && <ConversationSearch search={search} />}
         {isMember && <ReceiptChoice person={person} />}
       </div>
     </header>
   )
 }
 
-function BundleSearch({ search }: { search: string }) {
+function ConversationSearch({ search }: { search: string }) {
   const navigate = useNavigate({ from: '/letters/$personId' })
   const [text, setText] = useSearchText(search, wanted =>
     navigate({ search: { search: wanted || undefined }, replace: true, resetScroll: false }),

@@ -2,22 +2,22 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { LinkButton } from '#ui/link-button.tsx'
 
-export const useBundleBehind = () => useLocation({ select: location => location.state.bundle })
+export const useConversationBehind = () => useLocation({ select: location => location.state.bundle })
 
-type BackToBundleProps = { bundle: NonNullable<ReturnType<typeof useBundleBehind>> }
+type BackToConversationProps = { conversation: NonNullable<ReturnType<typeof useConversationBehind>> }
 
 /** Returns false if the letter was not opened from a conversation. */
-export function useBackToBundle(): () => boolean {
+export function useBackToConversation(): () => boolean {
   const { history } = useRouter()
-  const bundle = useBundleBehind()
+  const conversation = useConversationBehind()
   return () => {
-    if (bundle) history.back()
-    return bundle !== undefined
+    if (conversation) history.back()
+    return conversation !== undefined
   }
 }
 
-export function BackToBundle({ bundle: { personId, username } }: BackToBundleProps) {
-  const goBack = useBackToBundle()
+export function BackToConversation({ conversation: { personId, username } }: BackToConversationProps) {
+  const goBack = useBackToConversation()
   return (
     <LinkButton
       look="link"
