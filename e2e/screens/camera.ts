@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { callAddress } from '../admin-answers.ts'
 import { waitForFonts } from '../wait-for-fonts.ts'
 import type { Cast } from './cast.ts'
+import { fixClock } from './fixed-clock.ts'
 import { type Look, looks, pictureFile, widths } from './looks.ts'
 import type { Area, Screen } from './screen.ts'
 
@@ -73,6 +74,7 @@ export class ScreenWindows {
       reducedMotion: 'reduce',
       colorScheme: 'light',
     })
+    await fixClock(context, this.#cast.startedAt)
     const page = await context.newPage()
     page.setDefaultTimeout(30_000)
     // A page with unsaved words asks before it is left.
@@ -174,8 +176,6 @@ async function capture(page: Page, area: Area, screen: Screen, look: Look): Prom
   if (isCovered === 0) await freezeLayout(page)
   await page.screenshot({
     path: file,
-    type: 'jpeg',
-    quality: 85,
     animations: 'disabled',
     fullPage: isCovered === 0,
   })

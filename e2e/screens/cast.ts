@@ -5,10 +5,12 @@ import { addressOf } from '../people.ts'
 import type { ProductServer } from '../server.ts'
 import { startOnCopy } from '../start-on-copy.ts'
 import { type ScreenMember, usernames } from './members.ts'
-import { furnish, type Sent, writeLetters, writeLongWords } from './seed-cast.ts'
+import { countedIds, furnish, type Sent, writeLetters, writeLongWords } from './seed-cast.ts'
 
 export type Cast = {
   readonly server: ProductServer
+  /** Before anything in it was written. */
+  readonly startedAt: Date
   readonly members: Readonly<Record<ScreenMember, Browser>>
   readonly idOf: (member: ScreenMember) => string
   /** The path of an opened letter to Elena with this theme. */
@@ -22,11 +24,13 @@ export type Cast = {
 
 /** Starts a server with its own database, in which these people have written to each other. */
 export async function bringCast(): Promise<Cast> {
+  const startedAt = new Date()
   const { server, accounts, stop } = await startOnCopy({ ADMIN_EMAIL: addressOf(usernames.admin) })
-  const entries = Object.entries(usernames).map(
-    async ([member, username]) => [member, await accounts.signIn(username)] as const,
-  )
-  const members = Object.fromEntries(await Promise.all(entries)) as Record<ScreenMember, Browser>
+  // One after the other, which is the order in which the admin sees them.
+  const entries: [string, Browser][] = []
+  for (const [member, username] of Object.entries(usernames))
+    entries.push([member, await accounts.signIn(username)])
+  const members = Object.fromEntries(entries) as Record<ScreenMember, Browser>
   const ids = Object.fromEntries(
     await Promise.all(
       Object.entries(members).map(async ([member, { client }]) => [
@@ -35,11 +39,13 @@ export async function bringCast(): Promise<Cast> {
       ]),
     ),
   )
-  const sent = await writeLetters(members)
-  const longWords = await writeLongWords(members)
-  await furnish(members, ids, longWords)
+  const nextId = countedIds()
+  const sent = await writeLetters(members, nextId)
+  const longWords = await writeLongWords(members, nextId)
+  await furnish(members, ids, longWords, nextId)
   return {
     server,
+    startedAt,
     members,
     idOf: member => ids[member],
     openOn: banner => idWhere(sent, ({ to, from }) => to === 'elena' && from !== 'elena', banner),

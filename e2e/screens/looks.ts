@@ -23,7 +23,7 @@ export const pictureFile = (area: Area, screen: Screen, look: Look) =>
 
 /** Relative to the contact sheet. */
 export const pictureAddress = (area: Area, screen: Screen, { device, scheme }: Look) =>
-  `${slug(area.name)}/${slug(screen.name)}-${widths[device]}-${scheme}.jpg`
+  `${slug(area.name)}/${slug(screen.name)}-${widths[device]}-${scheme}.png`
 
 export const slug = (name: string) =>
   name

@@ -6,7 +6,7 @@ import { findBrowser } from '../find-browser.ts'
 import { shareTestPostgres } from '../test-database.ts'
 import { areas } from './areas.ts'
 import { ScreenWindows, takePictures } from './camera.ts'
-import { bringCast, type Cast } from './cast.ts'
+import { bringCast } from './cast.ts'
 import { writeContactSheet } from './contact-sheet.ts'
 import { picturesFolder } from './looks.ts'
 import type { Area, Screen } from './screen.ts'
@@ -34,30 +34,36 @@ await mkdir(picturesFolder, { recursive: true })
 
 const postgres = await startTestPostgres()
 shareTestPostgres(postgres)
-const cast = await bringCast()
 const browser = await chromium.launch({ executablePath: findBrowser(), args: chromiumArguments })
 try {
-  const missing = await takeAll(browser, cast)
+  const missing = await takeAll(browser)
   if (missing > 0) say(`${missing} states could not be reached.`)
   process.exitCode = missing === 0 ? 0 : 1
   say(`The contact sheet: ${await writeContactSheet(areas)}`)
 } finally {
   await browser.close()
-  await cast.stop()
   await postgres.stop()
 }
 
 /** Returns how many states could not be reached. */
-async function takeAll(browser: Browser, cast: Cast): Promise<number> {
+async function takeAll(browser: Browser): Promise<number> {
   let missing = 0
   const waiting = [...wanted]
   const worker = async () => {
-    const windows = new ScreenWindows(browser, cast)
-    for (let area = waiting.shift(); area; area = waiting.shift())
-      for (const screen of area.screens) if (!(await isTaken(windows, area, screen))) missing += 1
-    await windows.close()
+    for (let area = waiting.shift(); area; area = waiting.shift()) missing += await takeArea(browser, area)
   }
   await Promise.all(Array.from({ length: maxParallel }, worker))
+  return missing
+}
+
+/** Returns how many of its states could not be reached. It has a cast of its own, so that no other area changes its letters. */
+async function takeArea(browser: Browser, area: Area): Promise<number> {
+  let missing = 0
+  const cast = await bringCast()
+  const windows = new ScreenWindows(browser, cast)
+  for (const screen of area.screens) if (!(await isTaken(windows, area, screen))) missing += 1
+  await windows.close()
+  await cast.stop()
   return missing
 }
 

@@ -12,40 +12,51 @@ export type Sent = { readonly letter: DemoLetter; readonly id: string }
 
 const memberOf = { elena: 'elena', theo: 'theo', noor: 'noor', maud: 'admin', wren: 'wren' } as const
 
-export async function writeLetters(members: Record<ScreenMember, Browser>): Promise<Sent[]> {
+/** Ids decide which way a letter is tilted, so those of the pictures are counted. */
+export function countedIds(): () => string {
+  let count = 0
+  return () => {
+    count += 1
+    return `0197a000-0000-7000-8000-0000000${String(count).padStart(5, '0')}`
+  }
+}
+
+export async function writeLetters(
+  members: Record<ScreenMember, Browser>,
+  nextId: () => string,
+): Promise<Sent[]> {
   const sent: Sent[] = []
   for (let number = 0; number < 36; number += 1) {
     const content = `<p>${notes[number % notes.length]}</p>`
-    await send(members.elena, usernames.noor, content, 'dreamy-clouds')
+    await send(members.elena, nextId(), usernames.noor, content, 'dreamy-clouds')
   }
   for (const letter of lettersOfPeople.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
     const receiver = people[letter.to].username
-    const id = await send(members[memberOf[letter.from]], receiver, letter.content, letter.banner)
+    const id = nextId()
+    await send(members[memberOf[letter.from]], id, receiver, letter.content, letter.banner)
     if (letter.status !== 'sent') await members[memberOf[letter.to]].client.letters.markRead({ id })
     sent.push({ letter, id })
   }
   return sent
 }
 
-export async function writeLongWords({
-  wide,
-  widest,
-  elena,
-}: Record<ScreenMember, Browser>): Promise<string> {
+export async function writeLongWords(
+  { wide, widest, elena }: Record<ScreenMember, Browser>,
+  nextId: () => string,
+): Promise<string> {
+  const id = nextId()
   const content = `<p>Dear ${usernames.wide},</p><h1>${longWord}</h1><p>${longWord.repeat(3)}</p>`
-  const id = await send(widest, usernames.wide, content, 'starry-night')
+  await send(widest, id, usernames.wide, content, 'starry-night')
   await wide.client.letters.markRead({ id })
-  await send(widest, usernames.wide, content, 'golden-hearts')
-  await send(wide, usernames.widest, content, 'royal-elegance')
-  await send(widest, usernames.elena, content, 'golden-hearts')
+  await send(widest, nextId(), usernames.wide, content, 'golden-hearts')
+  await send(wide, nextId(), usernames.widest, content, 'royal-elegance')
+  await send(widest, nextId(), usernames.elena, content, 'golden-hearts')
   await elena.client.letters.inbox({})
   return id
 }
 
-async function send(from: Browser, receiver: string, content: string, banner: BannerId): Promise<string> {
-  const id = crypto.randomUUID()
+async function send(from: Browser, id: string, receiver: string, content: string, banner: BannerId) {
   await from.client.letters.send({ id, receiver, banner, content })
-  return id
 }
 
 /** Data besides letters: pictures, bios, drafts, keepsakes, and work for the admin. */
@@ -53,6 +64,7 @@ export async function furnish(
   members: Record<ScreenMember, Browser>,
   ids: Record<string, string>,
   longWords: string,
+  nextId: () => string,
 ): Promise<void> {
   const { elena, theo, noor, wide, admin } = members
   for (const [person, { bio }] of Object.entries(people)) {
@@ -67,7 +79,7 @@ export async function furnish(
     ['', 'To whom it may concern, and it concerns you'],
     [usernames.theo, 'I have been meaning to tell you about the lamp'],
   ] as const) {
-    const draft = { id: crypto.randomUUID(), receiver, banner: 'spring-flowers', revision: 0 } as const
+    const draft = { id: nextId(), receiver, banner: 'spring-flowers', revision: 0 } as const
     await noor.client.drafts.save({ ...draft, content: `<p>${words}.</p>` })
   }
   await wide.client.blocks.block({ personId: ids.widest ?? '' })

@@ -1,0 +1,55 @@
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { readPixels } from '../../server/src/test/photos.ts'
+import { picturesFolder } from './looks.ts'
+
+/** Compares the pictures with those of an earlier run, pixel by pixel, and lists those that differ. */
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const [earlier, ...words] = process.argv.slice(2)
+if (!earlier) {
+  say('Name the folder of an earlier run: npm run screens:compare -- before')
+  process.exit(2)
+}
+const earlierFolder = resolve(earlier)
+
+const picturesIn = (folder: string) =>
+  globSync('*/*.png', { cwd: folder }).filter(name => words.every(word => name.includes(word)))
+
+const before = new Set(picturesIn(earlierFolder))
+const now = picturesIn(picturesFolder).toSorted()
+const both = now.filter(name => before.delete(name))
+
+let differing = 0
+for (const name of both) {
+  const difference = await compare(join(earlierFolder, name), join(picturesFolder, name))
+  if (difference === null) continue
+  differing += 1
+  say(`${name}: ${difference}`)
+}
+for (const name of before) say(`${name}: not taken now`)
+say(`${both.length} pictures were compared, ${differing} differ.`)
+process.exitCode = differing + before.size === 0 ? 0 : 1
+
+/** What differs in two pictures, or null. */
+async function compare(earlierFile: string, file: string): Promise<string | null> {
+  const [one, other] = await Promise.all([readFile(earlierFile), readFile(file)])
+  if (one.equals(other)) return null
+  const [a, b] = await Promise.all([readPixels(one), readPixels(other)])
+  if (a.width !== b.width || a.height !== b.height)
+    return `${a.width}x${a.height} pixels before, ${b.width}x${b.height} now`
+  const [before, now] = [a, b].map(({ pixels }) => new Uint32Array(pixels.buffer, pixels.byteOffset))
+  let count = 0
+  let [left, top, right, bottom] = [a.width, a.height, 0, 0]
+  for (let at = 0; at < a.width * a.height; at += 1) {
+    if (before?.[at] === now?.[at]) continue
+    count += 1
+    const [x, y] = [at % a.width, Math.floor(at / a.width)]
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+  }
+  return count === 0 ? null : `${count} pixels, from ${left},${top} to ${right},${bottom}`
+}
