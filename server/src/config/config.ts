@@ -44,7 +44,7 @@ export type Config = {
   readonly securityContact: string | null
   /** Null means the data folder. */
   readonly s3: S3Config | null
-  /** letters/letter-keys.ts reads it. Null means those in the data folder. */
+  /** sealing/letter-keys.ts reads it. Null means those in the data folder. */
   readonly letterKeys: string | null
   /** Base64 of at least 32 bytes. Null means that in the data folder. */
   readonly authSecret: string | null

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sealedTables } from '#rotate-keys/sealed-tables.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
 
 let app: TestApp
@@ -14,4 +16,19 @@ test('the schema has no sequence or identity column, which would be a bottleneck
     select attrelid::regclass || '.' || attname from pg_attribute join pg_class c on c.oid = attrelid
     where attidentity <> '' and c.relnamespace = 'public'::regnamespace`)
   expect(rows).toEqual([])
+})
+
+test('every table with sealed columns is rewrapped by a key rotation', async () => {
+  const { rows } = await app.deps.db.execute<{ name: string }>(`
+    select distinct table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name like 'sealed%'`)
+  expect(rows.map(row => row.name).sort()).toEqual(sealedTables.map(table => table.name).sort())
+})
+
+test('docs/architecture.md names every table', async () => {
+  const page = readFileSync(new URL('../../../docs/architecture.md', import.meta.url), 'utf8')
+  const { rows } = await app.deps.db.execute<{ name: string }>(`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`)
+  expect(rows.map(row => row.name).filter(name => !new RegExp(`\\b${name}\\b`).test(page))).toEqual([])
 })

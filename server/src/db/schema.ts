@@ -85,7 +85,7 @@ export const sessions = pgTable(
   table => [index('sessions_user').on(table.userId)],
 )
 
-/** Text is stored only sealed (docs/rules.md 3.8); letters/sealing.ts documents the columns. */
+/** Text is stored only sealed (docs/rules.md 3.8); sealing/sealing.ts documents the columns. */
 export const letters = pgTable(
   'letters',
   {

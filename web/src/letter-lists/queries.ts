@@ -10,7 +10,7 @@ import { orpc } from '#lib/rpc.ts'
 import { readShelfPage } from './shelf-reading.ts'
 
 /*
- * Query options of the screens. lib/invalidation.ts relies on the calls' own keys, so nothing here may use others.
+ * Query options of the screens. lib/live/invalidation.ts relies on the calls' own keys, so nothing here may use others.
  */
 
 /** Keeps a list cached behind an open letter, so that Back finds it unchanged. */
