@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import { withCrossTabLock } from '#lib/cross-tab-lock.ts'
 import { cover } from '#session/cover.ts'
 import { endSession } from '#session/end-session.ts'
@@ -7,16 +6,14 @@ import { isTimedOut, useTimedOut } from './timed-out.ts'
 
 /** Sign-out after inactivity: one tab tells the server, the others follow. */
 export function useTimeOut(): () => Promise<void> {
-  const router = useRouter()
   const follow = useTimedOut()
   return async () => {
-    const from = router.state.location.href
     cover('signing-out')
     await withCrossTabLock('time-out', async () => {
       if (isTimedOut()) return
       await endSession()
       tellOtherTabs('timed-out')
-      follow(from)
+      follow()
     })
   }
 }

@@ -15,12 +15,12 @@ export function forgetTimeOut(): void {
 export const isTimedOut = () => timedOutAt.get() !== null
 
 /** Runs once, however many sources report the timeout. */
-export function useTimedOut(): (from?: string) => void {
+export function useTimedOut(): () => void {
   const router = useRouter()
   const goHome = useLeaveSession()
-  return (from = locationBefore(router.state.location)) => {
+  return () => {
     if (isTimedOut()) return
-    timedOutAt.set(from)
+    timedOutAt.set(locationBefore(router.state.location))
     void goHome()
   }
 }
