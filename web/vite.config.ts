@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { buildAlone } from './build-alone.ts'
@@ -112,7 +111,7 @@ const screensShare =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFonts(), lazyHydrationScript(), serviceWorker(), precompress()],
+  plugins: [react(), preloadFonts(), lazyHydrationScript(), serviceWorker(), precompress()],
   // Two builds: what browsers load, and from the same sources what the server renders the public pages with.
   builder: {},
   build: {

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 
 type Colours = ReadonlyMap<string, readonly [lightness: number, chroma: number, hue: number]>
 
-const [byDay = '', lamplit = ''] = readFileSync(join(import.meta.dirname, 'styles.css'), 'utf8').split(
-  '@variant lamplit',
+const [byDay = '', lamplit = ''] = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8').split(
+  '@media screen and (prefers-color-scheme: dark)',
 )
 
 const coloursIn = (css: string): Colours =>

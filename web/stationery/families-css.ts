@@ -56,13 +56,10 @@ export function familiesCss(): string {
   --f-env: var(--f-env-base);
   --f-env-shade: var(--f-env-shade-base);
 ${noDrawings}}
-@media (prefers-color-scheme: dark) {
-  :root:not([data-theme="light"]) [data-banner] {
+@media screen and (prefers-color-scheme: dark) {
+  [data-banner] {
     ${dimmed.replaceAll('\n', '\n  ')}
   }
-}
-:root[data-theme="dark"] [data-banner] {
-  ${dimmed}
 }
 ${bannerIds.map(rule).join('')}${bannerIds.map(drawingsRule).join('')}`
 }

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'
 import { inBrowser } from './in-browser.ts'
@@ -15,7 +14,7 @@ export async function paintLinkCards(folder: string): Promise<Record<string, num
   const server = await createServer({
     configFile: false,
     root: join(import.meta.dirname, '..'),
-    plugins: [react(), tailwindcss()],
+    plugins: [react()],
     server: { port: 0, hmr: false },
     logLevel: 'error',
   })

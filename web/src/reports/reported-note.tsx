@@ -11,7 +11,7 @@ export function ReportedNote({ letterId }: { letterId: string }) {
     <p className="reported-note">
       <Flag size={16} aria-hidden />
       <span>
-        You reported this letter on <span className="whitespace-nowrap">{shortDate(report.createdAt)}.</span>
+        You reported this letter on <span className="nowrap">{shortDate(report.createdAt)}.</span>
       </span>
     </p>
   )

@@ -8,6 +8,7 @@ import { type ChangeEventHandler, type InputEvent, type ReactNode, useState } fr
 import { Status } from '#ui/badge.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { UsernameCheck } from './use-username-check.ts'
+import styles from './username-field.module.css'
 
 type UsernameFieldProps = {
   name: string
@@ -38,7 +39,7 @@ export function UsernameField({ check, error, ...input }: UsernameFieldProps) {
       hint={
         <span role="status">
           <CheckText check={check} />
-          {overflowed && <span className="block">{limited}</span>}
+          {overflowed && <span className={styles.limit}>{limited}</span>}
         </span>
       }
       counter={value !== '' && `${value.length}/${usernameLength.max} · ${usernameCounterText(value.length)}`}
@@ -61,7 +62,9 @@ function CheckText({ check }: { check: UsernameCheck }) {
     case 'idle':
       return 'Letters, numbers and underscores'
     case 'checking':
-      return <Status icon={<LoaderCircle size={16} className="animate-spin" aria-hidden />}>Checking…</Status>
+      return (
+        <Status icon={<LoaderCircle size={16} className={styles.spinner} aria-hidden />}>Checking…</Status>
+      )
     case 'available':
       return (
         <Status tone="ok" icon={<Check size={16} aria-hidden />}>

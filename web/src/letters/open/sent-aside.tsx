@@ -22,8 +22,8 @@ export function SentAside({ letter, takingBack }: { letter: Letter; takingBack: 
             name: 'Sent',
             value: (
               <time dateTime={createdAt.toISOString()}>
-                <span className="whitespace-nowrap">{longDate(createdAt)}</span>{' '}
-                <span className="whitespace-nowrap">at {clockTime(createdAt)}</span>
+                <span className="nowrap">{longDate(createdAt)}</span>{' '}
+                <span className="nowrap">at {clockTime(createdAt)}</span>
               </time>
             ),
           },
