@@ -1,22 +1,15 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
+import { trackedFiles } from './tracked-files.ts'
 
 /** `npm run check` refuses two exports of one name, so that a name leads to one place. */
 
-/** Exports of an entry that a tool reads, besides those of the file they come from. */
-const entries = new Set(['web/src/prerender.tsx'])
+/** The build's entry for the server, which hands on what other files export. */
+const entry = 'web/src/prerender.tsx'
 
-const { stdout } = spawnSync(
-  'git',
-  ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.js'],
-  {
-    encoding: 'utf8',
-  },
-)
-const paths = stdout.split('\n').filter(path => path && existsSync(path) && !entries.has(path))
+const paths = trackedFiles().filter(path => /\.(?:tsx?|js)$/.test(path) && path !== entry)
 const exported = paths.flatMap(path => [...exportsOf(path)].map(name => ({ name, path })))
-for (const [name, found] of Map.groupBy(exported, ({ name }) => name)) {
+for (const [name, found] of Map.groupBy(exported, one => one.name)) {
   if (found.length === 1) continue
   console.error(`${name} is exported by ${found.map(({ path }) => path).join(', ')}`)
   process.exitCode = 1

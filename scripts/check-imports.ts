@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { drawnPackages, floorsOf, folder, folderGraph, type PackageName, room } from './folder-graph.ts'
 import { roomsPicture } from './rooms-picture.ts'
+import { trackedFiles } from './tracked-files.ts'
 
 /**
  * `npm run check` refuses cycles between folders, imports that lead up, more rooms and floors than a newcomer can keep in mind, and
@@ -72,10 +72,7 @@ function importsUp(name: PackageName, rooms: ReturnType<typeof folderGraph>): st
 }
 
 function fullFolders(): string[] {
-  const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-    encoding: 'utf8',
-  })
-  const counts = Map.groupBy(stdout.split('\n').filter(Boolean), dirname)
+  const counts = Map.groupBy(trackedFiles(), dirname)
   return [...counts]
     .filter(([path, files]) => files.length > mostFiles && !isLong.test(path))
     .map(([path, files]) => `${path} has ${files.length} files, at most ${mostFiles} are allowed`)

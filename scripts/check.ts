@@ -10,6 +10,7 @@ const checks = [
   'knip',
   'node scripts/check-imports.ts',
   'node scripts/check-exports.ts',
+  'node scripts/check-paths.ts',
   'tsc -p web/service-worker',
 ]
 

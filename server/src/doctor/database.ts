@@ -111,7 +111,8 @@ async function clockOffset(db: Db): Promise<number> {
 export function clock(difference: number): Finding {
   const seconds = Math.abs(difference) / 1000
   const says = `the clock of the database differs from ours by ${seconds.toFixed(1)} s`
-  const todo = 'Keep both by NTP: links and sessions end by them'
+  const todo =
+    'Keep both by NTP: sessions and links end by the clock of the database, and certificates and S3 go by ours'
   if (seconds > 30) return problem('clock', says, todo)
   return seconds > 2 ? warning('clock', says, todo) : ok('clock', says)
 }

@@ -10,7 +10,7 @@ const says = (one: Text, other: Text) =>
   one.receiver === other.receiver && one.content === other.content && one.banner === other.banner
 
 /**
- * Drafts and sent letters of one person by the server's rules (server/src/drafts, letters/sending.ts), which are
+ * Drafts and sent letters of one person by the server's rules (server/src/letters/drafts and sending), which are
  * tested there.
  */
 export class LetterServer {

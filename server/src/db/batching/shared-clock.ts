@@ -73,7 +73,7 @@ export class SharedClockLimiter extends RateLimiterPostgres {
       storeType: 'pool',
       tableName: 'limits',
       tableCreated: true,
-      // The nightly job of accounts/purge-expired.ts does that.
+      // The nightly job of accounts/sign-up/purge-expired.ts does that.
       clearExpiredByTimeout: false,
     })
     this.#pool = pool

@@ -24,7 +24,7 @@ export type Written = Omit<KeptText, 'changedAt'> & { readonly changedAt?: numbe
 
 /**
  * Texts that this browser keeps because the server does not have them yet. They outlive a closed tab and a sign-out (docs/rules.md 4.1),
- * so `prefix` must not match what session/browser-storage.ts clears; each is kept under its writer's id and read back for that
+ * so `prefix` must not match what lib/browser-storage.ts clears; each is kept under its writer's id and read back for that
  * writer alone.
  */
 export function createShelf(prefix: string) {

@@ -6,7 +6,7 @@ import { uuidV7 } from '#lib/uuid-v7.ts'
 /** Characters that fit on the sheet that a visitor tries. */
 export const triedLength = 500
 
-/** Must not match what session/browser-storage.ts clears. */
+/** Must not match what lib/browser-storage.ts clears. */
 const key = 'tried-letter'
 /** In this tab alone. */
 const hereKey = 'tried-here'
