@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkSettings, readConfig } from '#config/config.ts'
@@ -33,38 +34,39 @@ test('readConfig has a default for every setting', () => {
   })
 })
 
+const everySetting = {
+  ...outside,
+  PORT: '8080',
+  HOST: '0.0.0.0',
+  APP_URL: 'https://letters.example.org/',
+  DATA_DIR: '/srv/love letters',
+  EVENTS_URL: 'rediss://letters:pass@redis.example.org:6380/2',
+  SMTP_URL: 'smtps://user:pass@mail.example.org',
+  MAIL_FROM: 'Letters <letters@example.org>',
+  TRUST_PROXY: 'loopback, 10.0.0.0/8,::1',
+  LIMIT_FACTOR: '2.5',
+  LOG_LEVEL: 'warn',
+  METRICS_TOKEN: 'for-prometheus-alone',
+  DRAIN_SECONDS: '12',
+  ADMIN_EMAIL: 'Rosa@Example.org',
+  SECURITY_CONTACT: 'Safe@Example.org',
+  S3_ENDPOINT: 'https://s3.example.org',
+  S3_REGION: 'eu',
+  S3_BUCKET: 'pictures',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+}
+
 test('readConfig reads every setting', () => {
-  const env = {
-    ...outside,
-    PORT: '8080',
-    HOST: '0.0.0.0',
-    APP_URL: 'https://letters.example.org/',
-    DATA_DIR: '/srv/love letters',
-    EVENTS_URL: 'rediss://letters:pass@redis.example.org:6380/2',
-    SMTP_URL: 'smtps://user:pass@mail.example.org',
-    MAIL_FROM: 'Letters <letters@example.org>',
-    TRUST_PROXY: 'loopback, 10.0.0.0/8,::1',
-    LIMIT_FACTOR: '2.5',
-    LOG_LEVEL: 'warn',
-    METRICS_TOKEN: 'for-prometheus-alone',
-    DRAIN_SECONDS: '12',
-    ADMIN_EMAIL: 'Rosa@Example.org',
-    SECURITY_CONTACT: 'Safe@Example.org',
-    S3_ENDPOINT: 'https://s3.example.org',
-    S3_REGION: 'eu',
-    S3_BUCKET: 'pictures',
-    S3_ACCESS_KEY_ID: 'id',
-    S3_SECRET_ACCESS_KEY: 'secret',
-  }
-  expect(readConfig(env)).toEqual({
+  expect(readConfig(everySetting)).toEqual({
     port: 8080,
     host: '0.0.0.0',
     appUrl: 'https://letters.example.org',
     dataDir: '/srv/love letters',
     databaseUrl: outside.DATABASE_URL,
-    eventsUrl: env.EVENTS_URL,
-    smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM,
+    eventsUrl: everySetting.EVENTS_URL,
+    smtpUrl: everySetting.SMTP_URL,
+    mailFrom: everySetting.MAIL_FROM,
     adminEmail: 'rosa@example.org',
     securityContact: 'mailto:safe@example.org',
     s3: {
@@ -76,12 +78,22 @@ test('readConfig reads every setting', () => {
     },
     letterKeys: outside.LETTER_KEYS,
     authSecret: key,
-    trustProxy: env.TRUST_PROXY,
+    trustProxy: everySetting.TRUST_PROXY,
     limitFactor: 2.5,
     logLevel: 'warn',
-    metricsToken: env.METRICS_TOKEN,
+    metricsToken: everySetting.METRICS_TOKEN,
     drainSeconds: 12,
   })
+  const defaults = Object.entries(readConfig({}))
+  const read = new Map(Object.entries(readConfig(everySetting)))
+  expect(defaults.filter(([field, value]) => read.get(field) === value)).toEqual([])
+})
+
+test('docs/operating.md lists every setting', () => {
+  const page = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8')
+  const rows = page.split('\n').filter(line => line.startsWith('| `'))
+  const isListed = (name: string) => rows.some(row => row.split('|')[1]?.includes(`\`${name}\``))
+  expect(Object.keys(everySetting).filter(name => !isListed(name))).toEqual([])
 })
 
 test('readConfig accepts an https page as SECURITY_CONTACT', () => {

@@ -32,3 +32,22 @@ test('docs/architecture.md names every table', async () => {
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`)
   expect(rows.map(row => row.name).filter(name => !new RegExp(`\\b${name}\\b`).test(page))).toEqual([])
 })
+
+const referencesTo = async (table: string) => {
+  const { rows } = await app.deps.db.execute<{ name: string; action: string }>(`
+    select distinct conrelid::regclass::text as name, confdeltype as action from pg_constraint
+    where contype = 'f' and conparentid = 0 and confrelid = '${table}'::regclass`)
+  return rows
+}
+
+test('every table that refers to a profile, which outlives an erasure, is one that account-data/deletion/erasure.ts decides on', async () => {
+  const decided = ['admin_actions', 'blocks', 'drafts', 'letters', 'no_receipts', 'reports', 'users']
+  const referring = await referencesTo('profiles')
+  expect([...new Set(referring.map(({ name }) => name))].sort()).toEqual(decided)
+})
+
+test('no table that refers to a user prevents an erasure', async () => {
+  const cascade = 'c'
+  const referring = await referencesTo('users')
+  expect(referring.filter(({ action }) => action !== cascade)).toEqual([])
+})

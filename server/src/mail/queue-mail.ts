@@ -15,7 +15,10 @@ export type MailJob = {
   readonly about?: string
 }
 
-export type MailJobName = { [Name in keyof Jobs]: Jobs[Name] extends MailJob ? Name : never }[keyof Jobs]
+/** By this name a restore tells mails, which may have been sent since the backup, from other jobs (backup/src/waiting-jobs.ts). */
+type SendJobName = keyof Jobs & `send-${string}-mail`
+
+export type MailJobName = { [Name in SendJobName]: Jobs[Name] extends MailJob ? Name : never }[SendJobName]
 
 /** Queues a mail in the caller's transaction, under a lock on its key, replacing a queued one. */
 export async function queueMail(
