@@ -20,7 +20,7 @@ type NewAction = {
   readonly reason: string
 }
 
-/** Appends to the audit log; call it in the transaction of the action itself. */
+/** Call it in the transaction of the action. */
 export async function noteAction(tx: Queries, action: NewAction): Promise<void> {
   await tx.insert(adminActions).values(action)
 }
@@ -39,7 +39,7 @@ const selectActions = (db: Db) =>
     .from(adminActions)
     .leftJoin(profiles, eq(profiles.id, adminActions.subjectId))
 
-/** The admin actions about one person, newest first. */
+/** The newest come first. */
 export function actionsAbout(db: Db, subjectId: string): Promise<AdminAction[]> {
   return selectActions(db)
     .where(eq(adminActions.subjectId, subjectId))
@@ -47,7 +47,7 @@ export function actionsAbout(db: Db, subjectId: string): Promise<AdminAction[]> 
     .limit(adminListSize)
 }
 
-/** A page of the audit log, newest first. */
+/** The newest come first. */
 export async function audit(db: Db, cursor: Cursor | undefined): Promise<z.infer<typeof auditPageSchema>> {
   const rows = await selectActions(db)
     .where(

@@ -24,7 +24,6 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** Signs a person in on both servers. */
 async function onBoth(username: string) {
   const here = await app.signUpAndIn(username)
   const there = browse(secondUrl, app.deps.config.appUrl)

@@ -8,15 +8,15 @@ import { AppError } from '#lib/app-error.ts'
 
 export type Ban = { readonly adminId: string; readonly userId: string; readonly reason: string }
 
-/** Bans a person and ends their sessions and live streams. Throws what `banAccount` throws. */
+/** Ends sessions and live streams, too. Throws what `banAccount` throws. */
 export async function ban({ db, hub }: Pick<Dependencies, 'db' | 'hub'>, order: Ban): Promise<void> {
   await db.transaction(tx => banAccount(tx, order))
   hub.closeUser(order.userId)
 }
 
 /**
- * Bans a person in the caller's transaction; the caller calls `hub.closeUser` after the commit. Idempotent. Throws AppError
- * `own_account` for the admin's own account, and `not_found`.
+ * The caller calls `hub.closeUser` after the commit. Idempotent. Throws AppError `own_account` for the admin's own account, and
+ * `not_found`.
  */
 export async function banAccount(tx: Queries, order: Ban): Promise<void> {
   const { adminId, userId, reason } = order
@@ -26,7 +26,7 @@ export async function banAccount(tx: Queries, order: Ban): Promise<void> {
   await noteAction(tx, { adminId, kind: 'ban', subjectId: userId, reason })
 }
 
-/** Lifts a ban; everything but the sessions comes back. Idempotent. Throws AppError `not_found`. */
+/** Everything but the sessions comes back. Idempotent. Throws AppError `not_found`. */
 export async function unban(
   { db }: Pick<Dependencies, 'db'>,
   { adminId, userId, reason }: Ban,
@@ -62,8 +62,8 @@ async function setPlan(tx: Queries, userId: string, subscriptionPlan: 'banned' |
 }
 
 /**
- * Keeps the rows, so that a browser learns why its session ended. `expires_at` goes back to `created_at`, so that a concurrent renewal
- * finds it expired.
+ * The rows stay, so that a browser learns why its session ended. `expires_at` goes back to `created_at`, so that a concurrent
+ * renewal finds it expired.
  */
 async function expireSessions(tx: Queries, userId: string): Promise<void> {
   await tx

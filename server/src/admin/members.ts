@@ -6,8 +6,8 @@ import { letters, profiles, users } from '#db/schema.ts'
 const pending = alias(users, 'pending')
 
 /**
- * Confirmed people who are not erased, banned or not. It excludes the few unconfirmed ones instead of checking each confirmed one, which
- * is cheaper for pages with a large offset.
+ * Confirmed and not erased; banned or not. Excluding the few unconfirmed ones is cheaper for a large offset than checking each
+ * confirmed one.
  */
 export const isMember = (db: Queries) =>
   and(

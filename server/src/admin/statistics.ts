@@ -12,10 +12,7 @@ const firstDay = sql`(${today} - ${sql.raw(String(adminDays - 1))})`
 const began = sql`(${firstDay}::timestamp at time zone 'UTC')`
 const dayOf = (moment: PgColumn) => sql`(${moment} at time zone 'UTC')::date`
 
-/**
- * The admin's statistics in five queries. Days are UTC by the database's clock; "the last 7 days" are today and the six before, the sum
- * of the chart's days.
- */
+/** Days are UTC by the database's clock; "the last 7 days" are today and the six before, the sum of the chart's days. */
 export async function statistics(db: Db): Promise<AdminStatistics> {
   const [people, allLetters, active, waiting, days] = await Promise.all([
     countPeople(db),
@@ -48,14 +45,14 @@ async function countPeople(db: Db) {
   return people ?? { all: 0, banned: 0 }
 }
 
-/** Two index-only counts. */
+/** Both counts need only an index. */
 async function countLetters(db: Db): Promise<number> {
   const { rows } = await db.execute<{ letters: number }>(sql`
     select ((select count(*) from ${letters}) - (select count(*) from ${letters} where ${isTakenBackUnopened}))::int as letters`)
   return rows[0]?.letters ?? 0
 }
 
-/** Counts letters that were taken back, too. */
+/** Letters taken back count, too. */
 async function countActive(db: Db): Promise<number> {
   const since = sql`${letters.createdAt} >= ${began}`
   const { rows } = await db.execute<{ active: number }>(sql`

@@ -16,7 +16,7 @@ export type UsersQuery = {
 
 const lowerName = sql`lower(${profiles.username})`
 
-/** Each order with its reverse: both use one index. Usernames are unique in any case and need no tie-breaker. */
+/** Both directions use one index. Usernames need no tie-breaker. */
 const orders = {
   newest: [
     [desc(profiles.createdAt), desc(profiles.id)],
@@ -29,7 +29,7 @@ const orders = {
   username: [[lowerName], [sql`${lowerName} desc`]],
 } as const satisfies Record<UserSort, readonly [readonly unknown[], readonly unknown[]]>
 
-/** A page of people in three queries: the number of matches, the ids of the page, and their letter counts. */
+/** Three queries: the number of matches, the ids of the page, and their letter counts. */
 export async function usersPage(db: Db, query: UsersQuery): Promise<z.infer<typeof adminUsersPageSchema>> {
   const wanted = and(isMember(db), matches(query.search))
   const [found] = await db.select({ matching: count() }).from(profiles).where(wanted)

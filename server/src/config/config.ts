@@ -23,7 +23,7 @@ import {
   type S3Config,
 } from '#config/settings.ts'
 
-/** The operator's settings; docs/operating.md lists them all. */
+/** docs/operating.md lists the settings. */
 export type Config = {
   readonly port: number
   readonly host: string
@@ -33,33 +33,33 @@ export type Config = {
   readonly dataDir: string
   /** Null means the embedded PostgreSQL. */
   readonly databaseUrl: string | null
-  /** A Redis that relays live events between servers. Null means PostgreSQL does. */
+  /** A Redis that relays live events. Null means PostgreSQL does. */
   readonly eventsUrl: string | null
   /** Null means the local mailbox page. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
   /** In lower case (docs/rules.md 1.10). Null means there is no admin. */
   readonly adminEmail: string | null
-  /** The URI for reporting vulnerabilities. Null means the contact page. */
+  /** Null means the contact page. */
   readonly securityContact: string | null
   /** Null means the data folder. */
   readonly s3: S3Config | null
-  /** sealing/letter-keys.ts reads it. Null means those in the data folder. */
+  /** sealing/letter-keys.ts reads it. Null means the data folder. */
   readonly letterKeys: string | null
-  /** Base64 of at least 32 bytes. Null means that in the data folder. */
+  /** Base64 of at least 32 bytes. Null means the data folder. */
   readonly authSecret: string | null
   /** Comma-separated. Null means that forwarding headers are ignored. */
   readonly trustProxy: string | null
   /** Multiplies every rate limit; at least 1. */
   readonly limitFactor: number
   readonly logLevel: string
-  /** Null means that only this machine can read /api/metrics. */
+  /** Null means that only this machine reads /api/metrics. */
   readonly metricsToken: string | null
   /** Seconds between failing readiness and closing, at most 15. */
   readonly drainSeconds: number
 }
 
-/** Throws an Error that names the first wrong setting, its value, and what is expected. */
+/** Throws an Error that names the first wrong setting and what is expected. */
 export function readConfig(env: Env): Config {
   const { config, wrong } = checkSettings(env)
   if (!config) throw new Error(wrong[0])
@@ -72,7 +72,7 @@ export function checkSettings(env: Env): {
   readonly wrong: readonly string[]
 } {
   const wrong: string[] = []
-  /** The fallback keeps one mistake from being reported twice. */
+  /** One mistake is not reported twice. */
   const take = <Value>(read: () => Value, instead: Value): Value => {
     try {
       return read()

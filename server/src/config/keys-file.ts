@@ -13,8 +13,8 @@ export type StoredKeys = z.infer<typeof keysSchema>
 const keysPath = (dataDir: string) => join(dataDir, 'keys.json')
 
 /**
- * The secrets in `keys.json`, created at the first start. Throws when the file is damaged, or missing beside an existing database; call
- * it before the database's first start.
+ * The secrets in `keys.json`, created at the first start. Throws when the file is damaged, or missing beside a database; call it
+ * before the database's first start.
  */
 export function readOrMakeKeys(dataDir: string): StoredKeys {
   openDataDir(dataDir)
@@ -35,7 +35,7 @@ export function readOrMakeKeys(dataDir: string): StoredKeys {
   return readKeys(path)
 }
 
-/** Settings first, then the file. Throws an Error when there are none; never creates them. */
+/** Settings go before the file. Throws an Error when there are none. */
 export function installedKeys({
   letterKeys,
   authSecret,
@@ -66,10 +66,7 @@ export function storeRestoredKeys(dataDir: string, keys: StoredKeys): string {
   return path
 }
 
-/**
- * Adds a first key and returns its id. A running server seals with the new one only after a restart. Throws an Error when there is no
- * file.
- */
+/** A running server seals with the new key only after a restart. Throws an Error when there is no file. */
 export function addLetterKey(dataDir: string): string {
   const path = keysPath(dataDir)
   const kept = installedKeys({ letterKeys: null, authSecret: null, dataDir })

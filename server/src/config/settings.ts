@@ -55,7 +55,7 @@ export function readAppUrl(env: Env, port: number): string {
   return url.origin
 }
 
-/** The value may hold a password and is not repeated in the error. */
+/** The value may hold a password, so the error does not repeat it. */
 export function readUrl(env: Env, name: string, protocols: readonly string[]): string | null {
   const value = given(env, name)
   if (!value) return null
@@ -68,7 +68,7 @@ export function readUrl(env: Env, name: string, protocols: readonly string[]): s
 
 const units: Readonly<Record<string, number>> = { ms: 1, s: 1_000, min: 60_000 }
 
-/** statement_timeout in milliseconds, which the server uses, too. The value may hold a password and is not repeated in the error. */
+/** statement_timeout in milliseconds, which the server uses, too. The error does not repeat the value. */
 export function readDatabaseUrl(env: Env): string | null {
   const value = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
   const url = new URL(value ?? 'postgres:')
@@ -83,7 +83,7 @@ export function readDatabaseUrl(env: Env): string | null {
   return url.href
 }
 
-/** The value may hold a password and is not repeated in the error. */
+/** The value may hold a password, so the error does not repeat it. */
 export function readEventsUrl(env: Env): string | null {
   const value = readUrl(env, 'EVENTS_URL', ['redis:', 'rediss:'])
   const { hostname, pathname } = value ? new URL(value) : { hostname: 'none', pathname: '' }
@@ -175,7 +175,7 @@ export function readLogLevel(env: Env): string {
   return value
 }
 
-/** A secret, not repeated in the error. */
+/** The error does not repeat the secret. */
 export function readMetricsToken(env: Env): string | null {
   const value = given(env, 'METRICS_TOKEN')
   if (value && !/^[!-~]{16,}$/.test(value)) {

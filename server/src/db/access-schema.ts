@@ -13,7 +13,7 @@ export const passwordResets = pgTable(
   table => [index('password_resets_user').on(table.userId)],
 )
 
-/** Pending or confirmed. A newer change replaces the row and voids its link. */
+/** A newer change replaces the row and voids its link. */
 export const emailChanges = pgTable('email_changes', {
   userId: uuid('user_id')
     .primaryKey()
@@ -43,7 +43,7 @@ export const passkeys = pgTable(
   table => [index('passkeys_user').on(table.userId)],
 )
 
-/** Open WebAuthn challenges, each valid once. Without a user for a sign-in. */
+/** Each is valid once. Without a user for a sign-in. */
 export const passkeyChallenges = pgTable('passkey_challenges', {
   challenge: text('challenge').primaryKey(),
   userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
@@ -63,17 +63,17 @@ export const mailPauses = pgTable('mail_pauses', {
   until: moment('until').notNull(),
 })
 
-/** Rows of db/named-locks.ts. None outlives its transaction. */
+/** None of these rows outlives its transaction. */
 export const namedLocks = pgTable('turns', { id: text('id').primaryKey() })
 
-/** Usernames of erased accounts, never given out again (docs/rules.md 1.1); whose they were is not stored. */
+/** Usernames of erased accounts are never given out again (docs/rules.md 1.1). */
 export const retiredUsernames = pgTable('retired_usernames', {
   usernameLower: text('username_lower').primaryKey(),
 })
 
 /**
- * A sign-up with a verified account's address. It reserves its username and accepts its password as an unverified account
- * would, so that answers do not reveal the account (docs/rules.md 1.2). One per owner; a newer one replaces it.
+ * A sign-up with a verified account's address reserves its username and accepts its password as an unverified account would, so
+ * that answers do not reveal the account (docs/rules.md 1.2). One per owner.
  */
 export const usernameReservations = pgTable('username_reservations', {
   userId: uuid('user_id')
@@ -86,7 +86,6 @@ export const usernameReservations = pgTable('username_reservations', {
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 
-/** Sign-ups superseded by a later one with the same address. */
 export const supersededSignUps = pgTable(
   'set_aside_sign_ups',
   {

@@ -3,7 +3,7 @@ import type { Queries } from '#db/open.ts'
 
 declare global {
   namespace GraphileWorker {
-    /** Name and payload of each job, which its feature declares. */
+    /** Each feature declares the names and payloads of its jobs. */
     interface Tasks {}
   }
 }
@@ -16,11 +16,11 @@ export type JobOptions = {
   /** Replaces a job of the same key that has not started. */
   readonly key?: string
   readonly runAt?: Date
-  /** Milliseconds from now by the database's clock, instead of `runAt`. */
+  /** Milliseconds from now by the database's clock. */
   readonly after?: number
 }
 
-/** Queues a job in the caller's transaction: it runs only after the commit. */
+/** Runs only after the commit. */
 export async function addJob<Name extends JobName>(
   tx: Pick<Queries, 'execute'>,
   name: Name,

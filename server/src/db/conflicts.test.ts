@@ -44,7 +44,7 @@ test('a letter whose transaction is a deadlock victim is sent exactly once', asy
       sending.push(rose.client.letters.send(letter))
       await untilWaiting(app)
     }
-    // The letter locks Jack's profile and waits for its draft; whichever transaction is rolled back is retried.
+    // Whichever transaction is rolled back is retried.
     await tx.update(profiles).set({ bio: 'Hello' }).where(eq(profiles.id, jack.user.id))
   })
   expect(await Promise.all(sending)).toMatchObject([{ id: letter.id, status: 'sent' }])
@@ -101,7 +101,7 @@ describe('openDatabase with repeatable read isolation', () => {
 })
 
 describe('sending a letter on a database that raises serialization failures', () => {
-  /** Fails inserts of letters as a distributed database would. A sequence counts attempts, since rollbacks do not reset it. */
+  /** A distributed database fails so. A sequence counts attempts, since rollbacks do not reset it. */
   const failInserts = (times: number) =>
     other.query(`
       create sequence tried;

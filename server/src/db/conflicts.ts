@@ -5,10 +5,10 @@ const conflictStates = new Set(['40001', '40P01'])
 
 export const maxAttempts = 5
 
-/** Milliseconds before the second attempt at most; doubles with each further one. */
+/** Milliseconds; doubles with each further attempt. */
 const initialBackoffMs = 10
 
-/** Whether a transaction or statement was rolled back only because of concurrent ones. */
+/** Whether it was rolled back only because of concurrent ones. */
 export function isConflict(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string' && conflictStates.has(error.code)) return true
@@ -16,9 +16,8 @@ export function isConflict(error: unknown): boolean {
 }
 
 /**
- * Retries a transaction or statement on a serialization failure or deadlock. `work` may have no effect outside of the
- * database that must not happen twice: events, metrics and mail come after the commit, or are rows themselves. Rethrows
- * the last error.
+ * Retries on a serialization failure or deadlock. `work` may do nothing outside of the database that must not happen twice:
+ * events, metrics and mail come after the commit, or are rows themselves. Rethrows the last error.
  */
 export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -27,7 +26,7 @@ export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (attempt === maxAttempts || !isConflict(error)) throw error
     }
-    // Jitter, so that the same transactions do not collide again.
+    // Jitter keeps the same transactions from colliding again.
     await pause(Math.random() * initialBackoffMs * 2 ** (attempt - 1))
   }
 }

@@ -6,14 +6,14 @@ const setConfigTimeoutMs = 3_000
 /** A vanished host closes no connection: TCP probes after 10 seconds of silence and gives up 10 seconds later. */
 export const tcpKeepalive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
-/** Changes a setting after connecting: poolers refuse settings in the connection request. Throws after 3 seconds. */
+/** Poolers refuse settings in the connection request. Throws after 3 seconds. */
 export async function setSetting(client: pg.ClientBase, name: string, value: string): Promise<void> {
   const text = 'select set_config($1, $2, false)'
   const query = { text, values: [name, value], query_timeout: setConfigTimeoutMs }
   await client.query(query)
 }
 
-/** Splits off the operator's statement timeout, in milliseconds; 0 means none. */
+/** In milliseconds; 0 means none. */
 export function splitStatementTimeout(connectionString: string): {
   readonly address: string
   readonly deadline: number | null
@@ -25,7 +25,6 @@ export function splitStatementTimeout(connectionString: string): {
   return { address: url.href, deadline: Number(deadline) }
 }
 
-/** Replaces the operator's statement timeout. */
 export function withStatementTimeout(connectionString: string, milliseconds: number): string {
   const url = new URL(connectionString)
   url.searchParams.set('statement_timeout', String(milliseconds))
@@ -38,7 +37,7 @@ export function onConnectionError(pool: pg.Pool, onError: (error: Error) => void
   pool.on('connect', client => client.on('error', onError))
 }
 
-/** Runs `work` with a pool of its own, of 2 connections. */
+/** The pool has 2 connections. */
 export async function withPool<T>(config: pg.PoolConfig, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const pool = new pg.Pool({ ...config, ...tcpKeepalive, max: 2 })
   // The running query rejects as well.

@@ -12,7 +12,7 @@ import { isDatabaseUnavailable } from '#db/unavailable.ts'
 import { createDatabase, startTestApp, type TestApp } from '#test/harness.ts'
 import { startSilentWay } from '#test/silent-proxy.ts'
 
-/** Concurrent, since each test waits for timeouts of seconds, on its own database. */
+/** Each test waits for timeouts of seconds, on its own database. */
 const test = it.concurrent
 
 type TestHooks = Pick<TestContext, 'onTestFinished'>
@@ -22,7 +22,7 @@ const unavailable = {
   reason: expect.objectContaining({ code: 'unavailable', status: 503 }),
 }
 
-/** The operator's statement timeout in milliseconds; the driver gives up two seconds later. */
+/** Milliseconds; the driver gives up two seconds later. */
 const deadline = 2_000
 
 async function startBehindSilentProxy({ onTestFinished }: TestHooks) {
@@ -56,7 +56,7 @@ async function openBehindSilentProxy({ onTestFinished }: TestHooks, longest = de
   return { ...proxy, url }
 }
 
-/** Fewer than the pool has: the worker listens on one, and broken ones take a moment to leave. */
+/** The worker listens on one, and broken ones take a moment to leave. */
 async function checkOutClients({ deps }: TestApp, count = 15): Promise<void> {
   const clients = await Promise.all(Array.from({ length: count }, () => deps.db.$client.connect()))
   for (const client of clients) client.release()
@@ -71,7 +71,6 @@ const letterTo = (receiver: string) => ({
 
 test('requests to a vanished database fail as unavailable, and the pool recovers when it is back', async context => {
   const { app, fallSilent, hearNew, rose, jack } = await startBehindSilentProxy(context)
-  // The connections are open before the outage.
   await checkOutClients(app)
   fallSilent()
   const asked = Array.from({ length: 10 }, () => [
@@ -114,7 +113,7 @@ test.for([
       await gone.promise
       return cleanFor(...asked)
     }
-    // Not a Vitest spy: those of all concurrent tests end when one test does.
+    // Vitest's spies of all concurrent tests end when one test does.
     Object.assign(sanitiser, { cleanFor: waitToClean })
     const outcomes = send()
     await come.promise
@@ -124,14 +123,14 @@ test.for([
     expect(await outcomes).toEqual(sent.map(() => unavailable))
     expect(await countLetters(app)).toBe(meanwhile)
     hearNew()
-    // Idle connections are dead as well: a request that gets one fails once.
+    // A request that gets a dead idle connection fails once.
     const again = async () => (await send()).map(({ status }) => status)
     await expect.poll(again, { timeout: 30_000 }).toEqual(sent.map(() => 'fulfilled'))
     expect(await countLetters(app)).toBe(sent.length)
   },
 )
 
-/** Counts over a direct connection, not the proxy. */
+/** Bypasses the proxy. */
 async function countLetters({ connectionString }: TestApp): Promise<number> {
   const client = new pg.Client({ connectionString })
   await client.connect()

@@ -8,12 +8,11 @@ import pg from 'pg'
 import type { Config } from '#config/config.ts'
 import { splitStatementTimeout } from '#db/connecting.ts'
 
-/** For commands: without the operator's statement timeout, which is meant for servers. */
+/** Leaves out the operator's statement timeout, which is meant for servers. */
 export type InstalledDatabase = { readonly connectionString: string; close(): Promise<void> }
 
 /**
- * Opens the database of DATABASE_URL, the embedded one of a running server, or the embedded one started for this command.
- * Throws an Error that says what to do.
+ * Opens the database of DATABASE_URL, that of a running server, or starts the embedded one. Throws an Error that says what to do.
  */
 export async function openInstalledDatabase({ databaseUrl, dataDir }: Config): Promise<InstalledDatabase> {
   if (databaseUrl)

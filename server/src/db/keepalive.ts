@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** Milliseconds without an answer until a connection counts as dead. */
+/** Milliseconds without an answer. */
 export const maxSilenceMs = 10_000
 
-/** Milliseconds between an answer and the next query. */
+/** Milliseconds. */
 const defaultIntervalMs = 3_000
 
 /**
- * Polls a connection that only listens. TCP keepalive is slower, and behind a pooler does not notice that PostgreSQL is
- * gone. Rejects when an answer is overdue, the connection breaks or the signal is aborted.
+ * Polls a connection that only listens. TCP keepalive is slower, and behind a pooler does not notice that PostgreSQL is gone.
+ * Rejects when an answer is overdue, the connection breaks or the signal is aborted.
  */
 export async function keepalive(
   client: pg.ClientBase,

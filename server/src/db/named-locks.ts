@@ -4,8 +4,8 @@ import { namedLocks } from '#db/access-schema.ts'
 import type { Queries } from '#db/open.ts'
 
 /**
- * Waits until no other transaction, on any server, holds the lock of this name, then holds it until this one ends. For
- * rules without a row that could be locked for long. Concurrent inserts wait for the row's key; the row is never visible.
+ * Held until the transaction ends, on all servers, for rules without a row that could be locked. Concurrent inserts wait for the
+ * row's key; the row is never visible.
  */
 export async function acquireNamedLock(tx: Pick<Queries, 'execute'>, name: string): Promise<void> {
   // Names hold addresses, and deleted rows stay on disk for a while.

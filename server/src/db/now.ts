@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#db/open.ts'
 
-/** The time by PostgreSQL's clock, since servers' clocks may differ. */
+/** Servers' clocks may differ. */
 export async function databaseNow(db: Pick<Queries, 'execute'>): Promise<Date> {
   const { rows } = await db.execute<{ now: string }>(
     sql`select extract(epoch from clock_timestamp()) * 1000 as now`,

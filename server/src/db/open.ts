@@ -14,17 +14,17 @@ const poolSize = 20
 export const connectionsOfServer = poolSize + 3
 
 /**
- * Default statement timeout in milliseconds: far above our slowest statement, and short enough that hanging ones do not
- * exhaust the pool. Migrations have their own pool without it.
+ * Milliseconds: far above our slowest statement, and short enough that hanging ones do not exhaust the pool. Migrations have
+ * their own pool.
  */
 const defaultStatementTimeoutMs = 30_000
 
-/** Milliseconds beyond that timeout until a silent PostgreSQL counts as gone. */
+/** Milliseconds beyond it until a silent PostgreSQL counts as gone. */
 const driverMarginMs = 2_000
 
 /**
- * Opens the connection pool. Lost idle connections go to `onError`. Transactions and statements are retried on conflicts;
- * after the last attempt they throw an error that isConflict knows.
+ * Lost idle connections go to `onError`. Transactions and statements are retried on conflicts; after the last attempt they throw
+ * an error that isConflict knows.
  */
 export function openDatabase(connectionString: string, onError: (error: Error) => void): Db {
   const { address, deadline } = splitStatementTimeout(connectionString)
@@ -47,7 +47,7 @@ export function openDatabase(connectionString: string, onError: (error: Error) =
     if (client.connection.stream.destroyed) void client.end()
   })
   const queryOnce: (...statement: unknown[]) => Promise<unknown> = pool.query.bind(pool)
-  // Single statements only: transactions use their own client.
+  // Transactions use their own client.
   Object.assign(pool, {
     query: (...statement: unknown[]) => retryOnConflict(() => queryOnce(...statement)),
   })

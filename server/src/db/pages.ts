@@ -2,10 +2,9 @@ import type { Cursor } from '@novelette/domain/letters/letters.ts'
 
 type SortKey = { readonly createdAt: Date; readonly id: string }
 
-/** The cursor after a row. */
 export const cursorAt = ({ createdAt, id }: SortKey): Cursor => ({ createdAt: createdAt.toISOString(), id })
 
-/** The query reads one row beyond `limit`, which tells whether there is a next page. */
+/** One row beyond `limit` tells whether there is a next page. */
 export function pageOf<Row extends SortKey>(rows: readonly Row[], limit: number) {
   const page = rows.slice(0, limit)
   const last = page.at(-1)

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { letters, moment, profiles, users } from './schema.ts'
 
-/** A block is never revealed: the blocked person's letters are stored but hidden from the blocker (docs/rules.md 6.1). */
+/** The blocked person's letters are stored but hidden from the blocker (docs/rules.md 6.1). */
 export const blocks = pgTable(
   'blocks',
   {
@@ -18,12 +18,12 @@ export const blocks = pgTable(
   },
   table => [
     primaryKey({ columns: [table.blockerId, table.blockedId] }),
-    // For the foreign key, when a profile is deleted.
+    // For the foreign key.
     index('blocks_blocked').on(table.blockedId),
   ],
 )
 
-/** Discloses one letter to the admin. It names both people itself, since the letter may be erased. */
+/** Names both people itself, since the letter may be erased. */
 export const reports = pgTable(
   'reports',
   {
@@ -71,7 +71,7 @@ export const adminActions = pgTable(
   ],
 )
 
-/** docs/rules.md 6.6. Without an author: an example of the installation. */
+/** Those without an author are examples of the installation (docs/rules.md 6.6). */
 export const testimonials = pgTable(
   'testimonials',
   {

@@ -19,14 +19,14 @@ import {
 
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
-/** Milliseconds, so that a cursor survives the round trip through a JavaScript Date. */
+/** In milliseconds, so that a cursor survives a JavaScript Date. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 const quoted = (values: readonly string[]) => sql.raw(values.map(value => `'${value}'`).join(', '))
 
 /**
- * One row per id that ever sent or received a letter. An erased account keeps its row without a name, so that others'
- * letters keep both ends (docs/rules.md 1.9).
+ * One row per id that ever sent or received a letter. An erased account keeps its row without a name, so that others' letters
+ * keep both ends (docs/rules.md 1.9).
  */
 export const profiles = pgTable(
   'profiles',
@@ -46,7 +46,6 @@ export const profiles = pgTable(
   },
   table => [
     uniqueIndex('profiles_username').on(table.username),
-    // For the admin's counts and newest people.
     index('profiles_by_time').on(table.createdAt, table.id),
     uniqueIndex('profiles_username_any_case').on(sql`lower(${table.username})`),
     check('profiles_privacy_settings', sql`${table.privacySettings} in (${quoted(privacySettings)})`),
@@ -78,7 +77,7 @@ export const sessions = pgTable(
     userId: ownedBy(),
     token: text('token').notNull().unique(),
     expiresAt: moment('expires_at').notNull(),
-    /** A label such as "Firefox on Windows"; nothing finer is stored. */
+    /** A label such as "Firefox on Windows". */
     device: text('device').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -106,11 +105,11 @@ export const letters = pgTable(
     sealedBody: bytes('sealed_body').notNull(),
     hiddenFromSender: boolean('hidden_from_sender').notNull().default(false),
     hiddenFromReceiver: boolean('hidden_from_receiver').notNull().default(false),
-    /** Removed by both sides; erased 30 days later (docs/rules.md 5.4). */
+    /** Erased 30 days later (docs/rules.md 5.4). */
     hiddenFromBothAt: moment('hidden_from_both_at'),
     /**
-     * Taken back by its sender; the id sends no other letter. The row is emptied, unless opened without a receipt: then
-     * the reader keeps the letter and the sender cannot tell (docs/rules.md 5.6).
+     * The id sends no other letter. The row is emptied, unless opened without a receipt: then the reader keeps the letter and the
+     * sender cannot tell (docs/rules.md 5.6).
      */
     takenBackAt: moment('taken_back_at'),
     favouriteOfSender: boolean('favourite_of_sender').notNull().default(false),
@@ -122,7 +121,7 @@ export const letters = pgTable(
     index('letters_received')
       .on(table.receiverId, table.createdAt, table.id)
       .where(sql`not ${table.hiddenFromReceiver}`),
-    // For the foreign key, when a profile is deleted.
+    // For the foreign key.
     index('letters_receiver').on(table.receiverId),
     index('letters_sent')
       .on(table.senderId, table.createdAt, table.id)
@@ -136,7 +135,7 @@ export const letters = pgTable(
     // Covers the admin's counts.
     index('letters_by_time').on(table.createdAt, table.senderId, table.receiverId),
     index('letters_between').on(table.senderId, table.receiverId, table.createdAt, table.id),
-    // Received from one person; partial, since a blocked person may have sent many.
+    // Partial, since a blocked person may have sent many.
     index('letters_got_from')
       .on(table.receiverId, table.senderId, table.createdAt, table.id)
       .where(sql`not ${table.hiddenFromReceiver}`),
@@ -160,10 +159,10 @@ export const letters = pgTable(
   ],
 )
 
-/** Ids only, so that a retried send does not restore an erased letter. */
+/** Keeps a retried send from restoring an erased letter. */
 export const erasedLetters = pgTable('erased_letters', { id: uuid('id').primaryKey() })
 
-/** Readers who show one sender nothing beyond delivered, whatever their general setting. */
+/** Readers who show one sender nothing beyond delivered. */
 export const noReceipts = pgTable(
   'no_receipts',
   {

@@ -2,7 +2,7 @@ import type { Config } from '#config/config.ts'
 import { isLoopbackUrl } from '#config/loopback-url.ts'
 import { type Finding, ok, warning } from '#doctor/finding.ts'
 
-/** Checks that APP_URL, HOST, PORT and TRUST_PROXY fit together. */
+/** APP_URL, HOST, PORT and TRUST_PROXY must fit together. */
 export async function examineAddress(config: Config): Promise<readonly Finding[]> {
   const findings = isLoopbackUrl(config.appUrl) ? examineLocalAddress(config) : examinePublicAddress(config)
   return findings.length > 0 ? findings : [ok('address', `people come to ${config.appUrl}`)]

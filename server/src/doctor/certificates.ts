@@ -1,6 +1,5 @@
 const unknownSigner = 'we do not know who signed its certificate'
 
-/** By Node.js error code. */
 export const certificateReasons: Readonly<Record<string, string>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownSigner,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownSigner,

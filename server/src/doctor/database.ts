@@ -7,7 +7,6 @@ import { examineJobs } from '#doctor/jobs.ts'
 import { examineLetterKeys } from '#doctor/letter-keys.ts'
 import { reachDatabase } from '#doctor/reach-database.ts'
 
-/** Checks the server's database, migrations, clock, jobs and letter keys. */
 export async function examineDatabase(config: Config): Promise<readonly Finding[]> {
   const reached = await reachDatabase(config)
   if (!('db' in reached)) return [reached]
@@ -107,7 +106,6 @@ async function clockOffset(db: Db): Promise<number> {
   return Number(rows[0]?.now) - (before + Date.now()) / 2
 }
 
-/** `difference` in milliseconds. */
 export function clock(difference: number): Finding {
   const seconds = Math.abs(difference) / 1000
   const says = `the clock of the database differs from ours by ${seconds.toFixed(1)} s`

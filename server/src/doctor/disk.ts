@@ -9,7 +9,7 @@ const megabyte = 1024 * 1024
 const problemBelow = 512 * megabyte
 const warningBelow = 4096 * megabyte
 
-/** Checks free space where DATA_DIR is or will be. */
+/** Looks where DATA_DIR is or will be. */
 export async function examineDisk({ dataDir }: Config): Promise<readonly Finding[]> {
   let folder = dataDir
   while (!existsSync(folder)) folder = dirname(folder)
@@ -17,7 +17,7 @@ export async function examineDisk({ dataDir }: Config): Promise<readonly Finding
   return [roomLeft(bavail * bsize)]
 }
 
-/** `free` in bytes. */
+/** In bytes. */
 export function roomLeft(free: number): Finding {
   const says = `${Math.floor(free / megabyte)} MB are free where DATA_DIR lies`
   if (free < problemBelow) return problem('disk', says, 'Make room: a full disk refuses letters')

@@ -30,7 +30,6 @@ async function settings(more: Settings = {}): Promise<Settings> {
   return { DATA_DIR: newFolder(), PORT: String(await freePort()), ...more }
 }
 
-/** The tests' external PostgreSQL runs without durability. */
 async function externalSettings(url: string, more: Settings = {}): Promise<Settings> {
   return settings({ DATABASE_URL: url, LETTER_KEYS: `k1:${secret()}`, AUTH_SECRET: secret(), ...more })
 }

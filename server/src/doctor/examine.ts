@@ -15,7 +15,7 @@ import { kindOf } from '#lib/log.ts'
 
 type Examination = (config: Config) => Promise<readonly Finding[]>
 
-/** Ordered: before the database check, the port check tells whether our own server has it. */
+/** Before the database check, the port check tells whether our own server has it. */
 const examinations: Readonly<Record<string, Examination>> = {
   address: examineAddress,
   keys: examineKeys,
@@ -27,7 +27,7 @@ const examinations: Readonly<Record<string, Examination>> = {
   disk: examineDisk,
 }
 
-/** Runs all checks in order; those that need settings only if these are valid. */
+/** Checks that need settings run only if these are valid. */
 export async function examine(env: Env): Promise<readonly Finding[]> {
   const { config, wrong } = checkSettings(env)
   const findings: Finding[] = [examineNode(process.versions.node), examineBuild()]
@@ -42,7 +42,7 @@ export async function examine(env: Env): Promise<readonly Finding[]> {
   return findings
 }
 
-/** Kind only: messages can hold passwords. */
+/** Messages can hold passwords. */
 function unforeseen(about: string, error: unknown): Finding {
   return problem(about, `it could not be examined (${kindOf(error)})`, 'Look into the log of the server')
 }

@@ -1,4 +1,4 @@
-/** Result of a check, with a remedy unless ok. Never a secret, nor what people wrote. */
+/** Has a remedy unless ok. Never a secret, nor what people wrote. */
 export type Finding = {
   readonly about: string
   readonly state: 'ok' | 'warning' | 'problem'
@@ -16,7 +16,6 @@ export const warning = (about: string, says: string, todo: string): Finding => (
   todo,
 })
 
-/** It does not work. */
 export const problem = (about: string, says: string, todo: string): Finding => ({
   about,
   state: 'problem',

@@ -6,7 +6,7 @@ import { type Finding, ok, problem, warning } from '#doctor/finding.ts'
 import { type LetterKeys, parseLetterKeys } from '#sealing/letter-keys.ts'
 import { openBody, openPreview, sealText } from '#sealing/sealing.ts'
 
-/** Checks that keys exist, are valid and open what they seal. Findings hold no key bytes. */
+/** Findings hold no key bytes. */
 export async function examineKeys(config: Config): Promise<readonly Finding[]> {
   try {
     const keys = findKeys(config)
@@ -24,7 +24,7 @@ export async function examineKeys(config: Config): Promise<readonly Finding[]> {
   }
 }
 
-/** The server's keys, or null if its first start would make them. Throws when it would refuse to start. */
+/** Null if the first start would make them. Throws when the server would refuse to start. */
 export function findKeys({ letterKeys, authSecret, dataDir }: Config): LetterKeys | null {
   if (letterKeys && authSecret) return parseLetterKeys(letterKeys)
   const isNew = !existsSync(join(dataDir, 'keys.json')) && !existsSync(join(dataDir, 'postgres'))

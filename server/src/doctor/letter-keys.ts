@@ -10,7 +10,7 @@ import { letterBinding, openPreview, SealError } from '#sealing/sealing.ts'
 
 type KeyUse = { readonly id: string; readonly count: number }
 
-/** Checks that LETTER_KEYS has every id used in the database, and that each key opens a letter sealed under its id. */
+/** LETTER_KEYS must have every id used in the database, and each key open a letter sealed under its id. */
 export async function examineLetterKeys(db: Db, config: Config): Promise<readonly Finding[]> {
   const keys = keysOrNull(config)
   if (!keys) return []

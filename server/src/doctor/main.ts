@@ -7,7 +7,7 @@ import { asLine } from '#doctor/finding.ts'
 enableCompileCache(fileURLToPath(new URL('../../../node_modules/.cache/novelette', import.meta.url)))
 const { examine } = await import('#doctor/examine.ts')
 
-/** `npm run doctor`: one line per check, with remedies; `--json` for programs. */
+/** `npm run doctor`: one line per check; `--json` for programs. */
 const findings = await examine(process.env)
 const isWell = findings.every(({ state }) => state !== 'problem')
 const text = process.argv.includes('--json')

@@ -11,7 +11,6 @@ const remedies: Readonly<Record<string, string>> = {
   migrations: 'Start the server again: it migrates the database before it answers',
 }
 
-/** Checks what answers on the server's port: nothing, our server, or something else. */
 export async function examinePort(config: Config): Promise<readonly Finding[]> {
   const readiness = await askReadiness(config)
   const { port } = config
@@ -25,7 +24,7 @@ export async function examinePort(config: Config): Promise<readonly Finding[]> {
   return [problem('port', says, remedies[readiness] ?? 'Look into its log')]
 }
 
-/** `nobody`, `a stranger`, `ready`, or the reason why our server is not ready. */
+/** `nobody`, `a stranger`, `ready`, or why our server is not ready. */
 export async function askReadiness({ host, port }: Pick<Config, 'host' | 'port'>): Promise<string> {
   const name = loopbackOf[host] ?? host
   const url = `http://${name.includes(':') ? `[${name}]` : name}:${port}/api/health/ready`

@@ -14,7 +14,7 @@ import { askReadiness } from '#doctor/port.ts'
 
 export type Reached = { readonly db: Db; close(): Promise<void> }
 
-/** Connects to the server's database, or returns why not. Starts the embedded one if no server runs it. */
+/** Returns why not. Starts the embedded one if no server runs it. */
 export async function reachDatabase(config: Config): Promise<Reached | Finding> {
   const { databaseUrl, dataDir } = config
   if (databaseUrl) return connect(databaseUrl, 'Put DATABASE_URL right, or see that the database runs')
@@ -24,7 +24,7 @@ export async function reachDatabase(config: Config): Promise<Reached | Finding> 
   return startAndConnect(dataDir)
 }
 
-/** Over its socket. If that is closed to this user, the server's readiness decides. */
+/** If the socket is closed to this user, the server's readiness decides. */
 async function connectToRunning(config: Config, pid: number): Promise<Reached | Finding> {
   const address = runningEmbeddedPostgres(config.dataDir)
   const reached = address && (await connect(address, ''))

@@ -4,7 +4,7 @@ import { countJobs, type JobCount } from '#http/job-counts.ts'
 
 type GaugeSources = Pick<Dependencies, 'db' | 'hub' | 'metrics' | 'sanitiser'>
 
-/** Registers gauges that are read only on a scrape. */
+/** These gauges are read only on a scrape. */
 export function registerGauges({ db, hub, metrics: { registry }, sanitiser }: GaugeSources): void {
   const registers = [registry]
   const pool = db.$client
@@ -39,7 +39,7 @@ export function registerGauges({ db, hub, metrics: { registry }, sanitiser }: Ga
   registerJobGauges(db, registry)
 }
 
-/** Shares one query between gauges. Null while the database is unavailable. */
+/** Gauges share one query. Null while the database is unavailable. */
 function shareJobCounts(db: Dependencies['db']): () => Promise<readonly JobCount[] | null> {
   let pending: Promise<readonly JobCount[] | null> | null = null
   return () => {
@@ -52,7 +52,7 @@ function shareJobCounts(db: Dependencies['db']): () => Promise<readonly JobCount
   }
 }
 
-/** Every server reports the same; no jobs while the database is unavailable. */
+/** Every server reports the same. */
 function registerJobGauges(db: Dependencies['db'], registry: Dependencies['metrics']['registry']): void {
   const registers = [registry]
   const getJobCounts = shareJobCounts(db)

@@ -4,7 +4,7 @@ import type { Dependencies } from '#context/dependencies.ts'
 import { pendingMigrations } from '#db/migrating/pending-migrations.ts'
 import { isDatabaseUnavailable } from '#db/unavailable.ts'
 
-/** Milliseconds. The doctor and deploy/Containerfile wait for five seconds; a statement may take longer. */
+/** Milliseconds. The doctor and deploy/Containerfile wait for five seconds. */
 const timeoutMs = 3_000
 
 /** Liveness: the process answers. Readiness: it can do its work and accepts more. */

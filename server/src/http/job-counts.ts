@@ -10,7 +10,7 @@ export type JobCount = {
   readonly seconds: number
 }
 
-/** The jobs of all servers by task and state. */
+/** Counts the jobs of all servers. */
 export async function countJobs(db: Pick<Queries, 'execute'>): Promise<readonly JobCount[]> {
   const { rows } = await db.execute<JobCount>(sql`
     select task_identifier as task, case

@@ -11,8 +11,8 @@ const forwardingHeaders = [
 ]
 
 /**
- * A loopback peer, a loopback Host (against DNS rebinding) and no sign of a proxy that would hide the client. Some unconfigured proxies
- * show only by HTTP/1.0.
+ * A loopback peer, a loopback Host (against DNS rebinding) and no sign of a proxy. Some unconfigured proxies show only by
+ * HTTP/1.0.
  */
 export function isFromThisMachine({ raw, headers }: Pick<FastifyRequest, 'raw' | 'headers'>): boolean {
   if (raw.httpVersion === '1.0') return false

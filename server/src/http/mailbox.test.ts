@@ -18,7 +18,7 @@ describe('the mailbox', () => {
   })
   afterAll(() => app.stop())
 
-  /** Plain HTTP, since fetch cannot set the Host header. */
+  /** fetch cannot set the Host header. */
   const statusOf = (path: string, headers: Record<string, string> = {}, host = '127.0.0.1') =>
     new Promise<number>((resolve, reject) => {
       const { port } = new URL(app.url)

@@ -12,7 +12,7 @@ const pagePolicy =
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
-/** Serves the mailbox to this machine only, and not at all with SMTP_URL. */
+/** Serves this machine only, and nothing with SMTP_URL. */
 export async function mailboxRoutes(app: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {
   if (deps.config.smtpUrl) return
   const mailbox = openMailbox(deps.config.dataDir)

@@ -18,14 +18,14 @@ export async function metricsRoute(app: FastifyInstance, { deps }: { deps: Depen
   app.get('/api/metrics', async (request, reply) => {
     const isKnown = isToken(request.headers.authorization, metricsToken)
     if (!isKnown && !(knowsProxy && isFromThisMachine(request))) return reply.callNotFound()
-    // Lazy: without scrapes, no need to observe event loop and garbage collection.
+    // Without scrapes, nothing needs to observe event loop and garbage collection.
     if (!hasDefaultMetrics) collectDefaultMetrics({ register: registry })
     hasDefaultMetrics = true
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
 
-/** Constant time, whatever is wrong. */
+/** Takes constant time. */
 function isToken(authorization: string | undefined, token: string | null): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return token !== null && timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`))

@@ -3,7 +3,6 @@ import type { Dependencies } from '#context/dependencies.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Logs and counts an answered request. */
 export function recordResponse(
   { metrics }: Dependencies,
   request: FastifyRequest,
@@ -18,7 +17,7 @@ export function recordResponse(
   metrics.requests.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, elapsedTime / 1000)
 }
 
-/** The pattern, never the URL: URLs are personal and unbounded. */
+/** URLs are personal and unbounded, patterns are not. */
 function routeOf({ call, routeOptions: { url } }: FastifyRequest): string {
   if (call) return call
   if (url === undefined) return 'none'

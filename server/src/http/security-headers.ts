@@ -13,7 +13,7 @@ const policy: Readonly<Record<string, string>> = {
   'frame-ancestors': "'none'",
 }
 
-/** Computed once: doing it per answer costs more than reading a session. */
+/** Doing it per answer costs more than reading a session. */
 export function securityHeaders(appUrl: string): Readonly<Record<string, string>> {
   return {
     'content-security-policy': Object.entries(policy)

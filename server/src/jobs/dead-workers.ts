@@ -6,13 +6,13 @@ import { keepalive } from '#db/keepalive.ts'
 import type { Db } from '#db/open.ts'
 import { kindOf, type Log } from '#lib/log.ts'
 
-/** The heartbeat's advisory lock: arbitrary, but the same on all servers of a database. */
+/** All servers of a database use the same. */
 const heartbeatLock = 7_305_173
 
 /**
  * The library takes a dead worker's jobs for lost only after 4 hours. So each worker holds an advisory lock on its LISTEN
- * connection, which PostgreSQL releases when the process dies, in whatever way. It is shared, because PostgreSQL may keep
- * a connection for long that the worker has given up.
+ * connection, which PostgreSQL releases when the process dies. It is shared, because PostgreSQL may keep a connection for long
+ * that the worker has given up.
  */
 export function startHeartbeat(log: Log): WorkerEvents {
   const events: WorkerEvents = new EventEmitter()
@@ -22,12 +22,12 @@ export function startHeartbeat(log: Log): WorkerEvents {
       .catch((error: unknown) => log.debug({ kind: kindOf(error) }, 'jobs: no sign of life just now'))
   }
   let listening: AbortController | null = null
-  // After the library's own LISTEN, sent as soon as this handler returns.
+  // The library sends its own LISTEN as soon as this handler returns.
   events.on('pool:listen:success', ({ client, workerPool }) => {
     setImmediate(callLockFunction, client, 'pg_advisory_lock_shared', workerPool.id)
     listening = new AbortController()
     const { signal } = listening
-    // Closes a connection that fails, so that the library listens on a new one.
+    // The library listens on a new connection once one is closed.
     keepalive(client, signal).catch(() => signal.aborted || client.connection.stream.destroy())
   })
   events.on('pool:listen:release', ({ client, workerPool }) => {
@@ -37,7 +37,6 @@ export function startHeartbeat(log: Log): WorkerEvents {
   return events
 }
 
-/** Unlocks the jobs of workers whose lock is gone, so that they run now. */
 export async function freeJobsOfDeadWorkers(db: Db): Promise<void> {
   await db.execute(sql`
     with holders as materialized (

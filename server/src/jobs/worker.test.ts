@@ -33,7 +33,6 @@ describe('job worker', () => {
     )
     return rows.map(row => row.locked_by)
   }
-  /** Leaves a job locked by a worker of this name. */
   const leaveJobOf = (worker: string) =>
     app.deps.db.transaction(async tx => {
       await addJob(
@@ -148,7 +147,7 @@ const accepted = (answer: Promise<unknown>) =>
     () => false,
   )
 
-/** Rejects the library's first query that contains `part`, as on a machine too busy to connect in time. */
+/** Rejects the library's first query that contains `part`, as a busy machine would. */
 function failOnce(part: string) {
   const { query } = pg.Client.prototype
   let failed = false

@@ -19,7 +19,7 @@ type WorkerOptions = {
   readonly schedule: ParsedCronItem[]
 }
 
-/** Runs jobs until stopped. Rejects when it cannot start; restarts after a later database outage. */
+/** Rejects when it cannot start; restarts after a later database outage. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const stopping = new AbortController()
   let runner: Runner | null = await startRunner(options)
@@ -74,8 +74,8 @@ async function startRunner({ db, log, metrics, tasks, schedule }: WorkerOptions)
 }
 
 /**
- * The library loads its task list only once. Where that failed, as on a machine too busy to connect in time, it repeats
- * the same error object for ever and runs no job; any other error is a new object and is retried.
+ * The library loads its task list once. Where that failed, it repeats the same error object for ever and runs no job; any other
+ * error is a new object and is retried.
  */
 function onRepeatedError(events: WorkerEvents, handle: (error: unknown) => void): void {
   let last: unknown = null

@@ -15,7 +15,6 @@ import { letterBinding, openBody } from '#sealing/sealing.ts'
 const senders = alias(profiles, 'senders')
 const receivers = alias(profiles, 'receivers')
 
-/** Stored letters with their two people. */
 export const lettersWithPeople = (db: Pick<Queries, 'select'>) =>
   db
     .select({
@@ -50,28 +49,27 @@ async function letterReceivedBy(db: Db, userId: string, id: string) {
   return found
 }
 
-/** Throws AppError not_found, also for someone else's letter. */
 async function letterSentBy(db: Db, userId: string, id: string) {
   const [found] = await statements(db).sent.execute({ user: userId, id })
   if (!found) throw new AppError('not_found')
   return found
 }
 
-/** A received letter in full; marks it delivered, not read. Throws AppError not_found. */
+/** Marks the letter delivered, not read. Throws AppError not_found. */
 export async function openReceived(deps: Dependencies, userId: string, id: string): Promise<Letter> {
   const letter = await copyReceived(deps, userId, id)
   const [delivered] = await withDelivered(deps, userId, [letter])
   return delivered ?? letter
 }
 
-/** Like openReceived, for exports: marks nothing. Throws AppError not_found. */
+/** Marks nothing, for exports. Throws AppError not_found. */
 export async function copyReceived(deps: Dependencies, userId: string, id: string): Promise<Letter> {
   const found = await letterReceivedBy(deps.db, userId, id)
   const { status, favouriteOfReceiver: favourite } = found.letter
   return { ...(await openLetter(deps, found)), status, favourite }
 }
 
-/** A sent letter in full. Throws AppError not_found. */
+/** Throws AppError not_found. */
 export async function openSent(deps: Dependencies, userId: string, id: string): Promise<Letter> {
   const found = await letterSentBy(deps.db, userId, id)
   const { shownStatus: status, favouriteOfSender: favourite } = found.letter

@@ -17,31 +17,28 @@ declare global {
 type RemovalDeps = Pick<Dependencies, 'db' | 'hub'>
 
 /**
- * Hides a letter from whoever asks; the other side keeps it (docs/rules.md 5.4). Idempotent. Throws AppError not_found, and signed_out
- * if the account is erased at this moment.
+ * The other side keeps it (docs/rules.md 5.4). Idempotent. Throws AppError not_found, and signed_out if the account is erased at
+ * this moment.
  */
 export function removeLetter(deps: RemovalDeps, userId: string, id: string): Promise<void> {
   return setHidden(deps, userId, id, true)
 }
 
-/**
- * Undoes a removal until the letter is erased. Throws AppError not_found, also for a letter hidden by a block, and signed_out as
- * removeLetter does.
- */
+/** Throws AppError not_found, also for a letter hidden by a block, and signed_out as removeLetter does. */
 export function restoreLetter(deps: RemovalDeps, userId: string, id: string): Promise<void> {
   return setHidden(deps, userId, id, false)
 }
 
 /**
- * Sent by someone the receiver had blocked. It never counts as removed by the receiver: erasing it once its sender removes it would
- * reveal the block (docs/rules.md 6.1). An erased receiver has nothing to reveal.
+ * It never counts as removed by the receiver: erasing it once its sender removes it would reveal the block (docs/rules.md 6.1).
+ * An erased receiver has nothing to reveal.
  */
 const hiddenByBlock = sql`(${letters.hiddenFromReceiver} and ${letters.status} = 'sent'
   and exists (select from ${profiles} where ${profiles.id} = ${letters.receiverId} and ${profiles.username} is not null))`
 
 /**
- * Decides by the current row, because both sides may remove it at once. A letter taken back is gone for its sender, and for a receiver
- * who had not opened it.
+ * Decides by the current row, because both sides may remove it at once. A letter taken back is gone for its sender, and for a
+ * receiver who had not opened it.
  */
 async function setHidden(
   { db, hub }: RemovalDeps,
@@ -52,7 +49,7 @@ async function setHidden(
   const fromSender = sql`case when ${letters.senderId} = ${userId} then ${hidden} else ${letters.hiddenFromSender} end`
   const fromReceiver = sql`case when ${letters.receiverId} = ${userId} then ${hidden} else ${letters.hiddenFromReceiver} end`
   await db.transaction(async tx => {
-    // Restored for an account that is erased meanwhile, it would never be hidden from both nor erased.
+    // A letter restored for an account erased meanwhile would never be erased.
     await lockAgainstErasure(tx, userId)
     const { rowCount } = await tx
       .update(letters)

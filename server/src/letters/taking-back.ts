@@ -14,9 +14,9 @@ import { draftBinding, letterBinding, openBody, sealText } from '#sealing/sealin
 type TakeBackRequest = { readonly id: string; readonly draftId: string }
 
 /**
- * Takes back an unopened letter (docs/rules.md 5.5); its text becomes the draft `draftId`, an id made by the browser, so that repeated
- * or concurrent calls change nothing. A letter being opened is either opened or taken back. Throws AppError not_found, draft_conflict
- * for an id in use, letter_conflict for that of a letter, already_opened if the sender may know, and rate_limited.
+ * Takes back an unopened letter (docs/rules.md 5.5); its text becomes the draft `draftId`, which the browser made, so that
+ * repeated calls change nothing. Throws AppError not_found, draft_conflict for an id in use, letter_conflict for that of a
+ * letter, already_opened if the sender may know, and rate_limited.
  */
 export async function takeBack(
   deps: Dependencies,
@@ -36,7 +36,7 @@ async function convertToDraft(
   senderId: string,
   { id, draftId }: TakeBackRequest,
 ): Promise<void> {
-  // Checked again under lock: a refused call must not open and seal megabytes first.
+  // A refused call must not open and seal megabytes first.
   await requireUnopened(deps.db, senderId, id)
   await refuseUsedDraftId(deps.db, draftId)
   await deps.limits.consume('new-draft', { account: senderId })
@@ -48,7 +48,6 @@ async function convertToDraft(
     if (inserted.length === 0) throw new AppError('draft_conflict')
     await assertNotErased(tx, { [senderId]: 'signed_out' })
     await withdraw(tx, letter)
-    // Nothing changes for a receiver who opened it or does not have it.
     return letter.status === 'read' || letter.hiddenFromReceiver ? null : letter.receiverId
   })
   const changed = { kind: 'letter-changed', ids: [id] } as const
@@ -120,8 +119,8 @@ async function buildDraft(deps: Dependencies, senderId: string, { id, draftId }:
 }
 
 /**
- * Opened without a receipt, it stays with its reader and the sender cannot tell (docs/rules.md 5.6). Otherwise only the id is kept, so
- * that a repeated send does not restore it.
+ * A letter opened without a receipt stays with its reader, and the sender cannot tell (docs/rules.md 5.6). Otherwise only the id
+ * is kept, so that a repeated send does not restore it.
  */
 async function withdraw(tx: Queries, letter: { id: string; status: LetterStatus }): Promise<void> {
   const empty = Buffer.alloc(0)

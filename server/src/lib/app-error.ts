@@ -1,7 +1,7 @@
 import { type ErrorCode, errors } from '@novelette/domain/errors.ts'
 
 export type ErrorData = {
-  /** Messages by field, for the person who typed it. */
+  /** For the person who typed it. */
   readonly fields?: Readonly<Record<string, string>>
   /** Seconds to wait, with `rate_limited`. */
   readonly retryAfter?: number

@@ -8,7 +8,6 @@ import { freePort } from '#test/free-port.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { takeDatabaseAway } from '#test/outage.ts'
 
-/** No log line may contain any of these. */
 const secrets = {
   text: 'under the lantern at nine',
   draft: 'words that were never sent',

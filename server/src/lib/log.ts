@@ -17,8 +17,8 @@ function toStandardOutput(): DestinationStream {
 }
 
 /**
- * Only our own errors and the language's keep their message: the database's quote the query, JSON's the letter, mail's the address,
- * Fastify's and Node's their input.
+ * Only our own errors and the language's keep their message: the database's quote the query, JSON's the letter, mail's the
+ * address, Fastify's and Node's their input.
  */
 function errorForLog(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }
@@ -29,7 +29,6 @@ function errorForLog(error: unknown) {
   return { type: cause.name, code, message: quotes ? undefined : error.message, stack: places }
 }
 
-/** Without its message. */
 export function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   const cause = error.cause instanceof Error ? error.cause : error

@@ -1,8 +1,8 @@
 import { AppError } from '#lib/app-error.ts'
 
 /**
- * Runs at most `running` pieces of work at a time, while `waiting` more queue in order. Throws AppError `unavailable` beyond that: a
- * flood must not exhaust the memory.
+ * Runs at most `running` pieces of work at a time, while `waiting` more queue in order. Throws AppError `unavailable` beyond
+ * that: a flood must not exhaust the memory.
  */
 export function createSemaphore(running: number, waiting: number) {
   const queue: (() => void)[] = []
@@ -16,7 +16,7 @@ export function createSemaphore(running: number, waiting: number) {
     try {
       return await work()
     } finally {
-      // The place goes to the next in the queue directly; nobody can overtake.
+      // The next in the queue gets the place directly; nobody can overtake.
       const next = queue.shift()
       if (next) next()
       else busy -= 1
@@ -24,7 +24,6 @@ export function createSemaphore(running: number, waiting: number) {
   }
 }
 
-/** A separate semaphore for each key. */
 export function createKeyedSemaphore(running: number, waiting: number) {
   const places = new Map<string, { readonly enter: ReturnType<typeof createSemaphore>; count: number }>()
   return async <T>(name: string, work: () => Promise<T>): Promise<T> => {

@@ -1,4 +1,3 @@
-/** Node's codes for an unreachable host or a broken connection. */
 export const unreachableCodes = [
   'ECONNREFUSED',
   'ECONNRESET',

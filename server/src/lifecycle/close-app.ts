@@ -11,8 +11,8 @@ const quietMs = 0.1
 const maxTurns = 1_000
 
 /**
- * The returned function closes the app after the requests in progress. It also ends connections that never sent anything, which browsers
- * open in advance and Node leaves open.
+ * Closes the app after the requests in progress, and connections that never sent anything, which browsers open in advance and
+ * Node leaves open.
  */
 export function closer(app: FastifyInstance): () => Promise<void> {
   const sockets = new Set<Socket>()

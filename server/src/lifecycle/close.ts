@@ -14,8 +14,8 @@ type Closing = {
 }
 
 /**
- * Stops on a signal or an uncaught error, then ends the process; a second signal ends it at once. On SIGTERM it drains first, so that a
- * proxy can notice.
+ * A signal or an uncaught error stops, a second signal ends the process at once. On SIGTERM it drains first, so that a proxy can
+ * notice.
  */
 export function closeOnSignal({ leave, stop, drainSeconds }: Closing, log: Log): void {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const

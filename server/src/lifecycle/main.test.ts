@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '#test/free-port.ts'
 
-// Several starts, the first with initdb: minutes on a busy machine.
+// Several starts take minutes on a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
 
 const root = mkdtempSync(join(tmpdir(), 'novelette-main-'))
@@ -24,7 +24,6 @@ afterAll(async () => {
   rmSync(root, { recursive: true, maxRetries: 50, retryDelay: 100 })
 })
 
-/** Resolves when the server has printed its greeting or ended. */
 async function main(
   settings: Record<string, string> = {},
 ): Promise<{ child: ChildProcess; said: () => string }> {

@@ -11,15 +11,11 @@ import { parseLetterKeys } from '#sealing/letter-keys.ts'
 export type RunningServer = {
   /** The address, the mail page, the data folder. */
   readonly greeting: string
-  /** Readiness fails, requests are answered. */
   leave(): void
   stop(): Promise<void>
 }
 
-/**
- * Starts everything and listens; with `demo`, creates the demo's people first, one of them the admin. Throws an Error that says what to
- * do.
- */
+/** With `demo`, creates the demo's people first. Throws an Error that says what to do. */
 export async function startServer(
   settings: Config,
   log: Log,

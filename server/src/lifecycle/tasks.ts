@@ -28,7 +28,7 @@ export const schedule = parseCronItems([
   { task: 'erase-old-letters', match: '11 * * * *', options: { backfillPeriod: hours(2) } },
 ])
 
-/** A task may run twice, when its server was killed before it was marked as done. */
+/** A task runs twice when its server was killed before it was marked as done. */
 export function tasksOf(deps: Dependencies): Tasks {
   return {
     'send-verification-mail': job => sendVerificationMail(deps, job),

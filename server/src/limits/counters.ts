@@ -2,13 +2,12 @@ import type pg from 'pg'
 import { type Count, SharedClockLimiter } from '#db/batching/shared-clock.ts'
 import { type BackOff, longestWait, type Quota } from '#limits/policies.ts'
 
-/** Counts attempts by key in the table that all servers share, each step in one atomic statement. */
+/** Counts in the table that all servers share, each step in one atomic statement. */
 export type Counter = {
-  /** Counts in the statement of `count` if given. Rejects with a RateLimiterRes over the limit. */
+  /** Rejects with a RateLimiterRes over the limit. */
   consume(key: string, count?: Count): Promise<void>
-  /** Whether it counts in one statement, which others may share. */
+  /** One statement may be shared with others. */
   readonly isOneStep: boolean
-  /** Whether it would refuse without a query. */
   isBlockedInMemory(key: string): boolean
   /** Another counter refused the attempt. */
   refund(key: string): Promise<void>
@@ -19,7 +18,6 @@ export type Counter = {
 const hour = 60 * 60
 const day = 24 * hour
 
-/** Refused attempts until a key is refused from memory, without a query. */
 const refusalsBeforeMemoryBlock = 20
 
 export function quota(pool: pg.Pool, policy: Quota, factor: number): Counter {
@@ -36,8 +34,8 @@ export function quota(pool: pg.Pool, policy: Quota, factor: number): Counter {
 }
 
 /**
- * Two rows per key: failures within a day, and a gate that admits one attempt and then stays closed for the wait. The
- * gate's row expires with it, so a server that dies in between locks nobody out.
+ * Two rows per key: failures within a day, and a gate that admits one attempt and then stays closed for the wait. The gate's row
+ * expires with it, so a server that dies in between locks nobody out.
  */
 export function backOff(pool: pg.Pool, { free, firstWait }: BackOff, factor: number): Counter {
   const most = Math.floor(free * factor)

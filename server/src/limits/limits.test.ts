@@ -36,7 +36,6 @@ describe('createLimits', () => {
     expect(error).toMatchObject({ code: 'rate_limited', data: { retryAfter: expect.any(Number) } })
     return (error as { data: { retryAfter: number } }).data.retryAfter
   }
-  /** Simulates that so many seconds pass. */
   const advanceTime = (seconds: number) =>
     app.deps.db.update(rows).set({ expire: sql`${rows.expire} - ${seconds * 1000}` })
 

@@ -15,7 +15,7 @@ type Subjects = {
   readonly address?: string
   /** The account that the attempt affects. */
   readonly receiver?: string
-  /** Set if it has proved that this account was signed in on it. */
+  /** Set if this account was signed in on it. */
   readonly device?: string | null
 }
 
@@ -29,11 +29,11 @@ type SubjectsFor<Kind extends LimitKind> = Subjects &
 
 export type Limits = {
   /**
-   * Counts one attempt before it is made, in the caller's statement if `countAll` is given. Throws AppError `rate_limited`
-   * with the seconds to wait, and whatever `countAll` throws.
+   * Counts one attempt before it is made, in the caller's statement if `countAll` is given. Throws AppError `rate_limited` with
+   * the seconds to wait, and what `countAll` throws.
    */
   consume<Kind extends LimitKind>(kind: Kind, subjects: SubjectsFor<Kind>, countAll?: CountAll): Promise<void>
-  /** The attempt succeeded: resets the account's counters and refunds the address. */
+  /** Resets the account's counters and refunds the address, after a success. */
   reset(kind: LimitKind, subjects: Subjects): Promise<void>
 }
 
@@ -43,7 +43,7 @@ type Entry = { readonly counter: Counter; readonly key: string }
 /** The address comes first: it refuses floods, soon from memory. */
 const unknownDeviceLevels = ['address', 'pair', 'receiver', 'account'] as const satisfies readonly Level[]
 
-/** `factor` multiplies the allowed attempts. Keys are fingerprints: the table reveals no address and no account. */
+/** `factor` multiplies the allowed attempts. Keys are fingerprints, which reveal no address. */
 export function createLimits(
   { db, auth }: { readonly db: Db; readonly auth: Pick<Auth, 'fingerprint'> },
   factor: number,
@@ -88,7 +88,7 @@ async function consumeInOrder(all: readonly Entry[]): Promise<void> {
   }
 }
 
-/** In one statement, so counters after the one that refuses are refunded. */
+/** Counters after the one that refuses are refunded. */
 async function consumeAtOnce(countAll: CountAll, all: readonly Entry[]): Promise<void> {
   const count = countTogether(countAll)
   const outcomes = await Promise.allSettled(all.map(({ counter, key }) => counter.consume(key, count)))
@@ -117,7 +117,6 @@ function createCounters(pool: pg.Pool, factor: number): ReadonlyMap<string, Coun
   return counters
 }
 
-/** Undefined where the caller gave none. */
 function subjectOf(level: Level, { account, address, receiver, device }: Subjects): string | undefined {
   const network = address && networkOf(address)
   if (level === 'account') return account

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 
 /**
- * A provider gives each household a whole IPv6 /64, so only that half counts; an IPv4-mapped address counts as IPv4.
- * Anything else is returned as it is.
+ * A provider gives each household a whole IPv6 /64, so only that half counts; an IPv4-mapped address counts as IPv4. Anything
+ * else is returned as it is.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.toLowerCase().split('%')
@@ -11,7 +11,6 @@ export function networkOf(address: string): string {
   return isIP(bare) === 6 ? `${groupsOf(bare).slice(0, 4).join(':')}::/64` : bare
 }
 
-/** The eight groups of an IPv6 address. */
 function groupsOf(address: string): string[] {
   // The URL parser writes the short form: an IPv4 tail in hexadecimal, no leading zeros.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')

@@ -1,11 +1,10 @@
 import { sendingLimits } from '@novelette/domain/letters/sending-limits.ts'
 
-/** Attempts per fixed window, from the first one. For limits that hold up nobody else. */
+/** A fixed window from the first attempt, for limits that hold up nobody else. */
 export type Quota = { readonly perQuarterHour: number } | { readonly perHour: number }
 
 /**
- * Exponential backoff: after the free attempts a wait of `firstWait` seconds, doubled each time up to `longestWait`. A
- * success, or a day, resets it.
+ * After the free attempts a wait of `firstWait` seconds, doubled each time up to `longestWait`. A success, or a day, resets it.
  */
 export type BackOff = { readonly free: number; readonly firstWait: number }
 
@@ -23,13 +22,13 @@ export type Policy = {
 export const longestWait = 15 * 60
 
 /**
- * Accounts are counted as typed, known or not, so that limits do not reveal which exist. Calls that send mail have no
- * limit per account over all addresses: an attacker who reached it would keep the owner from a new password.
- * mail/deliver.ts protects the mailbox: one mail a minute.
+ * Accounts are counted as typed, known or not, so that limits do not reveal which exist. Calls that send mail have no limit per
+ * account over all addresses: an attacker who reached it would keep the owner from a new password. mail/deliver.ts protects the
+ * mailbox: one mail a minute.
  */
 export const policies = {
   'sign-in': {
-    /** Typing errors of an office or dormitory behind one address; a list of stolen passwords is longer. */
+    /** An office or dormitory behind one address mistypes less than a list of stolen passwords is long. */
     address: { perQuarterHour: 100 },
     /** Enough to try three passwords. */
     pair: { free: 5, firstWait: 30 },
@@ -44,7 +43,7 @@ export const policies = {
   /** The mail goes once a minute, so the first waits match the screen's countdown. */
   'resend-verification': { address: { perQuarterHour: 40 }, pair: { free: 5, firstWait: 60 } },
   'forgot-password': { address: { perQuarterHour: 40 }, pair: { free: 5, firstWait: 60 } },
-  /** Links cannot be guessed; these limit password hashing. */
+  /** Links cannot be guessed; this limits password hashing. */
   'verify-email': { address: { perQuarterHour: 100 } },
   'reset-password': { address: { perQuarterHour: 100 } },
   /** Guesses at an unattended screen. */
@@ -55,11 +54,10 @@ export const policies = {
   'passkey-sign-in': { address: { perQuarterHour: 100 } },
   /** Each gives the admin a letter to read. */
   report: { account: { perQuarterHour: 10 } },
-  /** Each gathers everything of an account. */
   'account-data': { account: { perQuarterHour: 5 } },
   /** Each gives the admin something to read. */
   'share-testimonial': { account: { perQuarterHour: 10 } },
-  /** docs/rules.md 3.7: real letters take longer to write. */
+  /** Real letters take longer to write (docs/rules.md 3.7). */
   'send-letter': {
     account: { perHour: sendingLimits.inAll },
     receiver: { perHour: sendingLimits.toOne },

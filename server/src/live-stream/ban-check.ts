@@ -5,12 +5,12 @@ import { adminActions } from '#db/people-schema.ts'
 import { profiles } from '#db/schema.ts'
 
 const everySeconds = 2
-/** A ban is dated by the start of its transaction, which may have waited for locks before it became visible. */
+/** A ban is dated by the start of its transaction, which may have waited for locks. */
 const overlapSeconds = 60
 
 /**
- * Ends the streams of users banned on another server within 5 s, even if its message was lost (docs/rules.md 6.3). Queries
- * recent bans, not each stream: bans are rare and the log is indexed.
+ * Ends the streams of users banned on another server within 5 s, even if its message was lost (docs/rules.md 6.3). Recent bans
+ * are queried, not each stream: bans are rare and the log is indexed.
  */
 export function closeStreamsOfBannedUsers({
   db,

@@ -5,12 +5,12 @@ import { heartbeatSeconds } from '@novelette/domain/letters/events.ts'
 export const heartbeat = ': \n\n'
 
 export type Heartbeats = {
-  /** Sends one now and every 30 s until the stream closes. */
+  /** One now and every 30 s until the stream closes. */
   start(stream: ServerResponse): void
   stop(): void
 }
 
-/** One timer for all streams: each second serves a thirtieth of them, so that thousands do not block the event loop. */
+/** One timer for all: each second serves a thirtieth of them, so that thousands do not block the event loop. */
 export function startHeartbeats(): Heartbeats {
   const slots = Array.from({ length: heartbeatSeconds }, () => new Set<ServerResponse>())
   let current = 0
@@ -30,5 +30,5 @@ export function startHeartbeats(): Heartbeats {
   }
 }
 
-/** Skips undrained streams, whose buffers would grow, and ended streams that still flush. */
+/** Skips undrained streams, whose buffers would grow, and ended ones that still flush. */
 const isWritable = (stream: ServerResponse) => !stream.writableEnded && !stream.writableNeedDrain

@@ -8,7 +8,7 @@ import type { Subscription } from '#live/subscription.ts'
 
 const liveEventSchema = z.strictObject({ kind: z.enum(liveEventKinds), ids: z.readonly(z.array(z.string())) })
 
-/** Arrivals already sent to a stream here: all tabs of a user get the same event object. */
+/** All tabs of a user get the same event object. */
 const sentArrivals = new WeakSet<LiveEvent>()
 
 function isFirstArrival(event: LiveEvent): boolean {
@@ -17,7 +17,7 @@ function isFirstArrival(event: LiveEvent): boolean {
   return true
 }
 
-/** On failure, the first list that holds the letters marks them. Never rejects: nobody may await it any more. */
+/** On failure, the first list that holds the letters marks them. Never rejects: nobody may await it. */
 function tryMarkDelivered(deps: Dependencies, readerId: string, ids: readonly string[]): Promise<void> {
   return markDelivered(deps, readerId, ids).catch((error: unknown) =>
     deps.log.warn({ err: error }, 'could not mark a letter delivered'),

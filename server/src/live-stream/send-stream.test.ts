@@ -11,7 +11,6 @@ import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 let app: TestApp
 let rose: TestPerson
 let hub: Hub
-/** The same app with a hub that has no relay. */
 let appWithoutRelay: FastifyInstance
 let url: string
 beforeAll(async () => {
@@ -27,7 +26,6 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** Opens a stream without reading it. */
 async function open(path: string): Promise<IncomingMessage> {
   const cookie = [...rose.cookies].map(pair => pair.join('=')).join('; ')
   const [response] = await once(get(url + path, { headers: { cookie } }), 'response')

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify'
 import type { Heartbeats } from '#live-stream/heartbeat.ts'
 import { endWhenStalled } from '#live-stream/stalled.ts'
 
-/** How oRPC's two protocols encode an event and the end. */
+/** oRPC's two protocols encode an event and the end in their own ways. */
 export type StreamForm = { readonly data: (event: LiveEvent) => unknown; readonly end: string }
 
 export const rpcForm: StreamForm = { data: json => ({ json }), end: 'event: done\ndata: {}\n\n' }
@@ -13,7 +13,7 @@ export const plainForm: StreamForm = { data: event => event, end: '' }
 
 /**
  * Writes live events until they end or the client leaves. oRPC would need five iterators and three buffered streams, and retain
- * the whole call meanwhile.
+ * the whole call.
  */
 export function sendStream(
   reply: FastifyReply,

@@ -4,7 +4,7 @@ import { notBanned } from '#accounts/profiles/profiles.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { profiles, sessions } from '#db/schema.ts'
 
-/** Every heartbeat, ends streams of sessions that expired, ended on another server, or belong to a banned user. */
+/** At every heartbeat, ends streams of sessions that expired, ended on another server, or belong to a banned user. */
 export function closeEndedSessions({ db, hub, log }: Pick<Dependencies, 'db' | 'hub' | 'log'>): () => void {
   const timer = setInterval(() => {
     check().catch((error: unknown) =>
@@ -21,7 +21,7 @@ export function closeEndedSessions({ db, hub, log }: Pick<Dependencies, 'db' | '
       .select({ id: sessions.id })
       .from(sessions)
       .innerJoin(profiles, eq(profiles.id, sessions.userId))
-      // One array parameter: thousands would take longer to serialise than to look up.
+      // Thousands of parameters would take longer to serialise than to look up.
       .where(
         and(
           sql`${sessions.id} = any(${sql.param(open)}::uuid[])`,

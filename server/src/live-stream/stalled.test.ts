@@ -7,7 +7,7 @@ import { endWhenStalled } from '#live-stream/stalled.ts'
 const stallMs = 1_000
 const writeIntervalMs = 100
 
-/** Writes `size` bytes per interval; a large `size` overfills the system's buffers. */
+/** A large `size` overfills the system's buffers. */
 async function openStream(size: number) {
   const app = Fastify()
   onTestFinished(() => app.close())

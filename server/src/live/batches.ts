@@ -3,7 +3,6 @@ import type { RelayMessage } from '#live/message.ts'
 import type { Outage } from '#live/outage.ts'
 
 type BatchesOptions = {
-  /** Sends a batch to all servers; rejects on failure. */
   readonly send: (payload: string) => Promise<unknown>
   /** In characters; ids and kinds are ASCII. */
   readonly largestPayload: number
@@ -16,7 +15,7 @@ const retryEveryMs = 500
 const maxBacklog = 10_000
 const flushTimeoutMs = 2_000
 
-/** Sends messages to the other servers in batches, outside any request's transaction. */
+/** Batches messages outside any request's transaction. */
 export function createBatches({ send, largestPayload, outage }: BatchesOptions) {
   let queue: string[] = []
   let sending: Promise<void> | null = null
@@ -61,7 +60,7 @@ export function createBatches({ send, largestPayload, outage }: BatchesOptions) 
   }
 }
 
-/** Removes as many messages as fit into one payload, and at least one. */
+/** Takes at least one message. */
 function takeBatch(queue: string[], largestPayload: number): string[] {
   let size = 2
   const count = queue.findIndex(one => {

@@ -11,7 +11,7 @@ type RelayOptions = {
   readonly log: Log
 }
 
-/** Redis where EVENTS_URL is set, else PostgreSQL. The Redis client is loaded only when used. */
+/** The Redis client is loaded only when used. */
 export async function chooseRelay({ config, db, connectionString, log }: RelayOptions): Promise<OpenRelay> {
   const { eventsUrl } = config
   if (!eventsUrl) return listener => openPostgresRelay({ db, connectionString, log }, listener)

@@ -5,7 +5,7 @@ export type NumberedEvent = { readonly number: number; readonly userId: string; 
 /** A few minutes on a busy server; clients away longer refetch everything. */
 const minRetained = 5_000
 
-/** Recent events of this server, so that a broken stream can resume. */
+/** Recent events let a broken stream resume. */
 export function createHistory() {
   const events: NumberedEvent[] = []
   let latest = 0
@@ -19,12 +19,12 @@ export function createHistory() {
       if (events.length > minRetained * 2) events.splice(0, events.length - minRetained)
       return numbered
     },
-    /** Clears the history because it may have gaps: clients with an older number must refetch. */
+    /** After possible gaps, clients with an older number must refetch. */
     forget(): void {
       latest += 1
       events.length = 0
     },
-    /** The user's events after `number`, or null if no longer known. */
+    /** Null if no longer known. */
     since(number: number, userId: string): readonly NumberedEvent[] | null {
       const oldest = events[0]?.number ?? latest + 1
       if (!Number.isInteger(number) || number > latest || number < oldest - 1) return null

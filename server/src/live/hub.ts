@@ -8,20 +8,20 @@ import type { Metrics } from '#metrics/metrics.ts'
 
 /** Delivers live events to every open stream of the users concerned. */
 export type Hub = {
-  /** Sends to these users' streams, on other servers within milliseconds. Call it after the commit. */
+  /** Call it after the commit. Other servers deliver within milliseconds. */
   publish(userIds: readonly string[], event: LiveEvent): void
-  /** The session's events from now on, or from `lastEventId` if still known. */
+  /** Yields events from now on, or from `lastEventId` if still known. */
   subscribe(subscriber: Subscriber, lastEventId: string | undefined): Subscription
   /** On every server. */
   closeUser(userId: string): void
   /** On this server only. */
   closeHere(userId: string): void
   openStreams(): number
-  /** Ids of sessions with an open stream on this server. */
+  /** On this server. */
   openSessions(): readonly string[]
   /** On this server only. */
   closeSession(sessionId: string): void
-  /** Ends current and future streams on this server: clients move to another. */
+  /** Ends current and future streams on this server. */
   closeAll(): void
   /** Call it after the last `publish`: flushes pending messages, with a timeout. */
   stop(): Promise<void>
@@ -29,7 +29,6 @@ export type Hub = {
 
 type LiveMetrics = Pick<Metrics, 'liveDelivery' | 'liveRelay'>
 
-/** Opens the hub and its relay to the other servers. */
 export function openHub(openRelay: OpenRelay, metrics: LiveMetrics): Hub {
   const hubId = randomUUID().slice(0, 8)
   const streams = new Streams(hubId, metrics)
@@ -61,7 +60,6 @@ export function openHub(openRelay: OpenRelay, metrics: LiveMetrics): Hub {
   }
 }
 
-/** Records the relay's round trip of our own message. */
 function observeRelayRoundTrip(message: RelayMessage, metrics: LiveMetrics): void {
   if ('at' in message) metrics.liveRelay.observe((performance.now() - message.at) / 1000)
 }

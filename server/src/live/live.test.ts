@@ -80,7 +80,7 @@ it('survives a failed delivery mark when the client reads no further event', asy
   expect((await stream.next()).value).toMatchObject({ kind: 'resync' })
   await send(rose, 'Otto')
   expect((await stream.next()).value).toMatchObject({ kind: 'letter-arrived' })
-  // Nobody reads the next event. An unhandled rejection would end the server, and fails this run.
+  // An unhandled rejection would end the server, and fails this run.
   await expect.poll(() => logged.join()).toContain('could not mark a letter delivered')
   await stream.return()
   await db.execute(sql`alter table letters drop constraint stay`)

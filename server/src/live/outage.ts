@@ -1,6 +1,6 @@
 import type { Log } from '#lib/log.ts'
 
-/** Logs a failure and its recovery once each, however many retries lie between. */
+/** Logs a failure and its recovery once each. */
 export type Outage = { began(error: unknown): void; ended(): void }
 
 export function watchOutage(log: Log, words: { readonly broke: string; readonly works: string }): Outage {

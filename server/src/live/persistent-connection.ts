@@ -5,9 +5,9 @@ import type { Outage } from '#live/outage.ts'
 export type Connection = { readonly ended: Promise<unknown> }
 
 type KeepConnectedOptions = {
-  /** Connects once. Aborting closes the connection, even one still being made. */
+  /** Aborting closes the connection, even one still being made. */
   readonly connect: (signal: AbortSignal) => Promise<Connection>
-  /** Called on every connect. Earlier messages are lost to open streams. */
+  /** Earlier messages are lost to open streams. */
   readonly onConnected: () => void
   readonly outage: Outage
 }
@@ -15,7 +15,6 @@ type KeepConnectedOptions = {
 const firstRetryMs = 100
 const maxRetryMs = 2_000
 
-/** Closes a connection on abort, and cleans up after one that ended. */
 export function closeOnAbort(signal: AbortSignal, ended: Promise<unknown>, close: () => unknown): void {
   signal.addEventListener('abort', close, { once: true })
   void ended.then(() => {
@@ -24,7 +23,7 @@ export function closeOnAbort(signal: AbortSignal, ended: Promise<unknown>, close
   })
 }
 
-/** Keeps one connection open, retrying with backoff. Does not block the caller. */
+/** Keeps one connection open, retrying with backoff. Does not block. */
 export function openPersistentConnection({ connect, onConnected, outage }: KeepConnectedOptions): {
   stop(): Promise<void>
 } {

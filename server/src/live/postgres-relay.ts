@@ -12,7 +12,7 @@ import type { Relay, RelayListener } from '#live/relay.ts'
 type PostgresRelayOptions = { readonly db: Db; readonly connectionString: string; readonly log: Log }
 
 const channel = 'novelette_live'
-/** Also the keepalive: a no-op that keeps the purpose of this connection visible in pg_stat_activity. */
+/** Also the keepalive: a no-op that shows in pg_stat_activity what this connection is for. */
 const listen = { text: `listen ${channel}`, query_timeout: maxSilenceMs }
 /** NOTIFY refuses payloads of 8000 bytes and more. */
 const largestPayload = 7_900

@@ -2,7 +2,7 @@ import { createClient } from '@redis/client'
 import { type Connection, closeOnAbort } from '#live/persistent-connection.ts'
 
 export type RedisChannel = Connection & {
-  /** Rejects at once while Redis is away: nothing is queued. */
+  /** Rejects at once while Redis is away. */
   say(payload: string): Promise<unknown>
 }
 
@@ -12,8 +12,8 @@ const socketTimeoutMs = 10_000
 const pingIntervalMs = 3_000
 
 /**
- * Subscribes and publishes over one connection to the Redis of EVENTS_URL. It ends for good when it breaks or the signal is
- * aborted; the caller reconnects.
+ * Subscribes and publishes over one connection to EVENTS_URL. It ends for good when it breaks or the signal is aborted; the
+ * caller reconnects.
  */
 export async function joinChannel(
   eventsUrl: string,
@@ -24,7 +24,7 @@ export async function joinChannel(
   const client = createClient({
     url: server,
     disableOfflineQueue: true,
-    // Neither these nor SELECT: a Redis user needs no rights but publish and subscribe.
+    // A Redis user needs no rights but publish and subscribe.
     disableClientInfo: true,
     maintNotifications: 'disabled',
     pingInterval: pingIntervalMs,

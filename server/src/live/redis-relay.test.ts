@@ -7,7 +7,6 @@ import { createLog } from '#lib/log.ts'
 import { freePort } from '#test/free-port.ts'
 import { startTestApp } from '#test/harness.ts'
 
-/** A Redis that answers is tested in faults/redis.fault.ts. */
 const closedPort = async () => `redis://:tell-no-one@127.0.0.1:${await freePort()}`
 
 async function silentServer(): Promise<string> {

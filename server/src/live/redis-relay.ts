@@ -11,7 +11,7 @@ type RedisRelayOptions = { readonly eventsUrl: string; readonly log: Log }
 /** Redis takes far more; parsing larger batches would block the event loop. */
 const largestPayload = 64_000
 
-/** Nothing is stored: only servers connected at that moment get a message. */
+/** Only servers connected at that moment get a message. */
 export function openRedisRelay({ eventsUrl, log }: RedisRelayOptions, listener: RelayListener): Relay {
   let channel: RedisChannel | null = null
   const outage = watchOutage(log, {

@@ -10,7 +10,7 @@ export type Relay = {
 
 export type RelayListener = {
   readonly onMessage: (message: RelayMessage) => void
-  /** Called on every connect: earlier messages of others are lost. */
+  /** Earlier messages of others are lost. */
   readonly onOpen: () => void
 }
 

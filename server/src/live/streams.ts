@@ -10,7 +10,6 @@ const maxStreamsPerUser = 50
 
 const resync: LiveEvent = { kind: 'resync', ids: [] }
 
-/** This server's open streams and recent events. */
 export class Streams {
   readonly #serverId: string
   readonly #metrics: Pick<Metrics, 'liveDelivery'>
@@ -29,13 +28,13 @@ export class Streams {
     for (const one of this.#streamsOf(userId)) one.push(this.#idOf(number), event)
   }
 
-  /** Sends a resync to open streams now, and to broken ones when they reconnect. */
+  /** Broken streams get it when they reconnect. */
   resyncAll(): void {
     this.#history.forget()
     for (const one of this.#allStreams()) one.push(this.#idOf(this.#history.latest()), resync)
   }
 
-  /** Opens a stream from now on, or from `lastEventId` if still known. */
+  /** Starts now, or from `lastEventId` if still known. */
   open(subscriber: Subscriber, lastEventId: string | undefined): Subscription {
     const opened = this.#add(subscriber)
     const missed = this.#missedSince(lastEventId, subscriber.userId)

@@ -3,7 +3,7 @@ import type { LiveEvent } from '@novelette/domain/letters/events.ts'
 type QueuedEvent = { readonly id: string; readonly event: LiveEvent }
 
 type SubscriptionCallbacks = {
-  /** The client took an event that waited this long. */
+  /** The event waited this long. */
   readonly onTaken: (waitedMs: number) => void
   readonly onEnd: (self: Subscription) => void
 }
@@ -11,13 +11,12 @@ type SubscriptionCallbacks = {
 /** In events. A slower client gets a resync instead. */
 const maxQueueLength = 200
 
-/** Event queue of one open stream; iterate it once. Not a generator: thousands of these wait at once. */
+/** Iterate it once. Not a generator: thousands of these wait at once. */
 export class Subscription implements AsyncIterableIterator<QueuedEvent, void> {
   readonly sessionId: string
   readonly #owner: SubscriptionCallbacks
   #queue: (QueuedEvent & { readonly at: number })[] = []
   #closed = false
-  /** Resolves the pending `next()`. */
   #wake: (() => void) | null = null
 
   constructor(sessionId: string, owner: SubscriptionCallbacks) {

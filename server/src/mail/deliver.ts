@@ -19,7 +19,7 @@ export type MailDependencies = {
 }
 
 /**
- * Sends the mail that `write` returns, at most one a minute per kind and address; an earlier one is queued for the end of that minute.
+ * Sends what `write` returns, at most one a minute per kind and address; an earlier one is queued for the end of that minute.
  * While the mail server is down the job is queued again until `write` returns null, because the mail has lost its purpose.
  */
 export async function deliver(
@@ -58,14 +58,14 @@ async function tryAgainLater(
   await queueAgain(db, name, { ...job, attempt }, { after: retryAfter(attempt) })
 }
 
-/** Refused for good, so that a retry is pointless. */
+/** A retry is pointless. */
 function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false
   const aboutThisMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE'
   return aboutThisMail && typeof error.responseCode === 'number' && error.responseCode >= 500
 }
 
-/** The end of the minute after the last such mail; null when this mail is due after it. */
+/** Null when this mail is due after it. */
 async function pausedUntil({ db }: MailDependencies, key: string, job: MailJob): Promise<Date | null> {
   const [pause] = await db
     .select({ until: mailPauses.until })

@@ -4,18 +4,17 @@ import { createElement as h, type ReactElement } from 'react'
 import { styles } from '#mail/styles.ts'
 
 export type MailContent = {
-  /** The preview text in a list of mails. */
+  /** Shown in a list of mails. */
   readonly preview: string
   readonly heading: string
   readonly paragraphs: readonly string[]
   readonly button: { readonly label: string; readonly href: string }
   /** In small print. */
   readonly afterwards: string
-  /** Why this mail was sent. */
   readonly foot: string
 }
 
-/** As HTML and plain text, which load nothing. */
+/** Neither form loads anything. */
 export async function renderLayout(text: MailContent): Promise<{ html: string; text: string }> {
   return { html: await render(documentOf(text)), text: plainText(text) }
 }

@@ -6,7 +6,7 @@ import type { Mail } from '#mail/mail.ts'
 
 export type StoredMail = Mail & { readonly id: string; readonly sentAt: Date }
 
-/** The last 200 mails, stored in the data folder of a server without SMTP. */
+/** The last 200 mails of a server without SMTP. */
 export type Mailbox = {
   keep(mail: Mail): Promise<void>
   /** Newest first. */
@@ -37,7 +37,7 @@ export function openMailbox(dataDir: string): Mailbox {
   return {
     async keep(mail) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // Starts with the time, so that sorted names are in order.
+      // Sorted names are in order.
       const id = `${String(Date.now()).padStart(15, '0')}-${randomBytes(4).toString('hex')}`
       await writeFile(`${pathOf(id)}.new`, JSON.stringify(mail), { mode: 0o600, flush: true })
       await rename(`${pathOf(id)}.new`, pathOf(id))

@@ -4,12 +4,11 @@ import { fileURLToPath } from 'node:url'
 
 const builtAssets = fileURLToPath(new URL('../../../web/dist/client/assets/', import.meta.url))
 
-/** The mailbox's style sheet, with the web app's fonts where it is built. */
+/** Has the web app's fonts where it is built. */
 export async function mailboxStyles(): Promise<string> {
   return (await faceRules()) + styles
 }
 
-/** One style sheet of the web app holds all `@font-face` rules. */
 async function faceRules(): Promise<string> {
   const names = await readdir(builtAssets).catch((): string[] => [])
   for (const name of names.filter(one => one.endsWith('.css'))) {

@@ -11,7 +11,6 @@ export function createMailer(config: Config): Mailer {
   if (!smtpUrl) return { send: mail => openMailbox(config.dataDir).keep(mail) }
   return {
     async send(mail) {
-      // A server without SMTP never needs it.
       const { sendBySmtp } = await import('#mail/smtp.ts')
       await sendBySmtp(smtpUrl, mailFrom, mail)
     },

@@ -3,15 +3,15 @@ import { addJob, type JobOptions, type Jobs } from '#db/add-job.ts'
 import { acquireNamedLock } from '#db/named-locks.ts'
 import type { Db, Queries } from '#db/open.ts'
 
-/** Times are in milliseconds since 1970. Ids only, since payloads are stored unencrypted. */
+/** Payloads are stored unencrypted, so they hold ids only. Times are in milliseconds since 1970. */
 export type MailJob = {
   readonly userId: string
   /** The mail's deadlines count from here, however late it is sent. */
   readonly askedAt: number
-  /** The end of the pause between mails in which it was requested. */
+  /** The end of the pause in which it was requested. */
   readonly notBefore?: number
   readonly attempt?: number
-  /** The id of its subject, where a person may get several mails of one kind. */
+  /** For people who may get several mails of one kind. */
   readonly about?: string
 }
 
@@ -20,7 +20,7 @@ type SendJobName = keyof Jobs & `send-${string}-mail`
 
 export type MailJobName = { [Name in SendJobName]: Jobs[Name] extends MailJob ? Name : never }[SendJobName]
 
-/** Queues a mail in the caller's transaction, under a lock on its key, replacing a queued one. */
+/** Replaces a queued mail of the same key. */
 export async function queueMail(
   tx: Pick<Queries, 'execute'>,
   name: MailJobName,
@@ -36,7 +36,7 @@ export async function queueMail(
   await addJob(tx, name, { ...whose, askedAt }, { key })
 }
 
-/** Queues a failed or delayed mail again, unless a newer one is queued. */
+/** Does nothing if a newer one is queued. */
 export async function queueAgain(
   db: Db,
   name: MailJobName,
@@ -53,7 +53,6 @@ export async function queueAgain(
   })
 }
 
-/** One key per kind, person and subject. */
 export function mailKey(name: MailJobName, { userId, about }: Pick<MailJob, 'userId' | 'about'>): string {
   return [name, userId, ...(about ? [about] : [])].join(':')
 }

@@ -4,7 +4,7 @@ import type { Mail } from '#mail/mail.ts'
 /** Milliseconds; a silent server must not hold up the queue. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** Sends one mail over its own connection. Rejects with the server's answer or a network error. */
+/** Each mail has its own connection. Rejects with the server's answer or a network error. */
 export async function sendBySmtp(url: string, from: string, mail: Mail): Promise<void> {
   const transport = openTransport(url)
   try {
@@ -14,7 +14,7 @@ export async function sendBySmtp(url: string, from: string, mail: Mail): Promise
   }
 }
 
-/** Connects and authenticates without sending. Rejects as sendBySmtp does. */
+/** Sends nothing. Rejects as sendBySmtp does. */
 export async function verifySmtp(url: string): Promise<void> {
   const transport = openTransport(url)
   try {

@@ -1,4 +1,4 @@
-/** The web app's design tokens in a form that mail programs understand. */
+/** The web app's design tokens, as mail programs understand them. */
 const colour = {
   desk: '#f6f0e7',
   paper: '#fefbf5',

@@ -30,7 +30,6 @@ export async function readManifest(): Promise<BuildManifest> {
   return JSON.parse(await readFile(`${built}.vite/manifest.json`, 'utf8'))
 }
 
-/** Throws when the build lacks it. */
 export function chunkOf(manifest: BuildManifest, name: string): Chunk {
   const chunk = manifest[name]
   if (!chunk) throw new Error(`the build has no ${name}`)

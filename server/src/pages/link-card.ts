@@ -3,7 +3,7 @@ import type { PublicPath } from '@novelette/domain/pages/public-titles.ts'
 import { site } from '@novelette/domain/pages/site.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 
-/** The preview of a link, for other services and search engines. */
+/** The preview of a link in other services. */
 export type LinkCard = {
   readonly title: string
   readonly description: string
@@ -21,7 +21,7 @@ type CardImage = {
   readonly address: string
   /** What the picture shows. */
   readonly alt: string
-  /** In pixels, where known, so that a service can reserve the space before it loads the picture. */
+  /** In pixels, so that a service can reserve the space. */
   readonly size?: { readonly width: number; readonly height: number }
 }
 

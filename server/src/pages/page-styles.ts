@@ -13,9 +13,9 @@ const drawings = /[^{};]+\{(?:--[\w-]+:url\((?:"[^"]*"|[^")]*)\);?)+\}/g
 const faceList = /(--font-\w+:)"[^"]+", ?("[^"]+ by [^;}]*)/g
 
 /**
- * Splits a page's styles into those of its first paint and those that `web/src/deferred-assets.ts` enables later: drawings and, once our
- * fonts are loaded, the lists that name them (docs/decisions/023). The `@font-face` rules come first: browsers load a font only when it
- * is used, and a later rule would lay out all text again.
+ * Splits a page's styles into those of its first paint and those that `web/src/deferred-assets.ts` enables later: drawings and,
+ * once our fonts are loaded, the lists that name them (docs/decisions/023). The `@font-face` rules come first: a later rule would
+ * lay out all text again.
  */
 export function splitStyles(styles: string): PageStyles {
   const lists = styles.match(faceList) ?? []
@@ -28,5 +28,4 @@ export function splitStyles(styles: string): PageStyles {
   }
 }
 
-/** As a content security policy names an inline text. */
 export const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -14,7 +14,7 @@ import { sendShell } from '#pages/shell.ts'
 /** Its style is for dark tab bars. */
 const iconPolicy = "default-src 'none'; style-src 'unsafe-inline'"
 
-/** Serves the built files, and the shell for every path that is a page. */
+/** Serves the shell for every path that is a page. */
 export async function pages(app: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {
   if (existsSync(built)) {
     await app.register(fastifyStatic, {
@@ -24,7 +24,7 @@ export async function pages(app: FastifyInstance, { deps }: { deps: Dependencies
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        // By prefix, because the file sent may be the precompressed one.
+        // The file sent may be the precompressed one.
         const isIn = (part: string) => path.startsWith(join(built, part))
         reply.header('cache-control', isIn('assets') ? 'public, max-age=31536000, immutable' : 'no-cache')
         if (isIn('icon.svg')) reply.header('content-security-policy', iconPolicy)

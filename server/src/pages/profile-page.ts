@@ -8,7 +8,7 @@ import { toAnswer } from '#context/error-answer.ts'
 import { type LinkCard, siteCard } from '#pages/link-card.ts'
 import { sendShell } from '#pages/shell.ts'
 
-/** The shell with the person's link card; the browser renders the rest. */
+/** The browser renders all but the person's link card. */
 export async function profilePage(app: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {
   const { db, config } = deps
   for (const path of ['/u/:username', '/u/:username/']) {

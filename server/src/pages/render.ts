@@ -7,7 +7,6 @@ import { publicPageCard } from '#pages/link-card.ts'
 import { sourceOf, splitStyles } from '#pages/page-styles.ts'
 import { withCard } from '#pages/shell.ts'
 
-/** Compressed once for all readers. */
 export type RenderedPage = {
   readonly plain: Buffer
   readonly br: Buffer
@@ -45,7 +44,7 @@ async function render(sent: PageData, reader: PageReader, appUrl: string): Promi
   const script = await build.readTexts([build.chunkOf(manifest, 'src/lazy-hydration.ts').file])
   const icon = await build.readTexts(['icon.svg'])
   const body = await renderPage(sent, reader)
-  // Replacement functions, because users' text may contain replacement patterns such as `$&`.
+  // Users' text may contain replacement patterns such as `$&`.
   const html = withCard(deferAppScript(shell, script, reader), publicPageCard(sent.path, appUrl))
     .replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, '')
     .replaceAll(fontPreloads, '')
@@ -66,7 +65,7 @@ const blockRenderUntilFooter = '<link rel="expect" href="#footer" blocking="rend
 /** Fonts must not delay the first paint (docs/decisions/023). */
 const fontPreloads = /\s*<link rel="preload" as="font"[^>]*>/g
 
-/** Its icon has 27 kB; `web/src/deferred-assets.ts` adds the link after the visible content. */
+/** Its icon has 27 kB; `web/src/deferred-assets.ts` adds the link later. */
 const manifestLink = /\s*<link rel="manifest"[^>]*>/
 
 /** A browser would load even this small icon before the first paint. */
@@ -74,7 +73,8 @@ const dataAddress = (svg: string) =>
   `data:image/svg+xml,${svg.replaceAll('"', "'").replaceAll(/[%#<>]/g, encodeURIComponent)}`
 
 /**
- * Makes the hydrating app regard the sheet as loaded: a second copy after the page's own styles would override them and shift the page.
+ * The hydrating app regards the sheet as loaded: a second copy after the page's own styles would override them and shift the
+ * page.
  */
 const disabledStylesheetLink = (sheet: string) => `<link rel="stylesheet" href="/${sheet}" disabled>`
 
@@ -98,7 +98,7 @@ const dataBlock = (data: object) =>
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
-/** A page is compressed once, off the main thread, and sent many times. */
+/** Compressed once, off the main thread, and sent many times. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
 
 async function pack(html: string, sources: RenderedPage['sources']): Promise<RenderedPage> {

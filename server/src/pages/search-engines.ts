@@ -18,7 +18,7 @@ export async function searchEngines(app: FastifyInstance, { deps }: { deps: Depe
   )
 }
 
-/** Sets noindex on every HTML page that is not public. */
+/** Only public pages lack noindex. */
 export function keepOutOfSearch(app: FastifyInstance): void {
   const listed = new Set<string>(publicPaths)
   app.addHook('onSend', (request, reply, _payload, next) => {

@@ -4,7 +4,7 @@ import type { Dependencies } from '#context/dependencies.ts'
 /** Counted from each answer, so that it never goes out of date. */
 const goodForDays = 180
 
-/** RFC 9116. The contact is SECURITY_CONTACT or the contact page; the admin's address is a sign-in name and never published. */
+/** RFC 9116. The admin's address is a sign-in name and never published. */
 export async function securityTxt(app: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {
   const { appUrl, securityContact } = deps.config
   app.get('/.well-known/security.txt', (_request, reply) =>

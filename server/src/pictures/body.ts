@@ -16,8 +16,8 @@ type Pace = {
 const slowest: Pace = { grace: 10_000, whole: 60_000, bytesPerSecond: 8 * 1024 }
 
 /**
- * Reads a body into one buffer and stops at the size limit, whatever length was announced. Throws AppError `picture_too_large`,
- * `picture_too_slow`, and `invalid_input` for an aborted body.
+ * Stops at the size limit, whatever length was announced. Throws AppError `picture_too_large`, `picture_too_slow`, and
+ * `invalid_input` for an aborted body.
  */
 export async function readPicture(
   body: Readable,
@@ -26,7 +26,7 @@ export async function readPicture(
 ): Promise<Uint8Array> {
   const length = announced === undefined ? pictureLimits.bytes : Number(announced)
   if (length > pictureLimits.bytes) throw new AppError('picture_too_large')
-  // Not zeroed: the system commits no memory for what never arrives.
+  // The system commits no memory for what never arrives.
   const bytes = Buffer.allocUnsafeSlow(length)
   // Destroying the stream would close the connection before the answer.
   const chunks: AsyncIterator<Buffer> = body.iterator({ destroyOnReturn: false })
@@ -40,7 +40,7 @@ export async function readPicture(
   }
 }
 
-/** Milliseconds from the start by which more than `size` bytes must have arrived. */
+/** Milliseconds from the start. */
 function allowedMsFor(size: number, { grace, whole, bytesPerSecond }: Pace): number {
   return Math.min(whole, Math.max(grace, (size / bytesPerSecond) * 1000))
 }

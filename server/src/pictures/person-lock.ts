@@ -2,7 +2,7 @@ import { acquireNamedLock } from '#db/named-locks.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { createKeyedSemaphore, createSemaphore } from '#lib/semaphore.ts'
 
-/** Per person, while the store is slow; more are refused. */
+/** Per person, while the store is slow. */
 const mostWaiting = 4
 
 const perPerson = createKeyedSemaphore(1, mostWaiting)
@@ -13,8 +13,8 @@ const mostPeople = 4
 const acrossPeople = createSemaphore(mostPeople, 100)
 
 /**
- * Runs `work` in a transaction under a lock on the person's pictures, across all servers. Waiters on the same server hold no connection.
- * `work` may run twice after a conflict and must be idempotent. Throws AppError `unavailable` when too many wait.
+ * Locks the person's pictures on all servers. Waiters on the same server hold no connection. `work` may run twice after a
+ * conflict and must be idempotent. Throws AppError `unavailable` when too many wait.
  */
 export function withPicturesLock<T>(db: Db, userId: string, work: (tx: Queries) => Promise<T>): Promise<T> {
   const locked = async (tx: Queries) => {

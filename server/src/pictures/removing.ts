@@ -12,7 +12,7 @@ import { removeUnusedLater, undoKey } from '#pictures/unused-files.ts'
 /** Milliseconds. */
 const undoPeriodMs = 60 * 1000
 
-/** Returns the removed picture's stem, with which `putPictureBack` can restore it for a minute; null when there was none. */
+/** `putPictureBack` can restore the stem returned for a minute; null when there was none. */
 export async function removePicture(
   { db, hub }: Pick<Dependencies, 'db' | 'hub'>,
   userId: string,

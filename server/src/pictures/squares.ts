@@ -16,20 +16,20 @@ const longestDecoding = 15
 const webp = { quality: 82 } as const
 
 /**
- * The wanted square as WebP in every size, without metadata. The type comes from the content alone; of an animation the first frame
- * counts. Squares are never enlarged. Throws AppError `picture_unreadable`, `picture_too_many_pixels`, or `invalid_input` for a square
- * outside the picture.
+ * WebP in every size, without metadata. The type comes from the content alone; of an animation the first frame counts. Squares
+ * are never enlarged. Throws AppError `picture_unreadable`, `picture_too_many_pixels`, or `invalid_input` for a square outside
+ * the picture.
  */
 export async function squaresOf(file: Uint8Array, wanted: PictureSquare | null): Promise<Square[]> {
   if (file.length === 0) throw new AppError('picture_unreadable')
   const sharp = await loadSharp()
-  // Warnings do not fail it: cameras leave odd bytes in good pictures.
+  // Cameras leave odd bytes in good pictures, so warnings do not fail it.
   const picture = sharp(file, { failOn: 'error', limitInputPixels: false, pages: 1, sequentialRead: true })
   const { autoOrient: upright } = await readable(picture.metadata())
   if (upright.width * upright.height > pictureLimits.pixels) throw new AppError('picture_too_many_pixels')
   const largest = Math.max(...pictureSizes)
   const { left, top, side } = inPixels(wanted, upright)
-  // Scaled before cropping, so that a photo is never decoded at full size.
+  // A photo is never decoded at full size.
   const scale = Math.min(1, largest / side)
   const [width, height] = [Math.round(upright.width * scale), Math.round(upright.height * scale)]
   const kept = Math.min(largest, side)
@@ -59,7 +59,7 @@ let loaded: Promise<typeof import('sharp').default> | null = null
 function loadSharp() {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false)
-    // Blocks all loaders but those of photographs, above all SVG, which can reference other files.
+    // SVG, above all, can reference other files; only the loaders of photographs remain.
     sharp.block({ operation: ['VipsForeignLoad'] })
     sharp.unblock({
       operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map(kind => `VipsForeignLoad${kind}`),

@@ -13,11 +13,11 @@ import { shownStem } from '#pictures/shown-stem.ts'
 import type { Square } from '#pictures/squares.ts'
 import { removeUnusedLater, removeUnusedNow } from '#pictures/unused-files.ts'
 
-/** Milliseconds after which a job cleans up, in case the server dies during the upload. */
+/** A job cleans up in case the server dies during the upload. */
 const cleanUpAfterMs = 15 * 60 * 1000
 
 /**
- * Returns the stem. The old files are removed once the profile shows the new ones; on failure nothing changes. Throws AppError
+ * Returns the stem. The old files go once the profile shows the new ones; on failure nothing changes. Throws AppError
  * `unavailable` when the files cannot be stored, `signed_out` when the account was erased concurrently.
  */
 export async function storePicture(

@@ -14,8 +14,8 @@ declare global {
 }
 
 /**
- * Removes every picture of a person that their profile does not show: replaced, removed, of an erased account, or left by a killed
- * upload.
+ * Removes every picture of a person that their profile does not show: replaced, removed, of an erased account, or left by a
+ * killed upload.
  */
 export async function removeUnusedPictures(
   { db, pictures }: Pick<Dependencies, 'db' | 'pictures'>,
@@ -27,7 +27,6 @@ export async function removeUnusedPictures(
   })
 }
 
-/** The job that runs when the undo period ends. */
 export const undoKey = (userId: string) => `removed picture of ${userId}`
 
 async function canBePutBack(tx: Pick<Queries, 'execute'>, userId: string): Promise<boolean> {
@@ -36,7 +35,7 @@ async function canBePutBack(tx: Pick<Queries, 'execute'>, userId: string): Promi
   return rowCount !== 0
 }
 
-/** In the caller's transaction. Pictures removed before can no longer be restored. */
+/** Pictures removed before can no longer be restored. */
 export const removeUnusedNow = (tx: Pick<Queries, 'execute'>, userId: string) =>
   addJob(tx, 'tidy-pictures', { userId }, { key: undoKey(userId) })
 

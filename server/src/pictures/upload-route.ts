@@ -9,16 +9,16 @@ import { squareIn } from '#pictures/square.ts'
 import { squaresOf } from '#pictures/squares.ts'
 import { storePicture } from '#pictures/storing.ts'
 
-/** In memory, uploading or waiting: 150 MB at most. */
+/** In memory: 150 MB at most. */
 const mostFiles = 30
 
-/** So that a few people cannot take every slot. */
+/** A few people must not take every slot. */
 const mostOfOne = 2
 
 /** Decoding takes a core and, for a progressive photo, 100 MB. */
 const decodedAtOnce = 1
 
-/** A plain POST: only so can a browser report progress. */
+/** Only a plain POST reports progress. */
 export async function uploadRoute(app: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {
   const holding = createSemaphore(mostFiles, 0)
   const holdingOwn = createKeyedSemaphore(mostOfOne, 0)
@@ -39,7 +39,7 @@ export async function uploadRoute(app: FastifyInstance, { deps }: { deps: Depend
       return decoding(() => squaresOf(file, square))
     }
     return holdingOwn(id, async () => {
-      // The file is released here: a slow store holds only the squares.
+      // A slow store holds only the squares.
       const squares = await holding(take)
       // The session may have ended during a slow upload.
       await requireSession(deps, cookie)

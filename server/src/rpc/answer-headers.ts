@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '#context/dependencies.ts'
 
-/** Also for answers written to the connection directly. */
+/** Includes answers written to the connection directly. */
 export function addAnswerHeaders(
   { leaving }: Pick<Dependencies, 'leaving'>,
   request: FastifyRequest,

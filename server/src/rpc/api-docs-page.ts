@@ -21,7 +21,6 @@ pre { overflow-x: auto; font: 13px/1.5 ui-monospace, monospace; margin: .5rem 0 
 a { color: var(--seal) }
 `
 
-/** The API reference as plain HTML without script. */
 export function docsPage(document: OpenAPI.Document): string {
   const sections = [...byTag(document)].map(
     ([tag, operations]) => `<section><h2>${escapeHtml(tag)}</h2>${operations.join('')}</section>`,

@@ -6,7 +6,6 @@ import type { Dependencies } from '#context/dependencies.ts'
 import { docsPage, docsStyles } from '#rpc/api-docs-page.ts'
 import { router } from '#rpc/router.ts'
 
-/** Serves /api/v1/openapi.json, and its page at /api/docs. */
 export async function apiDocs(app: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {
   let document: ReturnType<typeof describe> | undefined
   const described = () => {

@@ -9,7 +9,7 @@ export const usualBodyLimit = 64 * 1024
 /** Bytes. JSON escapes make a letter of 5 MiB longer. */
 const bodyLimit = 32 * 1024 * 1024
 
-/** Bytes. Long bodies in memory are limited per person, who has few windows open, and in total. */
+/** Bytes. Long bodies in memory are limited per person and in total. */
 const longBodyBytes = 1024 * 1024
 const maxHeldBytes = { perPerson: bodyLimit, total: 8 * bodyLimit }
 
@@ -17,8 +17,8 @@ const maxHeldBytes = { perPerson: bodyLimit, total: 8 * bodyLimit }
 const maxOutsideStrings = 4_096
 
 /**
- * Lets the routes of this scope take bodies of a letter's size: the session is checked before a larger body is read, and the size must
- * be in strings, because parsing megabytes of brackets would block the event loop for seconds.
+ * Takes bodies of a letter's size: the session is checked before a larger body is read, and the size must be in strings, because
+ * parsing megabytes of brackets would block the event loop for seconds.
  */
 export function acceptLetterBodies(app: FastifyInstance, deps: Dependencies): void {
   app.addHook('onRoute', route => {
@@ -26,7 +26,7 @@ export function acceptLetterBodies(app: FastifyInstance, deps: Dependencies): vo
   })
   const reserve = createReservations()
   app.addHook('onRequest', async ({ headers }, reply) => {
-    // Without a content-length it may be as long as the limit, which refuses anything longer.
+    // Without a content-length it may be as long as the limit.
     const bytes = Math.min(Number(headers['content-length'] ?? bodyLimit), bodyLimit)
     if (bytes <= usualBodyLimit) return
     const { user } = await requireSession(deps, headers.cookie ?? null)
@@ -43,7 +43,7 @@ type LongBody = { readonly userId: string; readonly bytes: number }
 
 const bytesOf = (bodies: readonly LongBody[]) => bodies.reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** Reserves memory for a long body until the response closes. Throws AppError unavailable. */
+/** Reserves memory until the response closes. Throws AppError unavailable. */
 function createReservations() {
   const reserved: LongBody[] = []
   return (body: LongBody, reply: FastifyReply): void => {
@@ -61,7 +61,7 @@ function createReservations() {
   }
 }
 
-/** Whether JSON text has at most a few thousand characters outside strings. Linear time. */
+/** At most a few thousand characters outside strings. Linear time. */
 export function isMostlyStrings(json: string): boolean {
   let outside = 0
   let inString = false

@@ -17,7 +17,6 @@ import { answerCalls } from '#rpc/rpc-calls.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** For metrics and logs. */
     call: string
   }
 }
@@ -27,7 +26,7 @@ const longRoutes = ['/api/v1/letters', '/api/v1/drafts/:id']
 
 const streamingCall = 'live.stream'
 
-/** Twice: as typed RPC for our browser code, as OpenAPI for everyone else. */
+/** Typed RPC for our browser code, OpenAPI for everyone else. */
 export function serveProcedures(app: FastifyInstance, deps: Dependencies): void {
   const { asRpc, asOpenApi } = throughOrpc(app, deps)
   app.decorateRequest('call', '')
@@ -49,7 +48,6 @@ export function serveProcedures(app: FastifyInstance, deps: Dependencies): void 
 
 const rpcUrl = (name: string) => `/api/rpc/${name.replace('.', '/')}`
 
-/** The OpenAPI form, and live streams in both. */
 function throughOrpc(app: FastifyInstance, deps: Dependencies) {
   const rpc = new RPCHandler<OrpcContext>(router, {
     ...answeringErrors(deps),

@@ -20,7 +20,6 @@ import { reportsRoutes } from '#reports/routes.ts'
 import { templatesRoutes } from '#templates/routes.ts'
 import { testimonialsRoutes } from '#testimonials/routes.ts'
 
-/** Served as typed RPC and as OpenAPI. */
 export const router = {
   accounts: accountsRoutes,
   passwords: passwordsRoutes,

@@ -3,8 +3,8 @@ import * as core from 'zod/v4/core'
 type Schema = core.$ZodType
 
 /**
- * Writes output in oRPC's format: JSON, and the paths of strings that stand for dates, which come from the schema. oRPC's serialiser
- * visits and copies every value to find them.
+ * Writes oRPC's format: JSON, and the paths of strings that stand for dates, which come from the schema. oRPC's serialiser visits
+ * and copies every value to find them.
  */
 export function outputForm(schema: Schema) {
   const findDates = datesOf(schema)
@@ -53,7 +53,6 @@ const date = 1
 
 type FindDates = (value: unknown, place: (string | number)[], dates: DatePath[]) => void
 
-/** Null when there are no dates. */
 function datesOf(schema: Schema): FindDates | null {
   const { def } = (schema as core.$ZodTypes)._zod
   switch (def.type) {

@@ -3,17 +3,14 @@ import { keysFingerprint, type LetterKeys } from '#sealing/letter-keys.ts'
 
 const namePrefix = 'novelette server '
 
-/**
- * Adds an application_name that identifies this server's letter keys. PostgreSQL drops it with the connection, so it is never stale,
- * however a server ended.
- */
+/** An application_name identifies this server's letter keys. PostgreSQL drops it with the connection, so it is never stale. */
 export function withKnownKeys(connectionString: string, keys: LetterKeys): string {
   const url = new URL(connectionString)
   url.searchParams.set('application_name', namePrefix + keysFingerprint(keys))
   return url.href
 }
 
-/** Connections of servers with other letter keys, or the same in another order. */
+/** Includes the same keys in another order. */
 export async function connectionsWithOtherKeys(client: pg.ClientBase, keys: LetterKeys): Promise<number> {
   const { rows } = await client.query<{ others: number }>(
     `select count(*)::int as others from pg_stat_activity

@@ -1,6 +1,6 @@
 import { createHash, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 
-/** A version of the installation's secret, and the two keys derived from it. */
+/** A version of the installation's secret. */
 export type KeyVersion = {
   readonly id: string
   /** Wraps each letter's own key. */
@@ -18,7 +18,7 @@ export type LetterKeys = {
   find(id: string): KeyVersion | undefined
 }
 
-/** Parses LETTER_KEYS: `id:base64` of 32 bytes each, comma-separated, newest first. Throws an Error that says what is wrong. */
+/** Parses `id:base64` of 32 bytes each, comma-separated, newest first. Throws an Error that says what is wrong. */
 export function parseLetterKeys(raw: string): LetterKeys {
   const versions = raw.split(',').map(readVersion)
   const byId = new Map(versions.map(version => [version.id, version]))
@@ -47,7 +47,7 @@ function derive(secret: Buffer, purpose: 'wrapping' | 'preview' | 'mark'): Buffe
   return Buffer.from(hkdfSync('sha256', secret, '', `novelette letter ${purpose} v1`, 32))
 }
 
-/** Equal for servers with the same keys in the same order; reveals nothing about them. */
+/** Equal for the same keys in the same order; reveals nothing about them. */
 export function keysFingerprint({ versions }: LetterKeys): string {
   const all = versions.map(({ id, mark }) => `${id}:${mark}`).join(',')
   return createHash('sha256').update(all).digest('hex').slice(0, 16)

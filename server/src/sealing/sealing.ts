@@ -9,36 +9,34 @@ export type Sealed = {
   readonly sealedBody: Buffer
 }
 
-/** The ids a seal is bound to: in another row, or with another sender or receiver, it does not open. */
+/** In another row, or with another sender or receiver, it does not open. */
 export type Binding = readonly string[]
 
-/** Binds a letter to its sender and receiver. */
 export const letterBinding = (letter: {
   readonly id: string
   readonly senderId: string
   readonly receiverId: string
 }): Binding => ['letter', letter.id, letter.senderId, letter.receiverId]
 
-/** Binds a draft to its writer. */
 export const draftBinding = (draft: { readonly id: string; readonly ownerId: string }): Binding => [
   'draft',
   draft.id,
   draft.ownerId,
 ]
 
-/** Something sealed cannot be opened. The message names the reason, never the content. */
+/** The message names the reason, never the content. */
 export class SealError extends Error {
   override readonly name = 'SealError'
 }
 
-/** Seals the body under a fresh key, and the preview under the preview key. */
+/** The body gets a fresh key, the preview the preview key. */
 export function sealText(
   keys: LetterKeys,
   binding: Binding,
   text: { body: string; preview: string },
 ): Sealed {
   const { id: keyId, wrapping, preview } = keys.newest
-  // One call: a call takes longer than sealing a short text.
+  // A call takes longer than sealing a short text.
   const random = randomBytes(keyLength + 3 * nonceLength)
   const ownKey = random.subarray(0, keyLength)
   const nonce = (index: number) => random.subarray(keyLength + index * nonceLength).subarray(0, nonceLength)
@@ -50,7 +48,7 @@ export function sealText(
   }
 }
 
-/** Opens a body. Throws SealError if its key is unknown or anything was changed or moved. */
+/** Throws SealError if its key is unknown or anything was changed or moved. */
 export function openBody(
   keys: LetterKeys,
   binding: Binding,
@@ -60,7 +58,7 @@ export function openBody(
   return open(createSecretKey(ownKey), 'body', binding, row.sealedBody).toString()
 }
 
-/** Opens a preview. Throws SealError as openBody does. */
+/** Throws SealError as openBody does. */
 export function openPreview(
   keys: Pick<LetterKeys, 'find'>,
   binding: Binding,
@@ -69,10 +67,10 @@ export function openPreview(
   return open(findVersion(keys, row.keyId).preview, 'preview', binding, row.sealedPreview).toString()
 }
 
-/** What a key rotation rewrites; the body stays as it is. */
+/** A key rotation rewrites this; the body stays as it is. */
 export type Wrapped = Omit<Sealed, 'sealedBody'>
 
-/** The row under the newest key. Throws SealError as openBody does. */
+/** Throws SealError as openBody does. */
 export function rewrapKey(keys: LetterKeys, binding: Binding, row: Wrapped): Wrapped {
   const { id: keyId, wrapping, preview } = keys.newest
   // Taken back: nothing is left.

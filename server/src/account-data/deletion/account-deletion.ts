@@ -9,12 +9,12 @@ import { sessions, users } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 
-/** By the database's clock; a repeated request keeps the first date. */
+/** A repeated request keeps the first date. */
 const firstErasesAt = sql`coalesce(${users.erasesAt}, now() + make_interval(days => ${daysToReconsider}))`
 
 /**
- * Schedules the erasure in 14 days and queues a mail. Until then the account is hidden, and its owner can sign in and cancel
- * (docs/rules.md 1.9). Ends every session. Throws AppError `wrong_password`, `rate_limited`, and `invalid_input` for the admin.
+ * Schedules the erasure in 14 days, hides the account until then and ends every session (docs/rules.md 1.9). Throws AppError
+ * `wrong_password`, `rate_limited`, and `invalid_input` for the admin.
  */
 export async function requestDeletion(
   deps: Dependencies,
@@ -29,7 +29,7 @@ export async function requestDeletion(
       .set({ erasesAt: firstErasesAt })
       .where(and(eq(users.id, user.id), eq(users.passwordHash, passwordHash)))
       .returning({ erasesAt: users.erasesAt })
-    // The password was changed meanwhile, by someone who wants to stay.
+    // The password was changed meanwhile.
     if (!leaving?.erasesAt) throw new AppError('wrong_password')
     await tx.delete(sessions).where(eq(sessions.userId, user.id))
     await queueMail(tx, 'send-leaving-mail', user.id)

@@ -42,7 +42,7 @@ const codeOf = (answer: Promise<unknown>) =>
     () => 'done',
     (error: { code?: string }) => error.code,
   )
-/** The answer when the erasure comes between the request and its completion. */
+/** The erasure comes between the request and its completion. */
 const erasedMeanwhile = async (person: TestPerson, start: () => Promise<unknown>) => {
   const { answer } = await overtaken(
     app,
@@ -51,7 +51,7 @@ const erasedMeanwhile = async (person: TestPerson, start: () => Promise<unknown>
   )
   return answer
 }
-/** The answer to a request that waits for the erasure. */
+/** The request waits for the erasure. */
 const whileErasing = async (person: TestPerson, start: () => Promise<unknown>) => {
   const outcome = await app.deps.db.transaction(async tx => {
     await becomeDue(person, tx)

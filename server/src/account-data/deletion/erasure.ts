@@ -16,12 +16,12 @@ declare global {
   }
 }
 
-/** Once erased, a banned account's address could sign up again. */
+/** The address of an erased banned account could sign up again. */
 const isDue = and(lte(users.erasesAt, sql`now()`), notBanned)
 
 /**
- * Erases the accounts whose 14 days are over (docs/rules.md 1.9), each in a transaction, so that any server can stop and resume.
- * The next run retries one that fails.
+ * Erases the accounts whose 14 days are over (docs/rules.md 1.9), each in its transaction, so that any server can stop and
+ * resume. One that fails is retried by the next run.
  */
 export async function eraseDueAccounts(deps: Dependencies): Promise<void> {
   const due = await deps.db
@@ -41,7 +41,7 @@ export async function eraseDueAccounts(deps: Dependencies): Promise<void> {
 
 async function eraseAccount({ db, hub }: Dependencies, userId: string): Promise<void> {
   const hidden = await db.transaction(async tx => {
-    // Below PostgreSQL's deadlock timeout of 1 s, so that the erasure gives way and never a person.
+    // PostgreSQL looks for deadlocks after 1 s: the erasure gives way first, never a person.
     await tx.execute(sql`set local lock_timeout = '500ms'`)
     return (await lockIfDue(tx, userId)) ? erase(tx, userId) : null
   })
@@ -57,11 +57,11 @@ async function eraseAccount({ db, hub }: Dependencies, userId: string): Promise<
   }
 }
 
-/** The other side removed or never saw the rest, so nothing changed for them. */
+/** The other side removed or never saw the rest. */
 const isKeptBySomeone = (letter: { hiddenFromSender: boolean; hiddenFromReceiver: boolean }) =>
   !(letter.hiddenFromSender && letter.hiddenFromReceiver)
 
-/** Skips an account that is locked by someone who writes, is written to or cancels. */
+/** A locked account's owner writes, is written to or cancels. */
 async function lockIfDue(tx: Queries, userId: string): Promise<boolean> {
   const taken = await tx
     .select({ id: users.id })
@@ -96,7 +96,7 @@ async function erase(tx: Queries, userId: string) {
   await tx.delete(drafts).where(eq(drafts.ownerId, userId))
   await removeUnusedNow(tx, userId)
   const hidden = await hideLetters(tx, userId)
-  // Their report concerns someone else and stays; their note does not. No new report can come by now.
+  // Their report concerns someone else and stays; their note does not.
   await tx.update(reports).set({ note: '' }).where(eq(reports.reporterId, userId))
   await tx.delete(letters).where(and(isSentOrReceivedBy(userId), isKeptByNobody))
   const address = tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
@@ -110,7 +110,6 @@ const isSentOrReceivedBy = (userId: string) =>
 
 const isKeptByNobody = sql`${letters.hiddenFromSender} and ${letters.hiddenFromReceiver}`
 
-/** What others wrote or were sent is theirs to keep. */
 async function hideLetters(tx: Queries, userId: string) {
   const isSender = eq(letters.senderId, userId)
   const isReceiver = eq(letters.receiverId, userId)
@@ -123,7 +122,7 @@ async function hideLetters(tx: Queries, userId: string) {
         and(isReceiver, eq(letters.hiddenFromReceiver, false)),
       ),
     )
-    // One lock order prevents deadlocks between two erasures.
+    // One order prevents deadlocks between two erasures.
     .orderBy(letters.id)
     .for('update')
   return tx
@@ -142,7 +141,7 @@ async function hideLetters(tx: Queries, userId: string) {
     })
 }
 
-/** As many ids as fit into one event between servers, with room to spare. */
+/** These fit into one event between servers. */
 const maxIdsPerEvent = 100
 
 function chunks(ids: readonly string[]): string[][] {

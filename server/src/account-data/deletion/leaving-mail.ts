@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Sends nothing when the deletion was cancelled or is done. */
+/** Skips a deletion that was cancelled or is done. */
 export async function sendLeavingMail(deps: Dependencies, job: MailJob): Promise<void> {
   await deliver(deps, 'send-leaving-mail', job, async () => {
     const [leaving] = await deps.db

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { downloadPath, openDownload } from '#account-data/download/download.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 
-/** A plain GET: only the browser itself can stream a response into a file. */
+/** Only the browser itself can stream a response into a file, so this is a plain GET. */
 export async function downloadRoute(app: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {
-  /** One per person: a ticket can be used more than once within its minute. */
+  /** A ticket can be used more than once within its minute. */
   const running = new Map<string, Readable>()
 
   app.get<{ Querystring: { ticket?: unknown } }>(

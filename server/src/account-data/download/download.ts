@@ -11,10 +11,10 @@ import { AppError } from '#lib/app-error.ts'
 
 export const downloadPath = '/api/account-data'
 
-/** Enough to follow the link; a copy expires soon and needs the session anyway. */
+/** A copy expires soon and needs the session anyway. */
 const ticketSeconds = 60
 
-/** A path that is valid for 60 seconds. Throws AppError `rate_limited`. */
+/** Returns a path. Throws AppError `rate_limited`. */
 export async function startDownload(
   { auth, db, limits }: Pick<Dependencies, 'auth' | 'db' | 'limits'>,
   userId: string,
@@ -28,8 +28,8 @@ export async function startDownload(
 type Download = { readonly userId: string; readonly name: string; readonly zip: Readable }
 
 /**
- * Opens the zip for the owner of the ticket; it aborts when the session ends. Throws AppError `signed_out`, `suspended`,
- * `link_invalid` when the ticket is forged or expired, and `not_found` when it is someone else's.
+ * The zip aborts when the session ends. Throws AppError `signed_out`, `suspended`, `link_invalid` when the ticket is forged or
+ * expired, and `not_found` when it is someone else's.
  */
 export async function openDownload(
   deps: Dependencies,

@@ -13,7 +13,7 @@ import { utcMoment } from '#lib/utc.ts'
 
 const pageSize = 100
 
-/** Every draft, also those that the list of drafts no longer shows. */
+/** Includes drafts that the list no longer shows. */
 export async function* draftFiles(
   deps: Dependencies,
   ownerId: string,
@@ -27,7 +27,7 @@ export async function* draftFiles(
   }
 }
 
-/** Paged by id, which does not change when a draft is edited. */
+/** An id does not change when a draft is edited. */
 async function* draftsOf(db: Db, ownerId: string) {
   let last: string | null = null
   while (true) {

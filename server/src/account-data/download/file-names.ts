@@ -1,10 +1,9 @@
-/** Keeps only characters that file names allow on every system. */
+/** These characters are allowed on every system. */
 const plain = (words: string) => words.replace(/[^A-Za-z0-9_]+/g, '-').replace(/^-|-$/g, '')
 
 /** 2026-11-21 */
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
 
-/** The file name of the whole download. */
 export function zipName(username: string, now: Date): string {
   return `novelette-${plain(username)}-${dayOf(now)}.zip`
 }
@@ -14,7 +13,7 @@ export function fileNames() {
   const taken = new Set<string>()
   return (date: Date, words: string, id: string): string => {
     const stem = `${dayOf(date)}-${plain(words)}`
-    // The end of an id is random; its start is a timestamp, which letters can share.
+    // The start of an id is a timestamp, which letters can share.
     const short = `${stem}-${id.slice(-8)}`
     const name = taken.has(short) ? `${stem}-${id}` : short
     taken.add(name)

@@ -9,7 +9,7 @@ import type { PackedFile } from '#account-data/download/zip.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { utcMoment } from '#lib/utc.ts'
 
-/** All files of a download, in reading order. */
+/** Yields files in reading order. */
 export async function* accountFiles(
   deps: Dependencies,
   userId: string,

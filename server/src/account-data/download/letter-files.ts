@@ -20,7 +20,7 @@ const folders = {
   sent: { preposition: 'to', open: openSent },
 } as const
 
-/** One side's letters that its owner has not removed, read in batches and opened one by one. Changes no status. */
+/** Reads in batches the letters of one side that its owner has not removed. Changes no status. */
 export async function* letterFiles(
   deps: Dependencies,
   userId: string,

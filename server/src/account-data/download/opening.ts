@@ -2,7 +2,7 @@ import { AppError } from '#lib/app-error.ts'
 import type { Log } from '#lib/log.ts'
 import { SealError } from '#sealing/sealing.ts'
 
-/** One that cannot be decrypted is recorded and skipped. */
+/** A letter that cannot be decrypted is recorded and skipped. */
 export function createLetterOpener(log: Log) {
   const sealed: string[] = []
   return {

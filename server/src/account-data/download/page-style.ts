@@ -1,4 +1,4 @@
-/** Without the drawings of the six themes, which only the app can show. */
+/** The drawings of the themes are left out. */
 export const pageStyle = `
 :root { color-scheme: light }
 * { box-sizing: border-box }

@@ -21,7 +21,7 @@ type LetterExport = {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** A letter as two files: a page to read and data for programs. */
+/** A page to read, and data for programs. */
 export function asFiles({ path, changedAt, page, data }: LetterExport): PackedFile[] {
   return [
     { path: `${path}.html`, text: renderPage(page), changedAt },

@@ -5,7 +5,7 @@ import type { Dependencies } from '#context/dependencies.ts'
 import { profiles } from '#db/schema.ts'
 import { readLargest } from '#pictures/keys.ts'
 
-/** A person's picture in its largest size; the uploaded file is not kept. */
+/** The largest size; the uploaded file is not kept. */
 export async function* pictureFiles(
   deps: Dependencies,
   userId: string,

@@ -6,7 +6,7 @@ import { readZip } from '#test/read-zip.ts'
 
 const changedAt = new Date('2026-11-21T12:00:00Z')
 
-/** Incompressible files, with a record of how many were read. */
+/** Makes incompressible files and records how many were read. */
 function manyFiles(count: number, fails = false) {
   const seen = { asked: 0, over: false }
   async function* files() {

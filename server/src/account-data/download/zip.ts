@@ -8,8 +8,8 @@ export type PackedFile = {
 } & ({ readonly text: string } | { readonly bytes: Uint8Array })
 
 /**
- * Packs files into a zip while it is read. Requests the next file when the previous one was consumed, so that only a few are in
- * memory. Destroying the zip ends the work; an error of `files` destroys the zip.
+ * Requests the next file when the previous one was consumed, so that few are in memory. An error of `files` destroys the zip;
+ * destroying it ends the work.
  */
 export function zipOf(files: AsyncIterable<PackedFile>): Readable {
   const zip = new ZipFile()
@@ -35,8 +35,8 @@ async function pack(
 }
 
 /**
- * The zip keeps every entry to the end. With thousands of letters, its callback must not retain the content, nor its name the
- * 64 kB block that Node cuts small buffers from.
+ * The zip keeps every entry to the end, so its callback must retain neither content nor the 64 kB block that Node cuts small
+ * buffers from.
  */
 function add(zip: ZipFile, { path, changedAt }: PackedFile, source: Readable): void {
   const waiting = [source]

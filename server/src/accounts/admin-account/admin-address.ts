@@ -2,5 +2,5 @@ import type { Config } from '#config/config.ts'
 
 export type NamesAdmin = Pick<Config, 'adminEmail'>
 
-/** Whether this address is the admin's (docs/rules.md 1.10). Without the setting nobody is the admin. */
+/** Nobody is the admin without the setting (docs/rules.md 1.10). */
 export const isAdminAddress = ({ adminEmail }: NamesAdmin, email: string): boolean => email === adminEmail

@@ -17,7 +17,6 @@ declare global {
   }
 }
 
-/** Tells the current address while the change is pending. */
 export async function sendEmailChangeAskedMail(deps: Dependencies, job: MailJob): Promise<void> {
   await deliver(deps, 'send-email-change-asked-mail', job, async () => {
     const [change] = await deps.db
@@ -30,7 +29,7 @@ export async function sendEmailChangeAskedMail(deps: Dependencies, job: MailJob)
   })
 }
 
-/** To the current address, while the change can still be stopped. */
+/** Goes to the current address, while the change can still be stopped. */
 export async function writeEmailChangeAsked(username: string, appUrl: string) {
   const message = await renderMail({
     preview: 'If it was you, there is nothing to do.',

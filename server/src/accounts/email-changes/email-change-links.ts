@@ -14,12 +14,12 @@ import { queueMail } from '#mail/queue-mail.ts'
 
 type Change = { readonly id: string; readonly userId: string; readonly newEmail: string }
 
-/** Days that a confirmed change is kept, so that the old address is told even after a long mail outage. */
+/** A confirmed change is kept for a long mail outage, after which the old address must still be told. */
 const daysToNotify = 7
 
 /**
- * Moves the account, once, whoever is signed in: the link proves the mailbox. Deletes reset links mailed to the old address and
- * notifies it. Throws AppError `link_invalid`, and `email_taken` when another account was faster.
+ * Moves the account, once, whoever is signed in: the link proves the mailbox. Notifies the old address and deletes its reset
+ * links. Throws AppError `link_invalid`, and `email_taken` when another account was faster.
  */
 export async function confirmEmailChange(
   { config, db, auth }: Pick<Dependencies, 'config' | 'db' | 'auth'>,
@@ -33,7 +33,7 @@ export async function confirmEmailChange(
   return { email: change.newEmail }
 }
 
-/** A banned account must not leave its address, which may not sign up again. */
+/** A banned account must keep its address, which may not sign up again. */
 const isConfirmable = (db: Queries) =>
   and(
     isPendingChange,
@@ -69,11 +69,11 @@ async function moveAccount(tx: Queries, { id, userId, newEmail }: Change): Promi
   if (made.length === 0) throw new AppError('link_invalid')
   const other = accounts.find(one => one.id !== userId)
   if (other?.verified) throw new AppError('email_taken')
-  // An unconfirmed sign-up: the mailbox has confirmed another account.
+  // The mailbox has confirmed another account than this unconfirmed one.
   if (other) await tx.delete(profiles).where(eq(profiles.id, other.id))
   await removeSuperseded(tx, newEmail)
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
-  // Made for the old address; kept, it would reveal who has the new one.
+  // A reservation for the old address would reveal who has the new one.
   await tx.delete(usernameReservations).where(eq(usernameReservations.userId, userId))
   await tx.update(users).set({ email: newEmail }).where(eq(users.id, userId))
   await queueMail(tx, 'send-email-changed-mail', userId)

@@ -36,7 +36,6 @@ describe('mail about a change of address while the mail server is down', () => {
     await until(() => failed(2))
     return person
   }
-  /** Starts the mail server and waits until the queue is empty. */
   const received = async () => {
     const server = await startSmtp(port)
     smtp = server

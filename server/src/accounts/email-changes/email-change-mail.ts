@@ -21,8 +21,8 @@ declare global {
 }
 
 /**
- * Sends the confirmation link or, if the new address has an account, tells its owner. Nothing is sent once the change is made, cancelled
- * or expired, to banned people, or to the admin's address.
+ * Sends the confirmation link or, if the new address has an account, tells its owner. Skips changes made, cancelled or expired,
+ * banned people, and the admin's address.
  */
 export async function sendEmailChangeMail(deps: Dependencies, job: MailJob): Promise<void> {
   const { appUrl } = deps.config
@@ -39,7 +39,7 @@ export async function sendEmailChangeMail(deps: Dependencies, job: MailJob): Pro
   })
 }
 
-/** The pending change, with the username of the account that already has the new address. */
+/** Adds the username of the account that already has the new address. */
 async function findChange({ db }: Pick<Dependencies, 'db'>, userId: string) {
   const owners = alias(users, 'owners')
   const ownersProfiles = alias(profiles, 'owners_profiles')
@@ -73,7 +73,7 @@ export async function writeEmailChange({ username, link }: { username: string; l
   return { subject: `Confirm your new address for ${site.name}`, ...message }
 }
 
-/** To the owner of an address that another account asked for. */
+/** Goes to the owner of the address that another account asked for. */
 export async function writeEmailChangeTaken(username: string, appUrl: string) {
   const message = await renderMail({
     preview: 'Nothing was changed.',

@@ -16,7 +16,6 @@ declare global {
   }
 }
 
-/** Tells the old address that the account has moved. */
 export async function sendEmailChangedMail(deps: Dependencies, job: MailJob): Promise<void> {
   await deliver(deps, 'send-email-changed-mail', job, async () => {
     const [change] = await deps.db
@@ -29,7 +28,7 @@ export async function sendEmailChangedMail(deps: Dependencies, job: MailJob): Pr
   })
 }
 
-/** To the old address. */
+/** Goes to the old address. */
 export async function writeEmailChanged(username: string, appUrl: string) {
   const message = await renderMail({
     preview: 'If it was you, there is nothing to do.',

@@ -14,7 +14,6 @@ const sameAddress = 'This is your address already. Please enter another.'
 const changedLately =
   'Your address was changed less than a day ago. Please wait a day before you change it again.'
 
-/** Hours between two changes of address. */
 const hoursBetween = 24
 
 /** By the database's clock, which all servers share. */
@@ -22,7 +21,6 @@ export const isPendingChange = and(isNull(emailChanges.confirmedAt), gt(emailCha
 
 const pendingColumns = { email: emailChanges.newEmail, expiresAt: emailChanges.expiresAt }
 
-/** The pending change of a person's address, or null. */
 export async function pendingChange(db: Db, userId: string): Promise<PendingEmailChange | null> {
   const [pending] = await db
     .select(pendingColumns)
@@ -32,10 +30,10 @@ export async function pendingChange(db: Db, userId: string): Promise<PendingEmai
 }
 
 /**
- * Queues a link to the new address and a notice to the present one, where a new password stops the change. Does not reveal
- * whether another account has the new address. A newer request replaces the older and its link; for the same address the link
- * stays. Throws AppError `wrong_password`, `rate_limited`, and `invalid_input` for the present address, within a day after a
- * change, and for the admin.
+ * Queues a link to the new address and a notice to the present one, where a new password stops the change. A newer request
+ * replaces the older and its link; for the same address the link stays. Does not reveal whether the new address has an account.
+ * Throws AppError `wrong_password`, `rate_limited`, and `invalid_input` for the present address, within a day after a change, and
+ * for the admin.
  */
 export async function askForEmailChange(
   deps: Dependencies,
@@ -62,8 +60,7 @@ export async function askForEmailChange(
 }
 
 /**
- * The notice to the old address reads the confirmed change and may be retried for hours. A thief's second change must not
- * overwrite it before the owner is told.
+ * The notice to the old address may be retried for hours. A thief's second change must not overwrite it before the owner is told.
  */
 async function assertNoRecentChange(tx: Queries, userId: string): Promise<void> {
   const isRecent = gt(emailChanges.confirmedAt, sql`now() - make_interval(hours => ${hoursBetween})`)
@@ -92,7 +89,6 @@ async function upsertRequest(tx: Queries, request: Request): Promise<PendingEmai
   return pending
 }
 
-/** The link in the mail stops working. */
 export async function cancelEmailChange(db: Db, userId: string): Promise<void> {
   await db.delete(emailChanges).where(and(eq(emailChanges.userId, userId), isNull(emailChanges.confirmedAt)))
 }

@@ -7,10 +7,7 @@ import type { Db } from '#db/open.ts'
 import { letters, profiles, users } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
 
-/**
- * A letter taken back does not count for its sender, nor one that never reached its receiver for them: a blocked person's letter is not
- * revealed (docs/rules.md 6.1).
- */
+/** Letters taken back do not count, nor those that never reached this receiver: a block is not revealed (docs/rules.md 6.1). */
 const hasLetters = sql<boolean>`(
   exists (select 1 from ${letters} where ${letters.senderId} = ${profiles.id} and ${letters.takenBackAt} is null)
   or exists (
@@ -31,8 +28,8 @@ export async function ownProfileOf(db: Db, userId: string): Promise<OwnProfile> 
 }
 
 /**
- * Publishes an event to the owner's other tabs. Throws AppError `no_letters_yet` when friends_only is newly chosen without a letter,
- * `signed_out` when the account was erased concurrently.
+ * Publishes an event. Throws AppError `no_letters_yet` when friends_only is newly chosen without a letter, `signed_out` when the
+ * account was erased concurrently.
  */
 export async function updateProfile(
   { db, hub }: Dependencies,

@@ -5,10 +5,10 @@ import { passkeyChallenges } from '#db/access-schema.ts'
 import type { Db } from '#db/open.ts'
 import { AppError } from '#lib/app-error.ts'
 
-/** Minutes to find a key, touch it and remember its PIN. */
+/** To find a key, touch it and remember its PIN. */
 export const challengeMinutes = 5
 
-/** Creates a challenge for an authenticator to sign. `userId` is null at sign-in. */
+/** `userId` is null at sign-in. */
 export async function makeChallenge(db: Db, userId: string | null): Promise<string> {
   const challenge = randomBytes(32).toString('base64url')
   const expiresAt = sql`now() + make_interval(mins => ${challengeMinutes})`
@@ -17,8 +17,8 @@ export async function makeChallenge(db: Db, userId: string | null): Promise<stri
 }
 
 /**
- * Deletes the challenge that a response names, so that it is answered once. Throws AppError `passkey_refused` unless it was made
- * for this person and has not expired.
+ * Deletes the challenge that a response names, so that it is answered once. Throws AppError `passkey_refused` unless it is this
+ * person's and has not expired.
  */
 export async function consumeChallenge(
   db: Db,

@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Never expires: the owner must know, however late. */
+/** Never expires: the owner must know. */
 export async function sendPasskeyAddedMail(deps: Dependencies, job: MailJob): Promise<void> {
   await deliver(deps, 'send-passkey-added-mail', job, async () => {
     const [owner] = await deps.db

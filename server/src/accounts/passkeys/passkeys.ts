@@ -25,7 +25,7 @@ const shownColumns = {
   lastUsedAt: passkeys.lastUsedAt,
 }
 
-/** A person's passkeys, oldest first. */
+/** The oldest come first. */
 export async function passkeysOf(db: Db, userId: string): Promise<Passkey[]> {
   return db
     .select(shownColumns)
@@ -55,7 +55,7 @@ export async function startAdding(
     timeout: challengeMinutes * 60_000,
     attestation: 'none',
     excludeCredentials: known.map(one => ({ ...one, type: 'public-key' })),
-    // A passkey replaces address and password: it must name the account and verify its user.
+    // A passkey replaces address and password, so it must name the account and verify its user.
     authenticatorSelection: {
       residentKey: 'required',
       requireResidentKey: true,
@@ -64,7 +64,7 @@ export async function startAdding(
   }
 }
 
-/** Stores the new passkey and queues a mail to the owner. Throws AppError `passkey_refused` or `too_many_passkeys`. */
+/** Queues a mail to the owner. Throws AppError `passkey_refused` or `too_many_passkeys`. */
 export async function addPasskey(
   { db, config }: Dependencies,
   user: SessionUser,
@@ -109,7 +109,7 @@ function refuseTooMany(count: number): void {
   if (count >= mostPasskeys) throw new AppError('too_many_passkeys')
 }
 
-/** Locks the user, so that concurrent additions are counted one after another. */
+/** The lock makes concurrent additions count one after another. */
 async function countForUpdate(tx: Queries, userId: string): Promise<number> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   const found = await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId))

@@ -1,13 +1,13 @@
-/** EdDSA, ES256 and RS256: every authenticator supports one, our servers all. */
+/** EdDSA, ES256 and RS256: every authenticator supports one of them. */
 export const keyAlgorithms = [-8, -7, -257]
 
-/** Authenticators bind a passkey to it and sign it: no other site can use ours, nor we theirs. */
+/** Authenticators bind a passkey to it, so no other site can use ours, nor we theirs. */
 export function relyingParty(appUrl: string): { id: string; origin: string } {
   const { hostname, origin } = new URL(appUrl)
   return { id: hostname, origin }
 }
 
-/** The user handle: 16 bytes, base64url, that reveal nothing and never change. */
+/** 16 bytes in base64url that reveal nothing and never change. */
 export function handleOf(userId: string): string {
   return Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')
 }

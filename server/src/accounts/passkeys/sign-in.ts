@@ -10,7 +10,7 @@ import { passkeys } from '#db/access-schema.ts'
 import type { Db } from '#db/open.ts'
 import { AppError } from '#lib/app-error.ts'
 
-/** The same options for everyone, since the authenticator knows the account. Throws AppError `rate_limited`. */
+/** The options are the same for everyone, since the authenticator knows the account. Throws AppError `rate_limited`. */
 export async function startSignIn(
   { db, limits, config }: Dependencies,
   { address }: Visitor,
@@ -25,8 +25,8 @@ export async function startSignIn(
 }
 
 /**
- * Opens a new session. Throws AppError `passkey_refused` for any fault of the passkey and, only for the right one,
- * `email_not_confirmed` or `suspended`.
+ * Throws AppError `passkey_refused` for any fault of the passkey and, only for the right one, `email_not_confirmed` or
+ * `suspended`.
  */
 export async function signInWithPasskey(
   { db, limits, config }: Dependencies,
@@ -48,9 +48,9 @@ export async function signInWithPasskey(
   return signedIn
 }
 
-/** Advances the counter; of two clones of a key with the same count, one is refused. */
+/** Of two clones of a key with the same count, one is refused. */
 async function recordUse(db: Db, id: string, counter: number): Promise<void> {
-  // Passkeys that are synced between devices always report 0.
+  // Synced passkeys always report 0.
   const advances = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter)
   const { rowCount } = await db
     .update(passkeys)

@@ -4,7 +4,7 @@ import type { AttestationObject } from '@simplewebauthn/server/helpers'
 import { keyAlgorithms, relyingParty } from '#accounts/passkeys/relying-party.ts'
 import { AppError } from '#lib/app-error.ts'
 
-/** Verifies a new key against `challenge`. Throws AppError `passkey_refused`. */
+/** Throws AppError `passkey_refused`. */
 export async function verifyMade(
   appUrl: string,
   credential: MadeCredential,
@@ -31,10 +31,7 @@ export async function verifyMade(
   return made
 }
 
-/**
- * The new counter after a valid signature over `challenge` by `known`. Throws AppError `passkey_refused`, also for a counter that
- * did not advance, the sign of a cloned key.
- */
+/** The new counter. Throws AppError `passkey_refused`, also for a counter that did not advance, the sign of a cloned key. */
 export async function verifySigned(
   appUrl: string,
   credential: SignedCredential,
@@ -60,8 +57,8 @@ export async function verifySigned(
 }
 
 /**
- * Without a request for attestation, browsers send none or a self-signature. The library would also parse certificates and fetch
- * revocation lists; untrusted bytes must not get that far.
+ * Unasked, browsers send no attestation or a self-signature. The library would also parse certificates and fetch revocation
+ * lists; untrusted bytes must not get that far.
  */
 function refuseCertificates(attestation: AttestationObject): void {
   const format = attestation.get('fmt')
@@ -69,7 +66,6 @@ function refuseCertificates(attestation: AttestationObject): void {
   if (!isBare) throw new AppError('passkey_refused')
 }
 
-/** Turns every error of the library into one refusal. */
 async function orRefused<T>(verify: () => Promise<T>): Promise<T> {
   try {
     return await verify()

@@ -14,8 +14,8 @@ import { AppError } from '#lib/app-error.ts'
 type Change = { readonly presentPassword: string; readonly newPassword: string }
 
 /**
- * Ends all sessions and opens a new one for this browser. Throws AppError `wrong_password`, `rate_limited`, and `invalid_input`
- * for a weak new password.
+ * Ends all sessions and opens one for this browser. Throws AppError `wrong_password`, `rate_limited`, and `invalid_input` for a
+ * weak password.
  */
 export async function changePassword(
   deps: Dependencies,
@@ -27,7 +27,7 @@ export async function changePassword(
   const presentHash = await checkPresentPassword(deps, user.id, presentPassword)
   const passwordHash = await hashPassword(newPassword)
   const token = await deps.db.transaction(async tx => {
-    // Someone with the old password must not overwrite one that was reset by mail meanwhile.
+    // Someone with the old password must not overwrite one reset by mail meanwhile.
     const held = await tx
       .select({ id: users.id })
       .from(users)

@@ -19,7 +19,7 @@ declare global {
 
 const usefulDays = 7
 
-/** Includes which passkeys still work, and what to do if it was not them. */
+/** Says which passkeys still work, and what to do if it was not them. */
 export async function sendPasswordChangedMail(deps: Dependencies, job: MailJob): Promise<void> {
   await deliver(deps, 'send-password-changed-mail', job, async () => {
     if (Date.now() - job.askedAt > usefulDays * 86_400_000) return null
@@ -47,7 +47,7 @@ type PasswordChange = {
   readonly appUrl: string
 }
 
-/** Passkeys outlive a new password. No names: a thief could have chosen them. */
+/** Passkeys outlive a new password. Their names are left out: a thief could have chosen them. */
 function passkeysText({ count, newest }: NonNullable<PasswordChange['passkeys']>): string[] {
   if (!newest) return []
   const added = `added on ${utcMoment(newest)}`

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Creates the link when it is sent, unless it would have expired already (docs/rules.md 1.5). */
+/** Creates the link when it is sent, unless it would have expired (docs/rules.md 1.5). */
 export async function sendPasswordResetMail(deps: Dependencies, job: MailJob): Promise<void> {
   await deliver(deps, 'send-password-reset-mail', job, async () => {
     const made = await makeResetLink(deps.db, job)

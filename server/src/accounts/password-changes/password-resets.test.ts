@@ -31,7 +31,7 @@ describe('password reset', () => {
     app.visitor().client.accounts.signIn({ email, password: secret })
   const resetMails = async (email: string) =>
     (await keptMails(app, email)).filter(mail => mail.subject.startsWith('Choose'))
-  /** The newest token, once `count` mails have come. */
+  /** Returns the newest token, once `count` mails have come. */
   const requestLink = async (email: string, count = 1) => {
     await forgot(email)
     await vi.waitUntil(async () => (await resetMails(email)).length === count, { timeout: 10_000 })

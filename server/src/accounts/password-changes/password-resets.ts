@@ -18,8 +18,8 @@ import { withMinimumDuration } from '#lib/minimum-duration.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 
 /**
- * Queues a mail with a reset link to an account, confirmed or not. An unknown address queues a mail to no one, so that the work
- * is the same. Throws AppError `rate_limited`.
+ * Queues a mail with a reset link; for an unknown address one to nobody, so that the work is the same. Throws AppError
+ * `rate_limited`.
  */
 export async function forgotPassword(
   { db, limits }: Dependencies,
@@ -34,15 +34,13 @@ export async function forgotPassword(
   })
 }
 
-/** Whether a reset link still works. */
 export async function isResetLinkGood(db: Db, token: string): Promise<boolean> {
   return (await findResetLinkOwner(db, token)) !== null
 }
 
 /**
- * Sets a new password by a reset link, once, and ends every session of that person and this browser's, whosever it is. Returns
- * the address that the link proves. Throws AppError `link_invalid`, `rate_limited`, and `invalid_input` for a weak password,
- * which does not use the link up.
+ * Sets a new password by a reset link, once, and ends every session of that person and this browser's. Returns the address that
+ * the link proves. Throws AppError `link_invalid`, `rate_limited`, and `invalid_input` for a weak password, which keeps the link.
  */
 export async function resetPassword(
   deps: Dependencies,
@@ -57,9 +55,9 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   const present = await findSession(deps, from.headers.cookie ?? null)
   await db.transaction(async tx => {
-    // Serialises concurrent links, sign-ups and confirmations with this address.
+    // Serialises links, sign-ups and confirmations with this address.
     await lockAddress(tx, person.email)
-    // Before the link, in the lock order of a change of address.
+    // It precedes the link, in the lock order of a change of address.
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, person.id))
     if (!(await consumeResetLink(tx, token))) throw new AppError('link_invalid')
     await tx.delete(usernameReservations).where(eq(usernameReservations.userId, person.id))

@@ -5,8 +5,8 @@ import { sessions, users } from '#db/schema.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 
 /**
- * Also ends every session, reset links and a pending change of address, and queues the notice. The caller closes live streams
- * after the commit.
+ * Ends sessions, reset links and a pending change of address, and queues the notice. The caller closes live streams after the
+ * commit.
  */
 export async function replacePassword(tx: Queries, userId: string, passwordHash: string): Promise<void> {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))

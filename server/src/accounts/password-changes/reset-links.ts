@@ -12,8 +12,8 @@ type Person = { readonly id: string; readonly username: string; readonly email: 
 const personColumns = { id: users.id, username: shownName(profiles), email: users.email }
 
 /**
- * Creates a link that expires 10 minutes after the request (docs/rules.md 1.5). Null when those are over, and for someone banned
- * or gone. A retried mail replaces its link.
+ * The link expires 10 minutes after the request (docs/rules.md 1.5). Null after those, and for someone banned or gone. A retried
+ * mail replaces its link.
  */
 export function makeResetLink(
   db: Db,
@@ -37,7 +37,7 @@ export function makeResetLink(
   })
 }
 
-/** The owner of a valid link, or null. Does not use it up. */
+/** Does not use the link up. Null where it is not valid. */
 export async function findResetLinkOwner(db: Queries, token: string): Promise<Person | null> {
   const [person] = await db
     .select(personColumns)

@@ -5,8 +5,8 @@ import { users } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
 
 /**
- * For actions that must not be possible at an unattended screen. Returns the hash that matched. Throws AppError `wrong_password`,
- * and `rate_limited` after too many of those.
+ * For actions that an unattended screen must not allow. Returns the hash that matched. Throws AppError `wrong_password` and
+ * `rate_limited`.
  */
 export async function checkPresentPassword(
   { db, limits }: Pick<Dependencies, 'db' | 'limits'>,

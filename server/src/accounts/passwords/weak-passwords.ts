@@ -7,8 +7,8 @@ const tooPersonal = 'Your username and address are easy to guess. Please choose 
 type Person = { readonly username?: string; readonly email?: string }
 
 /**
- * Refuses the 3,000 most common passwords (docs/rules.md 1.4) and, ignoring case, the person's username, address or its local
- * part. Throws AppError `invalid_input` with a text for `field`.
+ * Refuses the 3,000 most common passwords (docs/rules.md 1.4), the username and the address. Throws AppError `invalid_input` with
+ * a text for `field`.
  */
 export function refuseWeakPassword(
   password: string,

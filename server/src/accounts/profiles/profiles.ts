@@ -17,7 +17,6 @@ export const isBanned = (table: { readonly subscriptionPlan: PgColumn }) =>
 
 export const notBanned = ne(profiles.subscriptionPlan, 'banned')
 
-/** By visitors and by senders. */
 export const canBeFound = and(eq(users.emailVerified, true), isNull(users.erasesAt), notBanned)
 
 /** For tables without an alias. */
@@ -36,7 +35,7 @@ export const personColumns = {
   profilePicture: profiles.profilePicture,
 }
 
-/** By the exact username (docs/rules.md 1.1). Throws AppError `not_found`, also for someone unconfirmed or banned. */
+/** Finds the exact username (docs/rules.md 1.1). Throws AppError `not_found`, also for someone unconfirmed or banned. */
 export async function profileOf(db: Db, username: string): Promise<PublicProfile> {
   if (usernameProblem(username)) throw new AppError('not_found')
   const [profile] = await db

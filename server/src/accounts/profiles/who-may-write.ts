@@ -4,7 +4,7 @@ import { letters, profiles } from '#db/schema.ts'
 
 const written = alias(letters, 'written')
 
-/** From anyone, or only from people the person of the row has written to before (docs/rules.md 3.6). */
+/** From anyone, or only from people they have written to before (docs/rules.md 3.6). */
 export const acceptsLettersOf = (writer: SQL) => sql<boolean>`(
   ${profiles.privacySettings} = 'anyone' or exists (
     select 1 from ${letters} ${sql.identifier('written')}

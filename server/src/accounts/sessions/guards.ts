@@ -7,13 +7,13 @@ import { AppError } from '#lib/app-error.ts'
 
 const emptyInputSchema = z._default(z.strictObject({}), {})
 
-/** For visitors, too. Middleware runs before the input is validated. */
+/** Middleware runs before the input is validated. */
 export const anyone = os
   .$context<RequestContext>()
   .$config({ initialInputValidationIndex: Number.POSITIVE_INFINITY })
   .$input(emptyInputSchema)
 
-/** Refuses a visitor with 401 and a banned person with 403, before the input is validated. */
+/** Refuses a visitor with 401 and a banned person with 403. */
 export const signedIn = anyone.use(async ({ context, next, path, procedure }) => {
   const session = await requireSession(context.deps, context.headers.cookie ?? null)
   const asUser = context.headers[asUserHeader]
@@ -24,7 +24,7 @@ export const signedIn = anyone.use(async ({ context, next, path, procedure }) =>
   })
 })
 
-/** Refuses all but the admin with 403 (docs/rules.md 1.10), before the input is validated. */
+/** Refuses all but the admin with 403 (docs/rules.md 1.10). */
 export const adminOnly = signedIn.use(({ context, next }) => {
   if (!context.user.isAdmin) throw new AppError('not_admin')
   return next()

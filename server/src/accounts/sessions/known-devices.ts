@@ -5,26 +5,24 @@ import { cookieValue } from '#signing/session-cookie.ts'
 
 /**
  * A browser that signed in to an account keeps a mark, so that strangers who fail at it elsewhere do not delay its owner
- * (docs/decisions/013). It grants no access and nothing is stored: the cookie holds a device id and a fingerprint per account. A
- * copy counts as the same device.
+ * (docs/decisions/013). It grants no access, and nothing is stored: the cookie holds a device id and a fingerprint per account.
  */
 const markOf = (auth: Auth, device: string, email: string) =>
   auth.fingerprint('known device', `${device} ${email}`)
 
-/** Two people, each with a work address. The newest come first; the oldest is dropped. */
+/** Two people, each with a work address. The oldest is dropped. */
 const mostMarks = 4
 const yearSeconds = 365 * 24 * 60 * 60
 
 const cookieFormat = /^[\w-]{22}(?:\.[\w-]{43})+$/
 
-/** The device's id if its cookie proves a sign-in to this address's account, else null. */
+/** The device's id if its cookie proves a sign-in to this account, else null. */
 export function knownDevice(auth: Auth, { headers }: Pick<Visitor, 'headers'>, email: string): string | null {
   const { device, marks } = read(auth, headers)
   const expected = Buffer.from(markOf(auth, device, email))
   return marks.some(mark => timingSafeEqual(Buffer.from(mark), expected)) ? device : null
 }
 
-/** A Set-Cookie line that marks the browser as a known device of this address. */
 export function deviceCookie(auth: Auth, { headers }: Pick<Visitor, 'headers'>, email: string): string {
   const { device, marks } = read(auth, headers)
   const mark = markOf(auth, device, email)

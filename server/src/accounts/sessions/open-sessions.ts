@@ -6,7 +6,7 @@ import type { Db } from '#db/open.ts'
 import { sessions } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
 
-/** The open sessions of a person, most recently active first. */
+/** The most recently active come first. */
 export async function openSessions(db: Db, present: Session): Promise<OpenSession[]> {
   const lastActiveAt = sql<Date>`${sessions.expiresAt} - make_interval(mins => ${sessionMinutes})`
   const found = await db
@@ -24,7 +24,7 @@ export async function openSessions(db: Db, present: Session): Promise<OpenSessio
 
 type Ending = Pick<Dependencies, 'db' | 'hub'>
 
-/** Ends one session of a person. Throws AppError `not_found`, also for someone else's. */
+/** Throws AppError `not_found`, also for someone else's. */
 export async function endOneSession({ db, hub }: Ending, userId: string, id: string): Promise<void> {
   const ended = await db
     .delete(sessions)
@@ -34,7 +34,7 @@ export async function endOneSession({ db, hub }: Ending, userId: string, id: str
   hub.closeUser(userId)
 }
 
-/** Ends a person's other sessions and closes all their streams; the one still signed in reconnects. */
+/** Ends a person's other sessions and closes all their streams; the remaining one reconnects. */
 export async function endOtherSessions({ db, hub }: Ending, present: Session): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, present.user.id), ne(sessions.id, present.id)))
   hub.closeUser(present.user.id)

@@ -24,7 +24,7 @@ export type Session = {
 const fullIdleTime = sql`now() + make_interval(mins => ${sessionMinutes})`
 const renewedTime = sql`least(${fullIdleTime}, ${sessions.createdAt} + make_interval(days => ${longestDays}))`
 
-/** So that repeated sign-ins cannot fill the table. */
+/** Repeated sign-ins must not fill the table. */
 const maxSessions = 100
 
 export const sessionUserColumns = {
@@ -37,7 +37,7 @@ export const sessionUserColumns = {
 
 type SessionDependencies = Pick<Dependencies, 'auth' | 'db'> & { readonly config: NamesAdmin }
 
-/** The session of a Cookie header, or null for a visitor and for an expired, ended or forged one. */
+/** Null for a visitor and for an expired, ended or forged session. */
 export async function findSession(
   { auth, db, config }: SessionDependencies,
   cookieHeader: string | null,
@@ -82,7 +82,6 @@ export async function refuseSuspended(
 
 type KnownUser = Omit<SessionUser, 'isAdmin'>
 
-/** An account as its own browser sees it. */
 export function asSessionUser(config: NamesAdmin, user: KnownUser): SessionUser {
   return { ...user, isAdmin: isAdminAddress(config, user.email) }
 }
@@ -94,8 +93,8 @@ type SessionRow = KnownUser & {
 }
 
 /**
- * Concurrent requests share one prepared statement, sent straight to the driver: Drizzle would spend half as long again on a row
- * as the query takes (npm run bench -- accounts).
+ * Concurrent requests share one prepared statement, sent straight to the driver: Drizzle would spend half as long on a row as the
+ * query takes (npm run bench -- accounts).
  */
 const sessionByToken = prepareOnce(db =>
   createBatchLoader(async (tokens: readonly string[]) => {
@@ -105,8 +104,8 @@ const sessionByToken = prepareOnce(db =>
 )
 
 /**
- * Tokens are joined by spaces and looked up one by one: an array would be planned anew for every length, which takes several
- * times as long as a lookup.
+ * Tokens are joined by spaces and looked up one by one: an array would be planned anew for every length, at several times the
+ * cost of a lookup.
  */
 const byTokens = {
   name: 'find_sessions',
@@ -123,9 +122,8 @@ const byTokens = {
 type Call = { readonly path: readonly string[]; readonly method: string | undefined }
 
 /**
- * Restores the full idle time on the person's own actions (docs/rules.md 2.2). Reads are not: browsers also read on timers, live
- * events and focus. `sessions.stay` always renews, so that no session ends before the browser's countdown; other calls do at most
- * once a minute.
+ * Restores the full idle time on the person's own actions (docs/rules.md 2.2), which reads are not: browsers also read on timers.
+ * `sessions.stay` always renews, so that no session ends before the browser's countdown; other calls at most once a minute.
  */
 export async function extendSession(db: Db, session: Session, { path, method }: Call): Promise<void> {
   const isReport = path.join('.') === 'sessions.stay'
@@ -137,8 +135,8 @@ export async function extendSession(db: Db, session: Session, { path, method }: 
 }
 
 /**
- * Creates a session and returns its token; one from the browser is never reused. Throws AppError `wrong_credentials` if the
- * account is concurrently erased or banned: a ban waits for the row locks and ends this session, or this waits for the ban.
+ * Returns the new session's token; one from the browser is never reused. Throws AppError `wrong_credentials` if the account is
+ * concurrently erased or banned: a ban waits for the row locks, or this for the ban.
  */
 export async function openSession(db: Queries, userId: string, userAgent: string | null): Promise<string> {
   const token = randomBytes(32).toString('base64url')
@@ -153,7 +151,7 @@ export async function openSession(db: Queries, userId: string, userAgent: string
   return token
 }
 
-/** One that is locked is left to the next sign-in. */
+/** A locked session is left to the next sign-in. */
 async function endLongestIdle(db: Queries, userId: string): Promise<void> {
   await db.execute(sql`
     delete from ${sessions} where ${sessions.id} in (
@@ -162,7 +160,7 @@ async function endLongestIdle(db: Queries, userId: string): Promise<void> {
       for update skip locked)`)
 }
 
-/** Ends all sessions of a person and their live streams (docs/rules.md 2.4). */
+/** Closes their live streams, too (docs/rules.md 2.4). */
 export async function endSessions(
   { db, hub }: Pick<Dependencies, 'db' | 'hub'>,
   userId: string,

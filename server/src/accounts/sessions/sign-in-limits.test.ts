@@ -17,7 +17,7 @@ type Attempt = {
   readonly forwardedFor?: string
 }
 
-/** Signs in; the seconds to wait must be the same in header and body. */
+/** The seconds to wait must be the same in header and body. */
 async function signIn(browser: Browser, { email, password, forwardedFor }: Attempt) {
   const headers = new Headers({ 'content-type': 'application/json' })
   if (forwardedFor) headers.set('x-forwarded-for', forwardedFor)
@@ -130,7 +130,7 @@ describe('sign-in limits behind a proxy', () => {
     expect((await from('198.51.100.2')).status).toBe(401)
   })
 
-  /** Fails at this account from so many addresses that every new device has to wait. */
+  /** Fails from so many addresses that every new device has to wait. */
   async function attack(email: string) {
     const attempts = Array.from({ length: account.free + 4 }, (_, n) => {
       const forwardedFor = `198.51.100.${Math.floor(n / 4)}`

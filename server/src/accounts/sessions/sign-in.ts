@@ -19,10 +19,7 @@ type MatchedAccount = { readonly id: string; readonly hash: string }
 
 type Attempt = { readonly email: string; readonly password: string }
 
-/**
- * Opens a new session. Throws AppError `rate_limited`, `wrong_credentials` and, only for the right password,
- * `email_not_confirmed` or `suspended`.
- */
+/** Throws AppError `rate_limited`, `wrong_credentials` and, only for the right password, `email_not_confirmed` or `suspended`. */
 export async function signIn(deps: Dependencies, attempt: Attempt, from: Visitor): Promise<SignedIn> {
   const { auth, db, limits } = deps
   const device = knownDevice(auth, from, attempt.email)
@@ -34,13 +31,13 @@ export async function signIn(deps: Dependencies, attempt: Attempt, from: Visitor
       await assertPasswordUnchanged(tx, found)
       return openAuthenticatedSession(deps.config, tx, found.id, from)
     })
-    // Only after success: the password of a sign-up with a stranger's address must not reset the guesses at the stranger's.
+    // The password of a sign-up with a stranger's address must not reset the guesses at the stranger's.
     await limits.reset('sign-in', who)
     return signedIn
   })
 }
 
-/** Opens a session for an authenticated person. Throws AppError `wrong_credentials`, `email_not_confirmed` or `suspended`. */
+/** Throws AppError `wrong_credentials`, `email_not_confirmed` or `suspended`. */
 export async function openAuthenticatedSession(
   config: NamesAdmin,
   db: Queries,
@@ -59,10 +56,7 @@ export async function openAuthenticatedSession(
   return { user: asSessionUser(config, found.user), token }
 }
 
-/**
- * No session may begin with the old password after a change. The lock makes this wait for the change, or the change for the
- * session.
- */
+/** No session may begin with the old password after a change: one waits for the other's lock. */
 async function assertPasswordUnchanged(tx: Queries, { id, hash }: MatchedAccount): Promise<void> {
   const held = await tx
     .select({ id: users.id })
@@ -76,10 +70,8 @@ async function assertPasswordUnchanged(tx: Queries, { id, hash }: MatchedAccount
 const unmatchableHash = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /**
- * The verified account that these credentials open. Every refusal costs two hashes.
- *
- * Neither error nor timing may tell someone who signs up with a stranger's address that it has an account: the password of that
- * sign-up is "not confirmed" here too.
+ * Every refusal costs two hashes. Neither error nor timing may tell someone who signs up with a stranger's address that it has an
+ * account: the password of that sign-up is "not confirmed" here too.
  */
 async function findMatchedAccount(db: Db, { email, password }: Attempt): Promise<MatchedAccount> {
   const [account] = await db

@@ -11,7 +11,6 @@ type AccountRows = {
   readonly bio?: string
 }
 
-/** Inserts an account inside the caller's transaction and returns its id. */
 export async function insertAccount(tx: Queries, account: AccountRows): Promise<string> {
   const { id = randomUUID(), username, email, passwordHash, emailVerified, bio = '' } = account
   await tx.insert(profiles).values({ id, username, bio })

@@ -14,7 +14,6 @@ type AddressSignUps = {
   readonly pending: PendingSignUp | null
 }
 
-/** The verified account and the pending sign-up of an address. */
 export async function signUpsWith(db: Queries, email: string): Promise<AddressSignUps> {
   const [found] = await db
     .select({
@@ -32,7 +31,7 @@ export async function signUpsWith(db: Queries, email: string): Promise<AddressSi
 
 type NewCredentials = { readonly username: string; readonly passwordHash: string }
 
-/** Replaces username and password and restarts the age. The id stays, so that links already mailed still work. */
+/** Restarts the age. The id stays, so that links already mailed still work. */
 export async function renewPendingSignUp(
   tx: Queries,
   id: string,
@@ -47,7 +46,7 @@ export async function renewPendingSignUp(
     .where(eq(usernameReservations.id, id))
 }
 
-/** Deletes a pending sign-up, which the caller has locked and checked to be pending. */
+/** The caller has locked it and checked that it is pending. */
 export async function removePendingSignUp(tx: Queries, id: string): Promise<void> {
   await tx.delete(profiles).where(eq(profiles.id, id))
   await tx.delete(usernameReservations).where(eq(usernameReservations.id, id))

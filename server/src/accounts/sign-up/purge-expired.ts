@@ -20,14 +20,14 @@ declare global {
   }
 }
 
-/** Deletes sign-ups unconfirmed for `unverifiedDays` days, and whatever else has expired. */
+/** Deletes sign-ups unconfirmed for `unverifiedDays`, and whatever else has expired. */
 export async function purgeUnverified(db: Db): Promise<void> {
   const cutoff = sql`now() - make_interval(days => ${unverifiedDays})`
   const pending = db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.emailVerified, false), lt(users.createdAt, cutoff)))
-    // Skips an account that is being confirmed or renewed.
+    // A locked account is being confirmed or renewed.
     .for('update', { skipLocked: true })
   await db.delete(profiles).where(inArray(profiles.id, pending))
   for (const table of [usernameReservations, supersededSignUps]) {

@@ -15,7 +15,6 @@ describe('rate limits of accounts', () => {
 
   const accounts = () => app.visitor().client.accounts
   const tooOften = { code: 'rate_limited', status: 429, data: { retryAfter: expect.any(Number) } }
-  /** How many attempts passed before one was limited. */
   const countOf = async (attempt: (n: number) => Promise<unknown>): Promise<number> => {
     for (let n = 0; n < 500; n += 1) {
       const refusal: unknown = await attempt(n).then(

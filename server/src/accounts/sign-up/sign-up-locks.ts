@@ -1,15 +1,12 @@
 import { acquireNamedLock } from '#db/named-locks.ts'
 import type { Queries } from '#db/open.ts'
 
-/**
- * Serialises sign-ups, changes of address and mailed links that want this address, until the transaction ends. Lock order: before
- * any row or username.
- */
+/** Serialises sign-ups, changes of address and mailed links that want this address. Lock order: before any row or username. */
 export async function lockAddress(tx: Queries, email: string): Promise<void> {
   await acquireNamedLock(tx, `email address ${email}`)
 }
 
-/** The same for a username, ignoring case. */
+/** Ignores case. */
 export async function lockUsername(tx: Queries, username: string): Promise<void> {
   await acquireNamedLock(tx, `username ${username.toLowerCase()}`)
 }

@@ -5,24 +5,21 @@ import type { Auth } from '#signing/auth.ts'
 import { cookieValue } from '#signing/session-cookie.ts'
 
 /**
- * With this cookie, the mailed link needs no password in the browser that signed up. The id is a pending account's or a
- * reservation's; nobody can tell which.
+ * With this cookie, the mailed link needs no password. The id is a pending account's or a reservation's; nobody can tell which.
  */
 const proofOf = (auth: Auth, id: string) => auth.fingerprint('sign-up', id)
 
-/** Whether the requesting browser made this sign-up. */
 export function isFromBrowserOf(auth: Auth, id: string, { headers }: Pick<Visitor, 'headers'>): boolean {
   const given = Buffer.from(cookieValue(nameOf(auth), headers.cookie ?? null))
   const expected = Buffer.from(proofOf(auth, id))
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** Sets the proof cookie, valid as long as the mailed link. */
+/** The cookie lasts as long as the mailed link. */
 export function rememberSignUp({ deps: { auth }, setCookie }: RequestContext, id: string): void {
   setCookie(cookie(auth, proofOf(auth, id), verificationHours * 3600))
 }
 
-/** Clears the proof cookie. */
 export function forgetSignUp({ deps: { auth }, setCookie }: RequestContext): void {
   setCookie(cookie(auth, '', 0))
 }

@@ -26,11 +26,10 @@ export type NewSignUp = { readonly username: string; readonly email: string; rea
 
 type SignUpRequest = Omit<NewSignUp, 'password'> & {
   readonly passwordHash: string
-  /** Whether the requesting browser made it. */
   readonly isOurs: (id: string) => boolean
 }
 
-/** Whether the typed password matches a hash, per hash compared. */
+/** By hash that was compared. */
 type PasswordComparisons = Map<string, boolean>
 
 /**
@@ -52,7 +51,7 @@ export async function signUp(
     const wanted = { username, email, passwordHash, isOurs }
     const compared: PasswordComparisons = new Map()
     for (;;) {
-      // Outside the transaction, which would hold a connection and the address lock while the hash is queued. With no pending
+      // It stays outside the transaction, which would hold a connection and a lock while the hash is queued. With no pending
       // sign-up, verifying the new hash costs the same.
       const { pending } = await signUpsWith(db, email)
       const hash = pending?.passwordHash ?? passwordHash
@@ -73,7 +72,7 @@ async function takeUsername(
   await lockUsername(tx, wanted.username)
   await lockAccounts(tx, wanted)
   const { ownerId, pending } = await signUpsWith(tx, wanted.email)
-  // The same form again, or corrected: the cookie or the password proves who signed up before.
+  // The same form again, or corrected: cookie or password proves who signed up before.
   const isRenewal = pending !== null && (wanted.isOurs(pending.id) || compared.get(pending.passwordHash))
   if (isRenewal === undefined) return null
   const earlier = [...(await supersededSignUpsWith(tx, wanted.email)), ...(pending ? [pending] : [])]
@@ -100,8 +99,8 @@ async function lockAccounts(tx: Queries, { username, email }: SignUpRequest): Pr
 }
 
 /**
- * Frees a username held by sign-ups with this address or of the same browser, such as one with a misspelt address. Throws
- * AppError `username_taken`.
+ * Frees a username held by sign-ups with this address or of this browser, such as one with a misspelt address. Throws AppError
+ * `username_taken`.
  */
 async function freeUsername(
   tx: Queries,

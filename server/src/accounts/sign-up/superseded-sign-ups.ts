@@ -7,8 +7,7 @@ import { profiles, users } from '#db/schema.ts'
 
 /**
  * Sets a pending sign-up aside until one with its address is confirmed or it expires: whoever signs up with a stranger's address
- * must not destroy the owner's sign-up. Includes reservations, so that the two cannot be told apart (docs/rules.md 1.2). The
- * caller has locked the address.
+ * must not destroy the owner's. Includes reservations (docs/rules.md 1.2). The caller has locked the address.
  */
 export async function supersedeSignUp(tx: Queries, id: string): Promise<void> {
   await tx.execute(sql`
@@ -21,13 +20,11 @@ export async function supersedeSignUp(tx: Queries, id: string): Promise<void> {
   await removePendingSignUp(tx, id)
 }
 
-/** Deletes an unconfirmed sign-up, pending or superseded. */
 export async function removeSignUp(tx: Queries, id: string): Promise<void> {
   await removePendingSignUp(tx, id)
   await tx.delete(supersededSignUps).where(eq(supersededSignUps.id, id))
 }
 
-/** The superseded sign-ups of an address. */
 export function supersededSignUpsWith(db: Queries, email: string): Promise<{ readonly id: string }[]> {
   return db
     .select({ id: supersededSignUps.id })
@@ -35,7 +32,7 @@ export function supersededSignUpsWith(db: Queries, email: string): Promise<{ rea
     .where(eq(supersededSignUps.email, email))
 }
 
-/** The superseded sign-up with this id, or null once a verified account has its address. */
+/** Null once a verified account has its address. */
 export async function supersededAs(db: Queries, id: string) {
   const [found] = await db
     .select({ username: supersededSignUps.username, email: supersededSignUps.email })
@@ -45,7 +42,7 @@ export async function supersededAs(db: Queries, id: string) {
   return found ?? null
 }
 
-/** Puts a superseded sign-up in place of the pending account, unless it is gone or a verified account has the address. */
+/** Does nothing if the superseded sign-up is gone or a verified account has the address. */
 export async function restoreSignUp(tx: Queries, id: string, email: string): Promise<void> {
   const { ownerId, pending } = await signUpsWith(tx, email)
   if (ownerId) return
@@ -55,7 +52,6 @@ export async function restoreSignUp(tx: Queries, id: string, email: string): Pro
   await insertAccount(tx, { ...found, emailVerified: false })
 }
 
-/** Deletes the others once one sign-up with this address was confirmed. */
 export async function removeSuperseded(tx: Queries, email: string): Promise<void> {
   await tx.delete(supersededSignUps).where(eq(supersededSignUps.email, email))
 }

@@ -8,8 +8,8 @@ import type { Queries } from '#db/open.ts'
 import { profiles, users } from '#db/schema.ts'
 
 /**
- * Whether this browser could sign up with this username: valid, not reserved, and, ignoring case, unused or held by its own
- * sign-up. Throws AppError `rate_limited`.
+ * Whether this browser could sign up with this username: valid, not reserved, and unused or held by its own sign-up. Throws
+ * AppError `rate_limited`.
  */
 export async function isUsernameAvailable(
   { db, auth, limits }: Pick<Dependencies, 'db' | 'auth' | 'limits'>,
@@ -22,7 +22,7 @@ export async function isUsernameAvailable(
   return holders.every(id => id !== null && isFromBrowserOf(auth, id, from))
 }
 
-/** The holders of a username, ignoring case (docs/rules.md 1.1): ids of pending sign-ups, null for a verified or erased account. */
+/** Ignores case (docs/rules.md 1.1). Holds ids of pending sign-ups, null for a verified or erased account. */
 export async function holdersOf(db: Queries, username: string): Promise<(string | null)[]> {
   const lower = username.toLowerCase()
   const { rows } = await db.execute<{ id: string | null }>(sql`

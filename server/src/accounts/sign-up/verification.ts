@@ -68,7 +68,7 @@ async function confirm(
   return confirmed.length > 0
 }
 
-/** The unconfirmed sign-up with this id. Throws AppError `link_invalid` if there is none, and `already_verified`. */
+/** Throws AppError `link_invalid` if there is none, and `already_verified`. */
 async function findPendingSignUp(db: Db, userId: string): Promise<PendingSignUp> {
   const [person] = await db
     .select({ username: shownName(profiles), email: users.email, verified: users.emailVerified })
@@ -82,8 +82,8 @@ async function findPendingSignUp(db: Db, userId: string): Promise<PendingSignUp>
 }
 
 /**
- * Queues another verification mail, at most one a minute by the job. An unknown address queues a mail to no one, so that the work
- * is the same. Throws AppError `rate_limited`.
+ * Queues at most one mail a minute; for an unknown address one to nobody, so that the work is the same. Throws AppError
+ * `rate_limited`.
  */
 export async function resendVerification(
   { db, auth, limits }: Pick<Dependencies, 'db' | 'auth' | 'limits'>,
@@ -96,7 +96,6 @@ export async function resendVerification(
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.email, email), eq(users.emailVerified, false)))
-    // Of several sign-ups, the one made in this browser.
     const ours = (await supersededSignUpsWith(db, email)).find(({ id }) => isFromBrowserOf(auth, id, from))
     const to = ours?.id ?? pending?.id ?? randomUUID()
     await db.transaction(tx => queueMail(tx, 'send-verification-mail', to))

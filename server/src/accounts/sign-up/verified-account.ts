@@ -9,7 +9,7 @@ type NewAccount = {
   readonly bio?: string
 }
 
-/** Creates an account that can sign in at once, without a mail, for the demo and for tests. */
+/** Skips the mail, for the demo and for tests. */
 export async function createVerifiedAccount(db: Db, account: NewAccount): Promise<{ id: string }> {
   const { password, ...rest } = account
   const passwordHash = await hashPassword(password)

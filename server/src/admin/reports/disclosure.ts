@@ -11,7 +11,7 @@ import { readBody } from '#sanitising/content.ts'
 import { letterBinding, openBody } from '#sealing/sealing.ts'
 
 /**
- * Opens a reported letter for the admin, and logs it. Reached by the report's id alone, so that no other letter can be opened
+ * Opens a reported letter for the admin, and logs it. Only a report's id leads here, so that no other letter can be opened
  * (docs/rules.md 6.2). Null once the letter is erased. Throws AppError `not_found`.
  */
 export async function discloseLetter(

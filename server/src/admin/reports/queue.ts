@@ -14,7 +14,7 @@ const writers = alias(profiles, 'writers')
 type Query = { readonly state: 'open' | 'resolved'; readonly cursor?: Cursor | undefined }
 type Page = { readonly reports: AdminReport[]; readonly nextCursor: Cursor | null }
 
-/** Open reports oldest first, resolved ones newest first. */
+/** Open reports come oldest first, resolved ones newest first. */
 export async function reportsPage(db: Db, { state, cursor }: Query): Promise<Page> {
   const isOpen = state === 'open'
   const order = isOpen ? asc : desc

@@ -11,8 +11,8 @@ import { AppError } from '#lib/app-error.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 
 /**
- * Resolves a report and logs it in one transaction; of two concurrent calls the first wins. Throws AppError `not_found`,
- * `report_resolved`, `former_member` when the account to warn or ban is gone, `own_account` for the admin's own.
+ * Logs it in the same transaction; of two concurrent calls the first wins. Throws AppError `not_found`, `report_resolved`,
+ * `former_member` when the account to warn or ban is gone, `own_account` for the admin's own.
  */
 export async function resolveReport(
   { db, hub }: Pick<Dependencies, 'db' | 'hub'>,
@@ -60,7 +60,7 @@ async function warnWriter(tx: Queries, { adminId, userId, reason }: Ban, reportI
   await queueMail(tx, 'send-warning-mail', userId, reportId)
 }
 
-/** Logs the ban of someone banned already: this letter is another reason. */
+/** For someone banned already, this letter is another reason to log. */
 async function banWriter(tx: Queries, order: Ban): Promise<void> {
   const [writer] = await tx
     .select({ isBanned: isBanned(profiles) })

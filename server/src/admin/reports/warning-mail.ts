@@ -38,7 +38,7 @@ const subject = 'A letter that you sent was reported'
 
 type Warning = { readonly username: string; readonly reason: ReportReason; readonly appUrl: string }
 
-/** No content, no date, and no name but the writer's own. */
+/** Holds no content, no date, and no name but the writer's own. */
 export async function writeWarning({ username, reason, appUrl }: Warning) {
   const message = await renderMail({
     preview: 'Please read what we ask of everyone who writes here.',

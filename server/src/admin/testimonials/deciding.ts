@@ -34,10 +34,7 @@ export async function testimonialsIn(
   return { testimonials: page, nextCursor }
 }
 
-/**
- * Approves or refuses a testimonial; can be reversed, and is idempotent. Throws AppError `not_found` when it was withdrawn or its words
- * were replaced.
- */
+/** Can be reversed, and is idempotent. Throws AppError `not_found` when it was withdrawn or its words were replaced. */
 export async function decideTestimonial(
   db: Db,
   adminId: string,

@@ -4,7 +4,7 @@ import { AppError } from '#lib/app-error.ts'
 type BatchLimits = {
   readonly maxBatchSize: number
   readonly maxInFlight: number
-  /** Keys that wait longer are rejected with AppError `unavailable`, without a query. */
+  /** Keys that wait longer are rejected with AppError `unavailable`. */
   readonly queueTimeoutMs: number
 }
 
@@ -12,8 +12,7 @@ const infinite = Number.POSITIVE_INFINITY
 const unlimited: BatchLimits = { maxBatchSize: infinite, maxInFlight: infinite, queueTimeoutMs: infinite }
 
 /**
- * Batches all keys requested in one turn of the event loop, since under load a round trip costs more than its answer.
- * Nothing is cached: no answer is older than its request.
+ * Batches the keys of one turn of the event loop, since under load a round trip costs more than its answer. Nothing is cached.
  */
 export function createBatchLoader<Key, Answer>(
   loadMany: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer | Promise<Answer>>>,

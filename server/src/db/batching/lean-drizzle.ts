@@ -1,8 +1,8 @@
 import { registerHooks } from 'node:module'
 
 /**
- * Node parses drizzle-orm's 180 kB `exports` map again for each of its 300 files: half a second and 150 MB at every start.
- * This resolves their relative imports instead. Import it before anything that imports drizzle.
+ * Node parses drizzle-orm's 180 kB `exports` map again for each of its 300 files: half a second and 150 MB at every start. This
+ * resolves their relative imports; import it before anything that imports drizzle.
  */
 registerHooks({
   resolve(specifier, context, nextResolve) {

@@ -16,8 +16,8 @@ type PendingStatement = {
 const maxBatchSize = 8
 
 /**
- * For indexed reads of a page that wait for no lock. Statements of one turn of the event loop share few connections, with
- * one write and one read each, which cost more than most of these statements. They share no transaction.
+ * For indexed reads of a page that wait for no lock. Statements of one turn of the event loop share few connections, with one
+ * write and one read each, which cost more than most of these statements. They share no transaction.
  */
 export const pipelinedStatements = prepareOnce((db: Db) => {
   let queue: PendingStatement[] = []
@@ -36,7 +36,6 @@ export const pipelinedStatements = prepareOnce((db: Db) => {
   return (statement: Statement) => retryOnConflict(() => enqueue(statement))
 })
 
-/** The same for drizzle's queries. */
 export const pipelinedReads = prepareOnce((db: Db) => {
   const runStatement = pipelinedStatements(db)
   const query = (statement: Statement, values: unknown[]) => runStatement({ ...statement, values })

@@ -8,16 +8,16 @@ type Query = SQL | { toSQL(): { sql: string; params: unknown[] } }
 
 type Statement = { readonly name: string; readonly text: string; readonly values: readonly unknown[] }
 
-/** Compiles a drizzle query once, for any connection. Result columns need distinct names. */
+/** Compiled once, for any connection. Result columns need distinct names. */
 export function compileStatement(name: string, query: Query) {
   const { sql: text, params } = query instanceof SQL ? new PgDialect().sqlToQuery(query) : query.toSQL()
   return (given: Record<string, unknown>) => ({ name, text, values: fillPlaceholders(params, given) })
 }
 
 /**
- * Runs a transaction in one round trip, for hot paths that need no decision in between. Statements run in order, each sees
- * what was committed before it began, and all are rolled back if one fails. Values are strings, integers and bytes.
- * Retried on conflicts.
+ * Runs a transaction in one round trip, for hot paths that need no decision in between. Statements run in order, each sees what
+ * was committed before it began, and all are rolled back if one fails. Values are strings, integers and bytes. Retried on
+ * conflicts.
  */
 export function pipelinedTransaction(
   db: Db,
@@ -45,14 +45,14 @@ const runPipelined = (client: pg.PoolClient, statements: readonly Statement[]) =
     )
   })
 
-/** No other statement may have these names: the driver keeps its own list of those it prepares. */
+/** No other statement may have these names: the driver keeps a list of its own. */
 const preparedOn = new WeakMap<pg.Connection, Set<string>>()
 
 type Callback = (error: Error | undefined, results: pg.QueryResult[]) => void
 
 /**
- * PostgreSQL treats all messages before one Sync as one transaction, without `begin` and `commit`. The driver itself sends
- * a Sync with each statement. It reads these results like those of several statements in one text.
+ * PostgreSQL treats all messages before one Sync as one transaction, without `begin` and `commit`; the driver sends a Sync with
+ * each statement. It reads these results like those of several statements in one text.
  */
 export class PipelinedQuery extends pg.Query {
   readonly statements: readonly Statement[]

@@ -10,8 +10,8 @@ const given = sql`unnest(${placeholder('keys')}::text[], ${placeholder('points')
   as c (key, points, duration)`
 
 /**
- * Adds points to the keys of `rows`, where a key may repeat. Ordered by key, which prevents deadlocks. The commit is
- * asynchronous: a crash may lose the counts of half a second, so nobody waits for the disk.
+ * Rows are ordered by key, which prevents deadlocks. The commit is asynchronous: a crash may lose the counts of half a second, so
+ * nobody waits for the disk.
  */
 export const countStatement = (rows: SQL, forceExpire = sql`false`) => sql`
   insert into limits as l (key, points, expire)
@@ -27,13 +27,12 @@ export const countStatement = (rows: SQL, forceExpire = sql`false`) => sql`
 const count = compileStatement('limits_count', countStatement(given))
 const countAnew = compileStatement('limits_count_anew', countStatement(given, sql`true`))
 
-/** `duration` is in milliseconds. */
+/** In milliseconds. */
 export type CountRequest = { readonly key: string; readonly points: number; readonly duration: number }
 
-/** `left` is in milliseconds. */
+/** In milliseconds. */
 export type CountResult = { readonly key: string; readonly points: number; readonly left: number }
 
-/** In one statement. */
 export type CountAll = (asked: readonly CountRequest[]) => Promise<readonly CountResult[]>
 
 export type Count = (asked: CountRequest) => Promise<CountResult | undefined>
@@ -49,7 +48,7 @@ export const countIn =
   async asked =>
     (await pool.query<CountResult>(statement(columnsOf(asked)))).rows
 
-/** Batches all counts of this moment into one statement. Keys must differ. */
+/** Keys must differ. */
 export function countTogether(countAll: CountAll): Count {
   const asked: CountRequest[] = []
   let counted: Promise<readonly CountResult[]> | null = null

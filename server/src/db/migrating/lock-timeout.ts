@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { hasCode } from '@novelette/files/has-code.ts'
 
-/** Lock timeout of migrations in milliseconds. While a migration waits, later requests for the table queue behind it. */
+/** Milliseconds. While a migration waits, later requests for the table queue behind it. */
 export const lockTimeoutMs = 500
 /** Milliseconds in which that queue drains. */
 const retryDelayMs = 1_000
 
-/** Runs a transaction that locks tables in use, and retries it until no lock times out. */
+/** Retries a transaction that locks tables in use until no lock times out. */
 export async function retryOnLockTimeout<Result>(work: () => Promise<Result>): Promise<Result> {
   while (true) {
     try {

@@ -1,16 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** Arbitrary, but the same on all servers of a database. */
+/** All servers of a database use the same. */
 const migrationLock = 7_305_172
 
-/** Milliseconds between attempts. */
+/** Milliseconds. */
 const pollIntervalMs = 200
 
 /**
- * Waits for the migration lock and holds it until the connection ends. Readers of the whole database (backups) take it
- * `shared`. It polls: `create index concurrently` waits for running statements, so one that waited for this lock would
- * deadlock with it.
+ * Holds the migration lock until the connection ends; backups take it `shared`. It polls: `create index concurrently` waits for
+ * running statements, so one that waited for this lock would deadlock with it.
  */
 export async function holdMigrationLock(client: pg.ClientBase, shared?: 'shared'): Promise<void> {
   const statement = `select pg_try_advisory_lock${shared ? '_shared' : ''}($1) as held`

@@ -6,13 +6,13 @@ import { lockTimeoutMs, retryOnLockTimeout } from '#db/migrating/lock-timeout.ts
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 
-/** As drizzle records it; `when` in milliseconds since 1970. */
+/** `when` in milliseconds since 1970. */
 export type Migration = { readonly when: number; readonly hash: string }
 
-/** This version's migrations, oldest first. */
+/** The oldest come first. */
 export const ownMigrations = () => readMigrationFiles({ migrationsFolder })
 
-/** The newest applied migration, or null. */
+/** The newest applied one. */
 export async function migrationOf(client: Pick<pg.ClientBase, 'query'>): Promise<Migration | null> {
   try {
     const { rows } = await client.query<{ when: string; hash: string }>(
@@ -25,15 +25,11 @@ export async function migrationOf(client: Pick<pg.ClientBase, 'query'>): Promise
   }
 }
 
-/** Whether this version contains exactly that migration. */
 export function isOwnMigration({ when, hash }: Migration): boolean {
   return ownMigrations().some(own => own.folderMillis === when && own.hash === hash)
 }
 
-/**
- * Applies the pending migrations to a database in use: those with `concurrently` outside of a transaction, beside writers,
- * every other in one transaction.
- */
+/** Those with `concurrently` run outside of a transaction, beside writers, every other in one transaction. */
 export async function migrateInUse(client: pg.ClientBase, steps: readonly MigrationMeta[]): Promise<void> {
   await ensureMigrationsTable(client)
   const last = (await migrationOf(client))?.when ?? 0
@@ -43,10 +39,7 @@ export async function migrateInUse(client: pg.ClientBase, steps: readonly Migrat
   }
 }
 
-/**
- * Applies this version's migrations after one and up to another, in the caller's transaction, to a database that nobody
- * else uses.
- */
+/** For a database that nobody else uses, in the caller's transaction. */
 export async function migrateWithin(client: pg.ClientBase, after: number, upTo: number): Promise<void> {
   await ensureMigrationsTable(client)
   for (const step of ownMigrations()) {

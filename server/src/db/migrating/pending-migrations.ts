@@ -8,7 +8,7 @@ type Journal = { readonly entries: readonly { readonly when: number }[] }
 const journalFile = new URL('../migrations/meta/_journal.json', import.meta.url)
 const { entries }: Journal = JSON.parse(readFileSync(journalFile, 'utf8'))
 
-/** Counts this version's migrations that are not applied. After a newer version's migrations there are none. */
+/** After a newer version's migrations there are none. */
 export async function pendingMigrations(db: Pick<Queries, 'execute'>): Promise<number> {
   const last = await lastMigration(db)
   return entries.filter(({ when }) => when > last).length

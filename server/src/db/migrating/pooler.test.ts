@@ -13,7 +13,7 @@ test('connectionsAreShared tells dedicated connections from those of a pooler in
   expect(await connectionsAreShared(pool)).toBe(false)
   const backends = await Promise.all([1, 2, 3].map(() => pool.connect()))
   let asked = 0
-  /** Simulates a pooler: each statement goes to a backend of its choice. */
+  /** A pooler chooses a backend for each statement. */
   const through = (choose: (asked: number) => number) => ({
     connect: async () => ({
       query: (statement: string) => backends[choose(asked++)]?.query(statement),

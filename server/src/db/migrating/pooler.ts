@@ -1,10 +1,7 @@
 import type pg from 'pg'
 import { splitStatementTimeout, withPool } from '#db/connecting.ts'
 
-/**
- * Whether a pooler (PgBouncer in transaction mode) reassigns connections after each statement: then two share a backend,
- * or one changes its backend.
- */
+/** PgBouncer in transaction mode reassigns connections after each statement: two share a backend, or one changes its backend. */
 export async function connectionsAreShared(pool: pg.Pool): Promise<boolean> {
   const one = await pool.connect()
   try {
@@ -19,10 +16,10 @@ export async function connectionsAreShared(pool: pg.Pool): Promise<boolean> {
   }
 }
 
-/** Milliseconds to connect, and per query. */
+/** Milliseconds, to connect and per query. */
 const timeoutMs = 10_000
 
-/** Opens its own connections and sets nothing on them: such a pooler would hand the setting on to others. */
+/** Sets nothing on its connections: such a pooler would hand the setting on to others. */
 export const sharesConnections = (connectionString: string): Promise<boolean> =>
   withPool(
     {

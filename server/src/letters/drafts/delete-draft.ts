@@ -13,19 +13,19 @@ const placeholder = sql.placeholder
 /** Takes the placeholders `id` and `senderId`. */
 const draftOfLetter = and(eq(drafts.id, placeholder('id')), eq(drafts.ownerId, placeholder('senderId')))
 
-/** Locks the draft: nothing is saved over it until the transaction ends, and later statements see the latest save. */
+/** Nothing is saved over the draft until the transaction ends, and later statements see the latest save. */
 export const lockDraft = (db: Pick<Queries, 'select'>, noWait?: NoWait) =>
   db.select({ id: drafts.id }).from(drafts).where(draftOfLetter).for('update', noWait)
 
 /** Whether the draft may say something else since `revision`. */
 export const hasOtherDraft = sql`exists (select from ${drafts} where ${and(draftOfLetter, ne(drafts.revision, placeholder('revision')))})`
 
-/** Deletes the draft with its earlier versions. */
+/** Its earlier versions go with it. */
 export const deleteDraft = sql`delete from ${drafts} where ${draftOfLetter}`
 
 /**
- * The current revision of a draft that says the same as its letter. Throws AppError draft_conflict if it differs: words written on
- * another device must not be lost (docs/rules.md 4.2). `body` is serialised by content.ts.
+ * The revision of a draft that says the same as its letter. Throws AppError draft_conflict if it differs: words from another
+ * device must not be lost (docs/rules.md 4.2). `body` is serialised by content.ts.
  */
 export async function sameRevision(
   deps: Dependencies,

@@ -7,9 +7,9 @@ import { AppError } from '#lib/app-error.ts'
 type NewDraft = { readonly id: string; readonly ownerId: string }
 
 /**
- * Call before a draft is inserted: until the transaction ends its owner can send no letter under this id, or has sent it and the draft
- * is refused. Otherwise a draft could outlive its sent letter. An existing draft needs only its row lock, since sending deletes the row.
- * Throws what refuseLetterId throws.
+ * Precedes the insertion of a draft, so that it cannot outlive its sent letter: until the transaction ends its owner sends no
+ * letter under this id. An existing draft needs only its row lock, since sending deletes the row. Throws what refuseLetterId
+ * throws.
  */
 export async function lockDraftId(tx: Queries, { id, ownerId }: NewDraft): Promise<void> {
   await lockAgainstSending(tx, ownerId)

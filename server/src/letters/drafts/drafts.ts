@@ -9,7 +9,7 @@ import { AppError } from '#lib/app-error.ts'
 import { readBody } from '#sanitising/content.ts'
 import { draftBinding, openBody } from '#sealing/sealing.ts'
 
-/** Older drafts are not listed, but can be opened by id. */
+/** Older drafts can still be opened by id. */
 const listedDrafts = 100
 
 const statements = prepareOnce(db => ({
@@ -38,7 +38,7 @@ export async function listDrafts(deps: Dependencies, ownerId: string): Promise<D
   })
 }
 
-/** One draft in full. Throws AppError not_found, also when it is someone else's. */
+/** Throws AppError not_found, also when it is someone else's. */
 export async function getDraft(deps: Dependencies, ownerId: string, id: string): Promise<Draft> {
   const { receiver, revision, updatedAt, ...row } = await draftOf(deps.db, ownerId, id)
   const { content, banner } = await openDraft(deps, row)
@@ -73,7 +73,7 @@ async function draftOf(db: Db, ownerId: string, id: string) {
 
 type StoredDraft = typeof drafts.$inferSelect
 
-/** Throws SealError when the draft cannot be opened. */
+/** Throws SealError. */
 export function openDraft(
   { letterKeys, sanitiser }: Dependencies,
   draft: Pick<StoredDraft, 'id' | 'ownerId' | 'keyId' | 'sealedKey' | 'sealedBody'>,

@@ -12,8 +12,9 @@ import { serialiseBody } from '#sanitising/content.ts'
 import { draftBinding, sealText } from '#sealing/sealing.ts'
 
 /**
- * Saves a draft over the revision it was written on; repeating the last save changes nothing. Throws AppError draft_conflict when it was
- * changed elsewhere, not_found, letter_conflict when its letter was sent, too_large, letter_unreadable, rate_limited, unavailable.
+ * Saves over the revision it was written on; repeating the last save changes nothing. Throws AppError draft_conflict when it was
+ * changed elsewhere, not_found, letter_conflict when its letter was sent, too_large, letter_unreadable, rate_limited,
+ * unavailable.
  */
 export async function saveDraft(
   deps: Dependencies,
@@ -22,7 +23,7 @@ export async function saveDraft(
 ): Promise<SavedDraft> {
   if (input.revision === 0) await deps.limits.consume('new-draft', { account: ownerId })
   else await needDraft(deps.db, ownerId, input.id)
-  // Sanitised like a letter; the editor's own markup comes through unchanged.
+  // The editor's own markup comes through unchanged.
   const { content, text } = await deps.sanitiser.cleanFor(ownerId, input.content)
   const { id, receiver, banner } = input
   const body = serialiseBody({ content, banner })

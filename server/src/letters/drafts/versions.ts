@@ -14,7 +14,7 @@ import { draftBinding } from '#sealing/sealing.ts'
 
 const ofLastDay = sql`${draftVersions.savedAt} > now() - make_interval(hours => ${keeping.keptHours})`
 
-/** Stores the current state of a draft before it is changed, in the same transaction, at most every few minutes (docs/rules.md 4.7). */
+/** Stores a draft's state before a change, at most every few minutes (docs/rules.md 4.7). */
 export async function keepVersion(tx: Queries, ownerId: string, id: string): Promise<void> {
   await tx.execute(sql`
     insert into ${draftVersions} (draft_id, receiver, banner, key_id, sealed_key, sealed_preview, sealed_body, saved_at)
@@ -24,7 +24,7 @@ export async function keepVersion(tx: Queries, ownerId: string, id: string): Pro
       where draft_id = ${id} and saved_at > now() - make_interval(mins => ${keeping.everyMinutes}))`)
 }
 
-/** The versions of the last day, newest first. Throws AppError not_found. */
+/** The newest come first. Throws AppError not_found. */
 export async function versionsOf(
   deps: Dependencies,
   ownerId: string,

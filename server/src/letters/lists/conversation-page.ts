@@ -12,7 +12,7 @@ type Query = { readonly search?: string | undefined; readonly cursor?: Cursor | 
 
 type ExchangePage = { readonly letters: ExchangedSummary[]; readonly nextCursor: Cursor | null }
 
-/** A page of sent and received letters, newest first. Marks the received ones delivered. */
+/** The newest come first. Marks the received ones delivered. */
 export async function conversationPage(
   deps: Dependencies,
   lists: SentAndReceived,

@@ -23,10 +23,7 @@ export type ConversationQuery = {
   readonly cursor?: Cursor | undefined
 }
 
-/**
- * A page of the letters between two people, newest first. Throws AppError not_found if the other cannot be found and no letters are
- * left.
- */
+/** The newest come first. Throws AppError not_found if the other cannot be found and no letters are left. */
 export async function conversationWith(
   deps: Dependencies,
   userId: string,

@@ -3,7 +3,6 @@ import type { Dependencies } from '#context/dependencies.ts'
 import { countUnread, newestReceived } from '#letters/lists/inbox.ts'
 import { newestSent } from '#letters/lists/sent.ts'
 
-/** The newest received and sent letters, and the unread count. */
 export async function dashboardOf(deps: Dependencies, userId: string): Promise<Dashboard> {
   const [received, sent, unreadCount] = await Promise.all([
     newestReceived(deps, userId, dashboardListSize),

@@ -36,7 +36,7 @@ export type InboxQuery = {
   readonly cursor?: Cursor | undefined
 }
 
-/** A page of received letters, newest first. Marks them delivered (docs/rules.md 5.1). */
+/** The newest come first. Marks them delivered (docs/rules.md 5.1). */
 export async function inboxPage(
   deps: Dependencies,
   userId: string,
@@ -49,7 +49,7 @@ export async function inboxPage(
   return { letters: await withDelivered(deps, userId, letters), nextCursor }
 }
 
-/** The newest received letters; marks them delivered. */
+/** Marks them delivered. */
 export async function newestReceived(
   deps: Dependencies,
   userId: string,
@@ -60,7 +60,7 @@ export async function newestReceived(
   return withDelivered(deps, userId, letters)
 }
 
-/** Received, not removed, not read: the one count behind every badge (docs/rules.md 5.2). */
+/** Received, not removed, not read: the count behind every badge (docs/rules.md 5.2). */
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const [row] = await statements(db).unreadCount.execute({ user: userId })
   return row?.count ?? 0

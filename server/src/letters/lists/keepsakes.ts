@@ -14,7 +14,7 @@ const statements = prepareOnce(db => ({
 
 type KeepsakesQuery = { readonly search?: string | undefined; readonly cursor?: Cursor | undefined }
 
-/** A page of favourite letters, sent and received, newest first. */
+/** The newest come first, sent and received. */
 export function keepsakesOf(
   deps: Dependencies,
   userId: string,
@@ -23,7 +23,7 @@ export function keepsakesOf(
   return conversationPage(deps, statements(deps.db), { user: userId }, query)
 }
 
-/** Adds a letter to one's keepsakes or removes it; the other side is not told. Throws AppError not_found. */
+/** The other side is not told. Throws AppError not_found. */
 export async function setFavourite(
   { db, hub }: Pick<Dependencies, 'db' | 'hub'>,
   userId: string,

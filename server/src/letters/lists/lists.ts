@@ -15,8 +15,8 @@ const afterCursor = sql`(${letters.createdAt}, ${letters.id}) < (${sql.placehold
 const someIds = sql`${letters.id} = any(${sql.placeholder('ids')}::uuid[])`
 
 /**
- * A letter's columns as each side sees them. `shown` has no parameter: only then does every plan of a prepared statement use the partial
- * indexes.
+ * A letter's columns as each side sees them. `shown` has no parameter, so that every plan of a prepared statement can use the
+ * partial indexes.
  */
 export const sides = {
   sender: {
@@ -37,12 +37,12 @@ export const sides = {
 
 type Side = (typeof sides)[keyof typeof sides]
 
-/** Someone's letters on one side; takes the placeholder `user`. */
+/** Takes the placeholder `user`. */
 export const ofUser = (side: Side) => and(eq(side.user, sql.placeholder('user')), side.shown)
 
 /**
- * A list of someone's letters, newest first, with the other person. Reads sealed previews, never bodies. Paging by cursor takes the same
- * time however long the list is.
+ * Lists letters, newest first, with the other person. Reads sealed previews, never bodies. Paging by cursor takes the same time
+ * however long the list is.
  */
 export function prepareList(db: Db, name: string, side: Side, condition?: SQL) {
   const listed = and(ofUser(side), condition)
@@ -109,7 +109,7 @@ type StatementValues = Readonly<Record<string, unknown>> & { readonly limit: num
 /** A whole list or a large offset would delay all who share the connection. */
 const isPipelined = ({ limit, offset }: StatementValues) => limit <= 50 && offset <= 200
 
-/** Bypasses drizzle, which looks up a decoder for every value of every row. */
+/** Drizzle looks up a decoder for every value of every row. */
 function prepareRows(db: Db, name: string, query: Parameters<typeof compileStatement>[1]) {
   const statement = compileStatement(name, query)
   const runPipelined = pipelinedStatements(db)
@@ -130,7 +130,7 @@ function asRow(values: RowValues): LetterRow {
   return { id, senderId, receiverId, status, favourite, createdAt, banner, keyId, sealedPreview, person }
 }
 
-/** The fields a search needs as one text, a line per letter (format: matches.ts). Reading thousands of rows would block this thread. */
+/** The searched fields as one text, a line per letter (format: matches.ts): reading thousands of rows would block this thread. */
 function prepareScan(db: Db, name: string, side: Side, where: SQL | undefined) {
   const sealed = sql`encode(${letters.sealedPreview}, 'hex')`
   const line = sql<string>`concat_ws('|', ${letters.id}, ${letters.createdAt}, ${letters.senderId}, ${letters.receiverId}, ${letters.keyId}, ${sealed}, ${personColumns.username})`
@@ -159,7 +159,6 @@ export type ListOf = { readonly user: string; readonly person?: string }
 
 type Page = { readonly limit: number; readonly offset?: number; readonly cursor?: Cursor | undefined }
 
-/** A page from `offset` or after `cursor`. */
 export function readList(
   list: LetterList,
   of: ListOf,
@@ -170,7 +169,7 @@ export function readList(
     : list.first.execute({ ...of, limit, offset })
 }
 
-/** The letters of a list with these ids, newest first. */
+/** The newest come first. */
 export async function readByIds(list: LetterList, of: ListOf, ids: readonly string[]): Promise<LetterRow[]> {
   return ids.length === 0 ? [] : list.some.execute({ ...of, ids, limit: ids.length, offset: 0 })
 }
@@ -178,7 +177,6 @@ export async function readByIds(list: LetterList, of: ListOf, ids: readonly stri
 /** Opening this many previews takes some 3 ms; other requests run between batches. */
 const batchSize = 500
 
-/** The whole list, for exports. */
 export async function* inBatches(list: LetterList, of: ListOf): AsyncGenerator<LetterRow[]> {
   let from: Cursor | undefined
   while (true) {

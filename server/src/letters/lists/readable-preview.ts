@@ -3,7 +3,7 @@ import { openPreview, SealError } from '#sealing/sealing.ts'
 
 type SealedPreview = Parameters<typeof openPreview>[2] & { readonly id: string }
 
-/** The opened preview; empty and logged if it cannot be opened, so that one row never fails its list. */
+/** A preview that cannot be opened is empty and logged, so that one row never fails its list. */
 export function readablePreview(
   { letterKeys, log }: Pick<Dependencies, 'letterKeys' | 'log'>,
   binding: Parameters<typeof openPreview>[1],

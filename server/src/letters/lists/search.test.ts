@@ -18,7 +18,7 @@ const many = 2_500
 /** On both sides of each batch boundary, and at the end. */
 const tulips = [3, 999, 1_000, 1_001, 1_999, 2_000, 2_499]
 
-/** Newest first: a letter's number is its place. */
+/** A letter's number is its place. */
 async function fill(from: TestPerson, to: TestPerson, flower: string): Promise<void> {
   const letters = Array.from({ length: many }, (_, number) => ({
     // Every three share a timestamp.
@@ -77,7 +77,7 @@ test("concurrent searches return each person's own letters and delay no other ca
   await rose.client.letters.unreadCount()
   done.push('count')
   await Promise.all(searches)
-  // Searches are queued; a call without one is answered long before the last.
+  // Searches are queued; another call is answered long before the last.
   expect(done.at(-1)).toBe('searches')
 })
 

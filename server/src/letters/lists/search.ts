@@ -6,7 +6,7 @@ import { createKeyedSemaphore } from '#lib/semaphore.ts'
 
 type Query = { readonly search?: string | undefined; readonly cursor?: Cursor | undefined }
 
-/** At most `limit` letters after `cursor`, only matches if there is a search. */
+/** Returns at most `limit` letters after `cursor`, only matches if there is a search. */
 export async function searchList(
   deps: Dependencies,
   list: LetterList,
@@ -19,17 +19,16 @@ export async function searchList(
   return readByIds(list, of, found.slice(0, limit))
 }
 
-/** Per person: each search occupies the database and the one preview thread. */
+/** Each search occupies the database and the one preview thread. */
 const perPersonSemaphore = createKeyedSemaphore(2, 20)
 
 type SearchQuery = {
   readonly search: string
   readonly cursor?: Cursor | undefined
-  /** Stops once this many are found. */
   readonly enough?: number
 }
 
-/** The ids that match, newest first. Throws AppError unavailable if too many of this person's searches wait. */
+/** The newest come first. Throws AppError unavailable if too many of this person's searches wait. */
 export function findIds(
   deps: Dependencies,
   list: LetterList,
@@ -61,7 +60,7 @@ async function* searchBatches(
     const { lines, next } = await reading
     if (next) {
       reading = readLines(list, of, next)
-      // A rejection must be handled: this is not awaited once enough is found.
+      // A rejection must be handled: it is not awaited once enough is found.
       reading.catch(() => null)
     }
     yield await previewSearch.find(lines, search)

@@ -32,7 +32,7 @@ export type SentQuery = {
   readonly search?: string | undefined
 }
 
-/** A page of sent letters, newest first, with the totals of all. */
+/** The newest come first, with the totals of all. */
 export async function sentPage(deps: Dependencies, userId: string, query: SentQuery): Promise<SentListPage> {
   const { page, filter, search } = query
   const list = statements(deps.db)[filter]
@@ -77,7 +77,6 @@ async function countSent(db: Db, userId: string): Promise<SentListPage['totals']
   return { total: sent + delivered + read, read, delivered, pending: sent }
 }
 
-/** The newest sent letters. */
 export async function newestSent(deps: Dependencies, userId: string, limit: number): Promise<SentSummary[]> {
   const rows = await readList(statements(deps.db).all, { user: userId }, { limit })
   return rows.map(row => sentSummary(deps, row))

@@ -7,10 +7,7 @@ import { AppError } from '#lib/app-error.ts'
 
 type StatusDeps = Pick<Dependencies, 'db' | 'hub'>
 
-/**
- * Marks those sent to `receiverId` delivered and notifies their senders (docs/rules.md 5.1); to the receiver a delivered letter is as
- * unread as a sent one.
- */
+/** Notifies the senders (docs/rules.md 5.1); to the receiver a delivered letter is as unread as a sent one. */
 export async function markDelivered(
   { db, hub }: StatusDeps,
   receiverId: string,
@@ -35,7 +32,7 @@ export async function markDelivered(
   }
 }
 
-/** Marks the new letters of a list delivered, also in the list returned. */
+/** Marks the new letters of a list, also in the list returned. */
 export async function withDelivered<Letter extends { readonly id: string; readonly status: LetterStatus }>(
   deps: StatusDeps,
   receiverId: string,
@@ -47,8 +44,8 @@ export async function withDelivered<Letter extends { readonly id: string; readon
 }
 
 /**
- * Marks a letter read; its sender is notified only if the reader gives receipts (docs/rules.md 5.6). Throws AppError not_found if
- * `receiverId` has no such letter.
+ * The sender is notified only if the reader gives receipts (docs/rules.md 5.6). Throws AppError not_found if `receiverId` has no
+ * such letter.
  */
 export async function markRead(
   { db, hub, metrics }: StatusDeps & Pick<Dependencies, 'metrics'>,

@@ -6,12 +6,10 @@ import { letterBinding } from '#sealing/sealing.ts'
 
 type Opening = Pick<Dependencies, 'letterKeys' | 'log'>
 
-/** An inbox row with its preview opened. */
 export function receivedSummary(deps: Opening, row: LetterRow): ReceivedSummary {
   return { ...summary(deps, row), sender: row.person }
 }
 
-/** A row of the sent letters with its preview opened. */
 export function sentSummary(deps: Opening, row: LetterRow): SentSummary {
   return { ...summary(deps, row), receiver: row.person }
 }

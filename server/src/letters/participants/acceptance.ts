@@ -12,9 +12,9 @@ type ParticipantIds = { readonly senderId: string; readonly receiverId: string }
 export type NoWait = { readonly noWait: true }
 
 /**
- * Locks both profiles before a letter is inserted: until the transaction ends the receiver changes neither who may write nor whom they
- * block, the sender is not banned and begins no draft, and later statements see the latest commits (docs/rules.md 3.6, 6.1). The locks
- * are shared, so letters do not wait for one another.
+ * Locks both profiles before a letter is inserted: until the transaction ends the receiver changes neither who may write nor whom
+ * they block, the sender is not banned and begins no draft, and later statements see the latest commits (docs/rules.md 3.6, 6.1).
+ * The locks are shared, so letters do not wait for one another.
  */
 export const lockParticipants = (
   tx: Pick<Queries, 'select'>,
@@ -28,7 +28,7 @@ export const lockParticipants = (
     .orderBy(profiles.id)
     .for('share', noWait)
 
-/** Waits for letters being sent from or to this person, and blocks new ones until the transaction ends. */
+/** Waits for this person's letters on their way, and holds up new ones until the transaction ends. */
 export async function lockAgainstSending(tx: Pick<Queries, 'select'>, personId: string): Promise<void> {
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, personId)).for('no key update')
 }
@@ -41,7 +41,7 @@ const sender = alias(profiles, 'sender')
 const sendersUser = alias(users, 'senders_user')
 
 /**
- * The one row a letter is inserted from, or none if it is refused. Takes the placeholders `id`, `senderId` and `receiverId`; requires
+ * The row a letter is inserted from, or none if it is refused. Takes the placeholders `id`, `senderId` and `receiverId`; requires
  * lockParticipants.
  */
 export const acceptedLetterSource = sql`
@@ -60,7 +60,7 @@ export type Participant = {
   readonly letterExists: boolean
 }
 
-/** Both participants; takes the placeholders of `accepted`. */
+/** Takes the placeholders of `accepted`. */
 export const selectParticipants = (db: Pick<Queries, 'select'>) =>
   db
     .select({
@@ -79,9 +79,9 @@ export const selectParticipants = (db: Pick<Queries, 'select'>) =>
     .where(inArray(users.id, [placeholder('senderId'), placeholder('receiverId')]))
 
 /**
- * Throws AppError signed_out, suspended, recipient_not_found, friends_only or letter_conflict if one of them is why a letter was not
- * accepted. A letter sent before (`letterExists`) passes while both people exist and its sender is not banned; an erased one cannot be sent
- * again.
+ * Throws AppError signed_out, suspended, recipient_not_found, friends_only or letter_conflict if that is why a letter was not
+ * accepted. A letter sent before (`letterExists`) passes while both people exist and its sender is not banned; an erased one
+ * cannot be sent again.
  */
 export function assertDeliverable(
   people: readonly Participant[],

@@ -36,7 +36,7 @@ const roseBlocksJack = () => rose.client.blocks.block({ personId: jack.user.id }
 const roseUnblocksJack = () => rose.client.blocks.unblock({ personId: jack.user.id })
 const personOf = ({ user }: TestPerson) => ({ id: user.id, username: user.username, profilePicture: null })
 
-/** Every call through which a letter could be seen. */
+/** Asks every call through which a letter could be seen. */
 const seenBy = async (reader: TestPerson, writer: TestPerson, id: string) => {
   const { letters: calls } = reader.client
   const files = async () => {

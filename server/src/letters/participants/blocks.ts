@@ -11,7 +11,7 @@ import { AppError } from '#lib/app-error.ts'
 
 type Blocker = Pick<Dependencies, 'db' | 'hub'>
 
-/** The people someone has blocked, by username. */
+/** Sorted by username. */
 export async function blockedBy(db: Db, blockerId: string): Promise<Blocks> {
   const people = await db
     .select(personColumns)
@@ -23,8 +23,8 @@ export async function blockedBy(db: Db, blockerId: string): Promise<Blocks> {
 }
 
 /**
- * Blocks a person. No letter of theirs arrives after this returns: a concurrent send either commits first or finds the block.
- * Idempotent. Publishes an event to the blocker's tabs only. Throws AppError not_found for oneself and unknown people.
+ * No letter of theirs arrives after this returns: a concurrent send commits first or finds the block. Idempotent. Publishes an
+ * event to the blocker alone. Throws AppError not_found for oneself and unknown people.
  */
 export async function block({ db, hub }: Blocker, blockerId: string, personId: string): Promise<void> {
   if (personId === blockerId) throw new AppError('not_found')
@@ -38,12 +38,11 @@ export async function block({ db, hub }: Blocker, blockerId: string, personId: s
   hub.publish([blockerId], { kind: 'profile-changed', ids: [] })
 }
 
-/** Letters sent from now on arrive; those sent during the block stay hidden. */
+/** Letters sent during the block stay hidden. */
 export async function unblock({ db, hub }: Blocker, blockerId: string, personId: string): Promise<void> {
   await db.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, personId)))
   hub.publish([blockerId], { kind: 'profile-changed', ids: [] })
 }
 
-/** Whether a letter of `writerId` is stored hidden from its receiver. */
 export const isBlocked = (receiverId: Placeholder, writerId: Placeholder): SQL<boolean> =>
   sql<boolean>`exists (select 1 from ${blocks} where ${blocks.blockerId} = ${receiverId} and ${blocks.blockedId} = ${writerId})`

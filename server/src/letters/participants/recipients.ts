@@ -48,7 +48,7 @@ export function assertPossibleRecipient(sender: Sender, username: string): void 
   if (usernameProblem(username)) throw new AppError('recipient_not_found')
 }
 
-/** The person with exactly this username (docs/rules.md 1.1). Throws AppError recipient_not_found and self_send. */
+/** Finds the exact username (docs/rules.md 1.1). Throws AppError recipient_not_found and self_send. */
 export async function findRecipient(db: Db, sender: Sender, username: string): Promise<Recipient> {
   assertPossibleRecipient(sender, username)
   const [recipient] = await statements(db).byUsername.execute({ username, sender: sender.id })
@@ -56,7 +56,7 @@ export async function findRecipient(db: Db, sender: Sender, username: string): P
   return recipient
 }
 
-/** The people last written to, each once, the latest first. */
+/** Each comes once, the latest first. */
 export async function recentRecipients(db: Db, senderId: string): Promise<RecentRecipient[]> {
   const rows = await statements(db).recent.execute({ sender: senderId })
   const latest = new Map<string, RecentRecipient>()
@@ -65,7 +65,8 @@ export async function recentRecipients(db: Db, senderId: string): Promise<Recent
 }
 
 /**
- * People written to before whose username contains `typed` in any case, the latest first. Nobody else is listed (docs/rules.md 6.4).
+ * People written to before whose username contains `typed` in any case, the latest first. Nobody else is listed (docs/rules.md
+ * 6.4).
  */
 export async function matchingRecipients(db: Db, senderId: string, typed: string): Promise<Recipient[]> {
   // PostgreSQL text cannot hold a NUL.

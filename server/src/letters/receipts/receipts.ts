@@ -6,7 +6,7 @@ import type { Db } from '#db/open.ts'
 import { noReceipts, profiles } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
 
-/** A reader's choice (docs/rules.md 5.6). */
+/** The reader chooses (docs/rules.md 5.6). */
 export async function receiptsOf(db: Db, readerId: string): Promise<Receipts> {
   const [reader] = await db
     .select({ forAll: profiles.readReceipts })

@@ -17,7 +17,6 @@ export type NewLetter = Sealed & {
   readonly senderId: string
   readonly receiverId: string
   readonly banner: string
-  /** The draft revision it is based on, if known. */
   readonly revision: number | undefined
 }
 
@@ -37,9 +36,9 @@ const individualLimits = { maxBatchSize: 1, maxInFlight: 6, queueTimeoutMs: 3_00
 const maxGroupedBytes = 64 * 1024
 
 /**
- * Inserts an accepted letter and deletes its draft; does nothing and returns undefined if it is refused or the draft's revision differs.
- * Group commit: concurrent letters share one transaction, which waits for the disk once and for no lock. If a lock is taken or an insert
- * fails, each is inserted individually, a few at a time.
+ * Inserts an accepted letter and deletes its draft; undefined if it is refused or the draft's revision differs. Group commit:
+ * concurrent letters share one transaction, which waits for the disk once and for no lock. If a lock is taken or an insert fails,
+ * each is inserted individually.
  */
 export function insertLetter(db: Db, letter: NewLetter): Promise<InsertedLetter | undefined> {
   return (letter.sealedBody.length > maxGroupedBytes ? insertIndividually : insertInGroup)(db)(letter)
@@ -52,14 +51,14 @@ const insertInGroup = prepareOnce(db =>
     } catch (error) {
       if (!wasRolledBack(error) || (group.length === 1 && !isLockUnavailable(error))) throw error
     }
-    // Not awaited, so that the group's slot is free for others.
+    // The group's slot is free for others meanwhile.
     return new Map(group.map(letter => [letter, insertIndividually(db)(letter)]))
   }, groupLimits),
 )
 
 const insertIndividually = prepareOnce(db =>
   createBatchLoader(async (group: readonly NewLetter[]) => {
-    // Awaited, so that the slot stays occupied.
+    // The slot stays occupied meanwhile.
     const stored = group.map(async letter => [letter, await insertOne(db, letter)] as const)
     return new Map(await Promise.all(stored))
   }, individualLimits),
@@ -87,8 +86,8 @@ const compileInsert = (name: string, isKnown: SQL) =>
   )
 
 /**
- * Locks the participants, an existing letter with this id (which is not erased meanwhile, or before the next statement) and the draft
- * (nothing is saved over it, and the latest save is seen).
+ * Locks the participants, an existing letter with this id, which is not erased meanwhile, and the draft, whose latest save is
+ * seen.
  */
 function compileLock(db: Db, name: string, noWait?: NoWait) {
   const existingLetter = db
@@ -141,8 +140,8 @@ function insertStatement(db: Db, letter: NewLetter) {
 }
 
 /**
- * PostgreSQL itself reported the error, so a statement is at fault. After a broken connection the outcome is unknown; a database that is
- * away would fail each letter, too.
+ * PostgreSQL reported the error itself. After a broken connection the outcome is unknown; a database that is away would fail each
+ * letter, too.
  */
 const wasRolledBack = (error: unknown) => error instanceof pg.DatabaseError && !isDatabaseUnavailable(error)
 

@@ -22,7 +22,7 @@ afterAll(() => app.stop())
 const send = (content: string) =>
   rose.client.letters.send({ id: randomUUID(), receiver: 'jack', content, banner: 'romantic-roses' })
 
-/** Markup of the editor, of exactly this many bytes of UTF-8. */
+/** Markup of exactly this many bytes of UTF-8. */
 function markupOf(bytes: number): string {
   const paragraph =
     '<p>Forty years on <strong>Saturday</strong>, <span style="color: rgb(155, 28, 49);">café</span> &amp; 😀</p>'
@@ -99,7 +99,6 @@ test('a client that leaves during the session check reserves no memory', async (
     const request = beginLong(rose, { 'content-length': 32 * 1024 * 1024 })
     await untilWaiting(app)
     request.destroy()
-    // Once these are answered the server has noticed.
     for (let asked = 0; asked < 3; asked += 1) await fetch(`${app.url}/api/health/live`)
   })
   await expect(send(markupOf(2_000_000))).resolves.toMatchObject({ status: 'sent' })
@@ -123,7 +122,7 @@ test('hostile nesting is refused without delaying other requests', async () => {
   attacking = false
   await watching
   waits.sort((one, two) => one - two)
-  // The goal is 100 ms, and cleaning one completely takes a minute; 2 s allow for a busy machine.
+  // The goal is 100 ms; a busy machine gets 2 s.
   expect(waits[Math.floor(waits.length * 0.95)]).toBeLessThan(2_000)
 })
 

@@ -40,7 +40,6 @@ const findAndCount = compileStatement(
 /** Counted within a few milliseconds. */
 const loadLimits = { maxBatchSize: 32, maxInFlight: 2, queueTimeoutMs: 3_000 }
 
-/** Looks up concurrent recipients in one query. */
 const loadRecipient = prepareOnce(db =>
   createBatchLoader(async (queries: readonly RecipientQuery[]) => {
     const asked = queries.flatMap(({ asked }) => asked)
@@ -75,8 +74,8 @@ function distributeCounts(
 }
 
 /**
- * The person with exactly this username; counts one more letter to them. Throws AppError recipient_not_found, self_send, rate_limited
- * and unavailable.
+ * Finds the exact username and counts one more letter to them. Throws AppError recipient_not_found, self_send, rate_limited and
+ * unavailable.
  */
 export async function resolveRecipient(
   { db, limits }: Dependencies,
@@ -85,7 +84,7 @@ export async function resolveRecipient(
 ): Promise<Person> {
   assertPossibleRecipient(sender, username)
   let found: Person | undefined
-  // A limit key: usernames never change and are never reused (docs/rules.md 1.1).
+  // Usernames never change and are never reused (docs/rules.md 1.1).
   await limits.consume('send-letter', { account: sender.id, receiver: username }, async asked => {
     const answer = await loadRecipient(db)({ username, asked })
     if (!answer) throw new AppError('recipient_not_found')

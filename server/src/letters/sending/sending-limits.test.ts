@@ -126,7 +126,7 @@ describe('send-letter limit', () => {
     await expect(draft(id, 1)).resolves.toMatchObject({ revision: 2 })
   })
 
-  // Runs last, because the server remembers the block for an hour.
+  // Runs last: the server remembers the block for an hour.
   it('refuses a persistent sender from memory and writes nothing to the database', async () => {
     await sendMany(0, receiver.perHour)
     await sendMany(1, account.perHour - receiver.perHour)

@@ -82,7 +82,7 @@ describe('sending a letter', () => {
 })
 
 describe('sending a letter with a draft', () => {
-  /** Saved this many times, each time with another text; returns the first. */
+  /** Saves another text each time; returns the first. */
   const draftOf = async (saves: number) => {
     const letter = letterTo('Jack', { content: '<p>1</p>' })
     for (let revision = 0; revision < saves; revision += 1) {

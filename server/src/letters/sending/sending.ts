@@ -13,10 +13,10 @@ import { readBody, serialiseBody } from '#sanitising/content.ts'
 import { letterBinding, openBody, sealText } from '#sealing/sealing.ts'
 
 /**
- * Sends a letter once: the same id with the same receiver, text and banner is answered with the stored letter (docs/rules.md 3.4). Its
- * draft goes in the same transaction. A blocked sender gets the usual answer, and the letter is hidden (docs/rules.md 6.1). Throws
- * AppError recipient_not_found, self_send, rate_limited, friends_only, letter_empty, too_large, letter_unreadable, unavailable,
- * suspended if banned at this moment, letter_conflict if the id is another letter's, and draft_conflict if the draft differs since the
+ * Sends a letter once: the same id with the same receiver, text and banner is answered with the stored letter (docs/rules.md
+ * 3.4). A blocked sender gets the usual answer, and the letter is hidden (docs/rules.md 6.1). Throws AppError
+ * recipient_not_found, self_send, rate_limited, friends_only, letter_empty, too_large, letter_unreadable, unavailable, suspended
+ * if banned at this moment, letter_conflict if the id is another letter's, and draft_conflict if the draft differs since the
  * revision named.
  */
 export async function sendLetter(
@@ -41,10 +41,7 @@ export async function sendLetter(
   return receipt({ id: letter.id, status: 'sent', createdAt: sent.createdAt }, receiver)
 }
 
-/**
- * Finds the receiver and counts the letter. One sent before is answered again, even beyond the limit or to someone who can no longer be
- * found.
- */
+/** Counts the letter. One sent before is answered again, even beyond the limit or to someone who can no longer be found. */
 async function findReceiver(
   deps: Dependencies,
   sender: Sender,
