@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test'
 
-/** Headless, as root in a container, and without the calls home that Chromium makes by itself. */
+/** Runs as root in a container, without the calls home that Chromium makes. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // chromium-headless-shell would round the width of every letter up, as no browser with windows does.
+  // chromium-headless-shell would round the width of every letter up.
   '--font-render-hinting=none',
 ]
 
@@ -22,11 +22,11 @@ export default defineConfig({
   reporter: [['list']],
   outputDir: 'test-results',
   use: {
-    // What a worker answers, no journey could hold or refuse; e2e/app/offline.spec.ts allows it.
+    // No journey could hold or refuse what a worker answers; e2e/app/offline.spec.ts allows it.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',
-    // Recording costs a journey a fifth of its time; who looks for a fault adds --trace on.
+    // Recording costs a journey a fifth of its time.
     trace: 'off',
     launchOptions: {
       executablePath: process.env.NOVELETTE_BROWSER ?? '/usr/bin/chromium',

@@ -5,13 +5,13 @@ const dom = ['web/src/**/*.dom.test.{ts,tsx}']
 
 export default defineConfig({
   test: {
-    // Many tests wait, for a lookup's half second or a retry. Up to 4: the one PostgreSQL of all server tests could not bear the
-    // connections of 15 at once.
+    // Many tests wait, for a lookup's half second or a retry. The one PostgreSQL of all server tests could not bear the
+    // connections of 15 workers.
     maxWorkers: Math.min(4, 2 * availableParallelism()),
     // Generous: a busy machine is slow, and what hangs is found all the same.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Of itself it gives up after a second, in which a busy machine does not even start a thread.
+    // The default second is too short for a busy machine to start a thread.
     expect: { poll: { timeout: 30_000 } },
     projects: [
       {
@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{embedded-postgres,server,backup}/src/**/*.test.ts'],
-          // The files of a worker share what they load, which is two fifths of the time. Each starts servers of its own.
+          // The files of a worker share what they load, which is two fifths of the time.
           isolate: false,
           restoreMocks: true,
           globalSetup: ['server/src/test/global-setup.ts'],

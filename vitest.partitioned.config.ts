@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The server tests on a database whose letters lie in eight partitions: docs/decisions/039. */
+/** Letters lie in eight partitions: docs/decisions/039. */
 export default defineConfig({
   test: {
     name: 'partitioned',

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { trackedFiles } from './tracked-files.ts'
 
-/** `npm run check` refuses two exports of one name, so that a name leads to one place. */
+/** `npm run check`: a name leads to one place. */
 
-/** The build's entry for the server, which hands on what other files export. */
+/** The build's entry for the server hands on what other files export. */
 const entry = 'web/src/prerender.tsx'
 
 const paths = trackedFiles().filter(path => /\.(?:tsx?|js)$/.test(path) && path !== entry)

@@ -5,8 +5,8 @@ import { roomsPicture } from './rooms-picture.ts'
 import { trackedFiles } from './tracked-files.ts'
 
 /**
- * `npm run check` refuses cycles between folders, imports that lead up, more rooms and floors than a newcomer can keep in mind, and
- * folders too full to read at a glance. Folders are read from the disk, so that a new one is checked from its first file.
+ * `npm run check` refuses cycles between folders, imports that lead up, more rooms and floors than a newcomer can keep in mind,
+ * and folders too full to read at a glance. Folders are read from the disk.
  */
 const mostRooms = 30
 const mostFloors = 9
@@ -14,7 +14,7 @@ const mostFiles = 25
 /** Generated, or one file a drawing or a decision. */
 const isLong = /^(?:server\/src\/db\/migrations|web\/src\/stationery\/art|docs\/decisions)(?:\/|$)/
 
-/** Rooms in groups, highest first: a room imports from its own group and those below. `features` are all that are not named. */
+/** Highest first: a room imports from its own group and those below. `features` are all that are not named. */
 const groups: Record<PackageName, readonly (readonly string[])[]> = {
   server: [
     ['lifecycle'],

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** `npm run check`: all static checks in parallel. The output of each is printed when it ends. */
+/** `npm run check`: all static checks in parallel. */
 const checks = [
   'biome check --error-on-warnings .',
   'tsc -p web',
@@ -18,7 +18,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const codes = await Promise.all(checks.map(run))
 process.exitCode = codes.every(code => code === 0) ? 0 : 1
 
-/** Resolves with the exit code. npm has put node_modules/.bin first in PATH. */
+/** npm has put node_modules/.bin first in PATH. */
 async function run(check: string): Promise<number | null> {
   const [command = '', ...words] = check.split(' ')
   const child = spawn(command, words, { stdio: ['ignore', 'pipe', 'pipe'] })

@@ -37,7 +37,7 @@ async function servePages(): Promise<ViteDevServer> {
   return pages.listen()
 }
 
-/** Delays requests that arrive while the server restarts, instead of failing them. */
+/** Requests wait while the server restarts. */
 function delayRequests(pages: ViteDevServer): void {
   pages.middlewares.use((request, _response, next) => {
     if (/^\/(?:api|mailbox|pictures)\b/.test(request.url ?? '')) void serverListens().then(() => next())
@@ -57,7 +57,7 @@ async function serverListens(): Promise<void> {
   }
 }
 
-/** Detached into its own process group: Ctrl-C must reach the server exactly once, from here. */
+/** Ctrl-C must reach the server exactly once, from here. */
 function watchServer() {
   return spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/src/lifecycle/main.ts'], {
     cwd: root,

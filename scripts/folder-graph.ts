@@ -3,22 +3,18 @@ import { dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
 
-/** What a folder imports: the other folder, and the imports that lead there, as `from imports to`. */
+/** Values are the imports that lead to the other folder, as `from imports to`. */
 type FolderGraph = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The packages whose folders are drawn and checked. */
 export const drawnPackages = ['server', 'web'] as const
 export type PackageName = (typeof drawnPackages)[number]
 
 /** Tests may import what they test from anywhere. */
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('test/')
 
-/**
- * The imports between the folders of a package's sources, read from the disk, tests aside. `folderOf` names the folder of a path that
- * is relative to `src`.
- */
+/** Read from the disk, tests aside. `folderOf` names the folder of a path that is relative to `src`. */
 export function folderGraph(name: PackageName, folderOf: (path: string) => string): FolderGraph {
   const source = join(root, name, 'src')
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
@@ -37,15 +33,13 @@ export function folderGraph(name: PackageName, folderOf: (path: string) => strin
   return graph
 }
 
-/** The whole path of the folder; `.` for files at the root. */
 export const folder = (path: string) => dirname(path)
 
-/** The folder directly below `src` that contains the file; `.` for files at the root. */
+/** `.` for files at the root. */
 export const room = (path: string) => (path.includes('/') ? path.slice(0, path.indexOf('/')) : '.')
 
 /**
- * The floor of each folder: 0 where it imports none, else one above the highest that it imports. Throws an Error that names the imports
- * of a cycle.
+ * 0 where a folder imports none, else one above the highest that it imports. Throws an Error that names the imports of a cycle.
  */
 export function floorsOf(graph: FolderGraph): ReadonlyMap<string, number> {
   const floors = new Map<string, number>()
@@ -67,7 +61,7 @@ function cycleText(graph: FolderGraph, cycle: readonly string[]): string {
   return `The folders ${cycle.join(' → ')} form a cycle:\n  ${steps.join('\n  ')}`
 }
 
-/** The files of `src` that a file imports, re-exports or loads dynamically. */
+/** Includes re-exports and dynamic imports. */
 function importsOf(source: string, path: string): string[] {
   const text = readFileSync(join(source, path), 'utf8')
   const { staticImports, staticExports, dynamicImports } = parseSync(path, text).module

@@ -7,7 +7,7 @@ const titleHeight = 46
 
 type Place = { readonly x: number; readonly y: number }
 
-/** docs/rooms.svg: the rooms of server and browser on their floors, each with a line to the rooms right below that it imports. */
+/** docs/rooms.svg: rooms on their floors, each with a line to the rooms right below that it imports. */
 export function roomsPicture(): string {
   const parts = drawnPackages.map(drawPackage)
   const width = Math.max(...parts.map(part => part.width)) + 2 * margin
@@ -55,7 +55,7 @@ function drawPackage(name: PackageName): {
   }
 }
 
-/** The imports of a room that none of its other imports leads to as well. */
+/** Leaves out what other imports of the room lead to as well. */
 function directImports(graph: ReturnType<typeof folderGraph>, from: string): string[] {
   const imports = [...(graph.get(from)?.keys() ?? [])]
   const reachable = (start: string): Set<string> => {

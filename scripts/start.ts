@@ -20,7 +20,7 @@ function useThrowawayFolder(): void {
     delete process.env[name]
   const folder = mkdtempSync(join(tmpdir(), 'novelette-demo-'))
   process.env.DATA_DIR = folder
-  // If the start was interrupted, PostgreSQL may still be shutting down.
+  // PostgreSQL may still be shutting down after an interrupt.
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }))
 }
 
@@ -28,7 +28,7 @@ function builtAt(): number {
   return statSync(page, { throwIfNoEntry: false })?.mtimeMs ?? 0
 }
 
-/** Folders count too: their modification time reveals deleted files. */
+/** A folder's modification time reveals deleted files. */
 function lastChange(): number {
   const web = join(root, 'web')
   const kept = readdirSync(web).filter(name => name !== 'dist' && name !== 'node_modules')

@@ -5,7 +5,7 @@ import { basename, dirname } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
-/** `npm test` runs everything; `npm test -- letters` runs the tests of one noun in domain, server, browser and journeys. */
+/** `npm test` runs everything; `npm test -- letters` the tests of one noun. */
 const nouns = process.argv.slice(2)
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
@@ -36,7 +36,7 @@ if (nouns.length === 0) {
   exitUnless(results.every(Boolean))
 }
 
-/** Resolves to whether the command succeeded. npm has put node_modules/.bin and its own Node.js first in PATH. */
+/** npm has put node_modules/.bin and its own Node.js first in PATH. */
 async function run(
   command: string,
   words: readonly string[],
@@ -56,7 +56,7 @@ function exitUnless(isGreen: boolean): void {
   if (!isGreen) process.exit(1)
 }
 
-/** Whether the file or a folder on its path is named after one of the nouns: `letters`, `letter-keys`, `sent-letter`. */
+/** A file or folder on its path is named after a noun: `letters`, `letter-keys`, `sent-letter`. */
 function isWanted(path: string): boolean {
   const names = path.split(/[/.]/)
   const words = [...names, ...names.flatMap(name => name.split('-'))]

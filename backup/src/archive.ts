@@ -3,7 +3,7 @@ import { createTarDecoder, createTarPacker } from 'modern-tar'
 export type ArchiveEntry = { readonly name: string; readonly bytes: Buffer }
 export type AddEntry = (name: string, bytes: Uint8Array) => Promise<void>
 
-/** Streams a tar of what `fill` adds, with backpressure. Throws what `fill` throws. */
+/** Streams a tar with backpressure. Throws what `fill` throws. */
 export async function* pack(fill: (add: AddEntry) => Promise<void>): AsyncGenerator<Uint8Array> {
   const { readable, controller } = createTarPacker()
   const mtime = new Date()
@@ -23,7 +23,7 @@ export async function* pack(fill: (add: AddEntry) => Promise<void>): AsyncGenera
   }
 }
 
-/** Yields the entries of such a tar, each buffered whole: large content spans many. */
+/** Each entry is buffered whole: large content spans many. */
 export async function* unpack(source: AsyncIterable<Uint8Array>): AsyncGenerator<ArchiveEntry> {
   const entries = toWebStream(source).pipeThrough(createTarDecoder({ strict: true }))
   for await (const { header, body } of entries) {

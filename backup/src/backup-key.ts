@@ -2,7 +2,7 @@ import { createSecretKey, hkdfSync, type KeyObject, randomBytes, scrypt } from '
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** Backups are sealed under it; only the operator has it. */
+/** Only the operator has it. */
 export type BackupSecret =
   | { readonly from: 'passphrase'; readonly passphrase: string }
   | { readonly from: 'key file'; readonly bytes: Buffer }
@@ -10,7 +10,7 @@ export type BackupSecret =
 const minPassphraseLength = 12
 const minKeyFileBytes = 32
 
-/** Reads the key file, else BACKUP_KEY. Throws an Error if the secret is missing or too short. */
+/** The key file goes before BACKUP_KEY. Throws an Error if the secret is missing or too short. */
 export function readBackupSecret(keyFile: string | undefined, passphrase: string | undefined): BackupSecret {
   if (keyFile !== undefined) {
     const bytes = readFileSync(keyFile)
@@ -32,7 +32,7 @@ export function readBackupSecret(keyFile: string | undefined, passphrase: string
   )
 }
 
-/** Key derivation parameters in a file's head. Bounded: a forged head must not exhaust memory. */
+/** Bounded: a forged head must not exhaust memory. */
 export const keyRecipeSchema = z.discriminatedUnion('from', [
   z.strictObject({
     from: z.literal('passphrase'),
@@ -50,13 +50,13 @@ export const keyRecipeSchema = z.discriminatedUnion('from', [
 ])
 type KeyRecipe = z.infer<typeof keyRecipeSchema>
 
-/** New parameters with a fresh salt. Each guess at a passphrase costs about 0.4 s and 128 MiB. */
+/** Each guess at a passphrase costs about 0.4 s and 128 MiB. */
 export function newRecipe({ from }: BackupSecret): KeyRecipe {
   const salt = randomBytes(32).toString('base64')
   return from === 'key file' ? { from, salt } : { from, salt, scrypt: { N: 2 ** 17, r: 8, p: 1 } }
 }
 
-/** Derives the key; null if the recipe needs the other kind of secret. */
+/** Null if the recipe needs the other kind of secret. */
 export async function deriveKey(secret: BackupSecret, recipe: KeyRecipe): Promise<KeyObject | null> {
   const salt = Buffer.from(recipe.salt, 'base64')
   if (secret.from === 'key file') {

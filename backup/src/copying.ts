@@ -4,7 +4,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { sumRows } from '#row-sum.ts'
 import { listed, rowsOf, type Table } from '#tables.ts'
 
-/** Streams the COPY output of a query; read `sum` after the last piece. */
+/** Read `sum` after the last piece. */
 export function copyOut(client: pg.ClientBase, query: string) {
   const sum = sumRows()
   async function* pieces(): AsyncGenerator<Buffer> {
@@ -16,7 +16,6 @@ export function copyOut(client: pg.ClientBase, query: string) {
   return { pieces: pieces(), sum: sum.result }
 }
 
-/** Loads rows from copyOut into a table. */
 export async function copyIn(
   client: pg.ClientBase,
   { name, columns }: Table,
@@ -26,7 +25,6 @@ export async function copyIn(
   await pipeline(pieces, client.query(copyFrom(statement)))
 }
 
-/** Checksums of a whole table as it is now. */
 export async function sumOfTable(client: pg.ClientBase, table: Table) {
   const { pieces, sum } = copyOut(client, rowsOf(table))
   for await (const _ of pieces);

@@ -12,7 +12,7 @@ const pageSize = 500
 /** S3 is slow per request but serves many at once. */
 const readConcurrency = 8
 
-/** Archives every picture that profiles show in the caller's transaction, and lists missing ones. */
+/** Archives the pictures that profiles show in the caller's transaction, and lists missing ones. */
 export async function archivePictures(
   add: AddEntry,
   client: pg.ClientBase,
@@ -45,7 +45,6 @@ export async function archivePictures(
   return { ...sum.result(), missing }
 }
 
-/** Counts and hashes pictures, in order. */
 export function sumPictures() {
   const combined = createHash('sha256')
   let files = 0

@@ -16,8 +16,8 @@ import type pg from 'pg'
 const sampleSize = 25
 
 /**
- * Opens a sample of letters and drafts per known key, and returns its size. Throws an Error if one does not open. Skips letters
- * taken back, which are empty.
+ * Opens letters and drafts of each known key, and returns how many. Throws an Error if one does not open. Skips letters taken
+ * back, which are empty.
  */
 export async function openSample(client: pg.Client, keys: LetterKeys): Promise<number> {
   const db = drizzle(client)

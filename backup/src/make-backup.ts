@@ -18,15 +18,15 @@ type BackupOptions = {
   readonly secret: BackupSecret
   readonly connectionString: string
   readonly pictures: PictureStore
-  /** Checks the temporary file after the database connection was closed; throws to reject it. */
+  /** Runs after the database connection was closed; throws to reject the file. */
   readonly prove: (path: string) => Promise<void>
 }
 
 const maxEntryBytes = 1024 * 1024
 
 /**
- * Writes a snapshot of the database and its pictures to one sealed file. Servers keep running; only migrations wait. Throws an
- * Error with the reason, leaving no file.
+ * Seals a snapshot of the database and its pictures in one file. Servers keep running; only migrations wait. Throws an Error with
+ * the reason, leaving no file.
  */
 export async function makeBackup({
   path,
@@ -54,7 +54,7 @@ export async function makeBackup({
 }
 
 async function addEntries(add: AddEntry, client: pg.Client, pictures: PictureStore): Promise<void> {
-  // Keeps migrations from changing the tables meanwhile. Closing the connection releases it.
+  // Keeps migrations from changing the tables. Closing the connection releases it.
   await holdMigrationLock(client, 'shared')
   await client.query('begin isolation level repeatable read read only')
   await client.query(canonicalTextSettings)
@@ -64,7 +64,7 @@ async function addEntries(add: AddEntry, client: pg.Client, pictures: PictureSto
     throw new Error(`The database belongs to another version of Novelette than this one, ${product}.`)
   }
   const madeAt = new Date().toISOString()
-  // First, because pictures are outside the snapshot and may be deleted meanwhile.
+  // Pictures are outside the snapshot and may be deleted meanwhile.
   const pictureSums = await archivePictures(add, client, pictures)
   const tables: BackupPart[] = []
   for (const table of await keptTables(client)) {
@@ -86,7 +86,7 @@ async function addEntries(add: AddEntry, client: pg.Client, pictures: PictureSto
   await client.query('commit')
 }
 
-/** Adds a table in small entries: tar needs an entry's length before its content. */
+/** tar needs an entry's length before its content, so entries are small. */
 async function addPart(
   add: AddEntry,
   client: pg.Client,

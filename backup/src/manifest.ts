@@ -26,7 +26,7 @@ export const manifestSchema = z.strictObject({
   madeAt: z.iso.datetime(),
   /** Newest migration applied. */
   migration: z.strictObject({ when: z.int(), hash: z.hex() }),
-  /** Ids of LETTER_KEYS that rows are sealed under. */
+  /** Rows are sealed under these ids of LETTER_KEYS. */
   letterKeys: z.array(z.string()),
   /** Referenced tables come first. */
   tables: z.array(backupPartSchema),

@@ -8,10 +8,7 @@ import type { BackupSecret } from '#backup-key.ts'
 import { sealChunks } from '#sealed-chunks.ts'
 import { type Kind, newHead } from '#sealed-file.ts'
 
-/**
- * Writes a sealed file atomically: renamed from a temporary name once it is on disk and `prove` accepted it. Throws an Error
- * that says what to do.
- */
+/** Renames a temporary file once it is on disk and `prove` accepted it. Throws an Error that says what to do. */
 export async function writeSealedFile(
   { path, kind, secret }: { path: string; kind: Kind; secret: BackupSecret },
   source: AsyncIterable<Uint8Array>,

@@ -62,7 +62,7 @@ async function queryTarget<Row extends pg.QueryResultRow>(query: string): Promis
   return (await client.query<Row>(query).finally(() => client.end())).rows
 }
 
-/** Runs a restore that must fail and leave the target empty; returns its output. */
+/** The target must stay empty. Returns the output. */
 async function expectRefusal(file: string, others: Settings = {}, keys = keyFile): Promise<string> {
   const { code, said } = await run(
     'restore',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 const newline = 0x0a
 
-/** Checksums COPY text. A newline ends a row and never occurs inside one. */
+/** A newline ends a row of COPY text and never occurs inside one. */
 export function sumRows() {
   const textDigest = createHash('sha256')
   let row = createHash('sha256')
@@ -14,7 +14,7 @@ export function sumRows() {
       let start = 0
       for (let end = piece.indexOf(newline); end !== -1; end = piece.indexOf(newline, start)) {
         const digest = row.update(piece.subarray(start, end)).digest()
-        // Added, not chained: rows have no order.
+        // Rows have no order, so sums are added.
         sum = BigInt.asUintN(128, sum + ((digest.readBigUInt64BE(0) << 64n) | digest.readBigUInt64BE(8)))
         row = createHash('sha256')
         rows += 1

@@ -10,8 +10,8 @@ export class DamagedError extends Error {
 }
 
 /**
- * Seals a stream in chunks, each bound to its position and to whether it is the last (the STREAM construction), which detects
- * changes, moves, omissions and truncation. Never reuse the key for another stream.
+ * Each chunk is bound to its position and to whether it is the last (the STREAM construction), which detects changes, moves,
+ * omissions and truncation. Never reuse the key for another stream.
  */
 export async function* sealChunks(key: KeyObject, source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let count = 0
@@ -22,7 +22,7 @@ export async function* sealChunks(key: KeyObject, source: AsyncIterable<Uint8Arr
   }
 }
 
-/** Opens what sealChunks sealed; yields authenticated bytes only. Throws DamagedError. */
+/** Yields authenticated bytes only. Throws DamagedError. */
 export async function* openChunks(key: KeyObject, source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let count = 0
   for await (const { bytes, isLast } of inChunks(source, chunkLength + tagLength)) {
@@ -57,7 +57,7 @@ function nonceOf(count: number, isLast: boolean): Buffer {
   return nonce
 }
 
-/** Chunks of one length; the last is shorter, and empty only for an empty stream. */
+/** The last chunk is shorter, and empty only for an empty stream. */
 async function* inChunks(source: AsyncIterable<Uint8Array>, length: number) {
   let buffered: Uint8Array[] = []
   let bufferedBytes = 0

@@ -19,7 +19,6 @@ const headSchema = z.strictObject({
   check: z.base64(),
 })
 
-/** The two head lines of a new file, and its key. */
 export async function newHead(kind: Kind, secret: BackupSecret): Promise<{ head: Buffer; key: KeyObject }> {
   const recipe = newRecipe(secret)
   const root = await deriveKey(secret, recipe)
@@ -31,7 +30,7 @@ export async function newHead(kind: Kind, secret: BackupSecret): Promise<{ head:
 /** `read` may be called repeatedly. */
 export type SealedFile = { read(): Readable }
 
-/** Reads the head and checks the secret. Throws an Error that says which is wrong. */
+/** Throws an Error that says whether head or secret is wrong. */
 export async function openSealedFile(path: string, kind: Kind, secret: BackupSecret): Promise<SealedFile> {
   const start = await readStart(path)
   const lines = /^(.*\n)(.*)\n/.exec(start.toString('latin1'))

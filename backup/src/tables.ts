@@ -3,7 +3,7 @@ import { sessions } from '@novelette/server/db/schema.ts'
 import { getTableName } from 'drizzle-orm'
 import pg from 'pg'
 
-/** If restored, sessions ended since would be open and used links work again; so everyone signs in anew (docs/decisions/032). */
+/** Restored, ended sessions would be open and used links work again; so everyone signs in anew (docs/decisions/032). */
 const shortLived: string[] = [sessions, passwordResets, passkeyChallenges, limits, mailPauses].map(table =>
   getTableName(table),
 )
@@ -16,7 +16,7 @@ export const canonicalTextSettings = `
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = 0`
 
-/** All tables to back up, referenced ones first; new tables are included automatically. Throws an Error on circular references. */
+/** Referenced tables come first; new ones are included. Throws an Error on circular references. */
 export async function keptTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; refers: string[] }>(`
     select relname as name,
@@ -38,10 +38,8 @@ export async function keptTables(client: pg.ClientBase): Promise<Table[]> {
   return ordered.map(({ name, columns }) => ({ name, columns }))
 }
 
-/** Quoted column list for a statement. */
 export const listed = (columns: readonly string[]) =>
   columns.map(name => pg.escapeIdentifier(name)).join(', ')
 
-/** Query that COPY takes for a whole table. */
 export const rowsOf = ({ name, columns }: Table) =>
   `select ${listed(columns)} from ${pg.escapeIdentifier(name)}`

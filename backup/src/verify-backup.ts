@@ -12,7 +12,7 @@ import { type Restored, restoreBackup } from '#restore/restore-backup.ts'
 /** A temporary database needs no durability. */
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
 
-/** Restores a backup into a temporary database and folder. Throws an Error if that fails or its letters do not open. */
+/** Restores into a temporary database and folder. Throws an Error if that fails or its letters do not open. */
 export async function verifyBackup(
   path: string,
   secret: BackupSecret,
@@ -20,7 +20,7 @@ export async function verifyBackup(
 ): Promise<Restored> {
   const backup = await openBackup(path, secret)
   const dataDir = await mkdtemp(join(tmpdir(), 'novelette-verify-'))
-  // Retries: PostgreSQL may still be shutting down after an interrupt.
+  // PostgreSQL may still be shutting down after an interrupt.
   const remove = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
   process.once('exit', remove)
   try {

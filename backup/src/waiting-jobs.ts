@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Table } from '#tables.ts'
 
-/** One-off jobs; recurring ones are scheduled anyway. */
+/** Recurring jobs are scheduled anyway. */
 export const waitingJobs: Table = { name: 'restored_jobs', columns: ['name', 'payload', 'run_at', 'key'] }
 
 export const waitingJobsQuery = `
@@ -10,17 +10,14 @@ export const waitingJobsQuery = `
   where job.attempts < job.max_attempts and (task.identifier like 'send-%' or task.identifier = 'tidy-pictures')
   order by job.id`
 
-/** Holds the jobs until all else is restored. */
+/** The jobs wait here until all else is restored. */
 export async function makeRoomForJobs(client: pg.ClientBase): Promise<void> {
   await client.query(
     `create temporary table restored_jobs (name text, payload json, run_at timestamptz, key text) on commit drop`,
   )
 }
 
-/**
- * Queues the jobs in the caller's transaction. Mails only on request: they may have been sent since the backup, and nobody gets
- * one twice. Returns how many were left out.
- */
+/** Mails only on request: they may have been sent since the backup, and nobody gets one twice. Returns how many were left out. */
 export async function queueJobs(client: pg.ClientBase, { withMail }: { withMail: boolean }): Promise<number> {
   await client.query(
     `select graphile_worker.add_job(name, payload, run_at => run_at, job_key => key)

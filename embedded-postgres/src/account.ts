@@ -14,9 +14,9 @@ export type SystemAccount = {
 }
 
 /**
- * An ordinary user runs PostgreSQL itself. Root runs it as the owner of the data, else `nobody`. Where that user cannot
- * reach the program (in root's home) or root cannot switch users (it is root only in its own user namespace), it runs in a
- * namespace that maps root to another id. Throws an Error where none works.
+ * An ordinary user runs PostgreSQL itself. Root runs it as the owner of the data, else `nobody`. Where that user cannot reach the
+ * program (in root's home) or root cannot switch users (it is root only in its own user namespace), it runs in a namespace that
+ * maps root to another id. Throws an Error where none works.
  */
 export async function chooseAccount(folders: readonly string[], program: string): Promise<SystemAccount> {
   if (process.getuid?.() !== 0) return { ids: null, prefix: [] }
@@ -36,7 +36,6 @@ export async function chooseAccount(folders: readonly string[], program: string)
   )
 }
 
-/** Whether the account can enter the folder or run the file. */
 export async function canAccess(account: SystemAccount, path: string): Promise<boolean> {
   try {
     await runAs(account, '/bin/sh', ['-c', 'test -x "$1"', 'sh', path], '/')
@@ -46,7 +45,7 @@ export async function canAccess(account: SystemAccount, path: string): Promise<b
   }
 }
 
-/** Throws an Error with the program's stderr when it fails. */
+/** Throws an Error with the program's stderr. */
 export async function runAs(
   account: SystemAccount,
   program: string,

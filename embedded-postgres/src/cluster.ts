@@ -21,9 +21,8 @@ export type Cluster = {
   /** Holds PostgreSQL's bin, lib and share. */
   readonly native: string
   readonly folder: string
-  /** The folder as passed to PostgreSQL. */
   readonly folderArgument: string
-  /** Temporary; holds the socket, whose path is limited to 107 bytes. */
+  /** A socket's path is limited to 107 bytes. */
   readonly runFolder: string
   readonly password: string
 }
@@ -63,7 +62,7 @@ async function makeRunFolder(account: SystemAccount): Promise<string> {
   return runFolder
 }
 
-/** The installed PostgreSQL, or a copy where the account cannot reach it (root's home). */
+/** A copy where the account cannot reach the installed one (root's home). */
 async function reachableNative(
   account: SystemAccount,
   installed: string,
@@ -78,7 +77,6 @@ async function reachableNative(
   return copy
 }
 
-/** The path of a PostgreSQL program. */
 export function programIn(native: string, name: 'postgres' | 'initdb'): string {
   return join(native, 'bin', name)
 }
@@ -96,8 +94,8 @@ function findNative(): string {
 }
 
 /**
- * Where the account cannot traverse the path (root's home), a process can still work in its current directory, but not by
- * its real name.
+ * Where the account cannot traverse the path (root's home), a process can still work in its current directory, but not by its
+ * real name.
  */
 async function reachableFolder(account: SystemAccount, folder: string): Promise<string> {
   if (await canAccess(account, dirname(folder))) return folder
@@ -115,7 +113,7 @@ function readOrMakePassword(dataDir: string): string {
   return password
 }
 
-/** initdb runs in a temporary folder that is renamed, so `postgres` is always a complete cluster. */
+/** initdb runs in a temporary folder that is renamed, so `postgres` is always complete. */
 async function makeCluster(cluster: Cluster, dataDir: string, options: { fsync: boolean }): Promise<void> {
   const temporaryPrefix = 'postgres-new-'
   for (const name of readdirSync(dataDir)) {

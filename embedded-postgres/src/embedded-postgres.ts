@@ -10,14 +10,13 @@ import { startAndWait } from '#start.ts'
 type Options = {
   /** Absolute; created for its owner alone if missing. */
   dataDir: string
-  /** Receives PostgreSQL's log, which holds no data and no statements. */
+  /** PostgreSQL's log holds no data and no statements. */
   log?: (line: string) => void
-  /** Override the defaults. */
   settings?: Readonly<Record<string, string>>
 }
 
 export type EmbeddedPostgres = {
-  /** For `pg`, through a unix socket; valid until stop(). */
+  /** Through a unix socket; valid until stop(). */
   readonly connectionString: string
   /** Also unlocks the data folder. */
   stop(): Promise<void>
@@ -26,8 +25,8 @@ export type EmbeddedPostgres = {
 }
 
 /**
- * Starts PostgreSQL and restarts it whenever it dies. It ends with this process, in whatever way. Throws DataDirInUseError
- * when another server uses the folder.
+ * Restarts PostgreSQL whenever it dies. It ends with this process, in whatever way. Throws DataDirInUseError when another server
+ * uses the folder.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { dataDir, log = () => {}, settings = {} } = options

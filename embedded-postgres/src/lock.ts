@@ -14,7 +14,7 @@ export class DataDirInUseError extends Error {
   }
 }
 
-/** Locks the data folder and returns how to unlock it. Replaces the lock of a killed server. Throws DataDirInUseError. */
+/** Returns how to unlock. Replaces the lock of a killed server. Throws DataDirInUseError. */
 export function lockDataDir(dataDir: string): () => void {
   const path = join(dataDir, 'server.lock')
   const mine = lockText(process.pid)
@@ -31,7 +31,7 @@ export function lockDataDir(dataDir: string): () => void {
   }
 }
 
-/** The pid of the server that uses the data folder, or null. */
+/** Null if no server uses the folder. */
 export function findLockHolder(dataDir: string): number | null {
   const held = readIfThere(join(dataDir, 'server.lock'))
   return held === null ? null : liveHolder(held)

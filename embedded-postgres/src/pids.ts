@@ -17,10 +17,7 @@ export function processIdentity(pid: number): string | null {
   }
 }
 
-/**
- * The pids of PostgreSQL's processes in this folder. Outside Linux only the one in `postmaster.pid`, unless that pid was
- * reused.
- */
+/** Outside Linux only the pid in `postmaster.pid`, unless it was reused. */
 export function postgresOn(folder: string, pidFile: string): number[] {
   if (process.platform === 'linux') {
     const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)

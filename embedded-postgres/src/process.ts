@@ -6,17 +6,15 @@ import { ownSettings } from '#settings.ts'
 
 export type Run = {
   readonly exited: Promise<void>
-  /** For error messages. */
   readonly lastWords: () => string
-  /** Ends all sessions, then PostgreSQL; immediate shutdown after 10 seconds. */
+  /** Ends all sessions; immediate shutdown after 10 seconds. */
   readonly end: () => void
 }
 
 /**
- * The shell holds a pipe from this process. A line on it, or its end (this process died, in whatever way), shuts
- * PostgreSQL down. Its own session keeps Ctrl-C away. All PostgreSQL processes inherit its kernel lock on the data folder,
- * so that nothing starts beside remains of an earlier run. Under that lock postmaster.pid is stale, and PostgreSQL would
- * refuse to start if its pid was reused.
+ * The shell holds a pipe from this process. A line on it, or its end (this process died), shuts PostgreSQL down. Its own session
+ * keeps Ctrl-C away. All PostgreSQL processes inherit its kernel lock on the data folder, so that nothing starts beside remains
+ * of an earlier run. Under that lock postmaster.pid is stale, and PostgreSQL would refuse to start if its pid was reused.
  */
 const supervisorScript = `
 run=$1; shift
@@ -68,7 +66,7 @@ export function startRun(
     log(line)
   }
   createInterface({ input: child.stderr }).on('line', record)
-  // The pipe breaks when PostgreSQL has already ended; `exited` reports that.
+  // `exited` reports that PostgreSQL has already ended.
   child.stdin.on('error', () => {})
   const exited = new Promise<void>(resolve => {
     // Last log lines may still arrive, but `close` may come late: sessions hold that pipe too.

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readIfThere } from '@novelette/files/write-durably.ts'
 
-/** The connection string of another process's embedded PostgreSQL on a data folder; null when none runs. */
+/** Null when no process runs one on the data folder. */
 export function runningEmbeddedPostgres(dataDir: string): string | null {
   const password = readIfThere(join(dataDir, 'postgres.password'))?.trim()
   // The fifth line is the socket's folder.
@@ -10,7 +10,6 @@ export function runningEmbeddedPostgres(dataDir: string): string | null {
   return embeddedUrl(runFolder, password)
 }
 
-/** A connection string for `pg`, through the unix socket in a folder. */
 export function embeddedUrl(runFolder: string, password: string): string {
   return `postgres://novelette:${password}@localhost/novelette?host=${encodeURIComponent(runFolder)}`
 }

@@ -8,7 +8,7 @@ export const ownSettings = {
   shared_buffers: '48MB',
   maintenance_work_mem: '32MB',
   max_wal_size: '256MB',
-  // Backups are our own command, so the WAL serves crash recovery alone.
+  // The WAL serves crash recovery alone.
   wal_level: 'minimal',
   max_wal_senders: '0',
   io_method: 'sync',

@@ -11,7 +11,9 @@ import { type Run, startRun } from '#process.ts'
 const pollMs = 10
 const longestRecoveryMs = 120_000
 
-/** Resolves when PostgreSQL accepts connections. Throws an Error with its last log lines when it ends or takes over 120 seconds. */
+/**
+ * Resolves when PostgreSQL accepts connections. Throws an Error with its last log lines when it ends or takes over 120 seconds.
+ */
 export async function startAndWait(
   cluster: Cluster,
   settings: Readonly<Record<string, string>>,
@@ -32,8 +34,8 @@ export async function startAndWait(
 }
 
 /**
- * Waits until no other PostgreSQL works on the folder. One whose server was killed is shutting down and is signalled
- * again; orphaned sessions are killed. Throws an Error after 20 seconds.
+ * A PostgreSQL whose server was killed is shutting down and is signalled again; orphaned sessions are killed. Throws an Error
+ * after 20 seconds.
  */
 async function awaitPredecessor(folder: string): Promise<void> {
   const path = join(folder, 'postmaster.pid')
@@ -96,7 +98,7 @@ async function connect(cluster: Cluster): Promise<pg.Client | null> {
   }
 }
 
-/** The role is no superuser: an SQL injection must not give access to the machine. */
+/** An SQL injection must not give access to the machine. */
 async function makeDatabase(client: pg.Client, password: string): Promise<void> {
   const roles = await client.query("select from pg_roles where rolname = 'novelette'")
   if (roles.rowCount === 0) {

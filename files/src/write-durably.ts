@@ -11,7 +11,7 @@ import {
 import { dirname } from 'node:path'
 import { hasCode } from '#has-code.ts'
 
-/** Atomic, readable by its owner alone, and flushed. Throws an error with code EEXIST when the file exists. */
+/** Atomic, readable by its owner alone, and flushed. Throws EEXIST. */
 export function createDurably(path: string, text: string): void {
   const draft = `${path}.${process.pid}.new`
   writeFileSync(draft, text, { mode: 0o600, flag: 'w', flush: true })

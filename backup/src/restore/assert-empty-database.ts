@@ -1,9 +1,6 @@
 import type pg from 'pg'
 
-/**
- * Throws an Error unless the database is empty. An empty job queue may exist: it is created before the restoring transaction, so
- * a killed restore leaves it.
- */
+/** Throws an Error unless the database is empty. An empty job queue may exist: a killed restore leaves it. */
 export async function assertEmptyDatabase(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     select n.nspname || '.' || c.relname as name

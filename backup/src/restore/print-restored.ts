@@ -1,7 +1,6 @@
 import { say } from '@novelette/server/lib/run-command.ts'
 import type { Restored } from '#restore/restore-backup.ts'
 
-/** Prints a summary of a restored backup. */
 export function printRestored({ manifest, opened, unknownKeys }: Restored): void {
   const { madeAt, product, pictures } = manifest
   const rows = (table: string) => manifest.tables.find(({ name }) => name === table)?.rows ?? 0

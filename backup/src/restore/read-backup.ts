@@ -8,10 +8,10 @@ import { sumRows } from '#row-sum.ts'
 import { DamagedError } from '#sealed-chunks.ts'
 import { openSealedFile } from '#sealed-file.ts'
 
-/** A backup that was read in full and verified. */
+/** Was read in full and verified. */
 export type Backup = { readonly manifest: BackupManifest; entries(): AsyncGenerator<ArchiveEntry> }
 
-/** Verifies and opens a backup. Throws an Error if it is damaged, under another secret, or too new. */
+/** Throws an Error if it is damaged, under another secret, or too new. */
 export async function openBackup(path: string, secret: BackupSecret): Promise<Backup> {
   const file = await openSealedFile(path, 'backup', secret)
   const manifest = await verifyEntries(unpack(file.read()))

@@ -33,8 +33,8 @@ export type Restored = {
 }
 
 /**
- * Restores a backup into an empty database and a picture store, in one transaction: all of it, compared with the manifest, or
- * nothing. Throws an Error with the reason.
+ * Restores into an empty database and a picture store, in one transaction: all of it, compared with the manifest, or nothing.
+ * Throws an Error with the reason.
  */
 export async function restoreBackup(backup: Backup, target: RestoreTarget): Promise<Restored> {
   const { manifest } = backup
@@ -63,7 +63,7 @@ export async function restoreBackup(backup: Backup, target: RestoreTarget): Prom
     // A commit may succeed though its answer is lost, so pictures stay; orphans do no harm.
     storedPictures.length = 0
     await client.query('commit')
-    // Best effort: autovacuum does it later.
+    // Autovacuum does it later otherwise.
     await client.query('analyze').catch(() => null)
     return { manifest, unknownKeys, ...found }
   } catch (error) {

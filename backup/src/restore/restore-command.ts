@@ -32,7 +32,7 @@ await runCommand(async () => {
 })
 
 async function restoreKeys(file: string, secret: BackupSecret): Promise<void> {
-  // Reads DATA_DIR only: what is restored may be the missing settings.
+  // What is restored may be the other settings.
   const { dataDir } = readConfig({ DATA_DIR: process.env.DATA_DIR })
   const path = storeRestoredKeys(dataDir, await readKeysBackup(file, secret))
   say(`The keys are in ${path}. With DATABASE_URL, set LETTER_KEYS and AUTH_SECRET to what it says.`)

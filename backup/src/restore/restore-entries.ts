@@ -7,7 +7,7 @@ import { type Backup, partOf } from '#restore/read-backup.ts'
 import type { Table } from '#tables.ts'
 import { makeRoomForJobs, waitingJobs } from '#waiting-jobs.ts'
 
-/** Restores rows and pictures. Adds each key to `storedKeys` before it stores the picture. */
+/** Adds each key to `storedKeys` before it stores the picture. */
 export async function restoreEntries(
   client: pg.ClientBase,
   { manifest, entries }: Backup,
@@ -42,7 +42,7 @@ async function putPictures(
   }
 }
 
-/** Groups the consecutive entries of a part. Read each group to its end before the next. */
+/** Read each group to its end before the next. */
 async function* groupByPart(entries: AsyncGenerator<ArchiveEntry>) {
   let next = await entries.next()
   while (!next.done) {

@@ -5,7 +5,7 @@ import type pg from 'pg'
 
 const sampleSize = 25
 
-/** Throws an Error if one of a sample of the profiles' pictures is not in the store. */
+/** Throws an Error if one of a sample is not in the store. */
 export async function assertPicturesStored(client: pg.ClientBase, pictures: PictureStore): Promise<void> {
   const { rows } = await client.query<{ stem: string }>(
     'select profile_picture as stem from profiles where profile_picture is not null order by md5(id::text) limit $1',

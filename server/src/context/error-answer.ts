@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from '#db/unavailable.ts'
 import { AppError, type ErrorData } from '#lib/app-error.ts'
 import type { Log } from '#lib/log.ts'
 
-/** The one mapper of errors. Unknown ones are logged and answered as `unexpected`. */
+/** Unknown errors are logged and answered as `unexpected`. */
 export function toAnswer(error: unknown, log: Log): ORPCError<string, ErrorData> {
   if (error instanceof AppError) return answer(error.code, error.data)
   if (isDatabaseUnavailable(error)) {

@@ -23,8 +23,8 @@ const notEmpty =
   'The demo needs an empty place, and there are people here already. Set another DATA_DIR or DATABASE_URL.'
 
 /**
- * Creates five people and their letters in an empty installation, through the product's own accounts and sending. Returns how each signs
- * in; the first has unread letters. Throws when there are accounts.
+ * Creates five people and their letters in an empty installation, through the product's own accounts and sending. Returns how
+ * each signs in. Throws when there are accounts.
  */
 export async function seedDemo(deps: Dependencies): Promise<DemoPerson[]> {
   if ((await deps.db.$count(profiles)) > 0) throw new Error(notEmpty)
@@ -55,7 +55,6 @@ async function createPerson({ db }: Dependencies, name: DemoUsername): Promise<S
   return { id, username: person.username }
 }
 
-/** Sends the letter, then backdates it. */
 async function placeLetter(deps: Dependencies, sender: Sender, letter: DemoLetter): Promise<void> {
   const { banner, content, status } = letter
   const { id } = await sendLetter(deps, sender, {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Scrapes from this machine; `value` finds a sample by name and labels. */
+/** `value` finds a sample by name and labels. */
 async function scrape(url = app.url) {
   const answer = await fetch(`${url}/api/metrics`)
   const text = await answer.text()

@@ -3,7 +3,7 @@ import { Counter, Histogram, Registry } from 'prom-client'
 /** Each server in a process has its own registry. */
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Labels are routes, calls, codes and tasks from the code, never user input. */
+/** Labels come from the code, never from user input. */
 export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]

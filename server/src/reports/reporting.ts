@@ -10,8 +10,8 @@ import { AppError } from '#lib/app-error.ts'
 type Report = { readonly letterId: string; readonly reason: ReportReason; readonly note: string }
 
 /**
- * Discloses one letter to the admin for good. Its receiver must have opened it and not removed it. Idempotent. A letter erased
- * concurrently is not found. Throws AppError `rate_limited`, and `not_found` for any other letter.
+ * Discloses one letter to the admin for good. Its receiver must have opened it and not removed it. Idempotent. Throws AppError
+ * `rate_limited`, and `not_found` for any other letter or one erased concurrently.
  */
 export async function reportLetter(
   { db, limits }: Pick<Dependencies, 'db' | 'limits'>,
@@ -40,7 +40,7 @@ export async function ownReportOf(db: Db, reporterId: string, letterId: string):
   return report ?? null
 }
 
-/** Oldest first, for the account download. */
+/** The oldest come first, for the account download. */
 export function reportsBy(db: Db, reporterId: string) {
   return db
     .select({

@@ -3,7 +3,7 @@ import { hasCode } from '@novelette/files/has-code.ts'
 import type pg from 'pg'
 import { sealedTables } from '#rotate-keys/sealed-tables.ts'
 
-/** Row counts by key id. */
+/** Counts by key id. */
 export async function rowsUnderKeys(client: pg.ClientBase): Promise<Map<string, number>> {
   const all = sealedTables.map(({ name }) => `select key_id from ${name}`).join(' union all ')
   const { rows } = await client.query<{ id: string; count: number }>(
@@ -15,8 +15,8 @@ export async function rowsUnderKeys(client: pg.ClientBase): Promise<Map<string, 
 const maxRetries = 60
 
 /**
- * Waits until all current transactions that write sealed rows have ended, so that a later count sees them: one may be copying a
- * draft into its versions. Blocks writers for at most 500 ms at a time. Throws the lock timeout (55P03) after the last retry.
+ * Waits until all current transactions that write sealed rows have ended, so that a later count sees them. Blocks writers for at
+ * most 500 ms at a time. Throws the lock timeout (55P03) after the last retry.
  */
 export async function awaitWriters(client: pg.ClientBase): Promise<void> {
   const names = sealedTables.map(({ name }) => name).join(', ')

@@ -51,7 +51,6 @@ async function rotate(config: Config): Promise<number> {
   return unreadable > 0 || unknown.size > 0 ? 1 : 0
 }
 
-/** Prints at most one line a second. */
 function createProgress(): (done: number, of: number) => void {
   let printedAt = Date.now()
   return (done, of) => {

@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const settings = (letterKeys: string): Settings => ({
   DATA_DIR: root,
-  // A server's statement timeout (1 ms), too short for a rotation, which must ignore it.
+  // A server's statement timeout, which a rotation must ignore.
   DATABASE_URL: withStatementTimeout(database.connectionString, 1),
   LETTER_KEYS: letterKeys,
   AUTH_SECRET: authSecret,
@@ -76,7 +76,6 @@ test('rotate-keys seals every letter, draft and version under the new key, despi
     await takeBack(deps, rose, { id: takenBack, draftId: randomUUID() })
     await saveDraft(deps, rose, { ...draft, content: '<p>First words</p>', revision: 0 })
     await saveDraft(deps, rose, { ...draft, content: '<p>Second words</p>', revision: 1 })
-    // A letter under a lost key.
     await deps.db.execute(sql`update letters set key_id = 'k9' where id = ${opened}`)
 
     const refused = await run('rotate-keys', [], settings(`${k2},${k1}`))
@@ -112,7 +111,6 @@ test('rotate-keys seals every letter, draft and version under the new key, despi
     })
   })
 
-  // Everything opens without the old keys.
   await withServer(k2, async deps => {
     const { rows } = await deps.db.execute<{ id: string }>(
       sql`select id from letters where taken_back_at is null`,

@@ -6,13 +6,12 @@ import { connectionsWithOtherKeys } from '#sealing/known-keys.ts'
 import type { LetterKeys } from '#sealing/letter-keys.ts'
 
 type Rotation = {
-  /** Rows that this run rewrapped. */
   readonly done: number
   /** Rows that do not open under the known key they name. */
   readonly unreadable: number
-  /** Row counts by id of keys that LETTER_KEYS lacks. */
+  /** Counts by id of keys that LETTER_KEYS lacks. */
   readonly unknown: ReadonlyMap<string, number>
-  /** Ids of keys that no row needs any more. */
+  /** No row needs these key ids any more. */
   readonly unused: readonly string[]
 }
 
@@ -41,7 +40,7 @@ export async function rotateKeys(
       done += pass.done
       await awaitWriters(client)
       const left = await rowsUnderKeys(client)
-      // Readable rows that are left were locked by writers: another pass takes them.
+      // Writers had locked the readable rows that are left.
       if (countPending(left, keys) <= pass.unreadable)
         return { done, unreadable: pass.unreadable, ...classifyKeys(left, keys) }
     }

@@ -46,8 +46,8 @@ const batchSize = 200
 type Batch = { readonly last: string; readonly done: number; readonly unreadable: number }
 
 /**
- * Rewraps the next batch of rows under older known keys in one transaction; null if none follow `after`. Skips locked rows, so
- * that it cannot deadlock; a later pass takes them. Writers wait for its locks a few milliseconds.
+ * Rewraps a batch in one transaction; null if no rows follow `after`. Skips locked rows, so that it cannot deadlock. Writers wait
+ * for its locks a few milliseconds.
  */
 export async function rewrapNext(
   client: pg.ClientBase,
@@ -66,7 +66,7 @@ export async function rewrapNext(
     const wrapped = tryRewrap(keys, table.bindingOf(row), row)
     return wrapped ? [{ id: row.id, was: row.sealedKey, ...wrapped }] : []
   })
-  // Ids repeated: a join alone may scan the whole table.
+  // A join alone may scan the whole table.
   await client.query(
     `update ${table.name} t set key_id = $1, sealed_key = r.key, sealed_preview = r.preview
      from unnest($2::uuid[], $3::bytea[], $4::bytea[], $5::bytea[]) as r (id, was, key, preview)

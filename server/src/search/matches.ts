@@ -3,8 +3,8 @@ import type { LetterKeys } from '#sealing/letter-keys.ts'
 import { letterBinding, openPreview, SealError } from '#sealing/sealing.ts'
 
 /**
- * The ids of the letters with `search` in the username or the first 100 characters, case-insensitive, without wildcards. A line per
- * letter, separated by |: id, creation time, sender, receiver, key, sealed preview in hexadecimal, the other person's username.
+ * Finds `search` in the username or the first 100 characters, case-insensitive, without wildcards. A line per letter, separated
+ * by |: id, creation time, sender, receiver, key, sealed preview in hexadecimal, the other person's username.
  */
 export function findMatches(keys: Pick<LetterKeys, 'find'>, lines: string, search: string): string[] {
   const needle = search.toLowerCase()

@@ -2,14 +2,14 @@ import { Worker } from 'node:worker_threads'
 import type { LetterKeys } from '#sealing/letter-keys.ts'
 
 export type PreviewSearch = {
-  /** Ids of the matching letters; matches.ts defines matches and lines. */
+  /** matches.ts defines matches and lines. */
   find(lines: string, search: string): Promise<string[]>
   stop(): Promise<void>
 }
 
 type PendingSearch = { readonly resolve: (ids: string[]) => void; readonly reject: (error: unknown) => void }
 
-/** Milliseconds without a search before the thread ends. */
+/** Milliseconds without a search. */
 const idleMs = 10 * 60_000
 
 function startThread({ versions }: LetterKeys): Worker {

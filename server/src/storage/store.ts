@@ -18,7 +18,6 @@ export type PictureStore = {
   close(): void
 }
 
-/** The S3 driver is loaded only when it is configured. */
 export function openPictureStore({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<PictureStore> {
   return s3 ? openBucket(s3) : Promise.resolve(openFolder(join(dataDir, 'pictures')))
 }

@@ -7,7 +7,7 @@ import { funnyTemplates } from '#templates/funny.ts'
 import { heartfeltTemplates } from '#templates/heartfelt.ts'
 import { romanticTemplates } from '#templates/romantic.ts'
 
-/** In display order, without the line breaks of the source. */
+/** In display order. */
 export const ownTemplates: readonly LetterTemplate[] = [
   ...romanticTemplates,
   ...heartfeltTemplates,

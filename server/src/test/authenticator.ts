@@ -10,7 +10,6 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 import { maker } from '#test/attestation.ts'
 import type { TestPerson } from '#test/harness.ts'
 
-/** What a correct browser and authenticator would not answer. */
 type Overrides = {
   readonly clientData?: { readonly type?: string; readonly origin?: string; readonly challenge?: unknown }
   readonly rpId?: string
@@ -21,13 +20,13 @@ type Overrides = {
 
 type Statement = 'none' | 'by its own key' | 'with a certificate'
 
-/** A browser with an authenticator and a real key, which pass the whole WebAuthn protocol. */
+/** Has a real key, which passes the whole WebAuthn protocol. */
 export type Authenticator = {
   make(question: PasskeyToMake, overrides?: Overrides & { readonly statement?: Statement }): MadeCredential
   use(question: PasskeyToUse, overrides?: Overrides & { readonly userHandle?: string }): SignedCredential
 }
 
-/** Without `counts` the signature counter stays 0, as for synchronised passkeys. */
+/** Without `counts` the counter stays 0, as for synchronised passkeys. */
 export function createAuthenticator(origin: string, { counts = false } = {}): Authenticator {
   const id = randomBytes(32)
   const key = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -1,6 +1,5 @@
 import type { Browser } from '#test/browser.ts'
 
-/** Reads a live stream to its end. */
 export async function follow({ client }: Pick<Browser, 'client'>) {
   const ending = new AbortController()
   const events = await client.live.stream(undefined, { signal: ending.signal })

@@ -19,18 +19,17 @@ export type TestApp = {
   readonly deps: Dependencies
   readonly url: string
   readonly connectionString: string
-  /** The first step on SIGTERM: readiness fails, requests are answered. */
+  /** Readiness fails, requests are answered. */
   leave(): void
   visitor(): Browser
-  /** Signs in through the real sign-in. */
   signUpAndIn(username: string): Promise<TestPerson>
   signIn(email: string, password: string): Promise<TestPerson>
   stop(): Promise<void>
 }
 
 /**
- * Starts the real app on its own copy of a migrated database; `lead` can route the connection elsewhere. Stop it after the file's last
- * test. Rate limits are practically off unless `limitFactor` is 1.
+ * Starts the real app on its own copy of a migrated database; `lead` can route the connection elsewhere. Stop it after the file's
+ * last test. Rate limits are practically off unless `limitFactor` is 1.
  */
 export async function startTestApp(
   overrides: Partial<Config> = {},

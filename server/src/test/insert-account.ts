@@ -3,7 +3,7 @@ import type { Db } from '#db/open.ts'
 
 export const testPassword = 'correct horse battery'
 
-/** At Argon2id's lowest cost: at the product's, sign-ins took a quarter of the server tests' time. */
+/** At the product's cost, sign-ins took a quarter of the server tests' time. */
 const passwordHash =
   '$argon2id$v=19$m=8,t=1,p=1$wNvl0LNPWV1ezIuGO+JgVQ$+OeIcz978sagZW36uppv92NJnVgShC2ZtjLUP+xqntI'
 

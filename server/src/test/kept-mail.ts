@@ -25,7 +25,6 @@ export function linkTokenIn(mail: Pick<StoredMail, 'text'> | undefined): string 
   return /\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'no token'
 }
 
-/** Lets the next mail go out at once. */
 export async function endMailPauses(app: TestApp): Promise<void> {
   // A visible mail's pause may not be stored yet, and a queued mail may wait for a worker.
   const busy = sql`select from graphile_worker._private_jobs where locked_at is not null or run_at <= now()`

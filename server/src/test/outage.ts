@@ -4,8 +4,8 @@ import { inject, vi } from 'vitest'
 import type { TestApp } from '#test/harness.ts'
 
 /**
- * Terminates the connections to the app's database and refuses new ones until the returned function is called, which resolves once the
- * app reaches it again.
+ * Terminates the app's connections and refuses new ones until the returned function is called, which resolves once the app
+ * reaches the database again.
  */
 export async function takeDatabaseAway(app: TestApp): Promise<() => Promise<void>> {
   const admin = new pg.Client({ connectionString: inject('postgres').adminUrl })

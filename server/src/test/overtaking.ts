@@ -13,7 +13,7 @@ export const untilWaiting = ({ deps }: Pick<TestApp, 'deps'>, count = 1) =>
     { interval: 5, timeout: 30_000 },
   )
 
-/** Runs `meanwhile` between the call's first query and its writes, while its text is being sanitised. Returns the pending answer. */
+/** Runs `meanwhile` between the call's first query and its writes, while its text is being sanitised. */
 export async function overtaken<T>(
   { deps }: Pick<TestApp, 'deps'>,
   start: () => T,

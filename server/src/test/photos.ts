@@ -41,7 +41,6 @@ export async function phonePhoto(): Promise<Buffer> {
   return (await halves()).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
 }
 
-/** Exactly this many bytes, padded with noise. */
 export async function jpegOf(bytes: number): Promise<Buffer> {
   const picture = await jpeg()
   const end = picture.subarray(-2)
@@ -72,7 +71,7 @@ export const svgWithFileReference = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><image href="file:///etc/passwd"/></svg>',
 )
 
-/** Eight letters for the colours across the middle, left to right: r for red, b for blue. */
+/** Eight letters across the middle: r for red, b for blue. */
 export async function coloursAcross(file: Buffer): Promise<string> {
   const row = sharp(file).removeAlpha().resize(8, 1, { fit: 'fill' }).raw()
   const { data, info } = await row.toBuffer({ resolveWithObject: true })
@@ -80,7 +79,7 @@ export async function coloursAcross(file: Buffer): Promise<string> {
   return places.map(at => ((data[at] ?? 0) > (data[at + 2] ?? 0) ? 'r' : 'b')).join('')
 }
 
-/** 24 megapixels of soft noise, which compresses as badly as foliage, in the best quality that fits. */
+/** 24 megapixels of soft noise, which compresses as badly as foliage. */
 export async function cameraPhoto(bytes: number, { progressive = false } = {}): Promise<Buffer> {
   const raw = { width: 2_000, height: 1_000, channels: 3 as const }
   const grain = randomFillSync(Buffer.alloc(raw.width * raw.height * raw.channels))

@@ -7,7 +7,7 @@ declare module 's3rver' {
     readonly configureBuckets: readonly { readonly name: string; readonly configs: readonly string[] }[]
   }
 
-  /** What test/s3.ts uses; the package has no types. */
+  /** The package has no types. */
   export default class S3rver {
     constructor(options: Options)
     configureBuckets(): Promise<unknown>

@@ -3,7 +3,7 @@ import { createServer, type NetConnectOpts, connect as reach, type Socket } from
 
 type Silence = 'of everything' | 'of answers'
 
-/** A TCP proxy that can drop packets silently, like a host without power or a firewall. */
+/** Drops packets silently, like a host without power or a firewall. */
 export type SilentProxy = {
   readonly port: number
   /** Closes no connection. */

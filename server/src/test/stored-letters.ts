@@ -12,7 +12,6 @@ type StoredLetter = Partial<Omit<typeof letters.$inferInsert, 'senderId' | 'rece
   readonly preview?: string
 }
 
-/** Returns their ids. */
 export async function storeLetters(
   { db, letterKeys }: Pick<Dependencies, 'letterKeys'> & { readonly db: Pick<Queries, 'insert'> },
   senderId: string,
@@ -35,7 +34,6 @@ export async function storeLetters(
   return rows.map(row => row.id)
 }
 
-/** Collects live events from now on. */
 export function collectLiveEvents({ hub }: Dependencies, userId: string) {
   const subscription = hub.subscribe({ userId, sessionId: randomUUID() }, undefined)
   const events: LiveEvent[] = []

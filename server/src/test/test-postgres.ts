@@ -17,14 +17,14 @@ const template = 'novelette_template'
 
 type Prepared = {
   readonly settings?: Readonly<Record<string, string>>
-  /** Changes the database that every test file copies. */
+  /** Every test file copies this database. */
   readonly prepare?: (client: pg.Client) => Promise<void>
   readonly lookAt?: (dataDir: string) => Promise<void>
 }
 
 export type TestPostgres = { readonly adminUrl: string; readonly template: string }
 
-/** Does not wait for the disk: nothing has to survive a crash. */
+/** Nothing has to survive a crash. */
 export async function startTestPostgres({
   settings,
   prepare,
@@ -64,7 +64,6 @@ export async function startTestPostgres({
   }
 }
 
-/** Returns the function that stops it. */
 export async function provideTestPostgres(project: TestProject, prepared: Prepared = {}) {
   const { adminUrl, template, stop } = await startTestPostgres(prepared)
   project.provide('postgres', { adminUrl, template })

@@ -33,7 +33,7 @@ export const exampleTestimonials = [
   },
 ] as const
 
-/** Safe when several servers start at once. Rows keep their state, so that a refused example does not come back. */
+/** Rows keep their state, so that a refused example does not come back. */
 export async function syncExamples(db: Db): Promise<void> {
   await db
     .insert(testimonials)

@@ -14,7 +14,7 @@ type ShownPage = { readonly testimonials: Testimonial[]; readonly nextCursor: Cu
 
 const isShown = and(eq(testimonials.state, 'approved'), or(isNull(testimonials.authorId), canBeFound))
 
-/** Newest first, without people who are banned or deleting their account. */
+/** The newest come first, without people who are banned or deleting their account. */
 export async function approvedTestimonials(
   db: Db,
   { limit, cursor }: { readonly limit: number; readonly cursor?: Cursor | undefined },
@@ -39,7 +39,8 @@ export async function testimonialOf(db: Db, userId: string): Promise<OwnTestimon
 }
 
 /**
- * Waits for the admin, and replaces an earlier one. Throws AppError `rate_limited`, and `signed_out` when the account was just erased.
+ * Waits for the admin, and replaces an earlier one. Throws AppError `rate_limited`, and `signed_out` when the account was just
+ * erased.
  */
 export async function shareTestimonial(
   { db, limits }: Pick<Dependencies, 'db' | 'limits'>,

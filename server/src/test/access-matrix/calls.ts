@@ -10,7 +10,7 @@ function asRpc(name: string, input: Input): CallRequest {
   return { path: `/api/rpc/${name.replace('.', '/')}`, init: json('POST', { json: input }) }
 }
 
-/** Ids in the path, the rest in the query of a GET or in the body of other methods. */
+/** Ids go in the path, the rest in the query of a GET or in the body. */
 function asRest(name: string, input: Input): CallRequest {
   const { method = '', path = '' } = procedures.get(name)?.['~orpc'].route ?? {}
   const rest = new Map(Object.entries(input ?? {}))

@@ -7,12 +7,11 @@ export type Database = {
   restore(): Promise<void>
 }
 
-/** Jobs that a call queued. Maintenance jobs have no key and touch nothing new. */
+/** Maintenance jobs have no key and touch nothing new. */
 const jobs = 'graphile_worker._private_jobs where key is not null'
 
-/** Takes a snapshot of all tables. */
 export async function takeSnapshot(db: Db): Promise<Database> {
-  // Except rate limits, which a call may raise before it is refused and which a refusal must not undo.
+  // A call may raise a rate limit before it is refused, and a refusal must not undo that.
   const { rows } = await db.execute<{ name: string }>(sql`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace
     and relkind in ('r', 'p') and not relispartition and relname <> 'limits'`)

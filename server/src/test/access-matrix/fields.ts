@@ -1,6 +1,5 @@
 import type { $ZodTypes } from 'zod/v4/core'
 
-/** Every object within a schema, with its path. */
 export function objectsIn(schema: unknown, path = ''): { path: string; isStrict: boolean }[] {
   const { def } = (schema as $ZodTypes)._zod
   if (def.type === 'object') {
@@ -10,7 +9,6 @@ export function objectsIn(schema: unknown, path = ''): { path: string; isStrict:
   return partsOf(schema as $ZodTypes).flatMap(part => objectsIn(part, path))
 }
 
-/** The fields of a JSON value that its schema does not name. */
 export function fieldsOutside(schema: unknown, value: unknown, path = ''): string[] {
   const { def } = (schema as $ZodTypes)._zod
   if (Array.isArray(value)) {

@@ -11,7 +11,7 @@ import { reportedLetter } from '#test/reported-letters.ts'
 import { storeLetters } from '#test/stored-letters.ts'
 import { upload } from '#test/uploads.ts'
 
-/** Texts that occur in one place each, and who may see them. */
+/** Each text occurs in one place; the roles may see it. */
 export const secrets: Readonly<Record<string, readonly Role[]>> = {
   'Words of the letter': ['sender', 'receiver'],
   'Words of the fresh one': ['sender', 'receiver'],
@@ -24,10 +24,10 @@ export const secrets: Readonly<Record<string, readonly Role[]>> = {
   'Words that wait': ['sender', 'admin'],
 }
 
-/** Ids and tokens of mailed links, by their names in table.ts. */
+/** Named as in table.ts. */
 export type FixtureData = {
   readonly ids: Readonly<Record<string, string>>
-  /** Answers to challenges in the database: a new passkey of the sender, and an assertion by their present one. */
+  /** A new passkey of the sender, and an assertion by their present one. */
   readonly made: MadeCredential
   readonly signed: SignedCredential
 }
@@ -95,7 +95,6 @@ async function makeOthers(app: TestApp, { sender, receiver }: People) {
 
 const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000)
 
-/** Two mailed links of the sender, one of a new sign-up, and a download ticket of the sender. */
 async function makeLinks({ deps: { auth, db } }: TestApp, { sender }: People) {
   const userId = sender.user.id
   const reset = 'a link that was mailed to the sender'

@@ -13,14 +13,14 @@ import { inputs } from '#test/access-matrix/inputs.ts'
 import { emailOf, invitePeople, type Role } from '#test/access-matrix/people.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
 
-/** The real app and its data, in the state that every call finds. */
+/** Every call finds the real app in this state. */
 export type Fixture = {
   readonly data: FixtureData
   readonly database: Database
   inputFor(name: string, of: string): Readonly<Record<string, unknown>> | undefined
   /** From our own origin or `origin`; null sends none. Cookies in the response are dropped, so that sessions stay as they are. */
   request(role: Role, call: CallRequest, origin?: string | null): Promise<Answer>
-  /** Neither procedures nor files of the built web app: such as GET /robots.txt. */
+  /** Neither procedures nor files of the built web app, such as GET /robots.txt. */
   readonly plainRoutes: readonly string[]
   stop(): Promise<void>
 }

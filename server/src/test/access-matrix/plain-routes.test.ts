@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.stop())
 
-/** Public pages, which are rendered without looking at the session. */
+/** Rendered without looking at the session. */
 const pages = publicPaths.flatMap(path => [...new Set([path, `${path.replace(/\/$/, '')}/`])])
 
 function callFor({ room, name, of }: Row): CallRequest {

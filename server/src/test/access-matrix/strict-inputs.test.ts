@@ -26,7 +26,7 @@ const extras = [
   '__proto__',
 ]
 
-/** For each procedure the first row and role that is answered, so that nothing but the extra field is wrong with the call. */
+/** Only the extra field must be wrong with the call, so its row and role are ones that are answered. */
 const calls = [...procedures.keys()].map(name => {
   const rows = procedureRows.filter(row => row.name === name)
   const answered = rows.flatMap(({ of, outcomes }) =>

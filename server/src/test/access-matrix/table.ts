@@ -2,10 +2,9 @@ import { type Role, roles } from '#test/access-matrix/people.ts'
 
 /**
  * The outcome of every call for every role. `of` names what it is about, as in fixture-data.ts, or `-`. `ok`: answered, the
- * database unchanged. `done`: answered, the database changed. Anything else: the code of a refusal, the database unchanged.
- *
- * The sender's letters to the receiver: `letter` and `reported` were opened, `fresh` was not, `removed` is hidden from its
- * receiver. `unseen` went from `blocked` to the receiver, who had blocked them. `none` is no letter.
+ * database unchanged. `done`: answered, the database changed. Anything else: the code of a refusal, the database unchanged. The
+ * sender's letters to the receiver: `letter` and `reported` were opened, `fresh` was not, `removed` is hidden from its receiver.
+ * `unseen` went from `blocked` to the receiver, who had blocked them. `none` is no letter.
  */
 const procedures = `
 accounts              of        visitor    stranger   sender     receiver   blocked    banned     admin
@@ -147,7 +146,6 @@ admin                of           visitor     stranger   sender     receiver   b
   decideTestimonial  testimonial  signed_out  not_admin  not_admin  not_admin  not_admin  suspended  done
 `
 
-/** Routes that are no procedures: uploads, downloads and pages. */
 const plainRoutes = `
 POST                    of  visitor     stranger  sender  receiver  blocked  banned     admin
   /api/profile-picture  -   signed_out  done      done    done      done     suspended  done

@@ -4,7 +4,6 @@ import { partitionLetters } from '#test/partitioned/partition-letters.ts'
 import { tellingPlans, wholeReadings } from '#test/partitioned/plans.ts'
 import { provideTestPostgres } from '#test/test-postgres.ts'
 
-/** Checks the plan of every statement on the partitioned letters after the tests. */
 export default (project: TestProject) =>
   provideTestPostgres(project, { settings: tellingPlans, prepare: partitionLetters, lookAt: tellReadings })
 

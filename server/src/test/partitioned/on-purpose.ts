@@ -1,6 +1,6 @@
 type OnPurpose = { readonly who: string; readonly says: RegExp }
 
-/** The statements that may scan all letters. Every other one must use an index. */
+/** These may scan all letters. Every other statement must use an index. */
 export const onPurpose: readonly OnPurpose[] = [
   {
     who: 'the admin’s dashboard counts all letters',

@@ -4,10 +4,7 @@ const parts = 8
 
 type Lines = { readonly line: string }
 
-/**
- * Partitions the empty letters table by hash over the id, as a distributed database does, keeping its constraints, indexes, triggers and
- * foreign keys.
- */
+/** Partitions by hash over the id, as a distributed database does, keeping constraints, indexes, triggers and foreign keys. */
 export async function partitionLetters(client: pg.Client): Promise<void> {
   const lines = async (statement: string) => {
     const { rows } = await client.query<Lines>(statement)
