@@ -113,6 +113,22 @@ describe('inactivity warning', () => {
     await waitFor(() => expect(tab.heard).toEqual(['signed-out']))
   })
 
+  it('closes on Logout Now before the server has answered, and does not time out meanwhile', async () => {
+    const tab = openTab()
+    const answer = Promise.withResolvers<Record<string, never>>()
+    const opened = await open()
+    opened.server.answer({ accounts: { signOut: () => answer.promise } })
+    passes(55.1 * minute)
+    await opened.user.click(await inWarning('Logout Now'))
+    await waitFor(() => expect(warning()).toBeNull())
+    passes(5 * minute)
+    answer.resolve({})
+    await expectAddress('/')
+    await screen.findByRole('link', { name: 'Sign In' })
+    expect(signOuts(opened)).toBe(1)
+    await waitFor(() => expect(tab.heard).toEqual(['signed-out']))
+  })
+
   it('goes to the sign-in page when the server has already ended the session', async () => {
     const { user, server } = await open()
     passes(2 * minute)

@@ -205,6 +205,21 @@ describe('signing out', () => {
     await expectAddress('/login?return=%2Fsettings')
     expect(accountCalls(server)).not.toContain('accounts/session')
   })
+
+  it('is not finished any more once someone signs in, which other tabs are told', async () => {
+    const tab = openTab()
+    localStorage.setItem('unfinished-sign-out', '1')
+    const { user } = await openSettings({
+      accounts: { signOut: () => Promise.reject(connectionLost()), signIn: () => roseUser },
+    })
+    await expectAddress('/login?return=%2Fsettings')
+    await user.type(await screen.findByLabelText('Email'), 'rose@example.com')
+    await user.type(await screen.findByLabelText('Password', { selector: 'input' }), 'a horse with wings')
+    await user.click(await findButton('Sign In'))
+    await settings()
+    expect(localStorage.getItem('unfinished-sign-out')).toBeNull()
+    await vi.waitFor(() => expect(tab.heard).toEqual(['signed-in']))
+  })
 })
 
 describe('session that has ended', () => {
