@@ -21,7 +21,7 @@ test.for([10, -10])(
   'a server whose clock is %i minutes off works as one with the other server',
   async minutesOff => {
     const databaseUrl = await startPostgres()
-    // A shared mailbox, whichever server sends a mail.
+    // Whichever server sends a mail.
     const DATA_DIR = await mkdtemp(join(tmpdir(), 'novelette-mailbox-'))
     onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
     const [right, wrong] = await startServers(
@@ -44,7 +44,7 @@ test.for([10, -10])(
   },
 )
 
-/** The server's own time plus a few days: the only answer computed from the server's clock. */
+/** security.txt is the only answer computed from the server's clock. */
 async function clockOf(server: ProductServer): Promise<number> {
   const text = await (await fetch(`${server.url}/.well-known/security.txt`)).text()
   return Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '')
@@ -70,7 +70,7 @@ async function shareLimits(first: ProductServer, second: ProductServer, { userna
   }
 }
 
-/** A download that one server allows for a minute works at the other too. */
+/** A download that one server allows for a minute works at the other. */
 async function fetchOwnData({ browser, other }: RoamingUser): Promise<void> {
   const { path } = await browser.client.accountData.start()
   const answer = await other.fetch(path)
@@ -78,7 +78,7 @@ async function fetchOwnData({ browser, other }: RoamingUser): Promise<void> {
   await answer.arrayBuffer()
 }
 
-/** The reset mail arrives, whichever server sends it, and its link works for 10 minutes at both. */
+/** The link works for 10 minutes at both. */
 async function askForPassword(mailbox: ProductServer, { email, browser, other }: RoamingUser): Promise<void> {
   await browser.client.passwords.forgot({ email })
   const link = await linkInMail(mailbox, email, '/reset-password')
@@ -87,7 +87,7 @@ async function askForPassword(mailbox: ProductServer, { email, browser, other }:
     expect(await client.passwords.checkLink({ token })).toEqual({ good: true })
 }
 
-/** A draft is saved on the two servers alternately; its revisions increase and its times never go back. */
+/** Revisions increase, and times never go back. */
 async function saveInTurn({ browser, other }: RoamingUser): Promise<void> {
   const draft = { id: uuidV7(), receiver: '', banner: 'starry-night' } as const
   let savedAt = 0
@@ -100,7 +100,7 @@ async function saveInTurn({ browser, other }: RoamingUser): Promise<void> {
   }
 }
 
-/** Letters are listed in the order of sending, whichever server stored them. */
+/** Letters are listed in the order of sending. */
 async function writeInTurn(databaseUrl: string, rose: RoamingUser, jack: RoamingUser): Promise<void> {
   const ledger = new Ledger()
   const sent: string[] = []

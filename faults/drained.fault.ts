@@ -11,7 +11,7 @@ import { openWindow, unreadCount } from './site/window.ts'
 /** The default where APP_URL is public. */
 const draining = { DRAIN_SECONDS: '5' }
 const letterIntervalMs = 20
-/** How fetch names a connection that the other side closed. */
+/** The other side closed the connection. */
 const connectionClosed: readonly (string | null)[] = ['ECONNRESET', 'UND_ERR_SOCKET']
 /** Milliseconds around the first refused connection in which the listening socket was closing. */
 const closingMs = 250
@@ -68,7 +68,7 @@ test('a single server without a proxy answers every request that reaches it unti
   await server.launch()
   await Promise.all([writing.stop(), reading.stop()])
 
-  // A refused connection is harmless: the client knows that nothing was accepted.
+  // After a refused connection, the client knows that nothing was accepted.
   const failed = asked.filter(({ failure }) => failure !== null && failure !== 'ECONNREFUSED')
   expect(failed.filter(failedUnexpectedly(asked))).toEqual([])
   expect(shareOfPostponed(asked)).toBeLessThan(0.01)
@@ -76,8 +76,8 @@ test('a single server without a proxy answers every request that reaches it unti
 })
 
 /**
- * A connection made in the very moment of closing is cut off (docs/decisions/038); the ledger checks whether its letter was stored.
- * Returns whether a request failed in another way or at another time.
+ * A connection made in the very moment of closing is cut off (docs/decisions/038); the ledger checks whether its letter was
+ * stored. Returns whether a request failed in another way or at another time.
  */
 function failedUnexpectedly(asked: readonly RecordedRequest[]) {
   const closedAt = Math.min(...asked.filter(({ failure }) => failure === 'ECONNREFUSED').map(({ at }) => at))
@@ -85,7 +85,7 @@ function failedUnexpectedly(asked: readonly RecordedRequest[]) {
     !connectionClosed.includes(failure) || Math.abs(at - closedAt) > closingMs
 }
 
-/** A server shuts down within 30 seconds. */
+/** Within 30 seconds. */
 async function endInTime(server: ProductServer): Promise<void> {
   const toldAt = performance.now()
   await server.shutDown()

@@ -38,7 +38,7 @@ test('one of two servers that is killed repeatedly fails only the requests it wa
   }
   await Promise.all([writing.stop(), reading.stop()])
 
-  // A request in flight when the server died may have been on that server: the client retries changes by itself.
+  // A request in flight may have been on the server that died: the client retries changes by itself.
   const failed = asked.filter(({ failure }) => failure !== null)
   const others = failed.filter(
     ({ at, until }) => !deaths.some(death => at <= death.until && until >= death.from),
@@ -49,7 +49,7 @@ test('one of two servers that is killed repeatedly fails only the requests it wa
   expect(ledger.those('unknown')).toEqual([])
   for (const { person, window } of windows) {
     const letters = ledger.those('acknowledged').filter(({ receiver }) => receiver === person)
-    // Events that the killed server never published are found by the browser's refetch within a minute (docs/decisions/004).
+    // The browser's refetch finds within a minute what the killed server never published (docs/decisions/004).
     await window.look()
     expect(window).toMatchObject({ seen: letters.length })
   }

@@ -11,14 +11,13 @@ import { OutsidePostgres } from './site/postgres.ts'
 const rounds = 3
 const answered = '200'
 const askedToComeBack = '503, retry after 1'
-/** Milliseconds. Bounds the number of letters, each of which is opened in the end. */
+/** Milliseconds. Each letter is opened in the end. */
 const letterIntervalMs = 20
-/** Milliseconds without PostgreSQL: longer than a restart takes. */
+/** Milliseconds; longer than a restart takes. */
 const outageMs = 2_000
-/** Milliseconds until letters are accepted again, from when PostgreSQL answers (docs/rules.md 7.2). */
+/** Milliseconds from when PostgreSQL answers (docs/rules.md 7.2). */
 const recoveryMs = 5_000
 
-/** Shared by both tests, as the database is. */
 const ledger = new Ledger()
 
 let postgres: OutsidePostgres
@@ -51,7 +50,7 @@ test('a PostgreSQL that resets because one of its sessions was killed loses no l
     onTestFinished(() => pool.end())
     const witness = await pool.connect()
     const ended = new Promise<void>(resolve => witness.once('end', () => resolve()))
-    // The oldest is one that the server keeps open: others may close before they are killed.
+    // The server keeps the oldest connection open: others may close before they are killed.
     const { rows } = await witness.query<{ pid: number }>(`
       select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()
       order by backend_start limit 1`)
@@ -62,10 +61,7 @@ test('a PostgreSQL that resets because one of its sessions was killed loses no l
   })
 })
 
-/**
- * Breaks PostgreSQL repeatedly; `breakOnce` resolves when it answers again. Returns the answers that a reader got meanwhile, which
- * may all be 200 if PostgreSQL was back at once.
- */
+/** `breakOnce` resolves when PostgreSQL answers again. Returns the answers that a reader got meanwhile, which may all be 200. */
 async function breakWhileWriting(breakOnce: () => Promise<void>): Promise<ReadonlySet<string>> {
   const [rose, jack, violet] = people
   const pairs = [
@@ -101,7 +97,7 @@ async function everyoneIsAnswered(): Promise<void> {
 
 const statusOf = async (path: string) => (await fetch(server.url + path)).status
 
-/** Polls for letters; `stop` resolves with every kind of answer received. */
+/** `stop` resolves with every kind of answer received. */
 function keepReading({ browser }: BrowserUser) {
   const kinds = new Set<string>()
   let isOver = false

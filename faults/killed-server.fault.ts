@@ -32,7 +32,7 @@ test('a server killed together with its own PostgreSQL loses no letter and doubl
   await killWhileWriting(server, killsOfBoth)
 })
 
-/** Kills at different moments: after a varying number of acknowledged letters since the restart, while others are in flight. */
+/** Kills after a varying number of acknowledged letters since the restart, while others are in flight. */
 async function killWhileWriting(server: ProductServer, times: number): Promise<void> {
   const people = await signUpUsers(server, 'Rose', 'Jack', 'Violet', 'Ida')
   const [rose, jack, violet, ida] = people

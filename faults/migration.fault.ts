@@ -11,12 +11,12 @@ import { recordRequests } from './site/recorded-requests.ts'
 import { signInAccounts, startPostgres, startServers, untilFinished } from './site/servers.ts'
 
 const betweenLetters = 40
-/** Milliseconds for which a reader holds a lock on the table that the migration needs exclusively. */
+/** Milliseconds for which a reader locks the table that the migration needs exclusively. */
 const readMs = 10_000
-/** Milliseconds: far less than `readMs`, far more than a slow machine needs for a letter. */
+/** Milliseconds: far less than `readMs`, far more than a slow machine needs. */
 const maxRequestMs = 5_000
 
-/** A migration of the kind that docs/operating.md allows. */
+/** docs/operating.md allows such migrations. */
 const migration = `
   alter table letters add column next_release text;
   --> statement-breakpoint
@@ -50,7 +50,7 @@ test('two servers of the next release migrate once and hold up no request to the
   const starting = Promise.all(
     [next, next].map(({ main }) => untilFinished(ProductServer.start(settings, [], main))),
   )
-  // Must run before the servers are awaited, which wait for this reader.
+  // The servers, which are awaited later, wait for this reader.
   onTestFinished(() => reader.release(true))
   await expect.poll(() => isWaitingForLock(pool), { interval: 20 }).toBe(true)
   await pause(readMs)

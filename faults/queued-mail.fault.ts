@@ -14,7 +14,7 @@ import { OutsidePostgres } from './site/postgres.ts'
 
 const newcomers = Array.from({ length: 10 }, (_, number) => `Newcomer_${number}`)
 const forgetful = ['Violet', 'Ida'] as const
-/** Milliseconds: the mails take a minute, and in the end each letter is opened. */
+/** Milliseconds: the mails take a minute, and each letter is opened in the end. */
 const letterIntervalMs = 100
 
 let postgres: OutsidePostgres
@@ -74,7 +74,7 @@ test('queued mail is delivered once although the mail server is down, then refus
   expect(await ledger.compare(postgres.url, [rose, jack])).toEqual([])
 })
 
-/** A mail server that reads every mail and then answers with a temporary failure. Returns the recipients it refused. */
+/** Reads every mail and then answers with a temporary failure. Returns the recipients refused. */
 async function startRefusing(): Promise<ReadonlySet<string>> {
   const refused = new Set<string>()
   smtp = await startSmtp(port, {
@@ -89,7 +89,6 @@ async function startRefusing(): Promise<ReadonlySet<string>> {
   return refused
 }
 
-/** The failed attempts of each queued mail. */
 async function waiting(): Promise<number[]> {
   const { rows } = await db.$client.query<{ attempts: number }>(`
     select coalesce((payload ->> 'attempt')::int, 0) as attempts from graphile_worker._private_jobs

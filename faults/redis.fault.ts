@@ -24,7 +24,6 @@ function keep<One extends { stop(): Promise<void> }>(one: One): One {
   return one
 }
 
-/** Two servers on one database that exchange events through Redis, and people signed in on both. */
 async function twoServers() {
   const redis = keep(await RedisServer.start())
   const postgres = keep(await OutsidePostgres.start())
@@ -90,7 +89,6 @@ test('live events and bans cross between servers through Redis; without it, even
   expect(await ledger.compare(db.$client.options.connectionString ?? '', [rose.here])).toEqual([])
 })
 
-/** Connections that LISTEN for notifications. */
 async function listening(db: Db): Promise<number> {
   const { rowCount } = await db.execute(
     `select from pg_stat_activity where datname = current_database() and query like 'listen novelette_live%'`,

@@ -14,9 +14,9 @@ const slowPeople = 20
 /** The maximum of streams per person and server. */
 const streamsOfOne = 50
 const letters = 200
-/** Seconds until a letter shows in an open inbox, however many streams are not read. */
+/** Seconds until a letter shows in an open inbox. */
 const promptly = 5
-/** What that many streams may cost; the little that is written to each stays in the system's socket buffers. */
+/** The little that is written to each stream stays in the system's socket buffers. */
 const mostMegabytes = 250
 
 test(`a thousand streams that nobody reads delay no other stream and take less than ${mostMegabytes} MiB`, async () => {

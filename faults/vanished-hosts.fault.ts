@@ -8,9 +8,9 @@ import { openEventStream } from './site/event-stream.ts'
 import { RedisServer } from './site/redis.ts'
 import { signInAccounts, startPostgres, startServers, untilFinished } from './site/servers.ts'
 
-/** Milliseconds, the statement timeout as operators set it: what hangs is given up two seconds later. */
+/** Milliseconds, the operator's statement timeout: what hangs is given up two seconds later. */
 const deadline = 3_000
-/** Milliseconds between two letters. Bounds their number: in the end each is opened. */
+/** Milliseconds. Each letter is opened in the end. */
 const letterIntervalMs = 20
 
 test('a PostgreSQL that stops responding gives 503 in time, and afterwards letters, live events and jobs work again', async () => {
@@ -66,7 +66,7 @@ test('a Redis that stops responding holds up no letter, and afterwards live even
 
 type Settings = Readonly<Record<string, string>>
 
-/** Rose and Jack at a server with its own settings; Violet writes to Jack from another server. */
+/** Violet writes to Jack from another server. */
 async function startServerOnOwnWay(settings: {
   readonly common: Settings & { readonly DATABASE_URL: string }
   readonly own: Settings
@@ -77,7 +77,7 @@ async function startServerOnOwnWay(settings: {
   const [rose, jack] = await signInAccounts(databaseUrl, here.url, 'Rose', 'Jack')
   const ledger = new Ledger()
   const { hasHeardOf, resyncs } = await openEventStream(jack.browser)
-  /** The link between the servers may just be opening: the events of the first letters get lost. */
+  /** The link between the servers may just be opening: the first events get lost. */
   const crosses = async () => {
     const sent: string[] = []
     const isHeardOf = async () => {
@@ -92,7 +92,7 @@ async function startServerOnOwnWay(settings: {
   return { ledger, people: [rose, jack, violet] as const, crosses, resyncs }
 }
 
-/** Number of workers that PostgreSQL considers alive (server/src/jobs/dead-workers.ts). */
+/** server/src/jobs/dead-workers.ts */
 async function workersOf(connectionString: string): Promise<number> {
   const client = new pg.Client({ connectionString })
   await client.connect()

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Scenarios run one at a time: each breaks something and must not break another. */
+/** Each scenario breaks something and must not break another. */
 export default defineConfig({
   test: {
     name: 'faults',
@@ -8,7 +8,7 @@ export default defineConfig({
     globalSetup: ['faults/site/global-setup.ts'],
     maxWorkers: 1,
     fileParallelism: false,
-    // Generous, for busy machines; hangs are still found. Scenarios measure the promised times themselves.
+    // Scenarios measure the promised times themselves.
     testTimeout: 300_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },

@@ -7,7 +7,7 @@ import {
   selfSend,
 } from './refusal-texts.ts'
 
-/** Every refusal of the server: its HTTP status, and the message for screens that have no text of their own for the code. */
+/** HTTP statuses, and messages for screens that have no text of their own for the code. */
 export const errors = {
   invalid_input: { status: 400, message: 'Please check what you entered.' },
   signed_out: { status: 401, message: 'Please sign in to continue.' },
@@ -15,11 +15,11 @@ export const errors = {
   email_not_confirmed: { status: 403, message: 'Please confirm your email address first.' },
   suspended: { status: 403, message: 'This account has been suspended.' },
   wrong_password: { status: 403, message: 'That is not your present password.' },
-  /** The link was opened in a browser that did not sign up: whoever holds the mail chooses the password. */
+  /** In a browser that did not sign up, whoever holds the mail chooses the password. */
   password_needed: { status: 403, message: 'Please choose a password.' },
   passkey_refused: { status: 401, message: 'This passkey was not accepted.' },
   not_admin: { status: 403, message: adminDenied },
-  /** The receiver only accepts letters from friends (docs/rules.md 3.6). */
+  /** docs/rules.md 3.6 */
   friends_only: { status: 403, message: 'They only accept letters from friends.' },
   no_letters_yet: {
     status: 409,

@@ -1,4 +1,4 @@
-/** Messages that both the error table and screens use. In a file of their own because every page loads the error table. */
+/** Separate from the error table's users: every page loads this. */
 
 export const adminDenied = 'Access denied. You are not authorized to access the admin dashboard.'
 

@@ -1,2 +1,2 @@
-/** What PostgreSQL can store as text: anything without NUL. */
+/** PostgreSQL's text holds anything without NUL. */
 export const storable = /^[^\0]*$/

@@ -1,2 +1,2 @@
-/** Length in code points, so that most emoji count as one character. */
+/** In code points, so that most emoji count as one character. */
 export const textLength = (text: string) => [...text].length

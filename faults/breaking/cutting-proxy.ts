@@ -4,13 +4,13 @@ import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 
 /**
- * Where a connection breaks: in the middle of the request, right after it, when the whole response has arrived, in the middle of
- * the response; or not at all.
+ * In the middle of the request, right after it, when the whole response has arrived, in the middle of the response; or not at
+ * all.
  */
 export const cuts = ['asking', 'asked', 'answered', 'answering', 'none'] as const
 export type Cut = (typeof cuts)[number]
 
-/** A proxy that cycles through `cuts`, one per request, and breaks the connection there. */
+/** Cycles through `cuts`, one per request. */
 export async function startCuttingProxy(serverUrl: string) {
   const made = new Map<Cut, number>(cuts.map(cut => [cut, 0]))
   let requests = 0

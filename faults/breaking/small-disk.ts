@@ -5,7 +5,7 @@ import type { ProductServer } from '../../e2e/server.ts'
 /** Enough for pictures of one colour, too little for one of noise. */
 const bytes = 96 * 1024
 
-/** A mount namespace for the server alone; other users than root become root within it. */
+/** Users other than root become root within it. */
 const mountNamespace = [
   'unshare',
   '--mount',
@@ -14,8 +14,8 @@ const mountNamespace = [
 const mount = `mount -t tmpfs -o size=${bytes} tmpfs`
 
 /**
- * The command that starts a server with a small disk for its pictures. Without the right to mount one, as in a container, it limits
- * the file size to a third of that, so that the same writes fail.
+ * Starts a server with a small disk for its pictures. Without the right to mount one, as in a container, it limits the file size
+ * to a third, so that the same writes fail.
  */
 export function smallDisk(): string[] {
   const [program = '', ...words] = [...mountNamespace, 'sh', '-c', `${mount} /tmp`]
@@ -25,7 +25,7 @@ export function smallDisk(): string[] {
   return canMount ? [...mountNamespace, 'sh', '-c', onSmallDisk, 'sh'] : ['sh', '-c', withSmallFiles, 'sh']
 }
 
-/** Where the server's pictures are visible from outside its mount namespace. */
+/** As seen from outside the server's mount namespace. */
 export function picturesFolderOf({ pid, dataDir }: ProductServer): string {
   const root = process.platform === 'linux' ? `/proc/${pid}/root` : '/'
   return join(root, dataDir, 'pictures')

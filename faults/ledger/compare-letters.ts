@@ -1,7 +1,7 @@
 import type { BrowserUser } from '../site/people.ts'
 import type { FoundLetter } from './found-letters.ts'
 
-/** A letter as its sender wrote it; no two have the same words. */
+/** No two have the same words. */
 export type WrittenLetter = {
   readonly id: string
   readonly sender: BrowserUser
@@ -9,12 +9,12 @@ export type WrittenLetter = {
   readonly words: string
 }
 
-/** What the sender knows of a letter. `unknown`: it was sent, and no answer told the result. */
+/** The sender's knowledge. `unknown`: no answer told the result. */
 export type SendOutcome = 'unsent' | 'unknown' | 'refused' | 'acknowledged'
 
 export type LedgerEntry = { readonly letter: WrittenLetter; outcome: SendOutcome; createdAt: Date | null }
 
-/** Differences between the letters expected in a place and those found there, one line each. */
+/** One line for each difference between the letters expected in a place and those found there. */
 export function compareLetters(
   place: string,
   entries: readonly LedgerEntry[],

@@ -6,7 +6,7 @@ export type FoundLetter = {
   readonly id: string
   readonly sender: string
   readonly receiver: string
-  /** Null where the words cannot be read: the database holds them sealed. */
+  /** Null where the database holds them sealed. */
   readonly words: string | null
 }
 
@@ -23,7 +23,7 @@ export async function storedLetters(databaseUrl: string): Promise<FoundLetter[]>
   }
 }
 
-/** Every letter in a person's two lists, each opened. */
+/** Opens every letter in both lists. */
 export async function readableBy({ browser: { client } }: BrowserUser) {
   const [received, sent] = [await receivedIds(client), await sentIds(client)]
   return {

@@ -5,12 +5,12 @@ import type { BrowserUser } from '../site/people.ts'
 /** What a browser requests by itself, and what its reader opens. */
 const paths = ['/', '/api/v1/letters/unread-count', '/api/v1/session', '/api/v1/letters/received', '/inbox']
 
-/** Milliseconds until the next request after one without an answer. */
+/** Milliseconds. */
 const retryDelayMs = 50
 
 export type BackgroundReading = { stop(): Promise<void> }
 
-/** Has each reader request one path after the other, whatever the result: `noteRequests` records it. */
+/** Each reader requests one path after the other, whatever the result: `noteRequests` records it. */
 export function keepReading(readers: readonly BrowserUser[]): BackgroundReading {
   let isOver = false
   onTestFinished(() => {

@@ -3,17 +3,17 @@ import type { BrowserUser } from '../site/people.ts'
 import { compareLetters, type LedgerEntry, type SendOutcome, type WrittenLetter } from './compare-letters.ts'
 import { readableBy, storedLetters } from './found-letters.ts'
 
-/** Milliseconds that a sender waits for an answer: longer than any scenario delays one. */
+/** Milliseconds; longer than any scenario delays an answer. */
 const answerTimeoutMs = 20_000
 
 /** Every letter of a scenario, and what its sender was told about it. */
 export class Ledger {
-  /** Number of answers by status; `none` counts missing answers. */
+  /** By status; `none` counts missing answers. */
   readonly answers = new Map<number | 'none', number>()
   readonly #entries = new Map<string, LedgerEntry>()
   readonly #faults: string[] = []
 
-  /** A new letter with a unique id and unique words, not sent yet. */
+  /** Id and words are unique. */
   write(sender: BrowserUser, receiver: BrowserUser): WrittenLetter {
     const id = uuidV7()
     const words = `Letter ${this.#entries.size + 1} from ${sender.username} to ${receiver.username}, ${id}`
@@ -22,7 +22,7 @@ export class Ledger {
     return letter
   }
 
-  /** Sends a letter once, through its sender's browser or another one of theirs, and records the outcome. Never rejects. */
+  /** Sends through its sender's browser or another one of theirs, and records the outcome. Never rejects. */
   async send(letter: WrittenLetter, { client } = letter.sender.browser): Promise<SendOutcome> {
     const entry = this.#entry(letter)
     const before = entry.outcome
@@ -47,7 +47,7 @@ export class Ledger {
     return entry.outcome
   }
 
-  /** The statuses answered, except 503, with which a busy machine asks to retry; `compare` checks those letters. */
+  /** Leaves out 503, with which a busy machine asks to retry; `compare` checks those letters. */
   get kinds(): (number | 'none')[] {
     return [...this.answers.keys()].filter(status => status !== 503).toSorted()
   }
@@ -61,8 +61,8 @@ export class Ledger {
   }
 
   /**
-   * Violations, one line each: letters that are lost, doubled, changed, misdirected or that nobody sent, according to the database
-   * and to what each of these people can read. Must be empty.
+   * One line for each letter that is lost, doubled, changed, misdirected or that nobody sent, according to the database and to
+   * what each of these people can read. Must be empty.
    */
   async compare(databaseUrl: string, people: readonly BrowserUser[]): Promise<string[]> {
     const entries = [...this.#entries.values()]
@@ -103,7 +103,7 @@ export class Ledger {
   }
 }
 
-/** The HTTP status of an error; `none` if no answer came. */
+/** `none` if no answer came. */
 function statusOf(error: unknown): number | 'none' {
   return error instanceof Error && 'status' in error && typeof error.status === 'number'
     ? error.status

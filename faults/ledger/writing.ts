@@ -3,17 +3,17 @@ import { onTestFinished } from 'vitest'
 import type { BrowserUser } from '../site/people.ts'
 import type { Ledger } from './sent-ledger.ts'
 
-/** Milliseconds until an unanswered letter is sent again. */
+/** Milliseconds. */
 const retryDelayMs = 50
 
 export type Writing = {
-  /** Lets each writer finish the current letter, retrying under the same id until it is answered. */
+  /** Lets each writer finish the current letter. */
   stop(): Promise<void>
 }
 
 /**
- * Each pair's first person writes to the second, with the given milliseconds between letters. An unanswered letter is retried under
- * its id.
+ * Each pair's first person writes to the second, with the given milliseconds between letters. An unanswered letter is retried
+ * under its id.
  */
 export function keepWriting(
   ledger: Ledger,

@@ -3,12 +3,11 @@ import { findProgram, installFromDebian } from '../../e2e/find-program.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Paths of the programs that scenarios run beside the servers. */
     programs: { readonly nginx: string; readonly openssl: string; readonly redisServer: string }
   }
 }
 
-/** Finds nginx, openssl and Redis, or installs them on Debian, before any scenario. Throws if one is missing. */
+/** Finds nginx, openssl and Redis, or installs them on Debian. Throws if one is missing. */
 export default function setup(project: TestProject) {
   const missing = ['nginx', 'openssl', 'redis-server'].filter(name => !findProgram([name]))
   if (missing.length > 0) installFromDebian(missing)

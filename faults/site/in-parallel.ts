@@ -1,6 +1,6 @@
 const maxParallel = 8
 
-/** Runs an async function for each item with limited concurrency; resolves with the results in their order. */
+/** Resolves with the results in the order of the items. */
 export async function inParallel<One, Result>(
   all: readonly One[],
   work: (one: One) => Promise<Result>,

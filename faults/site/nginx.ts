@@ -11,10 +11,7 @@ import { freePort } from '../../server/src/test/free-port.ts'
 
 const shipped = fileURLToPath(new URL('../../deploy/nginx.conf', import.meta.url))
 
-/**
- * Until the test ends, nginx serves `appUrl` from two servers, configured with the file in deploy/. This process trusts its
- * certificate.
- */
+/** Serves `appUrl` from two servers with the file in deploy/. This process trusts its certificate. */
 export async function startNginx(
   appUrl: string,
   servers: readonly [ProductServer, ProductServer],
@@ -50,7 +47,7 @@ async function makeCertificate(folder: string): Promise<string> {
   return readFile(file('fullchain.pem'), 'utf8')
 }
 
-/** The shipped file with names, certificates and addresses replaced as its head instructs. */
+/** Follows the head of the shipped file. */
 async function fillTemplate(
   folder: string,
   appUrl: string,
@@ -74,7 +71,7 @@ async function fillTemplate(
   )
 }
 
-/** The enclosing nginx.conf, as a distribution ships it, but within one folder and as the user of the test. */
+/** As a distribution ships it, but within one folder and as the user of the test. */
 function nginxConf(folder: string): string {
   const temps = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return `

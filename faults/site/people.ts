@@ -8,7 +8,7 @@ export type BrowserUser = { readonly username: string; readonly browser: Browser
 
 type Each<Names extends readonly string[]> = { [Place in keyof Names]: BrowserUser }
 
-/** Signs users up through the server's own calls. */
+/** Uses the server's own calls. */
 export async function signUpUsers<Names extends readonly string[]>(
   server: ProductServer,
   ...usernames: Names
@@ -22,7 +22,7 @@ export async function signUpUsers(
   )
 }
 
-/** Creates accounts without a mail and signs them in through the server's own call. */
+/** Signs in through the server's own call. */
 export async function signUpWithoutMail<Names extends readonly string[]>(
   server: ProductServer,
   ...usernames: Names

@@ -7,7 +7,7 @@ import { embeddedUrl } from '../../embedded-postgres/src/running.ts'
 import { startAndWait } from '../../embedded-postgres/src/start.ts'
 import { openDataDir } from '../../files/src/data-dir.ts'
 
-/** A PostgreSQL outside of any server, with the product's settings; the scenario starts and stops it. */
+/** Has the product's settings, outside of any server. */
 export class OutsidePostgres {
   readonly url: string
   readonly #cluster: Cluster
@@ -28,12 +28,12 @@ export class OutsidePostgres {
     return postgres
   }
 
-  /** Starts it (again) at the same address; resolves when it answers. */
+  /** Keeps its address; resolves when it answers. */
   async launch(): Promise<void> {
     this.#run = await startAndWait(this.#cluster, { max_connections: '120' }, () => {})
   }
 
-  /** Kills it without warning, as a power cut would. */
+  /** As a power cut would. */
   async kill(): Promise<void> {
     const [pid] = (await readFile(join(this.#cluster.folder, 'postmaster.pid'), 'utf8')).split('\n')
     process.kill(Number(pid), 'SIGKILL')
@@ -41,7 +41,6 @@ export class OutsidePostgres {
     this.#run = null
   }
 
-  /** Stops it and removes its data. */
   async stop(): Promise<void> {
     this.#run?.end()
     await this.#run?.exited

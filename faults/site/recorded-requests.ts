@@ -1,9 +1,9 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Milliseconds that a request waits for a connection, as in server/src/db/open.ts. */
+/** Milliseconds, as in server/src/db/open.ts. */
 const acquireTimeoutMs = 3_000
 
-/** A request of this process: start and end in milliseconds, and why it failed. */
+/** Start and end in milliseconds, and why it failed. */
 export type RecordedRequest = {
   readonly at: number
   readonly until: number
@@ -12,7 +12,7 @@ export type RecordedRequest = {
   readonly isPostponed: boolean
 }
 
-/** Records every request to `origin` and its result until the test ends. Live streams are left out, since those may end. */
+/** Leaves out live streams, which may end. */
 export function recordRequests(origin: string): readonly RecordedRequest[] {
   const asked: RecordedRequest[] = []
   const plainFetch = globalThis.fetch
@@ -46,20 +46,20 @@ export function recordRequests(origin: string): readonly RecordedRequest[] {
   return asked
 }
 
-/** The share, 0 to 1, of requests that were told to retry later. */
+/** 0 to 1. */
 export const shareOfPostponed = (asked: readonly RecordedRequest[]): number =>
   asked.filter(({ isPostponed }) => isPostponed).length / asked.length
 
 const isStream = (path: string) => ['/api/rpc/live/stream', '/api/v1/live'].includes(path)
 
 /**
- * A machine so busy that no database connection became free in time answers with Retry-After, which browsers obey by themselves
+ * A busy machine without a free database connection answers with Retry-After, which browsers obey by themselves
  * (web/src/lib/rpc.ts). If rare, that is no failure.
  */
 const isRetryLater = ({ status, headers }: Response, tookMs: number) =>
   status === 503 && headers.has('retry-after') && tookMs >= acquireTimeoutMs
 
-/** The system's error code: the error of fetch itself only says that it failed. */
+/** The error of fetch itself only says that it failed. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : null
   const code = cause instanceof Error && 'code' in cause ? cause.code : null

@@ -9,10 +9,10 @@ import { freePort } from '../../server/src/test/free-port.ts'
 
 const user = 'letters'
 const password = 'open sesame'
-/** The rights that docs/operating.md calls sufficient. */
+/** docs/operating.md calls these rights sufficient. */
 const rights = '+subscribe +publish +ping &novelette_live_*'
 
-/** A Redis on a local port whose only user has no more rights than servers need. */
+/** Its only user has no more rights than servers need. */
 export class RedisServer {
   readonly url: string
   readonly #port: number
@@ -31,7 +31,7 @@ export class RedisServer {
     return redis
   }
 
-  /** Starts it (again) at the same address; resolves when it answers. */
+  /** Keeps its address; resolves when it answers. */
   async launch(): Promise<void> {
     const settings = `port ${this.#port}
       bind 127.0.0.1
@@ -53,7 +53,6 @@ export class RedisServer {
     return Number(/:(\d+)\r\n$/.exec(answer)?.[1])
   }
 
-  /** Kills it without warning. */
   async kill(): Promise<void> {
     const child = this.#child
     this.#child = null

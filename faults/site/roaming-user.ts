@@ -3,7 +3,7 @@ import { addressOf, password, verificationLink } from '../../e2e/people.ts'
 import type { ProductServer } from '../../e2e/server.ts'
 import { type Browser, browse } from '../../server/src/test/browser.ts'
 
-/** A user whose one browser reaches two servers alternately, as behind a proxy. */
+/** One browser reaches two servers alternately, as behind a proxy. */
 export type RoamingUser = {
   readonly username: string
   readonly email: string
@@ -12,7 +12,7 @@ export type RoamingUser = {
   readonly other: Browser
 }
 
-/** Signs up at one server and follows the mailed link to the other. */
+/** Follows the mailed link at the other server. */
 export async function signUpAcrossServers(
   appUrl: string,
   [first, second]: readonly [ProductServer, ProductServer],

@@ -10,13 +10,13 @@ import { inParallel } from './in-parallel.ts'
 import type { BrowserUser } from './people.ts'
 import { OutsidePostgres } from './postgres.ts'
 
-/** Starts a PostgreSQL that runs until the test ends. Returns its address. */
+/** Returns the address. */
 export async function startPostgres(): Promise<string> {
   const { url } = await untilFinished(OutsidePostgres.start())
   return url
 }
 
-/** Stops what is being started when the test ends, even if the test did not wait for it. */
+/** Covers what the test did not wait for. */
 export function untilFinished<Started extends { stop(): Promise<void> }>(
   starting: Promise<Started>,
 ): Promise<Started> {
@@ -26,7 +26,7 @@ export function untilFinished<Started extends { stop(): Promise<void> }>(
 
 type Settings = Readonly<Record<string, string>>
 
-/** Starts a server for each of the given settings, on one database, until the test ends. */
+/** All on one database, one for each of the settings. */
 export async function startServers<Own extends readonly Settings[]>(
   common: Settings & { readonly DATABASE_URL: string },
   ...own: Own
@@ -36,7 +36,7 @@ export async function startServers(common: Settings, ...own: readonly Settings[]
   return Promise.all(own.map(settings => untilFinished(ProductServer.start({ ...shared, ...settings }))))
 }
 
-/** Creates accounts and signs them in at `url`, which is a server or the proxy before several. */
+/** `url` is a server or the proxy before several. */
 export async function signInAccounts<Names extends readonly string[]>(
   databaseUrl: string,
   url: string,

@@ -3,7 +3,7 @@ import { freePort } from '../../server/src/test/free-port.ts'
 import { startNginx } from './nginx.ts'
 import { signInAccounts, startPostgres, startServers } from './servers.ts'
 
-/** The deployment of docs/operating.md, until the test ends: two servers on one PostgreSQL behind nginx. */
+/** The deployment of docs/operating.md: two servers on one PostgreSQL behind nginx. */
 export async function startSite(settings: Readonly<Record<string, string>> = {}) {
   const url = `https://localhost:${await freePort()}`
   const databaseUrl = await startPostgres()
@@ -15,7 +15,7 @@ export async function startSite(settings: Readonly<Record<string, string>> = {})
   return { url, databaseUrl, servers, bring: bringHere }
 }
 
-/** How many requests a server has answered since its start, by its own metrics. */
+/** By its own metrics, since its start. */
 export async function requestsOf(server: ProductServer): Promise<number> {
   const metrics = await (await fetch(`${server.url}/api/metrics`)).text()
   const counts = metrics.matchAll(/^novelette_request_seconds_count\{.*\} (\d+)$/gm)

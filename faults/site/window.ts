@@ -8,7 +8,7 @@ export type Window<Seen> = {
   /** What it showed last; null before its first fetch. */
   readonly seen: Seen | null
   readonly reopened: number
-  /** Fetches once, as a browser does every minute and on focus. */
+  /** A browser does so every minute and on focus. */
   look(): Promise<void>
 }
 
@@ -18,10 +18,7 @@ const lookAgainMs = 1_000
 
 type Look<Seen> = (client: BrowserUser['browser']['client']) => Promise<Seen>
 
-/**
- * Opens a tab until the test ends. It follows live events with the browser's own code, and refetches when told of a letter or of
- * events it may have missed.
- */
+/** Follows live events with the browser's own code, and refetches when told of a letter or of events it may have missed. */
 export function openWindow<Seen>({ browser: { client } }: BrowserUser, lookAt: Look<Seen>): Window<Seen> {
   const closing = new AbortController()
   const { signal } = closing

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { linkTokenSchema } from '#links.ts'
 import { newPasswordSchema, presentPasswordSchema } from './passwords.ts'
 
-/** Username length in characters (docs/rules.md 1.1). */
+/** In characters (docs/rules.md 1.1). */
 export const usernameLength = { min: 3, max: 15 } as const
 
 const usernameTooShort = 'Username must be at least 3 characters'
@@ -13,10 +13,10 @@ export const usernameTakenAtSignUp = 'Username already taken'
 export const usernameAvailable = 'Username is available'
 export const usernameCheckFailed = 'Error checking username availability'
 
-/** Milliseconds without typing before a username is looked up. */
+/** Without typing. */
 export const lookupDebounceMs = 500
 
-/** Why a username cannot be registered; null when its form is valid. */
+/** Null when the form is valid. */
 export function usernameProblem(username: string): string | null {
   if (username.length < usernameLength.min) return usernameTooShort
   if (username.length > usernameLength.max) return usernameTooLong
@@ -24,7 +24,7 @@ export function usernameProblem(username: string): string | null {
   return null
 }
 
-/** Names that could pass for the product or its operators (docs/rules.md 1.1). */
+/** These could pass for the product or its operators (docs/rules.md 1.1). */
 const reservedUsernames = new Set([
   'admin',
   'administrator',
@@ -51,7 +51,7 @@ const reservedUsernames = new Set([
   'former_member',
 ])
 
-/** Whether this name is reserved, ignoring case. */
+/** Ignores case. */
 export function isReservedUsername(username: string): boolean {
   return reservedUsernames.has(username.toLowerCase())
 }
@@ -62,22 +62,21 @@ const counterTexts = [
   [0, 'Good length'],
 ] as const
 
-/** The text beside the character counter. */
 export function usernameCounterText(length: number): string {
   const reached = counterTexts.find(([from]) => length >= from)
   return reached?.[1] ?? ''
 }
 
-/** Seconds before the verification mail can be requested again. */
+/** Until the verification mail can be requested again. */
 export const resendCooldownSeconds = 60
 
-/** Days until an unconfirmed sign-up is removed and its username freed (docs/rules.md 1.3). */
+/** Until an unconfirmed sign-up is removed (docs/rules.md 1.3). */
 export const unverifiedDays = 7
 
-/** Hours that the link in a verification mail works, counted from sending. */
+/** Counted from sending. */
 export const verificationHours = 24
 
-/** A username as typed into a search: not validated beyond its length. */
+/** As typed into a search. */
 export const usernameInputSchema = z.string().check(z.minLength(1), z.maxLength(usernameLength.max))
 
 const emailText = 'Please enter a valid email address'
@@ -85,8 +84,7 @@ export const emailSchema = z.string().check(
   z.trim(),
   z.maxLength(254, { error: emailText, abort: true }),
   z.email(emailText),
-  // Lowercase only after the format check: some letters of other scripts lowercase to a-z, which would yield another person's
-  // address.
+  // Some letters of other scripts lowercase to a-z, which would yield another person's address, so the format is checked first.
   z.toLowerCase(),
 )
 
@@ -103,7 +101,7 @@ export const signUpInputSchema = z.strictObject({
 })
 export const signInInputSchema = z.strictObject({ email: emailSchema, password: presentPasswordSchema })
 export const emailInputSchema = z.strictObject({ email: emailSchema })
-/** `password` is needed where the link is opened in another browser than the one that signed up. */
+/** `password` is needed in another browser than the one that signed up. */
 export const verifyEmailInputSchema = z.strictObject({
   token: linkTokenSchema,
   password: z.optional(newPasswordSchema),
@@ -115,7 +113,7 @@ export const sessionUserSchema = z.strictObject({
   username: z.string(),
   email: z.string(),
   profilePicture: z.nullable(z.string()),
-  /** When the account will be erased; null unless its deletion was requested. */
+  /** Null unless deletion was requested. */
   erasesAt: z.nullable(z.date()),
   isAdmin: z.boolean(),
 })

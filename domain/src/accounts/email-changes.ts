@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { emailSchema } from './accounts.ts'
 import { presentPasswordSchema } from './passwords.ts'
 
-/** Hours that the link to a new address works, counted from the request. */
+/** Counted from the request. */
 export const emailChangeHours = 24
 
 export const changeEmailInputSchema = z.strictObject({ email: emailSchema, password: presentPasswordSchema })

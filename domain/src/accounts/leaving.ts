@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { presentPasswordSchema } from './passwords.ts'
 
-/** Days between the request to delete an account and its erasure, in which it can be cancelled (docs/rules.md 1.9). */
+/** Between the request to delete an account and its erasure (docs/rules.md 1.9). */
 export const daysToReconsider = 14
 
-/** The signature of an erased account's letters. It contains spaces, so no username can equal it. */
+/** The signature of an erased account's letters. No username has spaces. */
 export const formerMember = 'a former member'
 
-/** Whether this is the signature of an erased account, which has no profile and cannot be written to. */
 export const isFormerMember = (username: string): boolean => username === formerMember
 
 export const deleteAccountInputSchema = z.strictObject({ password: presentPasswordSchema })

@@ -4,7 +4,7 @@ import { presentPasswordSchema } from './passwords.ts'
 
 export const passkeyNameMaxLength = 60
 
-/** Maximum passkeys per account (docs/rules.md 1.8). */
+/** Per account (docs/rules.md 1.8). */
 export const mostPasskeys = 10
 
 const passkeyNameSchema = z
@@ -38,8 +38,8 @@ const clientDataJSONSchema = base64url(4096)
 const transportsSchema = z.array(z.string().check(z.regex(/^[a-z-]{1,32}$/))).check(z.maxLength(16))
 
 /**
- * What an authenticator created (WebAuthn's RegistrationResponseJSON), as far as the server reads it. Unknown fields are dropped,
- * not refused: browsers keep adding them. The sizes leave room for larger key types.
+ * WebAuthn's RegistrationResponseJSON, as far as the server reads it. Unknown fields are dropped, not refused: browsers keep
+ * adding them. The sizes leave room for larger key types.
  */
 export const madeCredentialSchema = z.object({
   ...credential,
@@ -51,7 +51,7 @@ export const madeCredentialSchema = z.object({
 })
 export type MadeCredential = z.infer<typeof madeCredentialSchema>
 
-/** What an authenticator signed (WebAuthn's AuthenticationResponseJSON). Unknown fields are dropped. */
+/** WebAuthn's AuthenticationResponseJSON. Unknown fields are dropped. */
 export const signedCredentialSchema = z.object({
   ...credential,
   response: z.object({
@@ -78,7 +78,7 @@ const knownCredentialSchema = z.strictObject({
   transports: z.array(z.string()),
 })
 
-/** Options for creating a passkey (WebAuthn's PublicKeyCredentialCreationOptionsJSON). */
+/** WebAuthn's PublicKeyCredentialCreationOptionsJSON. */
 export const passkeyToMakeSchema = z.strictObject({
   challenge: z.string(),
   rp: z.strictObject({ id: z.string(), name: z.string() }),
@@ -96,7 +96,7 @@ export const passkeyToMakeSchema = z.strictObject({
 })
 export type PasskeyToMake = z.infer<typeof passkeyToMakeSchema>
 
-/** Options for signing in with a passkey (WebAuthn's PublicKeyCredentialRequestOptionsJSON). They name no account. */
+/** WebAuthn's PublicKeyCredentialRequestOptionsJSON. They name no account. */
 export const passkeyToUseSchema = z.strictObject({
   challenge: z.string(),
   rpId: z.string(),

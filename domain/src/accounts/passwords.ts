@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { linkTokenSchema } from '#links.ts'
 
-/** Password length in characters as people count them (docs/rules.md 1.4). */
+/** In characters as people count them (docs/rules.md 1.4). */
 export const passwordLength = { min: 8, max: 128 } as const
 
-/** One character can be many code units (a family emoji has eleven), but no real password needs more than this in all. */
+/** A family emoji has eleven code units, but no real password needs more than this. */
 const mostCodeUnits = 4096
 
 export const passwordTooShort = 'Password must be at least 8 characters long'
@@ -14,7 +14,6 @@ const passwordUnreadable = 'Password has a character that we cannot read'
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Whether a password has the minimum length. */
 export function isLongEnough(password: string): boolean {
   return countUpTo(password, passwordLength.min) >= passwordLength.min
 }
@@ -44,11 +43,11 @@ export function passwordStrength(password: string): PasswordStrength {
   return classes === 3 ? 'medium' : 'strong'
 }
 
-/** A password being chosen. The server also refuses the most common ones. */
+/** The server also refuses the most common ones. */
 export const newPasswordSchema = z.string().check(
   z.refine(isLongEnough, passwordTooShort),
   z.refine(isShortEnough, passwordTooLong),
-  // Hashing maps all lone surrogates to the same character, so passwords made of them would match each other.
+  // Hashing maps all lone surrogates to one character, so passwords made of them would match each other.
   z.refine(password => password.isWellFormed(), passwordUnreadable),
 )
 
@@ -56,7 +55,7 @@ export const presentPasswordSchema = z
   .string()
   .check(z.minLength(1, 'Please enter your password'), z.refine(isShortEnough, passwordTooLong))
 
-/** Minutes that a password reset link works, counted from the request (docs/rules.md 1.5). */
+/** Counted from the request (docs/rules.md 1.5). */
 export const resetMinutes = 10
 
 export const resetPasswordInputSchema = z.strictObject({

@@ -1,17 +1,16 @@
 import * as z from 'zod/mini'
 import { textLength } from '#text-length.ts'
 
-/** Maximum characters of a bio (docs/rules.md 6.4). */
+/** In characters (docs/rules.md 6.4). */
 export const bioMaxLength = 200
 
 export const privacySettings = ['anyone', 'friends_only'] as const
 export type PrivacySetting = (typeof privacySettings)[number]
 
 const openToAnyone = 'Open (anyone)'
-/** Who may write to a person, as others read it. */
 export const privacyTexts = { anyone: openToAnyone, friends_only: 'Friends only' } as const
 
-/** What anyone may see of a person: never an e-mail address (docs/rules.md 6.4). */
+/** Anyone may see this: never an e-mail address (docs/rules.md 6.4). */
 export const publicProfileSchema = z.strictObject({
   id: z.uuid(),
   username: z.string(),
@@ -29,7 +28,6 @@ const counterTexts = [
   [0, 'Good length'],
 ] as const
 
-/** The text beside the character counter of a bio. */
 export function bioCounterText(length: number): string {
   const reached = counterTexts.find(([from]) => length >= from)
   return reached?.[1] ?? ''
@@ -38,7 +36,7 @@ export function bioCounterText(length: number): string {
 /** Control characters, lone surrogates, and marks that change the direction of the text after them. */
 const unprintable = /[^\P{Cc}\n]|\p{Cs}|[\u2028-\u202e\u2066-\u2069]/gu
 
-/** A bio as it is stored: without unprintable characters, and without consecutive empty lines. */
+/** Removes unprintable characters and consecutive empty lines. */
 export const normaliseBio = (text: string) =>
   text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -58,14 +56,13 @@ export const updateProfileInputSchema = z.strictObject({
 })
 export type UpdateProfileInput = z.infer<typeof updateProfileInputSchema>
 
-/** The user's own profile. Choosing friends_only requires a letter sent or received. */
+/** Choosing friends_only requires a letter sent or received. */
 export const ownProfileSchema = z.strictObject({
   ...publicProfileSchema.shape,
   canChooseFriendsOnly: z.boolean(),
 })
 export type OwnProfile = z.infer<typeof ownProfileSchema>
 
-/** A person as a letter or a recipient list shows them. */
 export const personSchema = z.strictObject({
   id: z.uuid(),
   username: z.string(),
@@ -73,5 +70,5 @@ export const personSchema = z.strictObject({
 })
 export type Person = z.infer<typeof personSchema>
 
-/** Characters of a bio in the recipient dropdown below and from 768 px, and on a found-user card. */
+/** Characters in the recipient dropdown below and from 768 px, and on a found-user card. */
 export const bioPreviewLength = { narrow: 30, wide: 40, card: 60 } as const

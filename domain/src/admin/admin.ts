@@ -8,16 +8,15 @@ import { storable } from '#storable.ts'
 import { reportOutcomes, reportReasons } from './reports.ts'
 import { userSorts } from './user-sorts.ts'
 
-/** Users per page. */
 export const adminPageSize = 20
 export const adminPageButtons = 5
 
-/** Days shown by the charts, and the window that counts as active. */
+/** Shown by the charts; also the window that counts as active. */
 export const adminDays = 30
 
 const windows = { all: z.int(), today: z.int(), last7Days: z.int(), last30Days: z.int() }
 
-/** Counts over all users and all letters. Days begin at midnight UTC. */
+/** Days begin at midnight UTC. */
 export const adminStatisticsSchema = z.strictObject({
   users: z.strictObject({
     ...windows,
@@ -26,9 +25,8 @@ export const adminStatisticsSchema = z.strictObject({
     active: z.int(),
   }),
   letters: z.strictObject(windows),
-  /** Reports and testimonials that await the admin's decision. */
   waiting: z.strictObject({ reports: z.int(), testimonials: z.int() }),
-  /** The last 30 days, today last, with the number added on each. */
+  /** Today last, with the number added on each. */
   days: z.array(z.strictObject({ day: z.iso.date(), users: z.int(), letters: z.int() })),
 })
 export type AdminStatistics = z.infer<typeof adminStatisticsSchema>
@@ -40,13 +38,13 @@ export const adminUsersInputSchema = z.strictObject({
   sort: z._default(z.enum(userSorts), 'newest'),
 })
 
-/** A user as the admin sees them: never an e-mail address, never a letter. */
+/** Never an e-mail address, never a letter. */
 export const adminUserSchema = z.strictObject({
   ...personSchema.shape,
   createdAt: z.date(),
   totalLettersSent: z.int(),
   totalLettersReceived: z.int(),
-  /** Time of the latest letter sent or received, else of joining. */
+  /** Of the latest letter sent or received, else of joining. */
   lastActive: z.date(),
   isBanned: z.boolean(),
 })
@@ -71,7 +69,7 @@ export const adminActionKinds = [
 ] as const
 export type AdminActionKind = (typeof adminActionKinds)[number]
 
-/** An entry of the audit log, which is append-only. */
+/** The audit log is append-only. */
 export const adminActionSchema = z.strictObject({
   id: z.uuid(),
   kind: z.enum(adminActionKinds),
@@ -87,16 +85,16 @@ export const adminUserDetailsSchema = z.strictObject({
   bio: z.string(),
   privacySettings: z.enum(privacySettings),
   isAdmin: z.boolean(),
-  /** Actions about this user, newest first. */
+  /** The newest come first. */
   actions: z.array(adminActionSchema),
-  /** Reports of letters they wrote, whatever the outcome. */
+  /** Whatever the outcome. */
   reports: z.int(),
 })
 export type AdminUserDetails = z.infer<typeof adminUserDetailsSchema>
 
 export const adminUserInputSchema = z.strictObject({ userId: givenIdSchema })
 
-/** Maximum characters of the required reason for banning, unbanning or warning. */
+/** In characters. */
 export const adminReasonMaxLength = 300
 const reasonTooLong = `A reason holds at most ${adminReasonMaxLength} characters`
 const reasonMissing = 'Please give a reason'
@@ -112,7 +110,7 @@ export const banInputSchema = z.strictObject({ userId: givenIdSchema, reason: ne
 
 export const adminListInputSchema = z.strictObject({ cursor: z.optional(cursorSchema) })
 
-/** Rows per page of the audit log, of reports and of testimonials. */
+/** Of the audit log, of reports and of testimonials. */
 export const adminListSize = 20
 
 export const auditPageSchema = z.strictObject({
@@ -120,7 +118,7 @@ export const auditPageSchema = z.strictObject({
   nextCursor: z.nullable(cursorSchema),
 })
 
-/** A report in the queue. The letter itself is a separate request. */
+/** The letter itself is a separate request. */
 export const adminReportSchema = z.strictObject({
   id: z.uuid(),
   reason: z.enum(reportReasons),
@@ -143,13 +141,13 @@ export const adminReportsPageSchema = z.strictObject({
 })
 export const reportIdInputSchema = z.strictObject({ reportId: givenIdSchema })
 
-/** The one letter that a report discloses, as long as it exists: sender and receiver may both have removed it since. */
+/** Sender and receiver may both have removed it since. */
 export const disclosedLetterSchema = z.strictObject({
   letter: z.nullable(
     z.strictObject({
       ...z.pick(letterSchema, { createdAt: true, banner: true, content: true, sender: true, receiver: true })
         .shape,
-      /** The sender took it back after it was opened, so only the receiver still has it. */
+      /** Only the receiver still has it. */
       takenBack: z.boolean(),
     }),
   ),
@@ -177,9 +175,9 @@ export const adminTestimonialsInputSchema = z.strictObject({
 })
 export const adminTestimonialSchema = z.strictObject({
   ...testimonialSchema.shape,
-  /** Null for an example that ships with the installation. */
+  /** Null for an example of the installation. */
   author: z.nullable(personSchema),
-  /** A banned author's testimonial is never shown, whatever was decided. */
+  /** Then the testimonial is never shown. */
   authorIsBanned: z.boolean(),
   createdAt: z.date(),
 })

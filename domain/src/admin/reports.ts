@@ -13,17 +13,17 @@ export const reportReasonTexts = {
   other: 'Something else',
 } as const satisfies Record<ReportReason, string>
 
-/** Maximum characters of a reporter's note. */
+/** In characters. */
 export const reportNoteMaxLength = 500
 
-/** Discloses one received letter to the admin, with a reason (docs/rules.md 6.2). */
+/** Discloses one received letter to the admin (docs/rules.md 6.2). */
 export const reportInputSchema = z.strictObject({
   letterId: letterIdSchema,
   reason: z.enum(reportReasons),
   note: z._default(z.string().check(z.trim(), z.maxLength(reportNoteMaxLength), z.regex(storable)), ''),
 })
 
-/** What the reporter sees of their report: never the outcome, which concerns someone else. */
+/** The outcome concerns someone else. */
 const ownReportSchema = z.strictObject({ reason: z.enum(reportReasons), createdAt: z.date() })
 export type OwnReport = z.infer<typeof ownReportSchema>
 export const ownReportOfLetterSchema = z.strictObject({ report: z.nullable(ownReportSchema) })

@@ -1,4 +1,4 @@
-/** The ids of the six themes. Their artwork is in web/src/stationery. */
+/** The themes' artwork is in web/src/stationery. */
 export const bannerIds = [
   'romantic-roses',
   'starry-night',
@@ -15,7 +15,7 @@ export const defaultBanner: BannerId = 'romantic-roses'
 type Banner = {
   readonly id: BannerId
   readonly name: string
-  /** The heading that the letter card shows above the text. */
+  /** The letter card shows it above the text. */
   readonly letterType: string
 }
 
@@ -32,12 +32,10 @@ const banners = [
   banner('dreamy-clouds', 'Dreamy Clouds', 'A Love Letter'),
 ]
 
-/** The theme with this id. */
 export function bannerOf(id: BannerId): Banner {
   return banners.find(one => one.id === id) ?? roses
 }
 
-/** Whether a stored value is the id of a theme. */
 export function isBannerId(value: unknown): value is BannerId {
   return bannerIds.some(id => id === value)
 }

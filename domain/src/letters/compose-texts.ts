@@ -1,6 +1,6 @@
 import { selfSend } from '#refusal-texts.ts'
 
-/** What compose says about a receiver. Separate from the letter schemas, which not every page loads. */
+/** Separate from the letter schemas, which not every page loads. */
 export const composeTexts = {
   missingFields: 'Please fill in all required fields',
   notFound: (username: string) =>

@@ -6,10 +6,10 @@ import { bannerIds } from './banners.ts'
 import { letterIdSchema } from './letters.ts'
 import { maxRevision } from './revisions.ts'
 
-/** Milliseconds after the last change before a draft is saved (docs/rules.md 4.1). */
+/** After the last change (docs/rules.md 4.1). */
 export const draftSaveDelayMs = 800
 
-/** Days that a browser keeps what a visitor wrote on the landing page. */
+/** A browser keeps what a visitor wrote on the landing page. */
 export const triedDays = 30
 
 /** A draft has the id of the letter it becomes. `receiver` is whatever was typed so far. */
@@ -18,7 +18,7 @@ export const saveDraftInputSchema = z.strictObject({
   receiver: z.string().check(z.maxLength(usernameLength.max), z.regex(storable)),
   content: z.string(),
   banner: z.enum(bannerIds),
-  /** The revision this text is based on, 0 for a new draft. If the stored one is newer, the save is a conflict. */
+  /** 0 for a new draft. A newer stored one is a conflict. */
   revision: z.int().check(z.gte(0), z.lt(maxRevision)),
 })
 export type SaveDraftInput = z.infer<typeof saveDraftInputSchema>
@@ -27,7 +27,7 @@ export const draftIdInputSchema = z.strictObject({ id: letterIdSchema })
 
 export const removeDraftInputSchema = z.strictObject({
   id: letterIdSchema,
-  /** The revision to discard; a newer stored one is a conflict. When absent, any revision is discarded. */
+  /** A newer stored one is a conflict. When absent, any revision is discarded. */
   revision: z.optional(z.int().check(z.gte(0), z.lte(maxRevision))),
 })
 export type RemoveDraftInput = z.infer<typeof removeDraftInputSchema>
@@ -42,11 +42,10 @@ export const draftSchema = z.strictObject({
 })
 export type Draft = z.infer<typeof draftSchema>
 
-/** `revision` is the one to base the next save on. */
+/** The next save is based on `revision`. */
 export const savedDraftSchema = z.strictObject({ revision: z.int(), updatedAt: z.date() })
 export type SavedDraft = z.infer<typeof savedDraftSchema>
 
-/** A draft in a list: its receiver and first words. */
 export const draftSummarySchema = z.strictObject({
   id: letterIdSchema,
   receiver: z.string(),
@@ -56,7 +55,7 @@ export const draftSummarySchema = z.strictObject({
 })
 export type DraftSummary = z.infer<typeof draftSummarySchema>
 
-/** A version is kept every so many minutes, for so many hours (docs/rules.md 4.7). */
+/** docs/rules.md 4.7 */
 export const draftVersionPolicy = { everyMinutes: 10, keptHours: 24 } as const
 
 export const draftVersionSummarySchema = z.strictObject({

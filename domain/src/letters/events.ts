@@ -18,5 +18,4 @@ export type LiveEventKind = (typeof liveEventKinds)[number]
 
 export type LiveEvent = { readonly kind: LiveEventKind; readonly ids: readonly string[] }
 
-/** Seconds between two heartbeats on an open stream. */
 export const heartbeatSeconds = 30

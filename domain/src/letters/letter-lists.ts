@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 
-/** What a URL can ask of a list. Separate from the letter schemas, which not every page loads. */
+/** Separate from the letter schemas, which not every page loads. */
 export const letterStatuses = ['sent', 'delivered', 'read'] as const
 export type LetterStatus = (typeof letterStatuses)[number]
 
 export const inboxFilters = ['all', 'unread', 'read'] as const
 export const sentFilters = ['all', ...letterStatuses] as const
 
-/** Maximum characters of a search. */
+/** In characters. */
 export const searchMaxLength = 200
 
-/** A page of a list, from 1. The maximum keeps the offset within what PostgreSQL can count. */
+/** From 1. The maximum keeps the offset within what PostgreSQL can count. */
 export const pageNumberSchema = z.int().check(z.gte(1), z.lte(1_000_000))

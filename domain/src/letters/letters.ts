@@ -12,29 +12,29 @@ import {
 } from './letter-lists.ts'
 import { maxRevision } from './revisions.ts'
 
-/** Bytes of UTF-8 markup in one letter (docs/rules.md 3.2). */
+/** Of markup in UTF-8 (docs/rules.md 3.2). */
 export const letterMaxBytes = 5 * 1024 * 1024
 
-/** Maximum nesting of tags; Tiptap's own output stays under a fifth of it. */
+/** Tiptap's own output stays under a fifth of it. */
 export const markupMaxDepth = 64
 
-/** Characters of plain text stored beside a letter for lists and search. */
+/** Characters of plain text, for lists and search. */
 export const previewLength = { stored: 120, dashboard: 50, sent: 120, search: 100 } as const
 
 export const inboxPageSize = 20
 export const sentPageSize = 10
-/** Page buttons besides that of the last page. */
+/** The last page has a button of its own. */
 export const sentPageButtons = 3
 export const dashboardListSize = 3
 
-/** Recent recipients: how many letters to query, and how many recipients to keep and to show. */
+/** How many letters to query, and how many recipients to keep and to show. */
 export const recentRecipientLimits = { letters: 30, keep: 15, show: 6 } as const
 
 const bannerSchema = z.enum(bannerIds)
-/** A UUIDv7 made by the browser, so that a retry is recognised as the same letter (docs/rules.md 3.4). */
+/** A UUIDv7 made by the browser, so that a retry is recognised (docs/rules.md 3.4). */
 export const letterIdSchema = givenIdSchema
 
-/** No maximum here: letters over the limit are refused with 413, not 400. */
+/** Letters over the limit are refused with 413, not 400. */
 const contentSchema = z.string()
 
 export const sendLetterInputSchema = z.strictObject({
@@ -42,14 +42,14 @@ export const sendLetterInputSchema = z.strictObject({
   receiver: usernameInputSchema,
   content: contentSchema,
   banner: bannerSchema,
-  /** The draft revision this letter is based on. A draft that has different content since is a conflict. */
+  /** The draft revision this letter is based on; one that differs since is a conflict. */
   revision: z.optional(z.int().check(z.gte(0), z.lte(maxRevision))),
 })
 export type SendLetterInput = z.infer<typeof sendLetterInputSchema>
 
 export const letterIdInputSchema = z.strictObject({ id: letterIdSchema })
 
-/** Where the last page ended. Sorted by creation time, then id, both descending. */
+/** Where the last page ended, by creation time, then id, both descending. */
 export const cursorSchema = z.strictObject({
   // PostgreSQL has no year 0 and a limited number of digits.
   createdAt: z.iso.datetime({ precision: 3 }).check(z.refine(time => Date.parse(time) >= 0)),
@@ -76,7 +76,7 @@ const summary = {
   status: z.enum(letterStatuses),
   createdAt: z.date(),
   banner: bannerSchema,
-  /** Plain text, at most 120 characters. */
+  /** At most 120 characters. */
   preview: z.string(),
   /** Among the user's own keepsakes. */
   favourite: z.boolean(),
@@ -97,12 +97,11 @@ export const sentListPageSchema = z.strictObject({
   pageCount: z.int(),
   /** Letters that match the search and filter. */
   matching: z.int(),
-  /** Over all letters of the sender; `pending` counts status sent. */
+  /** `pending` counts status sent. */
   totals: z.strictObject({ total: z.int(), read: z.int(), delivered: z.int(), pending: z.int() }),
 })
 export type SentListPage = z.infer<typeof sentListPageSchema>
 
-/** One opened letter, with sanitised markup. */
 export const letterSchema = z.strictObject({
   id: letterIdSchema,
   status: z.enum(letterStatuses),
@@ -115,7 +114,7 @@ export const letterSchema = z.strictObject({
 })
 export type Letter = z.infer<typeof letterSchema>
 
-/** Milliseconds during which a removal can be undone, and days until a letter that both sides removed is erased (docs/rules.md 5.4). */
+/** `undoMs`: a removal can be undone; `erasedAfterDays`: since both sides removed it (docs/rules.md 5.4). */
 export const removal = { undoMs: 5_000, erasedAfterDays: 30 } as const
 
 export const favouriteInputSchema = z.strictObject({ id: letterIdSchema, favourite: z.boolean() })
@@ -125,7 +124,6 @@ export const takeBackInputSchema = z.strictObject({ id: letterIdSchema, draftId:
 
 export const takenBackSchema = z.strictObject({ draftId: letterIdSchema })
 
-/** A letter in a conversation. */
 export const exchangedSummarySchema = z.strictObject({
   ...summary,
   /** Whether the user wrote it. */
@@ -144,7 +142,7 @@ export const conversationInputSchema = z.strictObject({
 })
 export const conversationListPageSchema = z.strictObject({
   person: personSchema,
-  /** Newest first, both sides. */
+  /** The newest come first. */
   letters: z.array(exchangedSummarySchema),
   nextCursor: z.nullable(cursorSchema),
 })
@@ -171,7 +169,7 @@ export type SentReceipt = z.infer<typeof sentReceiptSchema>
 export const recipientSchema = z.strictObject({
   ...personSchema.shape,
   bio: z.string(),
-  /** Whether they would accept a letter from the user (docs/rules.md 3.6); sending checks again. */
+  /** Whether they would accept a letter (docs/rules.md 3.6); sending checks again. */
   acceptsLetters: z.boolean(),
 })
 export type Recipient = z.infer<typeof recipientSchema>

@@ -1,4 +1,4 @@
-/** Tags that a letter may contain (docs/rules.md 3.1). The server sanitises with this list on the way in, the browser on the way out. */
+/** The server sanitises with this list on the way in, the browser on the way out (docs/rules.md 3.1). */
 export const letterTags = [
   'h1',
   'h2',
@@ -24,13 +24,13 @@ export const letterAttributes = ['style', 'start', 'type'] as const
 /** The only style properties; their values are literal colours. */
 export const letterStyles = ['color', 'background-color'] as const
 
-/** A hex, rgb, hsl or named colour: nothing that could reference anything else. */
+/** Nothing that could reference anything else. */
 export const literalColour =
   /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|(?:rgb|hsl)a?\([\d\s.,%/]{5,48}\)|(?!inherit|initial|unset|revert)[a-z]{3,20})$/i
 
 const styles: readonly string[] = letterStyles
 
-/** The allowed declarations of a style attribute, serialised as a browser does; '' when none is left. */
+/** Serialised as a browser does; '' when none is left. */
 export function cleanStyle(style: string): string {
   return style
     .split(';')
@@ -49,7 +49,7 @@ export function cleanStyle(style: string): string {
     .join(' ')
 }
 
-/** The sanitised value of an attribute; '' when it must be removed. */
+/** '' when it must be removed. */
 export function cleanAttribute(tag: string, name: string, value: string): string {
   if (tag === 'span' && name === 'style') return cleanStyle(value)
   if (tag === 'ol' && name === 'start' && /^-?\d{1,6}$/.test(value)) return value

@@ -6,7 +6,7 @@ import { givenIdSchema } from '#ids.ts'
 export const receiptsSchema = z.strictObject({
   /** For everyone who is not listed in `notFor`. */
   forAll: z.boolean(),
-  /** These learn nothing beyond delivered, even where everyone else does. */
+  /** These learn nothing beyond delivered. */
   notFor: z.array(personSchema),
 })
 export type Receipts = z.infer<typeof receiptsSchema>

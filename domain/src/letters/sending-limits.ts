@@ -1,4 +1,4 @@
-/** Letters that one person can send per hour, in all and to one receiver (docs/rules.md 3.7). */
+/** Per hour (docs/rules.md 3.7). */
 export const sendingLimits = { inAll: 60, toOne: 30 } as const
 
 const { inAll, toOne } = sendingLimits
@@ -8,6 +8,6 @@ const most = `at most ${inAll} letters an hour leave one account, ${toOne} of th
 /** A sentence for wherever letters are called unlimited. */
 export const sendingLimitsText = `Only so that nobody is flooded, ${most}.`
 
-/** Why a letter was refused. `wait`: "12 minutes". */
+/** `wait`: "12 minutes". */
 export const sendingLimitMet = (wait: string) =>
   `So that nobody is flooded, ${most}. Yours is safe here, and can leave in ${wait}.`

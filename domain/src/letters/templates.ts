@@ -11,7 +11,7 @@ export const bannerOfStyle: Readonly<Record<TemplateStyle, BannerId>> = {
   funny: 'spring-flowers',
 }
 
-/** Characters of a template's text in the list. */
+/** In the list. */
 export const templatePreviewLength = 100
 
 export const letterTemplateSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import type { PublicPath } from './public-titles.ts'
 import type { TestimonialsListPage } from './testimonials.ts'
 
-/** What the server renders a public page with, besides its texts. It is embedded in the page so that hydration renders the same. */
+/** Embedded in the page, so that hydration renders the same. */
 export type PageData = { readonly path: PublicPath; readonly stories?: TestimonialsListPage }
 
 /** A member's browser starts the whole app at once, a visitor's on first interaction. */

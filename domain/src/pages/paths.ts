@@ -1,6 +1,6 @@
 import { publicPaths } from './public-titles.ts'
 
-/** Pages that show the reader's own data, and nothing to a visitor. */
+/** These show nothing to a visitor. */
 const memberPaths = [
   '/dashboard',
   '/inbox',
@@ -12,14 +12,14 @@ const memberPaths = [
   '/admin',
 ] as const
 
-/** The conversation with one person, by that person's id. */
+/** A person's id follows. */
 const lettersPath = '/letters/'
 
 const lettersWithOne = new RegExp(`^${lettersPath}[0-9a-f-]{36}$`)
 
 export const memberPathStarts = [...memberPaths, lettersPath] as const
 
-/** The fixed paths that are pages. Any other path gets the same shell with 404. */
+/** Any other path gets the same shell with 404. */
 const pagePaths = new Set<string>([
   ...publicPaths,
   '/login',
@@ -31,10 +31,10 @@ const pagePaths = new Set<string>([
   ...memberPaths,
 ])
 
-/** A path without its trailing slash, as the tables list it. */
+/** Takes off the trailing slash. */
 export const plainPath = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path)
 
-/** Whether there is a page at this path, with or without a trailing slash. */
+/** With or without a trailing slash. */
 export function isPagePath(path: string): boolean {
   const plain = plainPath(path)
   return pagePaths.has(plain) || lettersWithOne.test(plain)

@@ -2,16 +2,16 @@ import { type PublicPath, publicTitles } from './public-titles.ts'
 import { site } from './site.ts'
 
 export type PublicPage = {
-  /** Without the site's name; the landing page uses the site's own title. */
+  /** Without the site's name. */
   readonly title?: string
-  /** 120 to 155 characters: search engines truncate longer ones and pad shorter ones with other text. */
+  /** 120 to 155 characters: search engines truncate longer ones and pad shorter ones. */
   readonly description: string
-  /** The picture for link previews, `web/public/cards/<card>.jpg`, and its alternative text. */
+  /** `web/public/cards/<card>.jpg` and its alternative text, for link previews. */
   readonly card: string
   readonly cardShows: string
 }
 
-/** The public pages, which are sent as complete HTML. */
+/** The server sends them as complete HTML. */
 export const publicPages = {
   '/': {
     description:

@@ -1,4 +1,4 @@
-/** The titles of the public pages; the landing page uses the site's own. */
+/** The landing page uses the site's own. */
 export const publicTitles = {
   '/': undefined,
   '/about': 'Our Story',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { cursorSchema } from '#letters/letters.ts'
 import { textLength } from '#text-length.ts'
 
-/** Maximum characters of each field. */
+/** In characters. */
 export const testimonialLimits = { name: 40, location: 60, message: 280 } as const
 
 export const testimonialsOnLanding = 3
@@ -52,7 +52,6 @@ export const testimonialsListPageSchema = z.strictObject({
 })
 export type TestimonialsListPage = z.infer<typeof testimonialsListPageSchema>
 
-/** The user's own testimonial with its state. */
 export const ownTestimonialSchema = z.strictObject({
   ...testimonialSchema.shape,
   state: z.enum(testimonialStates),
