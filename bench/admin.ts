@@ -26,7 +26,7 @@ export async function benchAdmin(): Promise<void> {
   )
 }
 
-/** The creation time of a row of `$1`, within the past year. */
+/** Within the past year. */
 const moment = "now() - interval '365 days' * (1 - number / $1::float8)"
 
 const insertPeople = `
@@ -34,13 +34,13 @@ const insertPeople = `
   select gen_random_uuid(), 'person_' || number, case when number % 200 = 0 then 'banned' else 'freemium' end, ${moment}
   from generate_series(1, $1::int) number`
 
-/** One in fifty has not confirmed their address. */
+/** One in fifty is unconfirmed. */
 const insertUsers = `
   insert into users (id, email, email_verified, password_hash, created_at)
   select id, username || '@example.com', hashtext(username) % 50 <> 0, '', created_at
   from profiles where username like 'person%'`
 
-/** One in two hundred was taken back. The ciphertexts are dummies that nobody opens. */
+/** One in two hundred was taken back. Nobody opens the ciphertexts. */
 const insertLetters = `
   with people as materialized (
     select id, row_number() over (order by created_at) - 1 as place from profiles where username like 'person%'
@@ -57,12 +57,11 @@ const insertLetters = `
   join people receiver on receiver.place = (number * 104729::bigint + 1) % $2::int
   order by number`
 
-/** Inserts by SQL: sending a million letters would take hours. */
+/** Sending a million letters would take hours. */
 async function fill({ $client: database }: Db): Promise<void> {
   await database.query(insertPeople, [people])
   await database.query(insertUsers)
   await database.query(insertLetters, [letters, people])
-  // Autovacuum would do this after a while.
   await database.query('vacuum analyze')
 }
 

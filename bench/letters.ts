@@ -16,10 +16,7 @@ const searches = 60
 const password = 'correct horse battery'
 const yearMs = 365 * 24 * 60 * 60_000
 
-/**
- * Letters are inserted in slices of the year, one reader's among all others', so that they are laid out in the table as if they had
- * arrived over time.
- */
+/** Slices of the year lay letters out in the table as if they had arrived over time. */
 const slices = 100
 const lettersOfSender = 100
 const lettersAtOnce = 10
@@ -64,14 +61,13 @@ async function fill(url: string, db: Db, letterKeys: LetterKeys, { table, inbox 
     }
     await fillSlice(db, { slice, count: (table - inbox) / slices, people: others.length })
   }
-  // Autovacuum would do this after a while.
   await db.$client.query('vacuum analyze')
   return { reader: await signIn(url, 'reader'), sender: await signIn(url, 'sender') }
 }
 
 const beginOf = (slice: number) => Date.now() - yearMs * (1 - slice / slices)
 
-/** The letters of one writer in a slice of the year; the first letter of each slice is unread. */
+/** The first letter of each slice is unread. */
 function lettersOfTurn(slice: number, turn: number, turns: number) {
   return Array.from({ length: lettersAtOnce }, (_, letter) => {
     const place = (turn + letter / lettersAtOnce) / turns
@@ -99,7 +95,7 @@ const fillerLetters = `
   join people writer on writer.place = number % $4::int
   join people receiver on receiver.place = (number * 7919 + $5::bigint) % $4::int`
 
-/** Letters between all other people. Their ciphertexts are copies that nobody opens. */
+/** Nobody opens their ciphertexts. */
 async function fillSlice(db: Db, { slice, count, people }: Slice): Promise<void> {
   if (count === 0) return
   const beganAt = beginOf(slice)
@@ -149,7 +145,7 @@ async function compare(few: People, many: People): Promise<Figure[]> {
   return figures
 }
 
-/** Searches one after the other beside another user's requests. The search matches nothing, so it scans every letter. */
+/** The search matches nothing, so it scans every letter. */
 async function search({ reader, sender }: People): Promise<Figure[]> {
   const look = () => timed(() => sender.client.letters.sent({}))
   const alone: number[] = []

@@ -16,7 +16,7 @@ export async function benchLive(): Promise<void> {
   await benchStreams()
 }
 
-/** From the acknowledgement of a send to the letter showing in an open inbox, rendering included. */
+/** From the acknowledgement of a send to the letter showing in an open inbox. */
 async function benchArrival(): Promise<void> {
   const server = await ProductServer.start()
   const browser = await chromium.launch({ executablePath: findBrowser(), args: chromiumArguments })
@@ -70,7 +70,7 @@ declare global {
   }
 }
 
-/** Runs in the page: records when each letter's text first appears in the document, on the machine's clock. */
+/** Runs in the page: when each letter's text first appears, on the machine's clock. */
 function noteArrivals(): void {
   window.arrivals = new Map()
   new MutationObserver(() => {

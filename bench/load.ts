@@ -4,7 +4,7 @@ import { alternateRounds } from './load/rounds.ts'
 import { connections, type LoadSetup, withStage } from './load/stage.ts'
 import { median, print } from './product/report.ts'
 
-/** The main calls compared with the minimal server that could answer them, each in its own process on one machine. */
+/** The main calls beside the minimal server that could answer them, each in its own process. */
 export async function benchLoad(): Promise<void> {
   await withStage(options.size, options.calls, async stage => {
     for (const call of options.calls) await measure(stage, call)

@@ -4,12 +4,12 @@ import { type LoadSetup, withStage } from './load/stage.ts'
 import { median, print } from './product/report.ts'
 import { residentMemoryOf } from './profile-pictures.ts'
 
-/** Requests per second: some of each call, far below the maximum. */
+/** Requests per second, far below the maximum. */
 const rate = 150
 const turnSeconds = 5
 const readFor = 20
 
-/** The server's memory after one minute of load, and after ten. */
+/** After one minute of load, and after ten. */
 export async function benchMemory(): Promise<void> {
   await withStage(options.size, options.calls, async stage => {
     let isOver = false
@@ -35,7 +35,7 @@ async function takeTurn(stage: LoadSetup, turn: number): Promise<void> {
   if (call) await stage.generate(call, 'ours', turnSeconds, rate)
 }
 
-/** The median of several readings, because memory varies with every garbage collection. */
+/** Memory varies with every garbage collection. */
 async function readMemory(pid: number): Promise<number> {
   const read: number[] = []
   for (let second = 0; second < readFor; second += 1) {

@@ -35,7 +35,7 @@ export async function benchPages(): Promise<void> {
   }
 }
 
-/** Uses a fresh browser: stored data would change the next visit. */
+/** Stored data would change the next visit. */
 async function inBrowser<T>(use: (browser: Browser, port: number) => Promise<T>): Promise<T> {
   const port = await freePort()
   const browser = await chromium.launch({
@@ -63,10 +63,10 @@ async function judge(url: string): Promise<readonly Figure[]> {
   ]
 }
 
-/** A run that Lighthouse itself declares invalid, for example because its trace lacks the start. */
+/** Lighthouse itself declares the run invalid, for example because its trace lacks the start. */
 class LostRun extends Error {}
 
-/** Retries one invalid run, so that it does not lose the others. A second in a row throws. */
+/** A second invalid run in a row throws. */
 async function judgeAgainIfLost(url: string): Promise<Judgement> {
   const judgeAfresh = () => inBrowser((_browser, port) => judgeOnce(url, port))
   try {
@@ -85,7 +85,7 @@ type Judgement = {
   readonly tbt: number
 }
 
-/** Lighthouse's default preset: a mid-range phone on slow 4G, simulated. */
+/** Lighthouse's default: a mid-range phone on slow 4G, simulated. */
 async function judgeOnce(url: string, port: number): Promise<Judgement> {
   const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...categories] })
   if (!result) throw new Error(`Lighthouse could not judge ${url}`)

@@ -18,7 +18,7 @@ const letters = [
   { name: '3,000 words', paragraphs: Array(25).fill(Math.ceil(3_000 / 25 / wordsOfSentence)), goal: 2_000 },
 ] as const
 
-/** Milliseconds from pressing Share to the picture of a letter, and how much the picture differs from the browser's rendering. */
+/** Milliseconds from pressing Share to the picture, and how much it differs from the browser's rendering. */
 export async function benchPicture(): Promise<void> {
   const server = await ProductServer.start()
   const browser = await chromium.launch({ executablePath: findBrowser(), args: chromiumArguments })
@@ -76,7 +76,6 @@ async function timePictures(page: Page, id: string) {
   return { cold, warm }
 }
 
-/** Milliseconds until the button says that the picture is ready. */
 function pressToPicture(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -95,7 +94,7 @@ function pressToPicture(page: Page): Promise<number> {
   )
 }
 
-/** The share of pixels that differ, in percent. */
+/** In percent. */
 async function differing(page: Page): Promise<number> {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Instagram' }).click()
@@ -105,7 +104,7 @@ async function differing(page: Page): Promise<number> {
   return 100 * differingShare(picture, await screenshotOf(page, picture))
 }
 
-/** The browser's rendering of the area of the picture; its letter may be a fraction of a pixel taller. */
+/** The letter may be a fraction of a pixel taller than its picture. */
 async function screenshotOf(page: Page, { width, height }: Picture): Promise<Picture> {
   const box = await page.locator('article.letter').boundingBox()
   if (!box || !Number.isInteger(box.x) || !Number.isInteger(box.y))

@@ -62,7 +62,7 @@ async function timesOf(work: () => Promise<void>): Promise<number[]> {
   return times
 }
 
-/** Peak memory of a process during some work, in MB, and its duration. */
+/** In MB. */
 async function peakDuring(pid: number, work: () => Promise<unknown>) {
   const startedAt = performance.now()
   let peak = 0
@@ -77,7 +77,7 @@ async function peakDuring(pid: number, work: () => Promise<unknown>) {
   return { peak, ms }
 }
 
-/** Resident set size in MB. */
+/** In MB. */
 export async function residentMemoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024

@@ -16,11 +16,11 @@ const rounds = 5
 const goalMs = 100
 const letters = 60
 const hoverMs = 200
-/** Simulated latency of the server where nothing is cached. */
+/** Simulated latency where nothing is cached. */
 const slowMs = 1_500
 const password = 'correct horse battery'
 
-/** A screen, the link to it, and an element that appears once it is complete. */
+/** The element appears once the screen is complete. */
 type Screen = { readonly name: string; readonly path: string; readonly link: string; readonly whole: string }
 
 const inBar = (path: string) => `header .nav__places a[href="${path}"]`
@@ -50,7 +50,7 @@ const screens: readonly Screen[] = [
   },
 ]
 
-/** From pressing a link to the first frame of the next screen, in a real Chromium, between each two of the six screens. */
+/** From pressing a link to the first frame of the next screen, between each two of the six screens. */
 export async function benchRoutes(): Promise<void> {
   await withProduct(async (server, db, letterKeys) => {
     const cookies = await furnish(server, db, letterKeys)
@@ -109,13 +109,13 @@ async function cached(page: Page): Promise<Figure[]> {
   return [{ name: 'to any of them, p50', value: percentile(all, 0.5), unit: 'ms' }, ...figures]
 }
 
-/** A route from the last screen that visits each pair of screens in both directions. */
+/** Visits each pair of screens in both directions. */
 const tour = () =>
   screens.flatMap((from, index) => screens.slice(index + 1).flatMap(to => [from, to, from])).filter(isAway)
 
 const isAway = (screen: Screen, index: number, all: readonly Screen[]) => screen !== all.at(index - 1)
 
-/** Each from a page that has fetched neither its code nor its data. */
+/** Each page has fetched neither code nor data. */
 async function uncached(open: () => Promise<Page>): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const screen of screens) {
@@ -134,7 +134,7 @@ async function uncached(open: () => Promise<Page>): Promise<Figure[]> {
   return figures
 }
 
-/** Milliseconds from the press to the first frame that shows `wanted`. The pointer hovers over the link first, as people do. */
+/** Milliseconds to the first frame that shows `wanted`. The pointer hovers over the link first, as people do. */
 async function navigate(page: Page, { path, link }: Screen, wanted: string): Promise<number> {
   if (link.includes('account')) await page.locator('.account__button').click()
   await page.locator(link).hover()

@@ -44,7 +44,7 @@ async function commits({ $client: pool }: Db, connectionString: string, count: n
     { db: relayDb, connectionString, log: createLog('warn') },
     { onMessage: heard => 'at' in heard && delays.push(performance.now() - heard.at), onOpen() {} },
   )
-  /** The row, and another statement of the same length in the same transaction. */
+  /** The other statement has the same length. */
   const both = async (statement: string) => {
     const client = await pool.connect()
     await client.query('begin')

@@ -19,7 +19,7 @@ const authScreens = [
 
 type Way = { readonly name: string; readonly goal: number; go(page: Page): Promise<unknown> }
 
-/** JavaScript transferred (brotli) to a browser without a cache, on some paths through the product. */
+/** JavaScript transferred (brotli) to a browser without a cache. */
 export async function benchScreens(): Promise<void> {
   const server = await ProductServer.start()
   const browser = await chromium.launch({ executablePath: findBrowser(), args: chromiumArguments })

@@ -17,7 +17,7 @@ const hoverMs = 200
 const password = 'correct horse battery'
 const yearMs = 365 * 24 * 60 * 60_000
 
-/** Scrolling a list of 10,000 letters in a real Chromium: smoothness and size of the document. */
+/** Scrolling a list of 10,000 letters: smoothness and size of the document. */
 export async function benchScrolling(): Promise<void> {
   await withProduct(async (server, db, letterKeys) => {
     const cookies = await fillInbox(server, db, letterKeys)
@@ -50,7 +50,7 @@ export async function benchScrolling(): Promise<void> {
   })
 }
 
-/** Spread evenly over a year, one in a hundred unread. */
+/** Over a year, one in a hundred unread. */
 async function fillInbox(server: ProductServer, db: Db, letterKeys: LetterKeys) {
   const account = (username: string) =>
     createVerifiedAccount(db, { username, email: `${username}@example.com`, password })
@@ -70,7 +70,7 @@ async function fillInbox(server: ProductServer, db: Db, letterKeys: LetterKeys) 
 
 type Drag = { readonly by: number; readonly speed: number }
 
-/** Scrolls as a finger does: the browser moves the page in every frame. */
+/** The browser moves the page in every frame, as under a finger. */
 async function drag(hand: CDPSession, { by, speed }: Drag): Promise<void> {
   await hand.send('Input.synthesizeScrollGesture', {
     x: 700,
@@ -127,7 +127,7 @@ async function loadAll(page: Page): Promise<void> {
   })
 }
 
-/** From the press to the frame that shows the letter. The pointer hovers over the letter first, as people do. */
+/** From the press to the frame that shows the letter. The pointer hovers first. */
 async function measureOpenings(page: Page): Promise<number[]> {
   const times: number[] = []
   for (let number = 0; number < openings; number += 1) {

@@ -9,7 +9,7 @@ const rounds = 25
 const roundMs = 400
 const atOnce = 8
 
-/** The session check that starts every authenticated request, compared with its one query through the bare driver. */
+/** The session check that starts every authenticated request, beside its one query through the bare driver. */
 export async function benchSessionCheck(): Promise<void> {
   await withDatabase(async db => {
     const auth = createAuth({ appUrl: 'http://localhost:3000', secret: 'a secret of the bench' })
@@ -32,7 +32,7 @@ export async function benchSessionCheck(): Promise<void> {
 
 type Statement = { readonly name: string; readonly text: string; readonly values: unknown[] }
 
-/** The query that some work sends to the driver: the same text under the same name. */
+/** The same text under the same name. */
 async function queryOf({ $client: pool }: Db, work: () => Promise<unknown>): Promise<Statement> {
   const { query } = pool
   const asked: Statement[] = []
@@ -49,7 +49,7 @@ async function queryOf({ $client: pool }: Db, work: () => Promise<unknown>): Pro
   return only
 }
 
-/** Rates per second of both, in short alternating rounds, so that other activity on the machine affects both alike. */
+/** Rates per second. Rounds are short, so that other activity on the machine affects both alike. */
 async function inTurns(one: () => Promise<unknown>, other: () => Promise<unknown>) {
   const pairs: [number, number][] = []
   for (let round = 0; round < rounds + 1; round += 1) pairs.push([await rateOf(one), await rateOf(other)])

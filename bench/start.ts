@@ -4,10 +4,10 @@ import { ProductServer } from '../e2e/server.ts'
 import { type Figure, median, print } from './product/report.ts'
 
 const rounds = 5
-/** Long enough for start-up garbage to be collected and PostgreSQL's background processes to settle. */
+/** Start-up garbage is collected and PostgreSQL's background processes settle. */
 const idleMs = 10_000
 
-/** Milliseconds from start to the first answer, on an empty folder and on existing data, and memory when idle. */
+/** Milliseconds to the first answer, on an empty folder and on existing data, and memory when idle. */
 export async function benchStart(): Promise<void> {
   const cold: number[] = []
   const warm: number[] = []

@@ -17,12 +17,12 @@ import { type Figure, percentile, print } from './product/report.ts'
 
 const streams = 5_000
 const events = 2_000
-/** Letters per second, so that they spread over the heartbeats and scans of the streams. */
+/** Letters per second, spread over the heartbeats and scans of the streams. */
 const eventsPerSecond = 40
 
 const bareServer = fileURLToPath(new URL('load/bare-streams.ts', import.meta.url))
 
-/** What 5,000 open live streams cost one server, compared with the same number of node:http alone, and the delay of events meanwhile. */
+/** What 5,000 open live streams cost one server beside node:http alone, and the delay of events meanwhile. */
 export async function benchStreams(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'novelette-bench-'))
   const path = join(folder, 'memory')
@@ -77,7 +77,7 @@ async function measureBare(path: string): Promise<Memory> {
 
 type Reader = { readonly username: string; readonly cookie: string }
 
-/** Each is a user of their own, whose session outlasts the benchmark. */
+/** Their sessions outlast the benchmark. */
 async function fill(db: Db, secret: string, appUrl: string): Promise<Reader[]> {
   const { rows } = await db.$client.query<{ username: string }>(
     `with people as (
@@ -101,7 +101,7 @@ async function fill(db: Db, secret: string, appUrl: string): Promise<Reader[]> {
   }))
 }
 
-/** Letters to random people: milliseconds from sending each to its event at the reader. */
+/** Milliseconds from sending each letter to its event at the reader. */
 async function deliver(url: string, people: readonly Reader[], readers: Readers): Promise<number[]> {
   const sender = browse(url)
   const [name, value] = (people[0]?.cookie ?? '').split(/=(.*)/s)

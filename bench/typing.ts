@@ -9,10 +9,7 @@ const words = 20_000
 const keys = 200
 const keyEveryMs = 60
 
-/**
- * A keystroke in a very long letter: main-thread time from the key event to the new layout, including script, style and layout.
- * Painting comes after it.
- */
+/** A keystroke in a very long letter: main-thread time from the key event to the new layout. Painting comes after it. */
 export async function benchTyping(): Promise<void> {
   const server = await ProductServer.start()
   const browser = await chromium.launch({ executablePath: findBrowser(), args: chromiumArguments })

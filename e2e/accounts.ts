@@ -4,7 +4,7 @@ import { insertTestAccount } from '../server/src/test/insert-account.ts'
 import { addressOf, password } from './people.ts'
 import type { ProductServer } from './server.ts'
 
-/** The accounts of one server, inserted into its database; a separate journey covers signing up by mail. */
+/** Inserted into the server's database; one journey covers signing up by mail. */
 export class Accounts {
   readonly #server: ProductServer
   readonly #db: Db
@@ -15,7 +15,7 @@ export class Accounts {
     this.#db = openDatabase(server.databaseUrl, () => {})
   }
 
-  /** A browser signed in as this user; the account is created if it does not exist. */
+  /** Creates the account if it does not exist. */
   async signIn(username: string): Promise<Browser> {
     if (!this.#known.has(username)) await insertTestAccount(this.#db, username, addressOf(username))
     this.#known.add(username)

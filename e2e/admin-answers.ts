@@ -1,7 +1,7 @@
 import type { AdminStatistics, AdminUsersPage } from '@novelette/domain/admin/admin.ts'
 import type { Page, Route } from '@playwright/test'
 
-/** Mocks a call, for data that no test could create: hundreds of users, long numbers. */
+/** Mocks data that no test could create: hundreds of users, long numbers. */
 export async function answerCall(page: Page, call: string, answer: (input: unknown) => unknown) {
   await page.route(callAddress(call), async route => {
     const json = await answer(inputOf(route))
@@ -10,7 +10,7 @@ export async function answerCall(page: Page, call: string, answer: (input: unkno
   })
 }
 
-/** Matches the URL of a call, with or without a query. */
+/** With or without a query. */
 export const callAddress = (call: string) => new RegExp(`/api/rpc/${call}(?:\\?|$)`)
 
 function inputOf(route: Route): unknown {
@@ -20,7 +20,7 @@ function inputOf(route: Route): unknown {
 
 type Step = string | number
 
-/** The paths of dates in an answer, as oRPC's client expects them: 1 marks a date. */
+/** oRPC's client expects the paths of dates: 1 marks a date. */
 function datesIn(value: unknown, path: readonly Step[]): (readonly Step[])[] {
   if (value instanceof Date) return [[1, ...path]]
   if (Array.isArray(value)) return value.flatMap((item, index) => datesIn(item, [...path, index]))
@@ -30,7 +30,7 @@ function datesIn(value: unknown, path: readonly Step[]): (readonly Step[])[] {
 
 const perPage = 20
 
-/** One page of many users; User1 is the newest. */
+/** User1 is the newest. */
 export function pageOfUsers(page: number, matching: number): AdminUsersPage {
   const first = (page - 1) * perPage
   const users = Array.from({ length: Math.min(perPage, matching - first) }, (_, index) => ({
@@ -46,7 +46,7 @@ export function pageOfUsers(page: number, matching: number): AdminUsersPage {
   return { users, page, pageCount: Math.ceil(matching / perPage), matching }
 }
 
-/** The last days of 2026, with the numbers from `added`; the newest has index 0. */
+/** The last days of 2026; the newest has index 0. */
 export function statisticsOf(count: number, added: (ago: number) => number): AdminStatistics {
   const days = Array.from({ length: count }, (_, index) => {
     const ago = count - 1 - index

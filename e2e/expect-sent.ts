@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Waits until the letter in compose was sent. The confirmation shows for two seconds, which a slow machine may miss; it leads to
- * the dashboard, which nothing else in compose does.
+ * A slow machine may miss the confirmation, which shows for two seconds; it leads to the dashboard, which nothing else in compose
+ * does.
  */
 export async function expectSent(page: Page, timeout?: number): Promise<void> {
   const sent = page.getByText('Letter Sent Successfully!')

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { findProgram, installFromDebian, tell } from './find-program.ts'
 
-/** First choice: it creates no browser UI, which halves the cost of opening a window. */
+/** The first one creates no browser UI, which halves the cost of opening a window. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -13,7 +13,7 @@ const names = [
   'google-chrome-stable',
 ]
 
-/** The path of a Chromium: NOVELETTE_BROWSER, else one that starts: the system's, Playwright's, Debian's. Throws if there is none. */
+/** NOVELETTE_BROWSER, else a Chromium that starts: the system's, Playwright's, Debian's. Throws if there is none. */
 export function findBrowser(): string {
   return process.env.NOVELETTE_BROWSER ?? onPath() ?? fromPlaywright() ?? fromDebian() ?? fail()
 }
@@ -36,7 +36,7 @@ function fromDebian(): string | null {
   return onPath()
 }
 
-/** A download may lack system libraries, and Ubuntu's package is a stub that points to another one. */
+/** A download may lack system libraries, and Ubuntu's package is a stub. */
 function starts(path: string): boolean {
   return spawnSync(path, ['--no-sandbox', '--version'], { stdio: 'ignore', timeout: 60_000 }).status === 0
 }

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Folders that the PATH of other users than root leaves out. */
+/** The PATH of other users than root leaves these out. */
 const sbinFolders = ['/usr/local/sbin', '/usr/sbin', '/sbin']
 
-/** The path of the first executable with one of these names for which `works` is true; null if there is none. */
+/** The first executable for which `works` is true; null if there is none. */
 export function findProgram(
   names: readonly string[],
   works: (path: string) => boolean = () => true,
@@ -15,7 +15,7 @@ export function findProgram(
   return paths.find(path => isExecutable(path) && works(path)) ?? null
 }
 
-/** Installs packages on Debian as root, without starting their services; does nothing elsewhere. */
+/** Needs Debian and root. Starts no services. */
 export function installFromDebian(packages: readonly string[]): void {
   if (process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get')) return
   withoutServices(() => {
@@ -24,7 +24,7 @@ export function installFromDebian(packages: readonly string[]): void {
   })
 }
 
-/** Prints and runs an install command. The caller checks whether it succeeded. */
+/** The caller checks whether it succeeded. */
 export function tell(command: string, parameters: readonly string[]): void {
   process.stdout.write(`A program is missing, trying: ${command} ${parameters.join(' ')}\n`)
   spawnSync(command, parameters, {
@@ -33,7 +33,7 @@ export function tell(command: string, parameters: readonly string[]): void {
   })
 }
 
-/** Debian runs this file before it starts a service. An existing one is left alone. */
+/** Debian runs this file before it starts a service. */
 const policy = '/usr/sbin/policy-rc.d'
 
 function withoutServices(install: () => void): void {

@@ -7,7 +7,6 @@ import { waitForFonts } from './wait-for-fonts.ts'
 
 export { expect } from '@playwright/test'
 
-/** The username of the admin. */
 export const admin = 'Keeper'
 
 type Screen = { readonly page: Page; readonly api: Browser; readonly username: string }
@@ -16,9 +15,9 @@ type WorkerFixtures = { readonly servers: Servers }
 type Fixtures = {
   readonly fileServer: ServerOnCopy
   readonly server: ProductServer
-  /** Console errors that this test expects; any other fails it. */
+  /** Any other console error fails the test. */
   readonly expectedErrors: RegExp[]
-  /** A signed-in user with a new browser window. An existing account signs in again. */
+  /** A new browser window. An existing account signs in again. */
   readonly openAs: (username: string) => Promise<Screen>
   readonly openAsVisitor: () => Promise<Page>
 }
@@ -74,7 +73,7 @@ class Servers {
   }
 }
 
-/** Background calls of a window that may be in flight when its session ends. */
+/** They may be in flight when the session ends. */
 const backgroundCallsRefused =
   /401.*\/api\/rpc\/(live\/stream|sessions\/stay|letters\/(unreadCount|dashboard|sent))\b/
 
@@ -89,7 +88,7 @@ function createWindows(browser: Chromium, baseURL: string, expectedErrors: reado
   return {
     async open(): Promise<Page> {
       const context = await browser.newContext({ baseURL })
-      // On the context, to cover a second tab too.
+      // A context covers a second tab too.
       context.on('console', message => {
         if (message.type() === 'error') note(`${message.text()} (${message.location().url})`)
       })
@@ -110,7 +109,7 @@ function createWindows(browser: Chromium, baseURL: string, expectedErrors: reado
   }
 }
 
-/** Resolves when fonts are loaded and animations have finished; infinite ones, such as a shimmer, may continue. */
+/** Waits for fonts and animations; infinite ones, such as a shimmer, may continue. */
 export async function waitUntilStill(page: Page): Promise<void> {
   await waitForFonts(page)
   await page.evaluate(async () => {
@@ -125,7 +124,7 @@ export async function waitUntilStill(page: Page): Promise<void> {
       await document.fonts.ready
       // Between its two snapshots no animation runs yet. A skipped transition rejects.
       await document.activeViewTransition?.finished.catch(() => null)
-      // An animation rejects when its element is removed; that counts as finished.
+      // An animation rejects when its element is removed.
       await Promise.allSettled(moving().map(({ finished }) => finished))
     } while (moving().length > 0)
   })

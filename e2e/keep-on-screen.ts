@@ -1,10 +1,7 @@
 import { removal } from '@novelette/domain/letters/letters.ts'
 import type { Page } from '@playwright/test'
 
-/**
- * Keeps on screen what the product hides after this many milliseconds, so that a slow machine cannot miss it. Call it before the
- * page is opened.
- */
+/** A slow machine must not miss what the product hides after this many milliseconds. Call it before the page is opened. */
 async function keepOnScreen(page: Page, shownMs: number): Promise<void> {
   await page.addInitScript(never => {
     const start = window.setTimeout.bind(window)
@@ -22,19 +19,16 @@ export const letSentStand = (page: Page) => keepOnScreen(page, 2_000)
 
 export const letCopiedStand = (page: Page) => keepOnScreen(page, 2_000)
 
-/** A toast with an action and the default duration. */
+/** A toast with an action. */
 export const letAnswerStand = (page: Page) => keepOnScreen(page, 12_000)
 
-/** Open Draft of a letter taken back, and Undo of a removed picture. This also stops the idle check, which has the same interval. */
+/** Open Draft of a letter taken back, and Undo of a removed picture. Also stops the idle check, which has the same interval. */
 export const letLongUndoStand = (page: Page) => keepOnScreen(page, 10_000)
 
 /** The banner after a password reset. */
 export const letResetBannerStand = (page: Page) => keepOnScreen(page, 5_000)
 
-/**
- * Resolves once an element that matches the selector has this text. It checks every frame, so that a text shown for two seconds is
- * not missed.
- */
+/** Checks every frame, so that a text shown for two seconds is not missed. */
 export const waitForBriefText = (page: Page, selector: string, text: string) =>
   page.waitForFunction(
     ([selector, text]) =>

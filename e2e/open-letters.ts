@@ -6,7 +6,6 @@ import type { Picture } from './png.ts'
 
 const sentence = 'I have been thinking of you all day and of the way you laugh at rain. '
 
-/** A paragraph of about this many words. */
 export const paragraphOf = (words: number) => `<p>${sentence.repeat(Math.round(words / 16)).trim()}</p>`
 
 const shortLetter = `<p>My dearest,</p><h2>The rain</h2>${paragraphOf(80)}<p>It is <strong>bold</strong>,
@@ -15,7 +14,7 @@ const shortLetter = `<p>My dearest,</p><h2>The rain</h2>${paragraphOf(80)}<p>It 
 
 type Sending = { from: Browser; to: Browser; receiver: string; content?: string; banner?: BannerId }
 
-/** Sends a letter and has its receiver open it; returns its id. */
+/** Returns the letter's id. */
 export async function sendOpened(sending: Sending): Promise<string> {
   const { from, to, receiver, content = shortLetter, banner = 'romantic-roses' } = sending
   const id = crypto.randomUUID()
@@ -26,7 +25,7 @@ export async function sendOpened(sending: Sending): Promise<string> {
 
 export const shareButton = (page: Page) => page.locator('.share > button')
 
-/** Records each text of the button with its time (ms). Call it before the press and read `window.said` after. */
+/** Call it before the press and read `window.said` after. Times in ms. */
 export async function recordButtonTexts(page: Page, selector: string): Promise<void> {
   await page.locator(selector).waitFor()
   await page.evaluate(css => {

@@ -4,12 +4,11 @@ import { testPassword } from '../server/src/test/insert-account.ts'
 import type { ProductServer } from './server.ts'
 
 export const password = testPassword
-/** Generous, like every timeout of a journey: a busy machine is slow. */
 const mailTimeoutMs = 120_000
 
 export const addressOf = (username: string) => `${username.toLowerCase()}@example.com`
 
-/** Signs a user up and confirms the address by the mailed link, all through the product's own calls. */
+/** Uses the mailed link and the product's own calls. */
 export async function signUpBrowser(server: ProductServer, username: string): Promise<Browser> {
   const browser = browse(server.url)
   const email = addressOf(username)
@@ -29,7 +28,7 @@ export function verificationLink(server: ProductServer, email: string): Promise<
   return linkInMail(server, email, '/verify-email')
 }
 
-/** The link to `path` in the newest mail to this address that contains one; waits for it to arrive, and throws after `mailTimeoutMs`. */
+/** The newest link to `path` mailed to this address; throws after `mailTimeoutMs`. */
 export async function linkInMail(server: ProductServer, email: string, path: string): Promise<URL> {
   const row = new RegExp(`href="(/mailbox/[^"]+)">\\s*<span class="to">${email}<`, 'g')
   const link = new RegExp(`https?:[^\\s"<>]+${path}\\?[^\\s"<>]+`)

@@ -2,10 +2,10 @@ import type { readPixels } from '../server/src/test/photos.ts'
 
 export type Picture = Awaited<ReturnType<typeof readPixels>>
 
-/** Invisible difference of one channel, of 255: antialiasing varies slightly. */
+/** Of 255, in one channel: antialiasing varies slightly. */
 const unnoticeableDifference = 8
 
-/** The share of pixels, 0 to 1, that look different in two pictures of one size. */
+/** 0 to 1, of two pictures of one size. */
 export function differingShare(a: Picture, b: Picture): number {
   if (a.width !== b.width || a.height !== b.height) {
     throw new Error(`${a.width}x${a.height} and ${b.width}x${b.height} pixels cannot be compared`)

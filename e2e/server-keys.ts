@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Keys for a server on an outside database, shared by all servers of that database. */
+/** All servers of an outside database share them. */
 export function makeKeys(): { readonly LETTER_KEYS: string; readonly AUTH_SECRET: string } {
   const secret = () => randomBytes(32).toString('base64')
   return { LETTER_KEYS: `k1:${secret()}`, AUTH_SECRET: secret() }

@@ -9,18 +9,18 @@ import { freePort } from '../server/src/test/free-port.ts'
 
 const mainFile = fileURLToPath(new URL('../server/src/lifecycle/main.ts', import.meta.url))
 
-/** All requests of a test or a benchmark come from one address, so rate limits are lifted. */
+/** All requests come from one address, so rate limits are lifted. */
 const testSettings = { LOG_LEVEL: 'warn', LIMIT_FACTOR: '10000' }
 
-/** Characters of the server's output that are kept for diagnosis. */
+/** Of the server's output. */
 const maxOutputLength = 4_000
 
-/** Milliseconds in which even a busy machine starts the server. */
+/** Even a busy machine starts the server within this. */
 const startTimeoutMs = 120_000
 
 type Settings = Readonly<Record<string, string>>
 
-/** The product, started as `npm start` does, with its own data folder and port. */
+/** Started as `npm start` does, with its own data folder and port. */
 export class ProductServer {
   readonly url: string
   readonly dataDir: string
@@ -44,7 +44,7 @@ export class ProductServer {
     this.#settings = { ...testSettings, PORT: String(port), DATA_DIR: dataDir, ...settings }
   }
 
-  /** `through` is a command that execs the server with the arguments it is given; `main` is the entry point of another release. */
+  /** `through` is a command that execs the server; `main` is the entry point of another release. */
   static async start(
     settings: Settings = {},
     through: readonly string[] = [],
@@ -62,7 +62,7 @@ export class ProductServer {
     return server
   }
 
-  /** Starts it (again) and resolves when it has printed its address; throws with its output if it exits before that. */
+  /** Resolves when the server has printed its address; throws with its output if it exits before that. */
   async launch(): Promise<void> {
     const [command = process.execPath, ...words] = [...this.#through, process.execPath, this.#main]
     const child = spawn(command, words, {
@@ -89,7 +89,7 @@ export class ProductServer {
     return this.#said
   }
 
-  /** The URL of its database: the outside one, or its own while it runs. */
+  /** The outside database, or its own while it runs. */
   get databaseUrl(): string {
     const address = this.#settings.DATABASE_URL ?? runningEmbeddedPostgres(this.dataDir)
     if (!address) throw new Error('the database of the server does not run')
@@ -101,17 +101,17 @@ export class ProductServer {
     return this.#child.pid
   }
 
-  /** Kills it without warning, as a power cut would. */
+  /** As a power cut would. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL')
   }
 
-  /** Stops it as Ctrl-C does; its data stay. */
+  /** As Ctrl-C does; its data stay. */
   async shutDown(): Promise<void> {
     await this.#end('SIGTERM')
   }
 
-  /** Stops it and removes its data. */
+  /** Removes its data, too. */
   async stop(): Promise<void> {
     await this.shutDown()
     await rm(this.dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })

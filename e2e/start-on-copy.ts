@@ -6,11 +6,10 @@ import { createMigratedDatabase } from './test-database.ts'
 export type ServerOnCopy = {
   readonly server: ProductServer
   readonly accounts: Accounts
-  /** Stops the server and removes its database. */
+  /** Removes the database, too. */
   stop(): Promise<void>
 }
 
-/** The product on a copy of the migrated database, with its accounts. */
 export async function startOnCopy(settings: Readonly<Record<string, string>>): Promise<ServerOnCopy> {
   const { connectionString, drop } = await createMigratedDatabase()
   const server = await ProductServer.start({ ...settings, DATABASE_URL: connectionString, ...makeKeys() })

@@ -7,7 +7,7 @@ export function shareTestPostgres({ adminUrl, template }: TestPostgres): void {
   process.env[variable] = JSON.stringify({ adminUrl, template })
 }
 
-/** Creates a migrated database on the PostgreSQL of this run. Throws outside of a run. */
+/** Throws outside of a run. */
 export function createMigratedDatabase() {
   const shared = process.env[variable]
   if (!shared) throw new Error('global-setup.ts has not run')

@@ -1,4 +1,4 @@
-/** A placeholder for a statement's value, filled from the request or its session. */
+/** The request or its session fills it. */
 type Given = { readonly given: 'token' | 'user' | 'id' | 'receiver' }
 
 export type Givens = Partial<Record<Given['given'], string>>
@@ -10,14 +10,14 @@ export type Statement = {
   readonly values: readonly unknown[]
 }
 
-/** A call as the bare server answers it: the session query, the call's own queries, and the size of the product's answer. */
+/** The session query, the call's own queries, and the size of the product's answer. */
 export type BareCall = {
   readonly path: string
   readonly session: Statement
   readonly others: readonly Statement[]
   /** Bytes. */
   readonly size: number
-  /** Number of statements the product sends, including begin and commit. */
+  /** Statements that the product sends, including begin and commit. */
   readonly asked: number
 }
 
@@ -28,7 +28,7 @@ export function filled({ values, ...statement }: Statement, givens: Givens) {
 const isGiven = (value: unknown): value is Given =>
   typeof value === 'object' && value !== null && 'given' in value
 
-/** The session token in a Cookie header. The signature is dropped: the bare handler does not verify it. */
+/** The bare handler does not verify the signature. */
 export function sessionTokenIn(cookie: string): string {
   const [token = ''] = decodeURIComponent(cookie).replace(/^.*?=/, '').split('.')
   return token

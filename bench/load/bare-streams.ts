@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 
-/** The minimal live stream, as a baseline: node:http responses kept open, and a heartbeat to all of them. */
+/** The baseline: node:http responses kept open, and a heartbeat to all of them. */
 const open = new Set<ServerResponse>()
 
 const server = createServer((_request, response) => {

@@ -6,13 +6,13 @@ export type Active = Seeded & {
   readonly friend: Seeded
 }
 
-/** One of the most frequent calls, as the browser makes it. */
+/** As the browser makes it. */
 export type FrequentCall = {
   readonly name: string
   readonly path: string
-  /** The call's input; `freshId` is replaced in every request. */
+  /** `freshId` is replaced in every request. */
   readonly input: (person: Active) => unknown
-  /** Required share of the bare handler's rate, in percent. */
+  /** Percent of the bare handler's rate. */
   readonly atLeast?: number
 }
 

@@ -15,7 +15,7 @@ export type Round = {
 /** `rate` in answers per second, times in milliseconds. */
 export type Measured = { readonly rate: number; readonly p50: number; readonly p99: number }
 
-/** A separate process that generates the load; each connection cycles through the people from a different start. */
+/** A separate process; each connection cycles through the people from a different start. */
 process.once('message', async (round: Round) => {
   const { url, requests, origin, connections, seconds, rate } = round
   const ids = seededRandom(Date.now())
@@ -33,8 +33,8 @@ process.once('message', async (round: Round) => {
     url,
     connections,
     duration: seconds,
-    // Without this, autocannon adds a sample for every millisecond of a slow answer, because it takes the rate per second as one
-    // per millisecond.
+    // Otherwise autocannon adds a sample for every millisecond of a slow answer, because it takes the rate per second as one per
+    // millisecond.
     ...(rate && { overallRate: rate, ignoreCoordinatedOmission: true }),
     requests: built,
     setupClient: client => {

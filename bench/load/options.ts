@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { calls } from './calls.ts'
 
-/** Options for trying something out: `npm run bench -- load --users 2000 --letters 20000 --seconds 3 --calls send`. */
+/** For trying something out: `npm run bench -- load --users 2000 --letters 20000 --seconds 3 --calls send`. */
 const { values } = parseArgs({
   strict: false,
   options: {

@@ -6,8 +6,8 @@ import { type Seeded, seededPassword } from './seed.ts'
 const atOnce = 4
 
 /**
- * Signs people in through the real sign-in: those with the largest inboxes, and others from across the table. Each has listed their
- * letters, so that those count as delivered.
+ * Those with the largest inboxes, and others from across the table. Each has listed their letters, so that those count as
+ * delivered.
  */
 export async function signInReaders(
   url: string,

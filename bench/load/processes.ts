@@ -9,7 +9,7 @@ function start(file: string, message: object): ChildProcess {
   return child
 }
 
-/** Resolves with its first message; throws if it exits without one. */
+/** Throws if it exits without a message. */
 async function answerOf(child: ChildProcess): Promise<unknown> {
   const ended = once(child, 'exit').then(([code]) =>
     Promise.reject(new Error(`a process ended with ${code}`)),

@@ -1,4 +1,4 @@
-/** Deterministic numbers between 0 and 1 (mulberry32), so that every run uses the same data. */
+/** Between 0 and 1 (mulberry32), the same in every run. */
 export function seededRandom(seed: number) {
   let state = seed
   const next = () => {
@@ -11,7 +11,7 @@ export function seededRandom(seed: number) {
   return {
     next,
     below,
-    /** A UUIDv7, as browsers make them: ids of one time are adjacent in an index. */
+    /** A UUIDv7: ids of one time are adjacent in an index. */
     id(atMs: number): string {
       const hex = (length: number) =>
         below(16 ** length)

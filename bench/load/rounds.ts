@@ -10,7 +10,7 @@ const warmUpSeconds = 1
 
 type Rounds = Record<'ours' | 'bare' | 'empty' | 'pool', Measured[]>
 
-/** Short alternating rounds, so that other activity on the machine affects all variants alike. */
+/** Rounds are short, so that other activity on the machine affects all variants alike. */
 export async function alternateRounds(
   stage: LoadSetup,
   call: FrequentCall,
@@ -28,7 +28,7 @@ export async function alternateRounds(
   return measured
 }
 
-/** The statements alone, with one worker per connection; only this process and PostgreSQL work. */
+/** The statements alone: only this process and PostgreSQL work. */
 async function throughPool(stage: LoadSetup, call: FrequentCall, seconds: number): Promise<Measured> {
   const { $client: pool } = openDatabase(stage.connectionString, () => {})
   const { session, others } = stage.bare(call)

@@ -14,14 +14,13 @@ export type Size = { readonly users: number; readonly letters: number }
 export type Seeded = { readonly id: string; readonly username: string; readonly email: string }
 
 const yearMs = 365 * 24 * 60 * 60_000
-/** One letter in ten goes to one of these, 10,000 to each of them with a million letters. */
+/** One letter in ten goes to one of these. */
 const crowdedInboxes = 10
-/** People write to few others, repeatedly. */
 const friends = 8
 
 export const seededPassword = 'correct horse battery'
 
-/** Inserts people and letters into an empty database by COPY. Every letter is sealed with its own key and can be opened. */
+/** Uses COPY. Every letter is sealed with its own key and can be opened. */
 export async function seed(
   connectionString: string,
   keys: LetterKeys,
@@ -37,7 +36,6 @@ export async function seed(
     const accounts = { name: 'users', columns: ['id', 'email', 'email_verified', 'password_hash'] }
     await copyIn(client, accounts, lines(accountRows(people, await hashPassword(seededPassword))))
     await copyIn(client, lettersTable, lines(letterRows(random, keys, people, size.letters, beganAt)))
-    // Autovacuum would do this after a while.
     await client.query('vacuum analyze')
   } finally {
     await client.end()
@@ -102,7 +100,7 @@ function* letterRows(
   }
 }
 
-/** Sender and receiver: either a stranger and one of the large inboxes, or two friends. */
+/** A stranger and one of the large inboxes, or two friends. */
 function pairOf(random: Random, people: readonly Seeded[]) {
   const place = random.below(people.length)
   const sender = people[place]

@@ -13,7 +13,7 @@ import { bodyOf, statementsOf } from './statements.ts'
 export const connections = 50
 const activePeople = 200
 
-/** Enough for the product, the bare server and this process. */
+/** For the product, the bare server and this process. */
 const postgresSettings = { max_connections: '120' }
 
 /** The product with its data, and the bare server beside it. */
@@ -21,7 +21,7 @@ export type LoadSetup = {
   readonly server: ProductServer
   readonly connectionString: string
   readonly people: readonly Active[]
-  /** The statements of a call, for running them without the product. */
+  /** Runs without the product. */
   bare(call: FrequentCall): BareCall
   generate(
     call: FrequentCall,

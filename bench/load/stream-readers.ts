@@ -1,7 +1,9 @@
 import { Agent, get } from 'node:http'
 import type { ReaderMessage } from './stream-reading.ts'
 
-/** Started by stream-reading.ts: holds one stream open per cookie, and reports when it opened and when a letter's event arrived. */
+/**
+ * Started by stream-reading.ts: holds one stream open per cookie, and reports when it opened and when a letter's event arrived.
+ */
 const agent = new Agent({ keepAlive: false })
 const atOnce = 50
 

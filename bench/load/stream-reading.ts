@@ -8,7 +8,7 @@ export type ReaderMessage =
   | 'closed'
 
 export class Readers {
-  /** When each letter's event arrived, in milliseconds of the machine's clock. */
+  /** In milliseconds of the machine's clock, by letter. */
   readonly arrivals = new Map<string, number>()
   closed = 0
   readonly #child: ChildProcess = fork(fileURLToPath(new URL('stream-readers.ts', import.meta.url)))
@@ -23,7 +23,7 @@ export class Readers {
     this.#child.once('exit', code => this.#opened.reject(new Error(`the readers ended with ${code}`)))
   }
 
-  /** Opens a stream per cookie; resolves when each has received its first bytes. */
+  /** Resolves when each stream has received its first bytes. */
   async open(url: string, cookies: readonly string[]): Promise<void> {
     this.#child.send({ url, cookies })
     await this.#opened.promise

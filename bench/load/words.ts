@@ -14,7 +14,7 @@ const sentences = [
   'I would walk the whole way back only to hear you complain about the hill.',
 ]
 
-/** A letter of one to twelve paragraphs, mostly short, in the form that the sanitiser would return. */
+/** One to twelve paragraphs, mostly short, as the sanitiser would return them. */
 export function composeLetter(random: Random) {
   const paragraphs = 1 + Math.floor(12 * random.next() ** 3)
   const paragraph = () => {

@@ -10,7 +10,6 @@ const password = 'correct horse battery'
 
 type TimedCall = {
   readonly name: string
-  /** Whether known addresses belong to confirmed or pending accounts. */
   readonly known: 'confirmed' | 'pending'
   ask(browser: Browser, email: string, n: number): Promise<unknown>
 }
@@ -42,10 +41,7 @@ const timedCalls: readonly TimedCall[] = [
 const isRefusal = (reason: unknown) => hasCode(reason, 'wrong_credentials')
 const addressOf = (kind: string, n: number) => `${kind}-${n}@example.com`
 
-/**
- * Whether the answer time reveals that an address is known (docs/rules.md 1.2). Each try uses a fresh address, known and unknown
- * alternating.
- */
+/** Whether the answer time reveals that an address is known (docs/rules.md 1.2). Each try uses a fresh address. */
 export async function benchEqualAnswers(): Promise<void> {
   await withProduct(async (server, db) => {
     const passwordHash = await hashPassword(password)
@@ -74,7 +70,7 @@ async function compare(url: string, { name, known, ask }: TimedCall): Promise<Fi
       () => time('known', addressOf(known, n), 2 * n),
       () => time('unknown', addressOf(`${name}-stranger`, n), 2 * n + 1),
     ]
-    // The order alternates, so that work left over from the previous call, such as a mail, does not fall on one kind alone.
+    // Work left over from the previous call, such as a mail, must not fall on one kind alone.
     for (const one of n % 2 ? both : both.toReversed()) await one()
   }
   const [one, other] = [median(times.known), median(times.unknown)]

@@ -1,10 +1,10 @@
 import { readFile, rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Bytes: resident set size, and heap plus external memory left after a garbage collection. */
+/** Bytes: resident set size, and what is left after a garbage collection. */
 export type Memory = { readonly rss: number; readonly held: number }
 
-/** What a process must be started with for measureMemory to work. */
+/** measureMemory needs a process started with it. */
 export const probeEnv = (path: string) => ({
   MEMORY_PROBE: path,
   NODE_OPTIONS: `--expose-gc --import ${new URL('memory-probe.ts', import.meta.url)}`,

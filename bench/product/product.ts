@@ -9,7 +9,7 @@ import { migrateDatabase } from '../../server/src/db/migrating/migrate.ts'
 import { type Db, openDatabase } from '../../server/src/db/open.ts'
 import { type LetterKeys, parseLetterKeys } from '../../server/src/sealing/letter-keys.ts'
 
-/** Runs `work` on a temporary migrated PostgreSQL with the product's settings. */
+/** The PostgreSQL is temporary and has the product's settings. */
 export async function withDatabase(
   work: (db: Db, connectionString: string) => Promise<void>,
   settings: Readonly<Record<string, string>> = {},
@@ -18,7 +18,7 @@ export async function withDatabase(
   const postgres = await startEmbeddedPostgres({ dataDir, settings })
   try {
     await migrateDatabase(postgres.connectionString)
-    // No statement timeout: filling a large table takes longer than the product allows.
+    // Filling a large table takes longer than the product allows.
     const db = openDatabase(withStatementTimeout(postgres.connectionString, 0), () => {})
     await work(db, postgres.connectionString)
     await db.$client.end()
@@ -30,7 +30,7 @@ export async function withDatabase(
 
 type ProductWork = (server: ProductServer, db: Db, letterKeys: LetterKeys) => Promise<void>
 
-/** Runs the product as a separate process. `work` gets its database and keys, to insert people and letters in bulk. */
+/** `work` gets the product's database and keys, to insert in bulk. */
 export async function withProduct(
   work: ProductWork,
   settings: Readonly<Record<string, string>> = {},

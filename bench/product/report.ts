@@ -2,13 +2,13 @@ export type Figure = {
   readonly name: string
   readonly value: number
   readonly unit: 'ms' | 'MB' | 's' | 'kB' | '/s' | '%' | 'rows' | 'files' | 'of 100' | ''
-  /** The largest acceptable value; absent for a figure that is only compared. */
+  /** The largest acceptable value. */
   readonly goal?: number
-  /** The smallest acceptable value, where more is better. */
+  /** The smallest acceptable value. */
   readonly atLeast?: number
 }
 
-/** The value below which the given share of the samples lies (nearest rank). */
+/** Nearest rank. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN

@@ -7,7 +7,7 @@ type Device = {
   knowsOwner(verified: boolean): Promise<void>
 }
 
-/** Adds a virtual authenticator to the window, like a laptop's fingerprint reader. */
+/** Works like a laptop's fingerprint reader. */
 async function addVirtualAuthenticator(page: Page): Promise<Device> {
   const cdp: CDPSession = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')

@@ -55,7 +55,7 @@ test.describe('a forgotten password', () => {
     await page.goto(link)
     await expect(heading(page, 'Choose a New Password')).toBeVisible()
     expect(new URL(page.url()).search).toBe('')
-    // Started beforehand because the banner shows for five seconds only.
+    // The banner shows for five seconds only.
     const told = waitForBriefText(page, '.notice', 'Password reset successful!')
     await choose(page, another)
     await told

@@ -13,7 +13,7 @@ const cutting = (page: Page) => page.getByRole('dialog', { name: 'Your Picture' 
 const use = (page: Page) => page.getByRole('button', { name: 'Use This Picture' })
 const camera = (page: Page) => page.getByRole('button', { name: /profile picture$/ })
 
-/** The colours from left to right of the file that this image shows; empty if the server has none. */
+/** From left to right; empty if the server has no such file. */
 async function coloursOf(image: Locator): Promise<string> {
   const shown = await image.evaluate((element: HTMLImageElement) => element.currentSrc)
   if (!shown.startsWith('http')) return ''
@@ -31,7 +31,7 @@ test('a profile picture is cropped, uploaded, seen by everyone, removed and rest
   await letLongUndoStand(page)
   await page.goto('/profile')
   await expect(camera(page)).toHaveAccessibleName('Upload a profile picture')
-  // Playwright doesn't wait until the browser hands file choosers over, so it is asked some calls before the key is pressed.
+  // Playwright doesn't wait until the browser hands file choosers over, so it is asked some calls before.
   const chooser = page.waitForEvent('filechooser')
   // Browsers open file choosers only for the tab in front.
   await page.bringToFront()

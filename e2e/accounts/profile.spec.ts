@@ -89,7 +89,7 @@ test('the link to a profile is copied', async ({ openAs, server }) => {
   const { page } = await openAs('Jaques')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/profile')
-  // Started beforehand because the text shows for two seconds only.
+  // The text shows for two seconds only.
   const copied = waitForBriefText(page, 'button', 'Link Copied!')
   await button(page, 'Share Profile').click()
   await copied

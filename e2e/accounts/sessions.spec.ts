@@ -17,13 +17,13 @@ async function signIn(page: Page, username: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Opens a page and waits until its activity tracking has started. */
+/** Waits until activity tracking has started. */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator('dialog[role="alertdialog"]')).toBeAttached()
 }
 
-/** Scrolls instantly and waits until the page has received the event. */
+/** Waits until the page has received the event. */
 async function scroll(page: Page, by: number): Promise<void> {
   await page.bringToFront()
   await page.evaluate(
@@ -36,12 +36,12 @@ async function scroll(page: Page, by: number): Promise<void> {
   )
 }
 
-/** Advances the clock of all windows at once, without any activity. */
+/** Reaches all windows at once, without any activity. */
 async function advanceClock(context: BrowserContext, ms: number): Promise<void> {
   await context.clock.fastForward(ms)
 }
 
-/** Stores keys as the session itself and other versions or parts of it might. */
+/** The session itself and other versions or parts of it might store these. */
 async function storeKeys(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const storage of [localStorage, sessionStorage]) {
@@ -163,7 +163,7 @@ test.describe('an idle session', () => {
       await expect(unread).toHaveText(`${number} unread`)
       await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     }
-    // Scroll anchoring, ours in the inbox or the browser's elsewhere, scrolls when something grows above.
+    // Scroll anchoring scrolls when something grows above.
     await expect(page.locator('.unopened > li').first()).toHaveAttribute('aria-setsize', '9')
     await page.evaluate(() => new Promise(requestAnimationFrame))
     const place = await page.evaluate(() => window.scrollY)

@@ -55,7 +55,6 @@ test('the settings are linked from everywhere and open only for signed-in users'
 })
 
 test.describe('changing the address', () => {
-  // Signing in with the old address is refused.
   test.use({ expectedErrors: [/401.*\/accounts\/signIn/] })
 
   test('a change of address takes effect by the link mailed to the new one', async ({

@@ -51,7 +51,7 @@ test('a ban signs the user out in every window, and everything they wrote is the
   await page.reload()
   await expect(reason(page)).toBeVisible()
 
-  // The same reason is already on screen, so wait for the response.
+  // The same reason is already on screen.
   const refused = page.waitForResponse('**/accounts/signIn')
   await signIn(page, 'Orlando')
   expect((await refused).status()).toBe(403)

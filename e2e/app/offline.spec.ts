@@ -12,18 +12,17 @@ async function send(from: Browser, receiver: string, text: string): Promise<stri
   return id
 }
 
-/** Everything that pages have stored in this browser, except the caches of the service worker. */
+/** The caches of the service worker are left out. */
 const storage = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
 
-/** Waits until the service worker is installed and controls this page. */
 const waitForServiceWorker = (page: Page) =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
 
-/** So slow that nothing is answered while a test looks at the loading state. */
+/** Nothing is answered while a test looks at the loading state. */
 const slow = { offline: false, latency: 60_000, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const quick = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
 
-/** Opens the inbox and waits until this browser has cached both shelves and the signed-in user. */
+/** Waits until both shelves and the signed-in user are cached. */
 async function openKept(page: Page, api: Browser, ...texts: readonly string[]): Promise<void> {
   await page.goto('/inbox')
   const key = `inbox-of-user-${await userIdOf(api)}`
@@ -164,7 +163,7 @@ test.describe('the product with its service worker', () => {
 
     await page.evaluate(() => caches.open('release-of-last-year').then(() => null))
 
-    // Another URL of the same script counts as another release, once these tabs run different ones.
+    // Another URL of the same script counts as another release.
     for (const tab of [page, writing]) {
       await tab
         .locator('script[type="module"]')

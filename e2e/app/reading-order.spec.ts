@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { admin, expect, test } from '../fixtures.ts'
 
-/** The accessibility tree of the landmarks and of the main content, in the order a screen reader reads it. */
+/** A screen reader reads the landmarks and the main content in this order. */
 const read = (page: Page) => expect(page.locator('#root'))
 const readMain = (page: Page) => expect(page.getByRole('main'))
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text)

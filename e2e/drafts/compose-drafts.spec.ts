@@ -5,10 +5,10 @@ import { letAnswerStand } from '../keep-on-screen.ts'
 import { tabTo } from '../tab-to.ts'
 
 const sheetOf = (page: Page) => page.locator('.ProseMirror')
-// A username that does not exist is looked up, too; and a save on leaving a page may conflict with one of the next page.
+// A username that does not exist is looked up, too; a save on leaving a page may conflict with one of the next page.
 test.use({ expectedErrors: [/404.*\/(letters\/findRecipient|drafts\/get)|409.*\/drafts\/save/] })
 
-/** Inserts the words at once, so that no save falls between them, and waits until the server has them. */
+/** No save falls between the words. Waits until the server has them. */
 async function writeOn(page: Page, words: string, saves: () => Promise<string | undefined>): Promise<void> {
   await sheetOf(page).press('Control+End')
   await page.keyboard.insertText(words)

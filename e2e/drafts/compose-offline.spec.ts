@@ -104,11 +104,11 @@ test('a connection that breaks while a letter is sent leaves one letter', async 
   expect((await api.client.letters.sent({})).totals.total).toBe(1)
 })
 
-/** Two windows of one writer with different edits of one draft, both offline. */
+/** Both windows of the writer are offline. */
 async function openConflictingWindows(page: Page, api: Browser, to: string): Promise<Page> {
   const context = page.context()
   await write(page, to, 'The beginning. ')
-  // Polls, because a pause in typing saves only a part at first.
+  // A pause in typing saves only a part at first.
   await expect.poll(() => firstWords(api), { timeout: 20_000 }).toEqual(['The beginning.'])
   const other = await context.newPage()
   await other.goto(`/compose?to=${to}`)
@@ -145,7 +145,6 @@ test('a letter sent from one of two windows with different edits leaves the word
   await expect
     .poll(() => firstWords(api), { timeout: 20_000 })
     .toEqual(['The beginning. Words of the second.'])
-  // The words of this window are kept, and the sent ones are in no draft.
   await expect
     .poll(() => localDrafts(other), { timeout: 20_000 })
     .toMatch(/^(?!.*Words of the first).*Words of the second.*"refused":"letter_conflict"/)
@@ -162,7 +161,7 @@ test.describe('a session that has ended', () => {
     await page.route('**/api/rpc/live/stream*', route => route.abort())
     await write(page, 'Sara_off', 'Do not lose me.')
     await expect(page.getByText(/^Draft saved/).first()).toBeVisible()
-    // The window learns of it only by the refused letter, as without a live stream.
+    // The window learns of it only by the refused letter.
     await api.client.accounts.signOut()
     await sendButton(page).click()
     await expect(page.getByText(/Your session has ended. Your letter is kept as a draft/)).toBeVisible()

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts'
 
 const sheetOf = (page: Page) => page.locator('.ProseMirror')
 
-/** Pastes clipboard HTML copied from another program, as the browser does. */
+/** Another program has put HTML on the clipboard. */
 async function pasteFile(page: Page, name: string): Promise<void> {
   const html = await readFile(new URL(`./pasted/${name}.clipboard`, import.meta.url), 'utf8')
   await page.evaluate(text => {

@@ -19,7 +19,7 @@ async function write(from: Browser, receiver: string, text: string): Promise<str
 const userIdOf = async (api: Browser) => (await api.client.accounts.session())?.id ?? ''
 const kept = (page: Page, userId: string) => page.evaluate(key => localStorage.getItem(key), keyOf(userId))
 
-/** Opens the dashboard and waits until this browser has cached it. */
+/** Waits until this browser has cached the dashboard. */
 async function openKept(page: Page, userId: string, shown: string): Promise<string> {
   await page.goto('/dashboard')
   await expect(page.getByText(shown)).toBeVisible()

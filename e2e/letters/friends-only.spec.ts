@@ -43,20 +43,20 @@ test('compose says before a word is written that a recipient only accepts letter
   await write(page, 'I write it all the same.')
   await expect(page.getByText(/^Draft saved/).first()).toBeVisible()
   await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true')
-  // Only aria-disabled: pressing it shows the reason.
+  // Pressing it shows the reason.
   await sendButton(page).press('Enter')
   await expect(beside(page)).toHaveText(says('Beate'))
   await page.keyboard.press('Control+Enter')
   await expect(beside(page)).toHaveText(says('Beate'))
   expect((await anton.client.letters.sent({})).totals.total).toBe(1)
 
-  // The same from the draft; on a phone the field stays open to show it.
+  // On a phone the field stays open to show it.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/compose')
   await expect(sheetOf(page)).toContainText('I write it all the same.')
   await expect(page.getByRole('alert').filter({ hasText: says('Beate') })).toBeVisible()
 
-  // A letter from her makes them friends; a focus event is enough to refetch that.
+  // A letter from her makes them friends; a focus event refetches that.
   await send(beate, 'Anton')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(page.getByRole('alert').filter({ hasText: says('Beate') })).toHaveCount(0)

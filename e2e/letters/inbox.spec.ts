@@ -6,7 +6,7 @@ import { letUndoStand } from '../keep-on-screen.ts'
 const shelfOf = (page: Page, name: 'Unopened' | 'Opened') => page.getByRole('region', { name })
 const rowOf = (page: Page, text: string) => page.getByRole('main').getByRole('link').filter({ hasText: text })
 
-/** Sends letters one after the other, in the order of the texts; returns their ids. */
+/** Sends in the order of the texts; returns the ids. */
 async function send(from: Browser, receiver: string, texts: readonly string[]): Promise<string[]> {
   const ids: string[] = []
   for (const text of texts) {
@@ -21,7 +21,7 @@ async function readAll(reader: Browser, ids: readonly string[]): Promise<void> {
   for (const id of ids) await reader.client.letters.markRead({ id })
 }
 
-/** Scrolls frame by frame until a letter with this text is rendered. */
+/** Scrolls frame by frame until the letter is rendered. */
 async function scrollTo(page: Page, text: string): Promise<void> {
   await page.evaluate(async wanted => {
     const isThere = () =>
@@ -36,7 +36,7 @@ async function scrollTo(page: Page, text: string): Promise<void> {
 
 const numbered = (count: number) => Array.from({ length: count }, (_, number) => `Letter ${number} of many`)
 
-/** Resolves when a new image has failed to load; images before it have failed by then, too. */
+/** Images before the new one have failed by then, too. */
 const pictureFails = (page: Page) =>
   page.evaluate(
     () =>

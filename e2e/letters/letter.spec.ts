@@ -2,7 +2,6 @@ import { expectSent } from '../expect-sent.ts'
 import { expect, test } from '../fixtures.ts'
 import { addressOf, password, verificationLink } from '../people.ts'
 
-// The browser logs the refused sign-in of an unconfirmed account.
 test.use({ expectedErrors: [/403 \(Forbidden\).*\/accounts\/signIn/] })
 
 test('two people register, one writes, the other opens and answers', async ({ openAsVisitor, server }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts'
 import { sendOpened } from '../open-letters.ts'
 import { waitForFonts } from '../wait-for-fonts.ts'
 
-/** The page's cumulative layout shift so far: 0 if nothing moved by itself. */
+/** The cumulative layout shift so far. */
 const shift = (page: Page) =>
   page.evaluate(async () => {
     // The last shift is reported in the next frame.

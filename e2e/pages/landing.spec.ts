@@ -32,7 +32,7 @@ async function register(page: Page, username: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
 }
 
-/** A visitor writes with the golden theme; resolves when the letter is stored. */
+/** Writes with the golden theme; resolves when the letter is stored. */
 async function writeOnLanding(page: Page, words: string): Promise<void> {
   await page.goto('/')
   const { field, paper } = tryOut(page)
@@ -160,7 +160,6 @@ test('a press or a key ends the envelope animation, and reduced motion disables 
   await expect(letter.opened).toBeVisible()
 
   await letter.again.press('Enter')
-  // Waits for the animations that opening started.
   await waitUntilStill(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   // `-ua-` animations belong to the view transition's fade, which is allowed.
@@ -176,7 +175,7 @@ test('a press or a key ends the envelope animation, and reduced motion disables 
   expect(await page.evaluate(() => document.body.dataset.moved)).toBeUndefined()
 })
 
-/** Returns a function for the layout shift since this call, user input excluded. */
+/** Returns the layout shift since this call, user input excluded. */
 async function watchShifts(page: Page): Promise<() => Promise<unknown[]>> {
   await waitForFonts(page)
   await page.evaluate(async () => {
@@ -196,7 +195,7 @@ async function watchShifts(page: Page): Promise<() => Promise<unknown[]>> {
     })
 }
 
-/** A fifth of the score of a 900-pixel page that moves by 8 pixels: reflowed glyphs, which nobody notices. */
+/** A fifth of the score of a 900-pixel page that moves by 8 pixels: nobody notices reflowed glyphs. */
 const unnoticeableShift = 0.001
 
 test.describe('the landing page before hydration', () => {

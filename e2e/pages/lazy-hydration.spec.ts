@@ -9,7 +9,7 @@ function scriptsOf(page: Page): string[] {
   return scripts
 }
 
-/** Delays the app's scripts on this page until the returned function is called. */
+/** The app's scripts wait for the returned function. */
 async function holdApp(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/assets\/index-/, async route => {

@@ -6,7 +6,7 @@ const row = (page: Page, question: string) => page.locator('details').filter({ h
 const answerOf = (page: Page, question: string) => row(page, question).locator('p')
 const topic = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Topic' }).getByRole('button', { name, exact: true })
-/** The headings of the visible cards; a filtered card has no heading. */
+/** A filtered card has no heading. */
 const cards = (page: Page) => page.locator('.faq__cards').getByRole('heading')
 const rows = (page: Page) => page.locator('details:visible')
 

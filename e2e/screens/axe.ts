@@ -5,7 +5,7 @@ import type { run } from 'axe-core'
 
 let source: Promise<string> | null = null
 
-/** The violations that axe finds in this page, one line per element. Main frame only: the product has no other. */
+/** One line per element. The product has the main frame alone. */
 export async function axeFindings(page: Page): Promise<string[]> {
   source ??= readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source)

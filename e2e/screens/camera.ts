@@ -8,7 +8,6 @@ import { fixClock } from './fixed-clock.ts'
 import { type Look, looks, pictureFile, widths } from './looks.ts'
 import type { Area, Screen } from './screen.ts'
 
-/** Takes one screen in all its looks; each page is taken in both colour schemes. */
 export async function takePictures(windows: ScreenWindows, area: Area, screen: Screen): Promise<void> {
   for (const device of ['phone', 'desk'] as const) {
     if (screen.only && screen.only !== device) continue
@@ -17,7 +16,7 @@ export async function takePictures(windows: ScreenWindows, area: Area, screen: S
   }
 }
 
-/** One window per width, reused for all states: loading the product in a new window costs twice as much. */
+/** Loading the product in a new window costs twice as much as reusing one. */
 export class ScreenWindows {
   readonly #browser: Browser
   readonly #cast: Cast
@@ -30,7 +29,7 @@ export class ScreenWindows {
     this.#cast = cast
   }
 
-  /** Opens the state of a table row; the page is valid until the next call with this width. */
+  /** The page is valid until the next call with this width. */
   async open(area: Area, screen: Screen, width: number): Promise<Page> {
     const page = await this.#clean(width)
     if (screen.before) this.#dirty.add(page)
@@ -84,11 +83,10 @@ export class ScreenWindows {
   }
 }
 
-/** Resets a window: storage, session, routes and emulation. */
 async function resetWindow(page: Page, origin: string, width: number): Promise<void> {
   const context = page.context()
   await context.setOffline(false)
-  // Of the same origin, but without the product's code, which stores data on leaving.
+  // The product's code would store data on leaving.
   await page.goto('/icon.svg')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.evaluate(() => sessionStorage.clear())
@@ -141,7 +139,7 @@ async function waitUntilPainted(page: Page): Promise<void> {
   })
 }
 
-/** Lays the page out from top to bottom with its current styles: during a full-page screenshot Chromium drops touch emulation. */
+/** During a full-page screenshot Chromium drops touch emulation, so the layout is fixed before. */
 async function freezeLayout(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })
@@ -153,7 +151,7 @@ async function freezeLayout(page: Page): Promise<void> {
   })
 }
 
-/** A long list only renders rows near the window, so the window grows to the height of the page. */
+/** A long list only renders rows near the window. */
 async function growWindow(page: Page): Promise<void> {
   if ((await page.locator('main li[aria-setsize]').count()) === 0) return
   const [width, height] = await page.evaluate(() => [innerWidth, document.documentElement.scrollHeight])

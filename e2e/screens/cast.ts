@@ -13,20 +13,19 @@ export type Cast = {
   readonly startedAt: Date
   readonly members: Readonly<Record<ScreenMember, Browser>>
   readonly idOf: (member: ScreenMember) => string
-  /** The path of an opened letter to Elena with this theme. */
+  /** The path of an opened letter to Elena. */
   readonly openOn: (banner: BannerId) => string
-  /** A letter to Elena that is not opened yet. */
   readonly sealed: string
   readonly sentByElena: string
   readonly longWords: string
   stop(): Promise<void>
 }
 
-/** Starts a server with its own database, in which these people have written to each other. */
+/** Starts a server in which these people have written to each other. */
 export async function bringCast(): Promise<Cast> {
   const startedAt = new Date()
   const { server, accounts, stop } = await startOnCopy({ ADMIN_EMAIL: addressOf(usernames.admin) })
-  // One after the other, which is the order in which the admin sees them.
+  // The admin sees them in this order.
   const entries: [string, Browser][] = []
   for (const [member, username] of Object.entries(usernames))
     entries.push([member, await accounts.signIn(username)])

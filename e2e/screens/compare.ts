@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { readPixels } from '../../server/src/test/photos.ts'
 import { picturesFolder } from './looks.ts'
 
-/** Compares the pictures with those of an earlier run, pixel by pixel, and lists those that differ. */
+/** Lists the pictures that differ from those of an earlier run, pixel by pixel. */
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const [earlier, ...words] = process.argv.slice(2)
@@ -32,7 +32,6 @@ for (const name of before) say(`${name}: not taken now`)
 say(`${both.length} pictures were compared, ${differing} differ.`)
 process.exitCode = differing + before.size === 0 ? 0 : 1
 
-/** What differs in two pictures, or null. */
 async function compare(earlierFile: string, file: string): Promise<string | null> {
   const [one, other] = await Promise.all([readFile(earlierFile), readFile(file)])
   if (one.equals(other)) return null

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { looks, nameOfLook, pictureAddress, pictureFile, picturesFolder, slug } from './looks.ts'
 import type { Area, Screen } from './screen.ts'
 
-/** Writes index.html beside the pictures, listing those of this and of earlier runs. */
+/** Lists pictures of this and of earlier runs in index.html. */
 export async function writeContactSheet(areas: readonly Area[]): Promise<string> {
   const taken = areas
     .map(area => ({ area, screens: area.screens.filter(screen => pictures(area, screen).length > 0) }))

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** What pictures show in place of the day and the minute at which they are taken. */
+/** Shown in place of the day and the minute at which pictures are taken. */
 const shownMoment = Date.UTC(2026, 5, 15, 12)
 
 /**

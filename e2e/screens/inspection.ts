@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Runs in the page: what scrolls sideways, and controls that stick out of the window or have collapsed to nothing. */
+/** Runs in the page: what scrolls sideways, sticks out of the window or has collapsed to nothing. */
 export function cutOff(): string[] {
   const width = document.documentElement.clientWidth
   const sideways = document.documentElement.scrollWidth > width ? ['the page'] : []
@@ -20,8 +20,8 @@ export function cutOff(): string[] {
 }
 
 /**
- * Runs in the page: controls under 44 pixels in width or height, including their label or the pressable area above and below. Links
- * within a sentence are exempt.
+ * Runs in the page: controls under 44 pixels in width or height, including their label or the pressable area above and below.
+ * Links within a sentence are exempt.
  */
 export function smallTargets(): string[] {
   const least = 43.5
@@ -44,7 +44,7 @@ export function smallTargets(): string[] {
     .map(element => `${element.tagName} ${element.className} ${element.textContent}`)
 }
 
-/** Applies the text spacing that WCAG 1.4.12 lets a reader choose. Returns a function that removes it. */
+/** WCAG 1.4.12 lets a reader choose it. Returns a function that removes it. */
 export function spaceText(page: Page): Promise<() => Promise<void>> {
   return adoptStyles(
     page,
@@ -53,7 +53,7 @@ export function spaceText(page: Page): Promise<() => Promise<void>> {
   )
 }
 
-/** Makes every later change immediate, so that nothing is captured in mid-transition. */
+/** Nothing is captured in mid-transition. */
 export async function endMotion(page: Page): Promise<void> {
   const none = ['animation-duration', 'animation-delay', 'transition-duration', 'transition-delay']
   await adoptStyles(page, `*, ::before, ::after { ${none.map(name => `${name}: 0s !important`).join(';')} }`)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Area, Screen } from './screen.ts'
 
-/** Output folder beside the code; not committed. */
+/** Not committed. */
 export const picturesFolder = fileURLToPath(new URL('../../screens', import.meta.url))
 
 /** Pixels. */

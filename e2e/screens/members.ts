@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { people } from '../../server/src/demo/people.ts'
 
-/** Everyone in the pictures. Wide has the widest possible name; Widest writes her words without a break. */
+/** Wide has the widest possible name; Widest writes her words without a break. */
 export const usernames = {
   newcomer: 'Ida',
   elena: people.elena.username,

@@ -13,10 +13,10 @@ import type { Area, Screen } from './screen.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Areas in parallel. States of one area are not, since they would interfere. */
+/** States of one area would interfere with each other; areas do not. */
 const maxParallel = 2
 
-/** Command-line filters: an area or a state is taken if its name contains one of them, all without any. */
+/** An area or a state is taken if its name contains one of them, all without any. */
 const words = process.argv.slice(2).map(word => word.toLowerCase())
 const isWanted = (area: Area, screen: Screen) =>
   words.length === 0 || words.some(word => `${area.name} ${screen.name}`.toLowerCase().includes(word))
@@ -28,7 +28,7 @@ if (wanted.length === 0) {
   say(`No screen is called that. The areas are: ${areas.map(area => area.name).join(', ')}.`)
   process.exit(1)
 }
-// A full run also removes pictures of states that are no longer in the table.
+// States that are no longer in the table lose their pictures.
 if (words.length === 0) await rm(picturesFolder, { recursive: true, force: true })
 await mkdir(picturesFolder, { recursive: true })
 
@@ -56,7 +56,7 @@ async function takeAll(browser: Browser): Promise<number> {
   return missing
 }
 
-/** Returns how many of its states could not be reached. It has a cast of its own, so that no other area changes its letters. */
+/** Returns how many states could not be reached. The area has a cast of its own, whose letters no other changes. */
 async function takeArea(browser: Browser, area: Area): Promise<number> {
   let missing = 0
   const cast = await bringCast()

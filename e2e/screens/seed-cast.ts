@@ -12,7 +12,7 @@ export type Sent = { readonly letter: DemoLetter; readonly id: string }
 
 const memberOf = { elena: 'elena', theo: 'theo', noor: 'noor', maud: 'admin', wren: 'wren' } as const
 
-/** Ids decide which way a letter is tilted, so those of the pictures are counted. */
+/** An id decides which way a letter is tilted, so ids are counted. */
 export function countedIds(): () => string {
   let count = 0
   return () => {
@@ -59,7 +59,7 @@ async function send(from: Browser, id: string, receiver: string, content: string
   await from.client.letters.send({ id, receiver, banner, content })
 }
 
-/** Data besides letters: pictures, bios, drafts, keepsakes, and work for the admin. */
+/** Adds pictures, bios, drafts, keepsakes, and work for the admin. */
 export async function furnish(
   members: Record<ScreenMember, Browser>,
   ids: Record<string, string>,

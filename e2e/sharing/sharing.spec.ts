@@ -70,7 +70,7 @@ test('the picture is passed to the device’s share sheet while the press still 
   const from = await openAs('Nils_2')
   const { page, api } = await openAs('Nils')
   const id = await sendOpened({ from: from.api, to: api, receiver: 'Nils' })
-  // Headless browsers have no share sheet, so it is mocked.
+  // Headless browsers have no share sheet.
   await page.addInitScript(() => {
     navigator.canShare = data => data?.files?.[0]?.type === 'image/png'
     navigator.share = async data => {

@@ -1,7 +1,6 @@
 import { answerCall, pageOfUsers, statisticsOf } from '../../admin-answers.ts'
 import { type Area, fill, pressStep, type Screen, type Step, shows, showsPart } from '../screen.ts'
 
-/** More users and letters than could be created for a picture. */
 const busyMonth: Step = async page => {
   await answerCall(page, 'admin/statistics', () => statisticsOf(30, ago => (ago * 37) % 61))
   await answerCall(page, 'admin/users', input => pageOfUsers((input as { page: number }).page, 237))

@@ -51,7 +51,6 @@ const showsDialog: Step = page => page.getByRole('dialog').first().waitFor()
 const triedId = '0197a000-0000-7000-8000-0000000000aa'
 const markOfTheo = createHash('sha256').update(`${triedId} ${people.theo.username}`).digest()
 
-/** Stores a letter tried on the landing page in this browser. */
 const tried = (owner: { mark: string; isNew: boolean } | null): Step => {
   const text = 'Dear you, I have been meaning to say this for years.'
   const letter = { version: 1, id: triedId, text, banner: 'starry-night', writtenAt: Date.now(), owner }
@@ -133,7 +132,7 @@ const sending: readonly Screen[] = [
   {
     name: 'Sent',
     path: toElena,
-    // The screen changes after two seconds, too soon for two pictures.
+    // Two seconds are too short for two pictures.
     before: letSentStand,
     steps: [write, pressStep('Send Beautiful Letter'), shows('Letter Sent Successfully!')],
   },

@@ -2,7 +2,6 @@ import { formerMember } from '@novelette/domain/accounts/leaving.ts'
 import { usernames } from '../members.ts'
 import { type Area, type Step, shows, showsPart } from '../screen.ts'
 
-/** Rewrites responses so that everybody else has deleted their account. */
 const everybodyLeft: Step = page =>
   page.route('**/api/rpc/letters/**', async route => {
     const response = await route.fetch()

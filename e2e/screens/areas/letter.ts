@@ -45,7 +45,7 @@ export const letterArea: Area = {
       before: page => page.route('**/assets/snapdom*', () => undefined),
       steps: [share, shows('Capturing...')],
     },
-    // The picture is made when the menu opens; the state shown for two seconds is the one wanted.
+    // The picture is made when the menu opens; its success shows for two seconds.
     { name: 'Ways to share', ...onRoses, steps: [share, shows('Instagram'), shows('Success!')] },
     {
       name: 'Picture for Instagram',

@@ -8,7 +8,7 @@ export const refusedWith = (code: string, status: number) => ({
   json: { json: { code, status, message: '', defined: false, data: {} } },
 })
 
-/** An unused link; its page only checks whether it is valid. */
+/** The page only checks whether the link is valid. */
 const openResetLink: Step = async (page, { server, members }) => {
   await members.newcomer.client.passwords.forgot({ email: addressOf('Ida') })
   await page.goto((await linkInMail(server, addressOf('Ida'), '/reset-password')).href)

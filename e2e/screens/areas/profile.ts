@@ -19,7 +19,7 @@ export const profileArea: Area = {
     {
       name: 'Own, link copied',
       path: '/profile',
-      // The text shows for two seconds, too short for two pictures.
+      // Two seconds are too short for two pictures.
       before: letCopiedStand,
       steps: [
         page => page.context().grantPermissions(['clipboard-write']),
