@@ -2,12 +2,11 @@ import { type FontPart, partsOf } from './ranges.ts'
 
 type Axes = Readonly<Record<string, { readonly min: number; readonly max: number }>>
 
-/** A font file and the `@font-face` rule that requests it. */
 export type Face = {
   readonly file: string
   readonly family: string
   readonly style: 'normal' | 'italic'
-  /** A `font-weight` descriptor: one weight, or lightest and heaviest. */
+  /** One weight, or lightest and heaviest. */
   readonly weight: string
   readonly characters: readonly number[]
   readonly source: string
@@ -17,7 +16,7 @@ export type Face = {
 /** Text below 18 px uses the 18 px outlines and runs slightly narrower; the files are a third smaller. */
 const opsz = { min: 18, max: 72 }
 
-/** As the style sheets use them: headings from 330, text at 400, emphasis and names above. */
+/** Headings from 330, text at 400, emphasis and names above. */
 const weights = { text: '330 400', strong: '401 700' } as const
 const drawn = { text: { min: 330, max: 400 }, strong: { min: 400, max: 700 }, both: { min: 330, max: 700 } }
 
@@ -30,8 +29,8 @@ export const fontPackages = [newsreader, instrumentSans, pinyonScript] as const
 const packagePart = (part: FontPart) => (part === 'basic' || part === 'latin-rest' ? 'latin' : part)
 
 /**
- * Basic has separate files for text and strong text, because few pages set strong serif. Other parts have one file declared for
- * both weights: a browser searches the parts of a face among rules of one weight.
+ * Few pages set strong serif, so basic has separate files for it. Other parts have one file declared for both weights: a browser
+ * searches the parts of a face among rules of one weight.
  */
 function newsreaderFaces(style: Face['style']): readonly Face[] {
   return (['strong', 'text'] as const).flatMap(weight =>

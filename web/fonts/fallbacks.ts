@@ -1,16 +1,16 @@
 type Metrics = { readonly ascent: number; readonly descent: number }
 
-/** Metrics in percent of the size, and the width of English text relative to each system font (1: as wide). */
+/** In percent of the size; the width of English text relative to each system font (1: as wide). */
 type Fallback = {
   readonly family: string
   readonly style: 'normal' | 'italic'
-  /** For bolder text the browser synthesises bold from these. */
+  /** The browser synthesises bolder text. */
   readonly weight: string
   readonly metrics: Metrics
   readonly beside: Readonly<Partial<Record<keyof typeof systemFaces, number>>>
 }
 
-/** Local names of metric-compatible fonts: Gelasio matches Georgia, Liberation matches Times and Arial. A Linux without fonts of its own choice has DejaVu alone. */
+/** Gelasio matches Georgia, Liberation matches Times and Arial. A Linux without fonts of its own choice has DejaVu alone. */
 const systemFaces = {
   Georgia: { normal: ['Georgia', 'Gelasio'], italic: ['Georgia Italic', 'Gelasio Italic'] },
   Times: {
@@ -28,7 +28,7 @@ const newsreader = { ascent: 73.5, descent: 26.5 }
 const instrumentSans = { ascent: 97, descent: 25 }
 const pinyonScript = { ascent: 86.3, descent: 38.4 }
 
-/** Measured on the landing page's text, and on names for the script. Large headings are light, so their ratio differs from text. */
+/** Measured on the landing page's text, and on names for the script. Large headings are light, so their ratio differs. */
 const fallbacks: readonly Fallback[] = [
   {
     family: 'Newsreader',
@@ -105,5 +105,5 @@ function rules({ family, style, weight, metrics, beside }: Fallback): string {
     .join('')
 }
 
-/** System fonts with the metrics of ours, so that the layout does not shift when ours load or fail to. */
+/** System fonts get the metrics of ours, so that the layout does not shift when ours load or fail to. */
 export const fallbacksCss = () => fallbacks.map(rules).join('')

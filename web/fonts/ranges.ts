@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 type PackagePart = 'vietnamese' | 'latin-ext' | 'latin'
-/** Latin is split into what nearly every page uses and what few pages need. */
+/** Nearly every page uses basic Latin, few pages the rest. */
 export type FontPart = Exclude<PackagePart, 'latin'> | 'latin-rest' | 'basic'
 
 const basic = new Set(
   [
     ...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789',
     ...' !"#$&\'(),-./:;?@_©·–—‘’“”•…',
-    // Invisible characters belong here too, or a tab would request another file.
+    // Without the invisible characters, a tab would request another file.
     ...'\t\n\r\u00a0\u00ad\u200b\u200c\u200d',
   ].map(character => character.codePointAt(0) ?? 0),
 )
 
-/** The characters of each part that a package has, in declaration order: where ranges overlap, the last rule wins. */
+/** In declaration order: where ranges overlap, the last rule wins. */
 export function partsOf(packageName: string): ReadonlyMap<FontPart, readonly number[]> {
   const file = fileURLToPath(import.meta.resolve(`${packageName}/unicode.json`))
   const ranges: Partial<Record<PackagePart, string>> = JSON.parse(readFileSync(file, 'utf8'))
@@ -35,7 +35,7 @@ function charactersOf(range: string): readonly number[] {
 
 const hex = (digits: string) => Number.parseInt(digits, 16)
 
-/** Formats ascending characters as a `unicode-range` value. */
+/** Characters ascend. */
 export function unicodeRange(characters: readonly number[]): string {
   const runs: [first: number, last: number][] = []
   for (const character of characters) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { buildAlone } from '../build-alone.ts'
 
-/** The dashboard, the inbox, and what they import dynamically. */
+/** With what they import dynamically. */
 const precachedModules = [
   'src/main.tsx',
   'src/layout/signed-in-navigation.tsx',
@@ -63,7 +63,7 @@ function filesOf(bundle: Rolldown.OutputBundle, root: string): ReadonlySet<strin
 const cachedOnUse =
   /(?:vietnamese|latin-ext|latin-rest)[\w-]*\.woff2$|-(?:banner|foot|liner|divider)-[\w-]+\.svg$/
 
-/** Whether an asset is precached. Drawings of a whole letter and rare characters are cached on first use. */
+/** Drawings of a whole letter and rare characters are cached on first use. */
 function isPrecached(asset: string): boolean {
   return !cachedOnUse.test(asset)
 }

@@ -8,7 +8,7 @@ export type Plan = 'network' | 'shell' | 'kept'
 
 type RequestSummary = { readonly method: string; readonly mode: string; readonly url: string }
 
-/** Answers about people are all under /api and /pictures and must never be cached. */
+/** Answers about people, under /api and /pictures, must never be cached. */
 export function planFor({ method, mode, url }: RequestSummary, ownOrigin: string): Plan {
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== ownOrigin) return 'network'

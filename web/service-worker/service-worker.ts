@@ -2,7 +2,7 @@ import { planFor } from './plan.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Defined by the build: the files that a page needs offline, and a hash of them. */
+/** The build defines the files that a page needs offline, and a hash of them. */
 declare const release: { readonly version: string; readonly files: readonly string[] }
 
 const shell = '/index.html'
@@ -40,7 +40,7 @@ async function openShell(): Promise<Response> {
   return (await cache.match(shell)) ?? Response.error()
 }
 
-/** Cache first. A full disk or corrupt storage makes it fall back to the network. */
+/** A full disk or corrupt storage makes it fall back to the network. */
 async function cacheFirst(event: FetchEvent): Promise<Response> {
   const { request } = event
   const cache = await caches.open(name).catch(() => null)

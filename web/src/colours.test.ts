@@ -15,7 +15,7 @@ const coloursIn = (css: string): Colours =>
     ),
   )
 
-/** Relative luminance as WCAG defines it, computed with the OKLab matrices. */
+/** As WCAG defines it, computed with the OKLab matrices. */
 function luminance(colours: Colours, name: string): number {
   const [lightness, chroma, hue] = colours.get(name) ?? expect.fail(`no colour is called ${name}`)
   const a = chroma * Math.cos((hue * Math.PI) / 180)

@@ -8,13 +8,13 @@ function drawHead(): void {
   document.adoptedStyleSheets = []
 }
 const isIn = (id: string) => document.getElementById(id)?.hasAttribute('media') === false
-/** The drawings' rules are in an adopted style sheet, or the page's own sheet is enabled. */
+/** In an adopted style sheet, or the page's own sheet is enabled. */
 const areDrawingsIn = () =>
   isIn('later') || document.adoptedStyleSheets.some(({ cssRules }) => cssRules.length > 0)
 const drawingsNamed = () => vi.advanceTimersByTimeAsync(100)
 const manifest = () => document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.getAttribute('href')
 
-/** A fake of PerformanceObserver, which jsdom lacks; `tell` reports a paint. */
+/** jsdom lacks PerformanceObserver; `tell` reports a paint. */
 class Paints {
   static tell = () => {}
   readonly #listener: PerformanceObserverCallback

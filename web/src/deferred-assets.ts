@@ -4,7 +4,7 @@ import { visibleTextNodes } from './visible-text-nodes.ts'
 const key = 'faces'
 
 /**
- * Loads drawings and fonts after the first paint, so that their 200 kB do not compete with it. Text changes its font once, when
+ * Drawings and fonts come after the first paint, so that their 200 kB do not compete with it. Text changes its font once, when
  * all fonts of the page have loaded. A browser that has loaded the fonts before waits for no paint.
  */
 export async function loadDeferredAssets(): Promise<void> {
@@ -24,7 +24,7 @@ export async function loadDeferredAssets(): Promise<void> {
     })
     if (answers.every(({ status }) => status === 'fulfilled')) rememberFontsLoaded()
   } finally {
-    // Also when the browser lacks an API that preventFontSwapShift needs.
+    // The browser may lack an API that preventFontSwapShift needs.
     enableStyleSheet('faces')
     for (const { style } of changed) style.fontFamily = ''
     addManifest()
@@ -33,13 +33,13 @@ export async function loadDeferredAssets(): Promise<void> {
 
 const enableStyleSheet = (id: string) => document.getElementById(id)?.removeAttribute('media')
 
-/** Added late, because a browser that reads it also fetches an icon. */
+/** A browser that reads it also fetches an icon. */
 function addManifest(): void {
   const link = { rel: 'manifest', href: '/manifest.webmanifest' }
   document.head.append(Object.assign(document.createElement('link'), link))
 }
 
-/** Milliseconds after the load event by which a browser that reports paints has reported one. */
+/** Milliseconds after the load event. */
 const paintTimeoutMs = 3_000
 
 const firstPaint = () =>
@@ -53,7 +53,7 @@ const firstPaint = () =>
     else window.addEventListener('load', startTimeout, { once: true })
   })
 
-/** Adds one theme per frame: starting twenty requests at once would delay input. */
+/** One theme per frame: starting twenty requests at once would delay input. */
 async function addDrawings(): Promise<void> {
   try {
     const { sheet } = document.querySelector<HTMLStyleElement>('#later') ?? {}
@@ -69,10 +69,10 @@ async function addDrawings(): Promise<void> {
   }
 }
 
-/** The web font that a fallback such as "Newsreader by Georgia" stands in for. */
+/** A fallback such as "Newsreader by Georgia" stands in for a web font. */
 const fallbackFont = /^"?([^",]+?) by /
 
-/** Each font of the page as a `font` shorthand, with the text set in it. */
+/** By `font` shorthand, with the text set in it. */
 function fontsOfPage(): ReadonlyMap<string, string> {
   const faces = new Map<string, string>()
   for (const { data, parent } of visibleTextNodes()) {
@@ -85,7 +85,7 @@ function fontsOfPage(): ReadonlyMap<string, string> {
   return faces
 }
 
-/** Sets our font inline until the style sheet of faces is enabled. Returns whether the text uses one of ours. */
+/** Lasts until the style sheet of faces is enabled. Returns whether the text uses one of our fonts. */
 function applyWebFont(parent: HTMLElement): boolean {
   const { fontFamily } = getComputedStyle(parent)
   const [, webFont] = fallbackFont.exec(fontFamily) ?? []
@@ -105,7 +105,5 @@ function hasLoadedFontsBefore(): boolean {
 function rememberFontsLoaded(): void {
   try {
     localStorage.setItem(key, 'loaded')
-  } catch {
-    // Storage is unavailable.
-  }
+  } catch {}
 }

@@ -1,5 +1,5 @@
 /*
- * The only JavaScript that a public page starts with. Text, links and <details> rows work without the app, which is loaded at the
+ * A public page starts with this JavaScript alone. Text, links and <details> rows work without the app, which is loaded at the
  * visitor's first interaction with a control; for a member at once.
  */
 
@@ -51,7 +51,10 @@ async function hydrate(): Promise<void> {
   pressed?.click()
 }
 
-/** Reloads when a new release replaced the files; offline, retries at the next interaction; otherwise leaves the page without scripts. */
+/**
+ * Reloads when a new release replaced the files; offline, retries at the next interaction; otherwise leaves the page without
+ * scripts.
+ */
 async function recover(): Promise<void> {
   const remedy = await findRemedy()
   if (remedy === 'reload') {

@@ -1,4 +1,4 @@
-// Imported first, because it declares the order of the cascade layers.
+// It declares the order of the cascade layers.
 import './styles.css'
 
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -11,7 +11,7 @@ import { readPageData, rememberPageData } from './page-data.ts'
 
 declare global {
   interface Window {
-    /** Awaited by lazy-hydration.ts. */
+    /** lazy-hydration.ts awaits it. */
     appStarted?: Promise<void>
   }
 }

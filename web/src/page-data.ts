@@ -1,10 +1,10 @@
 import type { PageData } from '@novelette/domain/pages/page-data.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
-/** JSON data, which the content security policy does not treat as a script. */
+/** The content security policy does not treat JSON as a script. */
 const blockId = 'sent-with-page'
 
-/** `<` is escaped, so that no user text can end the script element. */
+/** No user text can end the script element. */
 export const writePageData = (sent: PageData) =>
   `<script type="application/json" id="${blockId}">${JSON.stringify(sent).replaceAll('<', '\\u003c')}</script>`
 

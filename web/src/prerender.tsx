@@ -10,7 +10,7 @@ import { rememberPageData, writePageData } from './page-data.ts'
 
 export { structuredData } from '#pages/structured-data.ts'
 
-/** Each page's module, from which the build determines its style sheets. */
+/** The build determines each page's style sheets from its module. */
 export const pageModules = {
   '/': 'src/pages/landing/landing-page.tsx',
   '/about': 'src/pages/texts/about-page.tsx',
@@ -21,7 +21,7 @@ export const pageModules = {
   '/testimonials': 'src/testimonials/testimonials-page.tsx',
 } as const satisfies Record<PublicPath, string>
 
-/** Renders the body of a public page for a visitor, with the data for its hydration. */
+/** Renders for a visitor, with the data for hydration. */
 export async function renderPage(sent: PageData, reader: PageReader): Promise<string> {
   const queryClient = createQueryClient(() => undefined)
   queryClient.setQueryData(sessionQuery.queryKey, null)

@@ -1,17 +1,17 @@
 import { visibleTextNodes } from './visible-text-nodes.ts'
 
-/** A laid-out block of text: its text nodes and their parent elements. */
+/** Text nodes and their parent elements. */
 type Block = {
   readonly element: HTMLElement
   readonly nodes: readonly Node[]
   readonly parents: ReadonlySet<HTMLElement>
 }
-/** The client rectangle of a text fragment on one line. */
+/** On one line, in the window. */
 type Piece = { readonly left: number; readonly top: number; readonly width: number }
 
 /**
  * Changes fonts without moving anything on the screen: each block's spacing is adjusted until it has its old length and lines.
- * Blocks are changed one by one, visible ones first, because all at once would delay input.
+ * Visible blocks come first, one by one, because all at once would delay input.
  */
 export async function preventFontSwapShift(change: (parent: HTMLElement) => void): Promise<void> {
   const blocks = blocksOfPage()
@@ -22,12 +22,12 @@ export async function preventFontSwapShift(change: (parent: HTMLElement) => void
     const pieces = before.get(block) ?? (isInViewport(block) ? piecesOf(block) : null)
     block.parents.forEach(change)
     if (pieces) preserveLength(block, pieces)
-    // Forces the layout in this task; otherwise the browser lays out all blocks in one long task.
+    // Otherwise the browser lays out all blocks in one long task.
     else block.element.getBoundingClientRect()
   })
 }
 
-/** Milliseconds after which a task yields: on a phone four times as slow, half of a noticeable delay. */
+/** Milliseconds: on a phone four times as slow, half of a noticeable delay. */
 const maxTaskMs = 6
 
 async function inTimeSlices<T>(all: Iterable<T>, act: (one: T) => void): Promise<void> {
@@ -58,7 +58,7 @@ type Changed = {
   readonly missing: number
 }
 
-/** Tries spacings and keeps the one that moves the fewest fragments. */
+/** Keeps the spacing that moves the fewest fragments. */
 function fitSpacing({ block, pieces, waysToSpace, missing }: Changed): void {
   let best = { moved: Number.POSITIVE_INFINITY, set: () => {} }
   for (const space of waysToSpace)
@@ -72,7 +72,7 @@ function fitSpacing({ block, pieces, waysToSpace, missing }: Changed): void {
   best.set()
 }
 
-/** Corrections to try while something still moves, as shares of the text's length, smallest first. */
+/** Shares of the text's length, smallest first. */
 const corrections = [
   0, 0.002, -0.002, 0.005, -0.005, 0.008, -0.008, 0.012, -0.012, 0.018, -0.018, 0.025, -0.025,
 ]
@@ -122,7 +122,7 @@ function piecesOf({ element, nodes }: Block): readonly Piece[] {
 /** The largest unnoticeable spacing in em: between words of longer text, and between letters of a few words. */
 const maxSpacing = { words: 0.08, letters: 0.025 }
 
-/** Functions that lengthen the text by a number of pixels, limited to what is unnoticeable. */
+/** Each lengthens the text by a number of pixels, within what is unnoticeable. */
 function waysToSpace({ element, nodes }: Block): Changed['waysToSpace'] {
   const { fontSize, letterSpacing } = getComputedStyle(element)
   const size = Number.parseFloat(fontSize)

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** The classes that a style sheet styles by a selector of their own. */
+/** By a selector of their own. */
 function classesOf(file: string): string[] {
   const css = readFileSync(join(import.meta.dirname, file), 'utf8').replace(/\/\*.*?\*\//gs, '')
   return [...css.matchAll(/(?<=^|[{}])([^{};@]+)\{/g)]

@@ -12,7 +12,7 @@ import { UserDetailsDialog } from '#admin/users/user-details-dialog.tsx'
 import { AdminTabs } from './admin-tabs.tsx'
 import { adminSections } from './sections.tsx'
 
-/** The server decides who may open it (docs/rules.md 1.10); the session decides what is shown until it answers. */
+/** The server decides who may open it (docs/rules.md 1.10); until it answers, the session does. */
 export function AdminPage() {
   const { isAdmin } = useUser()
   const verdict = useQuery(statisticsQuery())

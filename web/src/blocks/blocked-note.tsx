@@ -9,7 +9,7 @@ type BlockedNoteProps = {
   children?: string
 }
 
-/** Reminds the user that they blocked this person. Renders nothing if they did not. */
+/** Renders nothing for people who are not blocked. */
 export function BlockedNote({ person, children = '. Their letters do not reach you.' }: BlockedNoteProps) {
   if (!useIsBlocked(person.id)) return null
   return (

@@ -12,7 +12,7 @@ export function useIsBlocked(personId: string): boolean | undefined {
   return data?.people.some(({ id }) => id === personId)
 }
 
-/** Run one at a time, because each answer replaces the whole list. */
+/** Each answer replaces the whole list. */
 const serialScope = { scope: { id: 'blocks' } }
 
 function useKeepAnswer() {
@@ -23,7 +23,7 @@ function useKeepAnswer() {
   }
 }
 
-/** Without a notice, for a screen that confirms it itself. */
+/** For a screen that confirms it itself. */
 export function useQuietBlock() {
   const onSuccess = useKeepAnswer()
   return useMutation(orpc.blocks.block.mutationOptions({ ...serialScope, onSuccess }))
@@ -42,7 +42,7 @@ export function useBlock(person: Person) {
   return useMutation(orpc.blocks.block.mutationOptions({ ...serialScope, onSuccess }))
 }
 
-/** Shows a notice. `beforeShown` runs before the list changes on screen. */
+/** `beforeShown` runs before the list changes on screen. */
 export function useUnblock({ username }: Person, beforeShown?: () => void) {
   const keep = useKeepAnswer()
   const { toast } = useToasts()

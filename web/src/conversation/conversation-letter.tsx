@@ -11,7 +11,7 @@ import { OpenedSheet } from '#stationery/envelope/thumbs.tsx'
 
 type ConversationLetterProps = { letter: ExchangedSummary; onOpen: (letterId: string) => void }
 
-/** Opens the letter in the inbox or the sent letters, with the way back. */
+/** The inbox or the sent letters get the way back. */
 export function ConversationLetter({ letter, onOpen }: ConversationLetterProps) {
   const { id, own, person, status } = letter
   const isSealed = !own && status !== 'read'

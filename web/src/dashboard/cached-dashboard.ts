@@ -22,7 +22,7 @@ type Owner = z.infer<typeof cachedDashboardSchema>['profile']
 
 export type CachedDashboard = { readonly dashboard: Dashboard; readonly lastFetched: number }
 
-/** Expired or unreadable data is removed. */
+/** Removes expired or unreadable data. */
 export function readCachedDashboard(userId: string): CachedDashboard | undefined {
   const stored = cachedDashboardSchema.safeParse(parseJson(note.read(userId)))
   if (stored.success && stored.data.profile.id === userId && isValid(stored.data.lastFetched)) {

@@ -7,10 +7,7 @@ import { cacheDashboard, readCachedDashboard, removeOtherDashboards } from './ca
 const { queryKey } = dashboardQuery()
 const queryHash = hashKey(queryKey)
 
-/**
- * Caches the dashboard for this user's next page. Runs on every screen, because other screens read and remove
- * letters too. Mount once, while signed in.
- */
+/** Runs on every screen, because other screens read and remove letters too. Mount once, while signed in. */
 export default function DashboardCacheWriter({ user: { id, username } }: { user: SessionUser }) {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -18,7 +15,7 @@ export default function DashboardCacheWriter({ user: { id, username } }: { user:
     restore(queryClient, id)
     let lastFetched = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0
     const writeCache = () => {
-      // Undefined if an answer arrives after sign-out.
+      // An answer may arrive after sign-out.
       const dashboard = queryClient.getQueryData(queryKey)
       if (dashboard) cacheDashboard({ id, username }, { dashboard, lastFetched })
     }

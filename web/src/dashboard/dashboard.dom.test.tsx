@@ -28,7 +28,6 @@ const broken: ServerAnswers = {
   },
 }
 
-/** Dated a minute ago. */
 function keepNow(): void {
   const answer = letters.answers.letters?.dashboard
   if (typeof answer !== 'function') throw new TypeError('There is no answer.')

@@ -11,7 +11,7 @@ import { EmptyRack } from '#stationery/ornaments.tsx'
 const maxEnvelopes = 3
 const previewCharacters = 90
 
-/** One envelope per new letter, up to three, each in its theme; the newest on top. */
+/** One envelope per new letter, up to three, the newest on top. */
 export function Pile({ dashboard }: { dashboard: Dashboard | undefined }) {
   const unopened = useNewest(dashboard)
   if (!dashboard) {
@@ -33,7 +33,7 @@ export function Pile({ dashboard }: { dashboard: Dashboard | undefined }) {
   ))
 }
 
-/** The newest unread letters; read from the inbox if the dashboard lists too few. */
+/** The inbox is read if the dashboard lists too few. */
 function useNewest(dashboard: Dashboard | undefined): readonly ReceivedSummary[] {
   const isUnread = (letter: ReceivedSummary) => letter.status !== 'read'
   const recent = dashboard?.received.filter(isUnread) ?? []

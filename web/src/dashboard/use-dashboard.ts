@@ -14,7 +14,7 @@ export function useDashboard() {
   const query = useQuery({
     ...dashboardQuery(),
     ...(cached && { initialData: cached.dashboard, initialDataUpdatedAt: cached.lastFetched }),
-    // Only after an invalidation; merely stale data waits for the timer below.
+    // Merely stale data waits for the timer below.
     refetchOnMount: ({ state }) => state.isInvalidated,
   })
   const { refetch } = query

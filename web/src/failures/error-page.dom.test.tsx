@@ -33,7 +33,7 @@ beforeEach(() => {
 describe('ErrorPage for a screen that throws while it renders', () => {
   it('says so, links to support, and links home with a full page load', async () => {
     const { user, server } = await openDashboard()
-    // A malformed answer of the server makes the screen throw.
+    // A malformed answer makes the screen throw.
     server.answer({
       testimonials: { approved: () => JSON.parse('{ "testimonials": [{ "id": "a" }], "nextCursor": null }') },
     })

@@ -11,7 +11,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   return isMissingChunk(error) ? <PartMissing otherwise={<DrawingFailed />} /> : <DrawingFailed />
 }
 
-/** Its link reloads the page, because the state in memory cannot be trusted. */
+/** The state in memory cannot be trusted, so the link reloads. */
 function DrawingFailed() {
   return (
     <div className="message-page" role="alert">

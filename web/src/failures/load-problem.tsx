@@ -4,12 +4,11 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
 
 type LoadProblemProps = {
-  /** What is not known: "We could not see where you are signed in". */
+  /** "We could not see where you are signed in" */
   title: string
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
 }
 
-/** The query only reads, so a retry is safe. */
 export function LoadProblem({ title, query }: LoadProblemProps) {
   return (
     <Notice tone="error" title={title}>

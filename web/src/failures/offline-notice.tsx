@@ -11,7 +11,7 @@ type LastKnownProps = {
 
 const pollIntervalMs = 15_000
 
-/** Shown above cached data while the server cannot be reached; polls until it can. */
+/** Stands above cached data while the server cannot be reached; polls until it can. */
 export function OfflineNotice({ since, refetch }: LastKnownProps) {
   const poll = useEffectEvent(() => navigator.onLine && refetch())
   useEffect(() => {

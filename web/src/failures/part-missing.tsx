@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { FullScreenLoader } from '#ui/messages/full-screen-loader.tsx'
 import './message-page.css'
 
-/** For a chunk that did not load. `otherwise` is shown when neither a reload nor a connection helps. */
+/** `otherwise` is shown when neither a reload nor a connection helps. */
 export function PartMissing({ otherwise }: { otherwise: ReactNode }) {
   const [remedy, setRemedy] = useState<Remedy>('reload')
   useEffect(() => {
@@ -18,7 +18,7 @@ export function PartMissing({ otherwise }: { otherwise: ReactNode }) {
   return remedy === 'none' ? otherwise : <ConnectionNeeded />
 }
 
-/** Its drawing is inline, because a request would fail too. */
+/** A request for its drawing would fail too. */
 function ConnectionNeeded() {
   return (
     <div className="message-page" role="alert">

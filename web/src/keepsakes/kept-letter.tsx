@@ -8,7 +8,7 @@ import { OpenedSheet } from '#stationery/envelope/thumbs.tsx'
 
 type KeptLetterProps = { letter: ExchangedSummary; onOpen: (letterId: string) => void }
 
-/** Opens in the inbox or the sent letters, with a way back here. */
+/** The inbox or the sent letters get a way back here. */
 export function KeptLetter({ letter, onOpen }: KeptLetterProps) {
   return (
     <Link

@@ -6,7 +6,7 @@ import { Wordmark } from '#stationery/ornaments.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import './navigation-bar.css'
 
-/** Prefetched by routes for signed-in users, so that the bar appears with its page. */
+/** Routes prefetch it for signed-in users, so that the bar appears with its page. */
 export const loadSignedInNavigation = () => import('./signed-in-navigation.tsx')
 
 const SignedInNavigation = lazy(loadSignedInNavigation)
@@ -41,7 +41,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Always mounted, because a live region announces only changes. */
+/** A live region announces only changes, so it is always mounted. */
 function AccountNotice({ user }: { user: SessionUser | null }) {
   const left = useLocation({ select: location => location.state.erasesAt })
   return (

@@ -1,10 +1,7 @@
 import { type PublicPage, publicPages } from '@novelette/domain/pages/public-pages.ts'
 import { type PublicPath, publicPaths } from '@novelette/domain/pages/public-titles.ts'
 
-/**
- * Sets the description and canonical address, which browsers use to share and save a page. The server renders them
- * for the first page only.
- */
+/** Browsers share and save a page by them. The server renders them for the first page only. */
 export function setPageHead(pathname: string): void {
   const { description }: PublicPage = publicPages[publicPathOf(pathname) ?? '/']
   inHead('meta', 'name', 'description').content = description
@@ -14,7 +11,6 @@ export function setPageHead(pathname: string): void {
 
 const publicPathOf = (pathname: string): PublicPath | undefined => publicPaths.find(path => path === pathname)
 
-/** Created if missing. */
 function inHead<Name extends 'meta' | 'link'>(name: Name, key: string, value: string) {
   const found = document.head.querySelector<HTMLElementTagNameMap[Name]>(`${name}[${key}="${value}"]`)
   if (found) return found

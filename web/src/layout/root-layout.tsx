@@ -11,8 +11,8 @@ import { SiteFrame } from './site-frame.tsx'
 const InactivityGuard = lazy(() => import('#session/inactivity/inactivity-guard.tsx'))
 
 /**
- * Unmounts everything if another user than the page's own signs in: drafts are saved, and nothing blocks leaving
- * the page (docs/rules.md 2.5).
+ * Unmounts everything if another user than the page's own signs in: drafts are saved, and nothing blocks leaving the page
+ * (docs/rules.md 2.5).
  */
 export function RootLayout() {
   useSessionSync()

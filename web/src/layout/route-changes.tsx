@@ -18,12 +18,12 @@ export function RouteChanges() {
 
   useEffect(() => {
     if (pathname === undefined || before.current === pathname) return
-    // Another entry: the user navigated before the first page had rendered.
+    // The user may have navigated before the first page had rendered.
     const isFirst = before.current === undefined && entry === entryOfLoad.current
     before.current = pathname
     if (isFirst) return
     setAnnounced(document.title)
-    // Not urgent; offline it stays unchanged.
+    // Offline it stays unchanged.
     void import('./page-head.ts').then(({ setPageHead }) => setPageHead(pathname)).catch(() => undefined)
     const main = document.getElementById('main')
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })

@@ -11,7 +11,6 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { PlaceLinks } from './place-links.tsx'
 import { unreadText } from './unread-text.ts'
 
-/** Loaded only for a signed-in user. */
 export default function SignedInNavigation({ user }: { user: SessionUser }) {
   const queryClient = useQueryClient()
   const onSignedOut = useCallback(() => void refetchSession(queryClient), [queryClient])
@@ -47,7 +46,6 @@ function useUnreadCount(): { unread: number; news: string } {
   return { unread: isError ? 0 : (data?.count ?? 0), news: inInbox ? '' : news }
 }
 
-/** Announces a count that has grown. */
 function useNews(count: number | undefined): string {
   const [seen, setSeen] = useState({ count, news: '' })
   if (count !== seen.count) {

@@ -10,7 +10,7 @@ const kinds: Partial<Record<PublicPath, string>> = {
   '/faq': 'FAQPage',
 }
 
-/** schema.org data for search engines. */
+/** schema.org */
 export function structuredData(path: PublicPath, appUrl: string): object {
   const home = `${appUrl}/`
   const graph =

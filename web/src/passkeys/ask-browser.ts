@@ -5,13 +5,13 @@ import { client } from '#lib/rpc.ts'
 
 /** Imported at the first press, so that it slows no screen. */
 
-/** Signs in with a passkey of any account. Throws the server's or the browser's refusal. */
+/** Throws the server's or the browser's refusal. */
 export async function askForPasskeySignIn(): Promise<SessionUser> {
   const credential = await startAuthentication({ optionsJSON: await client.passkeys.startSignIn() })
   return client.passkeys.signIn({ credential })
 }
 
-/** Creates a passkey for the signed-in user. Throws the server's or the browser's refusal. */
+/** Throws the server's or the browser's refusal. */
 export async function makePasskey(name: string, password: string): Promise<Passkey> {
   const optionsJSON = await client.passkeys.startAdding({ password })
   return client.passkeys.add({ name, credential: await startRegistration({ optionsJSON }) })

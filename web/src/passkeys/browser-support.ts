@@ -1,4 +1,4 @@
-/** Browsers expose passkeys on secure pages only. */
+/** Secure pages only. */
 export const knowsPasskeys = () => 'PublicKeyCredential' in window
 
 const refusals: Readonly<Record<string, 'declined' | 'held already' | 'impossible'>> = {
@@ -12,5 +12,5 @@ const refusals: Readonly<Record<string, 'declined' | 'held already' | 'impossibl
   UnknownError: 'impossible',
 }
 
-/** By the name of the WebAuthn error; null for any other error. */
+/** Null for errors other than WebAuthn's. */
 export const refusalOf = (error: unknown) => (error instanceof Error && refusals[error.name]) || null

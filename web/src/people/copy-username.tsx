@@ -5,7 +5,7 @@ import { useCopy } from '#ui/messages/use-copy.ts'
 
 const copiedText = 'Copied'
 
-/** Copies the username: people can only be found by it. */
+/** People can only be found by it. */
 export function CopyUsername({ username }: { username: string }) {
   const { copied, copy } = useCopy(
     username,

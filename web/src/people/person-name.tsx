@@ -3,12 +3,12 @@ import { LinkButton } from '#ui/link-button.tsx'
 
 type PersonNameProps = { username: string }
 
-/** The other person of a letter. "A former member" is set in italics: it is no username. */
+/** "A former member" is set in italics: it is no username. */
 export function PersonName({ username }: PersonNameProps) {
   return isFormerMember(username) ? <i className="user">{username}</i> : <b className="user">{username}</b>
 }
 
-/** A person's name, linked to their profile if they have one. */
+/** No link for those without a profile. */
 export function ProfileLink({ username }: PersonNameProps) {
   if (isFormerMember(username)) return <PersonName username={username} />
   return (

@@ -5,7 +5,7 @@ import type { Sides } from './crop.ts'
 /** Release it with `closePicture`. */
 export type ChosenPicture = { readonly file: File; readonly url: string; readonly sides: Sides }
 
-/** A file that the server would refuse; the message is for the user. */
+/** The server would refuse the file; the message is for the user. */
 export class Unfit extends Error {}
 
 /** Throws Unfit if the file is not a picture, is too large, or has too many pixels. */

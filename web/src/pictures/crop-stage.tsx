@@ -38,7 +38,7 @@ export function CropStage({ picture, square, onChange }: CropStageProps) {
 
 type SquareOfProps = Pick<CropStageProps, 'picture' | 'square'>
 
-/** A square of a picture, as large as its container. */
+/** As large as its container. */
 export function SquareOf({ picture: { url, sides }, square: { x, y, size } }: SquareOfProps) {
   const shorter = Math.min(sides.width, sides.height)
   const style: CSSProperties = {

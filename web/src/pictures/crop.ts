@@ -3,7 +3,7 @@ import type { PictureSquare } from '@novelette/domain/accounts/pictures.ts'
 /** Pixels, after the EXIF orientation was applied. */
 export type Sides = { readonly width: number; readonly height: number }
 
-/** Pixels along a side of the smallest allowed square. */
+/** Along a side of the smallest allowed square. */
 const minPixels = 96
 const maxZoom = 8
 
@@ -11,13 +11,13 @@ const clamp = (least: number, value: number, most: number) => Math.max(least, Ma
 
 const sideOf = (size: number, { width, height }: Sides) => size * Math.min(width, height)
 
-/** The highest zoom factor; 1 shows the whole picture. */
+/** 1 shows the whole picture. */
 export const largestZoom = ({ width, height }: Sides) =>
   clamp(1, Math.min(width, height) / minPixels, maxZoom)
 
 export const middleOf = (sides: Sides): PictureSquare => squareAround(0.5, 0.5, 1, sides)
 
-/** `right` and `down` are multiples of the square's side. */
+/** In multiples of the square's side. */
 export function moved(
   { x, y, size }: PictureSquare,
   sides: Sides,

@@ -3,11 +3,11 @@ import { orpc } from '#lib/rpc.ts'
 import { sessionQuery } from '#session/session.ts'
 import { tellOtherTabs } from '#session/tabs.ts'
 
-/** On every screen and in every tab of this browser; null: none. */
+/** On every screen and in every tab; null: none. */
 export function showOwnPicture(queryClient: QueryClient, stem: string | null): void {
   queryClient.setQueryData(sessionQuery.queryKey, user => user && { ...user, profilePicture: stem })
   void queryClient.invalidateQueries({ queryKey: orpc.profiles.key() })
-  // The other tabs reload the session, which includes the picture.
+  // The session includes the picture.
   tellOtherTabs('signed-in')
 }
 

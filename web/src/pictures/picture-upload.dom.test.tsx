@@ -7,7 +7,7 @@ import { findButton, findWords } from '../test/on-screen.ts'
 import { renderApp, roseUser } from '../test/render-app.tsx'
 import type { ServerAnswers } from '../test/server-stub.ts'
 
-/** A fake XMLHttpRequest that the test answers; jsdom would send a real one. */
+/** jsdom would send a real request. */
 class Upload {
   static all: Upload[] = []
   static latest = () => {

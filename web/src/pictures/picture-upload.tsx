@@ -18,7 +18,6 @@ type PictureUploadProps = {
   children: ReactNode
 }
 
-/** Choose or drop a file, crop and upload it; or remove the picture. */
 export function PictureUpload({ has, children }: PictureUploadProps) {
   const { state, choose, close, done } = useChosenPicture()
   const remove = useRemovePicture()

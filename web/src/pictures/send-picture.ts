@@ -8,8 +8,8 @@ type Sending = {
 }
 
 /**
- * Resolves with the picture's stem. XMLHttpRequest, because fetch reports no upload progress. Rejects with an error that
- * lib/error-code.ts knows, or with the signal's reason.
+ * Resolves with the picture's stem. fetch reports no upload progress. Rejects with an error that lib/error-code.ts knows, or with
+ * the signal's reason.
  */
 export function sendPicture(
   file: File,

@@ -21,7 +21,7 @@ export function useChosenPicture() {
       isHere.current = false
     }
   }, [])
-  // However it ends: uploaded, cancelled, or the page was left.
+  // Uploaded, cancelled, or the page was left.
   useEffect(() => {
     if (state.is !== 'cutting') return
     return () => closePicture(state.picture)

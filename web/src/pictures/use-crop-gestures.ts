@@ -6,7 +6,7 @@ import { moved, type Sides, zoomed } from './crop.ts'
 const arrowStep = 0.02
 const zoomStep = 1.1
 
-/** Pixels that a pointer may move before it counts as a drag. */
+/** Pixels. */
 const dragThreshold = 4
 
 type Point = { readonly x: number; readonly y: number }
@@ -58,7 +58,7 @@ function usePointers(zoomBy: (factor: number) => void, moveBy: (right: number, d
   return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel }
 }
 
-/** Returns a ref for the element that receives the wheel. */
+/** The ref's element receives the wheel. */
 function useWheel(onTurn: (deltaY: number) => void) {
   const stage = useRef<HTMLDivElement>(null)
   const onWheel = useEffectEvent((event: WheelEvent) => {
@@ -83,7 +83,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** The square after a key press; null for any other key. */
+/** Null for any other key. */
 function byKey(event: KeyboardEvent, sides: Sides, square: PictureSquare): PictureSquare | null {
   const { key, shiftKey, ctrlKey, metaKey, altKey } = event
   if (ctrlKey || metaKey || altKey) return null

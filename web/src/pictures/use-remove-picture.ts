@@ -4,7 +4,7 @@ import { orpc } from '#lib/rpc.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
 import { showOwnPicture } from './own-picture.ts'
 
-/** As long as the notice is shown; the server keeps the picture a little longer. */
+/** The server keeps the picture a little longer. */
 const undoMs = 10_000
 
 export function useRemovePicture() {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { lookForOwnPicture, showOwnPicture } from './own-picture.ts'
 import { sendPicture } from './send-picture.ts'
 
-/** Aborting is not an error; leaving the screen aborts. */
+/** Leaving the screen aborts, which is no error. */
 export function useUpload(file: File, onDone: () => void) {
   const queryClient = useQueryClient()
   const [share, setShare] = useState(0)
@@ -23,7 +23,7 @@ export function useUpload(file: File, onDone: () => void) {
   })
   useEffect(() => () => sending.current?.abort(), [])
   return {
-    /** Progress from 0 to 1, or null when idle. */
+    /** From 0 to 1, or null when idle. */
     share: upload.isPending ? share : null,
     error: upload.error,
     start: upload.mutate,

@@ -8,7 +8,7 @@ type BioFieldProps = {
   onChange: (bio: string) => void
 }
 
-/** The bio. Text over the limit is kept, with a message about the excess. */
+/** Text over the limit is kept, with a message about the excess. */
 export function BioField({ value, onChange }: BioFieldProps) {
   const length = textLength(normaliseBio(value))
   const text = bioCounterText(length)

@@ -10,7 +10,7 @@ type LeaveUnsavedProps = {
   onDiscard: () => void
 }
 
-/** Asks before unsaved changes are lost: at navigation, Back and reload. It does not ask again during a sign-out. */
+/** Asks at navigation, Back and reload, but not again during a sign-out. */
 export function LeaveUnsaved({ unsaved, asking, onKeep, onDiscard }: LeaveUnsavedProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => unsaved && !isCovered() && current.pathname !== next.pathname,

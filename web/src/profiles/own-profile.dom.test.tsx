@@ -30,7 +30,7 @@ function profileServer(more: Partial<OwnProfile> = {}): ServerAnswers {
   }
 }
 
-// Unsaved changes are in a module-level store, which outlives the screen.
+// A module-level store outlives the screen.
 afterEach(() => {
   const cancel = screen.queryByRole('button', { name: 'Cancel' })
   if (cancel) fireEvent.click(cancel)

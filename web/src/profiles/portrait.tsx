@@ -2,7 +2,7 @@ import { Rosette } from '#stationery/rosette.tsx'
 import { pictureSource } from '#ui/picture-source.ts'
 import { usePictureShown } from '#ui/use-picture-shown.ts'
 
-/** Pixels of the picture's diameter inside the frame (profile-card.css). */
+/** Pixels of the diameter inside the frame (profile-card.css). */
 const across = 124
 
 export function Portrait({ username, picture }: { username: string; picture: string | null }) {

@@ -15,7 +15,7 @@ type PrivacyChoiceProps = {
   onChange: (value: PrivacySetting) => void
 }
 
-/** Who may send the user letters (docs/rules.md 3.6). */
+/** docs/rules.md 3.6 */
 export function PrivacyChoice({ profile, unread, value, onChange }: PrivacyChoiceProps) {
   const isSet = profile.privacySettings === 'friends_only'
   const refusal = isSet ? null : unread ? unknownHint : profile.canChooseFriendsOnly ? null : noLettersHint

@@ -13,7 +13,7 @@ type ProfileCardProps = {
   children: ReactNode
 }
 
-/** A profile card. The name in script is repeated in a font in which no two letters look alike. */
+/** The name in script is repeated in a font in which no two letters look alike. */
 export function ProfileCard({ username, portrait, children }: ProfileCardProps) {
   return (
     <section className="paper profile-card">

@@ -51,7 +51,7 @@ export function ProfileFailed({ query }: ProfileFailedProps) {
 
 const signedOutText = 'Please log in to view your profile.'
 
-/** For an owner whose session ended while their profile was open. */
+/** The owner's session ended while their profile was open. */
 export function ProfileSignedOut() {
   return (
     <div className="page" role="alert">
@@ -69,7 +69,7 @@ export function ProfileSignedOut() {
   )
 }
 
-/** After a request for deletion nobody can find the account, so there is no public view (docs/rules.md 1.9). */
+/** After a request for deletion nobody can find the account (docs/rules.md 1.9). */
 export function ProfilePendingDeletion() {
   return (
     <div className="message-page">

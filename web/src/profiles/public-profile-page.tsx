@@ -5,7 +5,7 @@ import { ProfileScreen } from './profile-screen.tsx'
 
 const route = getRouteApi('/u/$username')
 
-/** By exact username, for visitors too. The owner sees their own profile. */
+/** The owner sees their own profile. */
 export function PublicProfilePage() {
   const { username } = route.useParams()
   const { user } = useSession()

@@ -15,7 +15,7 @@ const store = createStore<{ readonly userId: string; readonly changes: Changes }
 const changesOf = (userId: string, kept: ReturnType<typeof store.get>) =>
   kept?.userId === userId ? kept.changes : none
 
-/** Fields that were not edited follow the server, also when another tab changes them. */
+/** Fields that were not edited follow the server. */
 export function useUnsavedChanges(profile: OwnProfile) {
   const changes = changesOf(profile.id, store.useValue())
   const { bio, privacySettings } = { ...profile, ...changes }

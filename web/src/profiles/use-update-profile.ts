@@ -4,7 +4,6 @@ import { errorCode } from '#lib/error-code.ts'
 import { orpc } from '#lib/rpc.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
 
-/** `onSaved` runs after a success. */
 export function useUpdateProfile({ username }: OwnProfile, onSaved: () => void) {
   const queryClient = useQueryClient()
   const { toast } = useToasts()
@@ -24,7 +23,7 @@ export function useUpdateProfile({ username }: OwnProfile, onSaved: () => void) 
     }),
   )
   const save = (values: UpdateProfileInput) => {
-    // Read from the cache, because a second press may arrive before a re-render.
+    // A second press may arrive before a re-render.
     const underWay = queryClient.isMutating({ mutationKey: orpc.profiles.update.mutationKey() })
     if (underWay === 0) update.mutate(values)
   }

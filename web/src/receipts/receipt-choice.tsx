@@ -5,7 +5,7 @@ import { Switch } from '#ui/fields/switch.tsx'
 import './receipts.css'
 import { useReceipts, useSetFor } from './use-receipts.ts'
 
-/** Whether one sender gets read receipts (docs/rules.md 5.6). Renders nothing until that is known. */
+/** Renders nothing until the choice is known (docs/rules.md 5.6). */
 export function ReceiptChoice({ person }: { person: Person }) {
   const { data } = useReceipts()
   const setFor = useSetFor()

@@ -4,7 +4,7 @@ import { orpc } from '#lib/rpc.ts'
 
 export const useReceipts = () => useQuery(orpc.receipts.get.queryOptions())
 
-/** Mutations run one at a time, because each answer replaces the settings. */
+/** Each answer replaces the settings. */
 const serialScope = { scope: { id: 'receipts' } }
 
 function useKeepAnswer(beforeShown?: () => void) {

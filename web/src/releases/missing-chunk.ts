@@ -30,7 +30,7 @@ const navigationTimeoutMs = 30_000
 
 let leftAt = Number.NEGATIVE_INFINITY
 
-/** Called by the browser entries only: pages are rendered on the server, too. */
+/** Pages are rendered on the server, too, so the browser entries call it. */
 export function noticeLeaving(): void {
   window.addEventListener('beforeunload', () => {
     leftAt = performance.now()

@@ -1,9 +1,9 @@
 import { entryOfApp } from './missing-chunk.ts'
 
-/** Milliseconds between update checks in a long-lived tab. */
+/** Milliseconds, in a long-lived tab. */
 const updateCheckMs = 60 * 60_000
 
-/** Registers the service worker and calls `onWaiting` for each waiting release that differs from the one this tab runs. */
+/** Calls `onWaiting` for each waiting release that differs from the one this tab runs. */
 export async function followReleases(
   onWaiting: (registration: ServiceWorkerRegistration) => void,
   signal: AbortSignal,
@@ -34,13 +34,13 @@ async function isOfThisPage({ scriptURL }: ServiceWorker): Promise<boolean> {
   return source.includes(new URL(entryOfApp(), window.location.href).pathname)
 }
 
-/** The worker's precaching must not compete with the page's own requests. */
+/** Precaching must not compete with the page's own requests. */
 function pageLoaded(): Promise<unknown> | undefined {
   if (document.readyState === 'complete') return
   return new Promise(resolve => window.addEventListener('load', resolve, { once: true }))
 }
 
-/** Reloads this tab. Other tabs continue until their own Reload. */
+/** Other tabs continue until their own Reload. */
 export function takeOver(registration: ServiceWorkerRegistration): void {
   const { waiting } = registration
   // Another tab may have activated it already.
@@ -54,7 +54,6 @@ function checkForUpdates(registration: ServiceWorkerRegistration, signal: AbortS
   const check = () => {
     if (document.visibilityState !== 'visible' || Date.now() - checkedAt < updateCheckMs) return
     checkedAt = Date.now()
-    // Offline there is no update.
     registration.update().catch(() => null)
   }
   document.addEventListener('visibilitychange', check, { signal })

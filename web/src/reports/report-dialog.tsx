@@ -9,7 +9,7 @@ import './reports.css'
 
 type ReportDialogProps = { letter: Letter; open: boolean; onClose: () => void }
 
-/** Reports a letter, which discloses it to the admin, and says so first (docs/rules.md 6.2). */
+/** Says first that the letter is disclosed to the admin (docs/rules.md 6.2). */
 export function ReportDialog({ letter, open, onClose }: ReportDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Report This Letter">

@@ -14,7 +14,7 @@ export function ReportThanks({ sender, block, onClose }: ReportThanksProps) {
   const again = useQuietBlock()
   const isBlocked = block === 'done' || again.isSuccess
   const ref = useRef<HTMLDivElement>(null)
-  // The form is gone, and with it the focused button.
+  // The focused button went with the form.
   useEffect(() => ref.current?.focus(), [])
   return (
     <div className="report-thanks" ref={ref} tabIndex={-1}>

@@ -3,7 +3,7 @@ import { shortDate } from '#lib/dates/dates.ts'
 import { useOwnReport } from './own-report.ts'
 import './reports.css'
 
-/** Reminds the user that they reported this letter. Renders nothing if they did not. */
+/** Renders nothing for a letter that was not reported. */
 export function ReportedNote({ letterId }: { letterId: string }) {
   const report = useOwnReport(letterId)
   if (!report) return null

@@ -17,7 +17,7 @@ const reportFormSchema = z.strictObject({
   note: z.string().check(z.trim(), z.maxLength(reportNoteMaxLength, tooLong)),
 })
 
-/** Sends the report first, so that a failed block cannot prevent it. */
+/** A failed block cannot prevent the report, which goes first. */
 export function useReport(letter: Letter, alsoBlock: boolean, onSent: (block: ReportedBlock) => void) {
   const queryClient = useQueryClient()
   const block = useBlockSender(letter)
@@ -35,7 +35,7 @@ export function useReport(letter: Letter, alsoBlock: boolean, onSent: (block: Re
   })
 }
 
-/** If the dialog was closed meanwhile, a notice says that the block failed. */
+/** A notice says so if the dialog was closed meanwhile. */
 function useBlockSender({ sender: { id, username } }: Letter) {
   const { mutateAsync } = useQuietBlock()
   const { toast } = useToasts()

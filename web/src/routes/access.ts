@@ -38,7 +38,7 @@ function refuseSignedIn({
 
 const loading = { pendingComponent: ScreenLoader }
 
-/** Redirects a visitor to /login, and back after signing in. */
+/** A visitor comes back after signing in. */
 export const signedInOnly = { beforeLoad: refuseVisitor, ...loading }
 
 /** When the session ends, the open page stays and says so itself. */
@@ -47,5 +47,5 @@ export const signedInToEnter = {
   ...loading,
 }
 
-/** Redirects a signed-in user to the return path or /dashboard. */
+/** A signed-in user goes to the return path or /dashboard. */
 export const visitorsOnly = { beforeLoad: refuseSignedIn, ...loading }

@@ -15,7 +15,7 @@ const routeTree = rootRoute.addChildren([...publicRoutes, ...authRoutes, ...lett
 const pendingDelayMs = 100
 
 type AppRouterOptions = {
-  /** For server rendering, which has no address bar. */
+  /** Server rendering has no address bar. */
   readonly history?: RouterHistory
   /** The server rendered the first page; hydration must not scroll it. */
   readonly isDrawn?: boolean

@@ -1,4 +1,4 @@
-/** Plain text: `?to=123` is a username, not a number. */
+/** `?to=123` is a username, not a number. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))
 }

@@ -11,7 +11,7 @@ import * as z from 'zod/mini'
 import { adminSectionIds } from '#admin/section-ids.ts'
 import { isReturnPath } from '#lib/return-path.ts'
 
-/** Drops invalid values, so that no address shows an error. */
+/** No address shows an error. */
 const validOrNone = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined)
 
 const textSchema = z.string().check(z.maxLength(searchMaxLength))
@@ -47,7 +47,7 @@ export const composeSearchSchema = z.object({
 })
 export const conversationSearchSchema = z.object({ search: validOrNone(textSchema) })
 export const keepsakesSearchSchema = z.object({ search: validOrNone(textSchema) })
-/** `letter` is the open one, so that Back closes it. */
+/** Back closes the open `letter`. */
 export const inboxSearchSchema = z.object({
   filter: validOrNone(z.enum(inboxFilters)),
   search: validOrNone(textSchema),
@@ -59,7 +59,7 @@ export const sentSearchSchema = z.object({
   search: validOrNone(textSchema),
   letter: validOrNone(z.uuid()),
 })
-/** `user` is the one whose details are open, so that Back closes them. */
+/** Back closes the details of `user`. */
 export const adminSearchSchema = z.object({
   section: validOrNone(z.enum(adminSectionIds)),
   page: validOrNone(pageInAddressSchema),

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { LetterCard } from '#stationery/letter/letter-card.tsx'
 import { captureLetter } from './capture-letter.ts'
 
-/** What is drawn; jsdom has no canvas. */
+/** jsdom has no canvas. */
 const drawn = vi.hoisted((): { signature?: string | null } => ({}))
 vi.mock('@zumer/snapdom', () => ({
   snapdom: {

@@ -1,15 +1,14 @@
-/** CSS pixels, as in `--container-sheet`. Fixed, so that the window's width makes no difference. */
+/** CSS pixels, as in `--container-sheet`, whatever the window's width. */
 const sheetWidth = 720
 
 const preferredScale = 2
-/** Pixels above which the scale is lowered: larger pictures are slow, and phones refuse to open them. */
+/** Larger pictures are slow, and phones refuse to open them, so the scale is lowered. */
 const maxPixels = 16_000_000
 /** Below the size on screen a letter is hard to read. */
 const minScale = 1
-/** Pixels of canvas height that every browser supports. */
+/** Every browser supports this canvas height in pixels. */
 const maxCanvasHeight = 32_000
 
-/** The letter is too tall for one picture at a readable scale. */
 export class TooLongForPicture extends Error {
   override readonly name = 'TooLongForPicture'
 }
@@ -20,7 +19,7 @@ export async function captureLetter(card: HTMLElement): Promise<Blob> {
   const copy = createOffscreenCopy(card)
   try {
     await document.fonts.ready
-    // Not `reconcile`: it measures with an inline style element, which our CSP blocks.
+    // `reconcile` measures with an inline style element, which our CSP blocks.
     return await snapdom.toBlob(copy, {
       type: 'png',
       scale: scaleFor(copy.offsetHeight),

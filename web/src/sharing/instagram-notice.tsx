@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
-/** Not `alert`, which would block the page. */
+/** `alert` would block the page. */
 export function InstagramNotice({ open, onClose }: { open: boolean; onClose: () => void }) {
   const textId = useId()
   return (

@@ -3,7 +3,7 @@ export function canShareHere(): boolean {
   return navigator.canShare?.({ files: [picture] }) ?? false
 }
 
-/** Shares a picture with another app. The user may cancel, and the device may refuse. */
+/** The user may cancel, and the device may refuse. */
 export async function shareHere(file: File): Promise<'shared' | 'cancelled' | 'refused'> {
   try {
     await navigator.share({ files: [file] })

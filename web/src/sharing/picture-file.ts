@@ -1,9 +1,9 @@
-/** The file name of a shared picture, with the sender's name if it is a valid username. */
+/** Has the sender's name if it is a valid username. */
 export function sharedPictureName(sender: string): string {
   return `novelette-${/^[\w-]+$/.test(sender) ? sender : 'beautiful'}-${Date.now()}.png`
 }
 
-/** The file name of a letter that its writer downloads before sending it. */
+/** Its writer downloads the letter before sending it. */
 export function ownPictureName(): string {
   return `novelette-letter-${Date.now()}.png`
 }
@@ -12,7 +12,7 @@ export function pngFile(picture: Blob, name: string): File {
   return new File([picture], name, { type: 'image/png' })
 }
 
-/** Milliseconds after which the browser has started to write the file, so its URL can be revoked. */
+/** Milliseconds; then the file's URL can be revoked. */
 const downloadBeginsWithin = 60_000
 
 export function saveFile(file: File): void {

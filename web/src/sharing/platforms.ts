@@ -1,6 +1,6 @@
 import { site } from '@novelette/domain/pages/site.ts'
 
-/** Platforms to share a link on. It is the home page's link, because nobody else may read the letter. */
+/** Nobody else may read the letter, so the home page's link is shared. */
 export const platforms = [
   { name: 'X', linkTo: (home: string) => xPost({ url: home, text: `${site.tagline} ${site.hashtag}` }) },
   { name: 'Facebook', linkTo: (home: string) => facebookPost({ u: home }) },
@@ -13,7 +13,7 @@ const xPost = (fields: Record<string, string>) =>
 const facebookPost = (fields: Record<string, string>) =>
   `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams(fields).toString()}`
 
-/** Opens the platform in a small window without opener or referrer. */
+/** Opens a small window without opener or referrer. */
 export function openPlatform({ linkTo }: Platform): void {
   window.open(linkTo(`${location.origin}/`), '_blank', 'noopener,noreferrer,width=600,height=400')
 }

@@ -19,7 +19,7 @@ const busy = 'Capturing...'
 const done = 'Success!'
 const says = { busy, done } as const
 
-/** Starts the picture when the menu opens, because a device only shares right after a press. */
+/** A device only shares right after a press, so the picture starts when the menu opens. */
 export function ShareLetter({ card, sender }: ShareLetterProps) {
   const { open, show, close, frame, button } = useDisclosure()
   const [native, setNative] = useState<NativeShare>('absent')

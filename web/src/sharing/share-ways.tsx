@@ -9,7 +9,7 @@ type ShareWaysProps = {
   id: string
   open: boolean
   native: NativeShare
-  /** There will be no picture, so options that need one are hidden. */
+  /** Options that need a picture are hidden. */
   tooLong: boolean
   onNative: () => void
   onInstagram: () => void

@@ -20,7 +20,7 @@ export function StageText({ stage, ready, busy, done }: StageTextProps) {
   )
 }
 
-/** Announces the stages. It is outside the button, whose own text is read when it gets the focus. */
+/** Outside the button, whose own text is read when it gets the focus. */
 export function StageSpoken({ stage, busy, done }: Omit<StageTextProps, 'ready'>) {
   return <Announcer text={{ ready: '', busy, done }[stage]} />
 }

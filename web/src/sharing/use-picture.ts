@@ -4,7 +4,7 @@ import { captureLetter, TooLongForPicture } from './capture-letter.ts'
 export const tooLongForPicture =
   'This letter is too long for one picture. You can print it, or save it as a PDF.'
 
-/** Resolves with null on failure, which is only logged, except that the reader is told of a letter that is too long. */
+/** Null on failure, which is only logged; the reader is told of a letter that is too long. */
 export function usePicture(card: RefObject<HTMLElement | null>, onTooLong: () => void) {
   return async (): Promise<Blob | null> => {
     try {

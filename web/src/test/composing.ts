@@ -22,7 +22,7 @@ const template = (style: LetterTemplate['style'], name: string, contentTemplate:
   contentTemplate,
 })
 
-/** Knows recipients by these names. */
+/** Recipients have these names. */
 function composeAnswers(names: readonly string[]): ServerAnswers {
   return {
     letters: {
@@ -43,7 +43,7 @@ function composeAnswers(names: readonly string[]): ServerAnswers {
   }
 }
 
-/** Opens the composer and waits for the editor. */
+/** Waits for the editor. */
 export async function openComposer(
   path = '/compose?to=Noor',
   answers: ServerAnswers = {},

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-// Captured before a test replaces it.
+// A test may replace it.
 const nextTurn = globalThis.setImmediate
 
 /** Waits for everything that needs no timer, such as answers and their effects. */
@@ -8,7 +8,7 @@ export async function settle(): Promise<void> {
   for (let turns = 0; turns < 12; turns += 1) await new Promise(resolve => nextTurn(resolve))
 }
 
-/** Advances fake timers in steps, so that answers arrive in between. */
+/** Answers arrive between the steps. */
 export async function pass(ms: number): Promise<void> {
   await settle()
   for (let left = ms; left > 0; left -= 100) {

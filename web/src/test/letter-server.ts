@@ -10,8 +10,7 @@ const says = (one: Text, other: Text) =>
   one.receiver === other.receiver && one.content === other.content && one.banner === other.banner
 
 /**
- * Drafts and sent letters of one person by the server's rules (server/src/letters/drafts and sending), which are
- * tested there.
+ * Drafts and sent letters of one person by the server's rules (server/src/letters/drafts and sending), which are tested there.
  */
 export class LetterServer {
   readonly drafts = new Map<string, Draft>()
@@ -53,7 +52,6 @@ export class LetterServer {
     }
   }
 
-  /** Delays these calls until the promise resolves. */
   hold(call: HeldCall, until: Promise<void>): void {
     this.#held.set(call, until)
   }

@@ -4,8 +4,8 @@ const openers = new WeakMap<HTMLDialogElement, Element | null>()
 const focusable = 'button, input:not([hidden]), select, textarea, a[href], [tabindex]'
 
 /**
- * jsdom lacks modal dialogs: here the focus moves in and back, and Escape fires cancel first. That the page behind
- * is inert is tested in e2e.
+ * jsdom lacks modal dialogs: here the focus moves in and back, and Escape fires cancel first. Journeys test that the page behind
+ * is inert.
  */
 export function installModalDialogs(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {

@@ -23,8 +23,8 @@ type RenderOptions = {
 }
 
 /**
- * Renders the app against these answers; later ones override earlier ones. A page belongs to its first user, so all
- * tests of a file sign in the same one, or none. A call without an answer fails the test.
+ * Later answers override earlier ones. A page belongs to its first user, so all tests of a file sign in the same one, or none. A
+ * call without an answer fails the test.
  */
 export async function renderApp(
   path: string,

@@ -31,15 +31,13 @@ export function refusal(code: ErrorCode, data: Record<string, unknown> = {}): OR
   return new ORPCError(code, { status, message, data })
 }
 
-/** A proxy's answer, not in our format. Throw it in an answer. */
+/** A proxy's answer is not in our format. Throw it in an answer. */
 export const proxyRefusal = (status: number) => new Response('<h1>Refused</h1>', { status })
 
-/** An unreachable server. Throw it in an answer. */
+/** Throw it in an answer. */
 export const connectionLost = () => new TypeError('Failed to fetch')
 
-/**
- * Answers `fetch` in the wire format. Answers can be replaced during a test. A live stream is silent until `tell`.
- */
+/** Answers `fetch` in the wire format. Answers can be replaced during a test. A live stream is silent until `tell`. */
 export class ServerStub {
   static #current: ServerStub | null = null
 

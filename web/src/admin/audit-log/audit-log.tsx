@@ -12,7 +12,6 @@ import { auditQuery } from '#admin/panel/queries.ts'
 import { ShowEarlier } from '#admin/panel/show-earlier.tsx'
 import { UserDetailsLink } from '#admin/panel/user-details-link.tsx'
 
-/** Append-only. */
 export function AuditLog() {
   const log = useInfiniteQuery(auditQuery())
   const actions = log.data?.pages.flatMap(page => page.actions)

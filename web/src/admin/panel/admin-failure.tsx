@@ -11,7 +11,6 @@ type AdminFailureProps = {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
 }
 
-/** The query only reads, so a retry is safe. */
 export function AdminFailure({ text, alone, query }: AdminFailureProps) {
   const Heading = alone ? 'h1' : 'h2'
   return (

@@ -52,7 +52,7 @@ export function BanForm({ user, onCancel, onDone }: BanFormProps) {
   const form = useBan(user.id, wasBanned, onDone)
   const texts = wasBanned ? unbanning : banning
   const { ref } = form.props
-  // Scrolls the whole form into view, because its explanation is part of the question.
+  // The explanation is part of the question.
   useEffect(() => {
     ref.current?.scrollIntoView({ block: 'nearest' })
   }, [ref])

@@ -38,7 +38,7 @@ export function ReportEntry({ report, onResolve }: ReportEntryProps) {
   )
 }
 
-/** A deleted account cannot be warned or banned, and the admin cannot do that to themselves. */
+/** A deleted account cannot be warned or banned, nor can the admin do that to themselves. */
 function ReportActions({ report: { writer }, onResolve }: ReportEntryProps) {
   const { id } = useUser()
   const isGone = isFormerMember(writer.username)

@@ -44,7 +44,7 @@ function Reports({ state, reports }: { state: ReportState; reports: readonly Adm
   }
   const close = () => {
     setAsked(null)
-    // The report was resolved in another tab, so the button that opened the dialog is gone.
+    // After a resolution in another tab, the button that opened the dialog is gone.
     if (asked && !reports.some(({ id }) => id === asked.report.id)) moveFocusFrom(asked.report.id)
   }
   return (

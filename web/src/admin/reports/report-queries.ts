@@ -5,7 +5,7 @@ import { orpc } from '#lib/rpc.ts'
 
 export type ReportState = 'open' | 'resolved'
 
-/** Refetched at each opening, because new reports arrive meanwhile. */
+/** New reports arrive meanwhile. */
 export const reportsQuery = (state: ReportState) =>
   orpc.admin.reports.infiniteOptions({
     input: (cursor: Cursor | undefined) => ({ state, ...(cursor && { cursor }) }),
@@ -14,7 +14,7 @@ export const reportsQuery = (state: ReportState) =>
     staleTime: 0,
   })
 
-/** Only on demand, because the server logs each view; not cached after it leaves the screen. */
+/** The server logs each view. */
 export const reportedLetterQuery = (reportId: string) =>
   orpc.admin.discloseLetter.queryOptions({
     input: { reportId },
@@ -26,7 +26,6 @@ export const reportedLetterQuery = (reportId: string) =>
 
 type Pages = InfiniteData<{ readonly reports: AdminReport[] }>
 
-/** Removes a report from the cached list before the refetch. */
 export function dropReport(queryClient: QueryClient, reportId: string): void {
   queryClient.setQueryData<Pages>(
     reportsQuery('open').queryKey,

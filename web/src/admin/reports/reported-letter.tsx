@@ -13,7 +13,7 @@ type ReportedLetterProps = {
   children: ReactNode
 }
 
-/** The letter of a report, not loaded until the admin opens it. */
+/** Loads nothing until the admin opens it. */
 export function ReportedLetter({ report, children }: ReportedLetterProps) {
   const [shown, setShown] = useState(false)
   const id = useId()

@@ -1,5 +1,5 @@
 export type ChartDay = {
-  /** ISO date, such as 2026-11-20. */
+  /** Such as 2026-11-20. */
   readonly day: string
   readonly value: number
   readonly text: string

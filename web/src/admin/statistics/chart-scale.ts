@@ -8,14 +8,14 @@ export type Scale = {
 
 const maxSteps = 3
 
-/** The axis of whole counts. Totals start near the lowest value, or slow growth of a large total would be invisible. */
+/** Totals start near the lowest value, or slow growth of a large total would be invisible. */
 export function scaleOf(values: readonly number[], begin: 'at-zero' | 'near-lowest'): Scale {
   const most = Math.max(0, ...values)
   const least = begin === 'at-zero' ? 0 : Math.min(most, ...values)
   const step = stepFor(most - least)
   const floor = Math.floor(least / step) * step
   const ceiling = Math.ceil(most / step) * step
-  // All values are equal: they are drawn above the bottom where possible.
+  // Equal values are drawn above the bottom where possible.
   const low = floor === ceiling ? Math.max(0, floor - step) : floor
   const high = floor === ceiling ? low + 2 * step : ceiling
   const lines = Array.from({ length: Math.round((high - low) / step) + 1 }, (_, line) => low + line * step)
@@ -23,7 +23,7 @@ export function scaleOf(values: readonly number[], begin: 'at-zero' | 'near-lowe
   return { low, high, ticks: lines.map((value, line) => ({ value, text: texts[line] ?? '' })) }
 }
 
-/** 1, 2 or 5 times a power of ten; at least 1, because letters are whole. */
+/** 1, 2 or 5 times a power of ten; at least 1. */
 function stepFor(span: number): number {
   const rough = Math.max(1, span / maxSteps)
   const tens = 10 ** Math.floor(Math.log10(rough))
@@ -32,7 +32,7 @@ function stepFor(span: number): number {
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
 
-/** Compact labels (12K), unless two of them would be equal. */
+/** Compact (12K), unless two labels would be equal. */
 function textsOf(values: readonly number[]): string[] {
   const short = values.map(value => compact.format(value))
   return new Set(short).size === short.length ? short : values.map(formatNumber)

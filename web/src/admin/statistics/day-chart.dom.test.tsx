@@ -5,7 +5,7 @@ import { textOf } from '#test/on-screen.ts'
 import { LetterActivity } from './letter-activity.tsx'
 import { UserGrowth } from './user-growth.tsx'
 
-/** Thirty days; the day n days ago added n × 1000. */
+/** The day n days ago added n × 1000. */
 const days = Array.from({ length: 30 }, (_, index) => {
   const ago = 29 - index
   const day = new Date(Date.UTC(2026, 11, 31 - ago)).toISOString().slice(0, 10)

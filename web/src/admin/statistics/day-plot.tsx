@@ -56,7 +56,7 @@ function Bars({ heights, shown }: DrawingProps) {
   ))
 }
 
-/** Extended to both edges, so that a single day is a line too. */
+/** Extends to both edges, so that a single day is a line too. */
 function Curve({ heights, shown }: DrawingProps) {
   const points = heights.map((height, day) => `${day + 0.5},${head - height}`)
   const first = head - (heights[0] ?? 0)

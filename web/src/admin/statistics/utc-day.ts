@@ -1,4 +1,4 @@
 const formatter = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** Formats 2026-11-20 as Nov 20. The server's days start at midnight UTC in every time zone. */
+/** The server's days start at midnight UTC in every time zone. */
 export const formatUtcDay = (day: string) => formatter.format(new Date(`${day}T00:00:00Z`))

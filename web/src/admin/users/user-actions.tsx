@@ -7,7 +7,7 @@ import { Announcer } from '#ui/messages/announcer.tsx'
 
 type UserActionsProps = { user: AdminUserDetails; onClose: () => void }
 
-/** Confirmed in place of the button. The admin cannot ban themselves. */
+/** The admin cannot ban themselves. */
 export function UserActions({ user, onClose }: UserActionsProps) {
   const { open, place, button, show, hide } = useInPlace()
   const [said, setSaid] = useState('')

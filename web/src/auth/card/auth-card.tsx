@@ -7,7 +7,7 @@ import './auth-card.css'
 
 type AuthCardProps = {
   title: string
-  /** Overlays the card, so that nothing shifts when it disappears. */
+  /** Overlays the card, so that nothing shifts. */
   slip?: ReactNode
   children: ReactNode
 }

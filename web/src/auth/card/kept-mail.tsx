@@ -3,7 +3,7 @@ import { Inbox } from 'lucide-react'
 
 const isThisMachine = ['localhost', '127.0.0.1', '[::1]'].includes(globalThis.location?.hostname)
 
-/** Links the mailbox of a server without SMTP. Only shown on the server's own machine, so other browsers do not ask. */
+/** Only the server's own machine shows the mailbox, so other browsers do not ask. */
 export function LocalMailboxLink() {
   const { data: isKept } = useQuery({
     queryKey: ['kept-mail'],

@@ -17,7 +17,7 @@ type ChoosePasswordProps = {
   onLinkRefused: (error: unknown) => void
 }
 
-/** The link was opened in a browser that did not sign up, so the password typed at sign-up proves nothing here (docs/rules.md 1.3). */
+/** In a browser that did not sign up, the password typed at sign-up proves nothing (docs/rules.md 1.3). */
 export default function ChoosePassword({ token, username, onOpen, onLinkRefused }: ChoosePasswordProps) {
   const form = useForm({
     schema: passwordFormSchema,

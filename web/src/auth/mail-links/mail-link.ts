@@ -1,13 +1,16 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-/** A token, or the reason why another service refused the link. */
+/** The refusal comes from another service. */
 export type MailLink = { readonly token: string } | { readonly refusal: string }
 
 let storedLink: MailLink | null = null
 let arrivals = 0
 const listeners = new Set<() => void>()
 
-/** Routes move a link from the address bar into memory before anything is drawn, so neither the history nor a reload opens it again. */
+/**
+ * Routes move a link from the address bar into memory before anything is drawn, so neither the history nor a reload opens it
+ * again.
+ */
 export function storeMailLink(link: MailLink): void {
   storedLink = link
   arrivals += 1
@@ -22,7 +25,7 @@ export function useMailLink(): MailLink | null {
   return link
 }
 
-/** A key that remounts the page for another link pasted into the same tab. */
+/** Remounts the page for another link pasted into the same tab. */
 export function useMailLinkKey(): number {
   return useSyncExternalStore(
     listener => {

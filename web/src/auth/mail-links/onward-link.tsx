@@ -1,7 +1,6 @@
 import { useSession } from '#session/session.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 
-/** To the dashboard for a signed-in user. */
 export function OnwardLink() {
   const { user } = useSession()
   return user ? (

@@ -8,7 +8,7 @@ import { resendDone, resendProblem } from './resend-verification.ts'
 import { useCooldown } from './use-cooldown.ts'
 
 type ResendFormProps = {
-  /** The recipient; without it the form asks for one. */
+  /** Without it the form asks for one. */
   email?: string | undefined
   justSent: boolean
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Counts whole seconds by the clock, so it is right after the tab was suspended. */
+/** Counts by the clock, so it is right after the tab was suspended. */
 export function useCooldown(seconds: number, startsAtOnce: boolean) {
   const [endsAt, setEndsAt] = useState(() => (startsAtOnce ? Date.now() + seconds * 1000 : 0))
   const [now, setNow] = useState(Date.now)

@@ -5,7 +5,7 @@ type Outcome<Answer> =
   | { readonly state: 'done'; readonly answer: Answer }
   | { readonly state: 'failed'; readonly error: unknown }
 
-/** Runs once per mount, because most links work only once. */
+/** Most links work only once. */
 export function useLinkCall<Answer>(call: () => Promise<Answer>) {
   const [outcome, setOutcome] = useState<Outcome<Answer>>({ state: 'working' })
   const started = useRef(false)

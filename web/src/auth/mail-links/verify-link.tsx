@@ -13,7 +13,7 @@ import { OnwardLink } from './onward-link.tsx'
 import { ResendForm } from './resend-form.tsx'
 import { useLinkCall } from './use-link-call.ts'
 
-// Loaded lazily: only a link opened in another browser than the sign-up's needs it.
+// Only a link opened in another browser than the sign-up's needs it.
 const ChoosePassword = lazy(() => import('./choose-password.tsx'))
 
 const titles: Partial<Record<FailureCode, string>> = {
@@ -22,7 +22,6 @@ const titles: Partial<Record<FailureCode, string>> = {
   link_invalid: 'This Link Has Lapsed',
 }
 
-/** Redeems a verification link once, and signs in. */
 export function VerifyLink({ token }: { token: string }) {
   const enter = useEnter()
   const { outcome, follow, fail } = useLinkCall(async () =>

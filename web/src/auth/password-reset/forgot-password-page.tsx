@@ -58,7 +58,7 @@ export function ForgotPasswordPage() {
   )
 }
 
-/** Shown whether or not the account exists, so that nobody learns who has one (docs/rules.md 1.2). */
+/** Shown whether or not the account exists (docs/rules.md 1.2). */
 function Sent({ email, onTryAgain }: { email: string; onTryAgain: () => void }) {
   const { return: back } = route.useSearch()
   return (

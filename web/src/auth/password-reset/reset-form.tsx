@@ -67,7 +67,7 @@ export function ResetForm(props: ResetFormProps) {
   )
 }
 
-/** The server ended every session, also this browser's; the sign-in page must know that first. */
+/** The server ended every session; the sign-in page must know that first. */
 function useLeaveForLogin() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

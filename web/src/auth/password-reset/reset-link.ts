@@ -17,7 +17,7 @@ export function readResetLink(query: Query, hash: string): MailLink | null {
   return token ? { token } : null
 }
 
-/** Reduces text from the address to one short line without control or direction characters. */
+/** One short line without control or direction characters. */
 function plainLine(text: string): string {
   return truncate(text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim(), descriptionMaxLength)
 }

@@ -17,7 +17,7 @@ const titles = {
   unknown: 'Not Quite Yet',
 } as const
 
-/** The target of the link to a new password. Only a link opens the form; a session does not. */
+/** Only a link opens the form; a session does not. */
 export function ResetPasswordPage() {
   return <ResetPassword key={useMailLinkKey()} />
 }

@@ -14,7 +14,7 @@ const lapsed = 'Your reset session has expired. Please request a new password re
 /** Milliseconds before a visit without a link is refused. */
 const noLinkMs = 1_000
 
-/** `lapse` marks the link as expired after the form was opened. */
+/** `lapse` marks the link as expired. */
 export function useResetLink(link: MailLink | null) {
   const [refusal, setRefusal] = useState(link && 'refusal' in link ? link.refusal : null)
   const { outcome, follow } = useLinkCall(() => refusalOf(link))

@@ -34,7 +34,7 @@ function useSignUp(back: string | undefined) {
   })
 }
 
-/** Imported dynamically to keep the form's bundle small. If the import fails, compose asks whose letter it is. */
+/** Imported dynamically to keep the form small. If the import fails, compose asks whose letter it is. */
 async function claimTriedLetter(username: string): Promise<void> {
   const { claimTried } = await import('#compose/drafts/tried-letter.ts').catch(() => ({ claimTried: null }))
   await claimTried?.(username, true)

@@ -13,7 +13,6 @@ export type UsernameCheck =
   | { readonly state: 'refused'; readonly text: string }
   | { readonly state: 'failed'; readonly text: string; readonly retry: () => void }
 
-/** Asks the server once nothing was typed for 500 ms. */
 export function useUsernameCheck(username: string): UsernameCheck {
   const settled = useSettled(username, lookupDebounceMs)
   const problem = settled === '' ? null : usernameProblem(settled)

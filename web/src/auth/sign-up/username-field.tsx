@@ -47,7 +47,7 @@ export function UsernameField({ check, error, ...input }: UsernameFieldProps) {
   )
 }
 
-/** Whether more was typed than `maxLength` allows; the browser drops the rest silently. */
+/** The browser silently drops what exceeds `maxLength`. */
 function useOverflow(value: string) {
   const [dropped, setDropped] = useState(false)
   const onBeforeInput = ({ currentTarget, data }: InputEvent<HTMLInputElement>) => {

@@ -13,7 +13,6 @@ async function openFaq(path = '/faq') {
     ...app,
     topic: (name: string) => topics.getByRole('button', { name }),
     pressed: () => topics.getAllByRole('button', { pressed: true }).map(button => button.textContent),
-    /** Hidden cards have no accessible heading. */
     cards: () => everyName.filter(name => main.queryByRole('heading', { name })),
     row: (question: string) => main.getByText(question).closest('details'),
     summary: (question: string) => main.getByText(question),

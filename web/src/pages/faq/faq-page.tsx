@@ -23,7 +23,7 @@ export function FaqPage() {
       <Announcer text={topic === 'all' ? '' : `${count} questions`} />
       <div className="faq__cards" id="all">
         {categories.map(category => (
-          // Hidden rather than unmounted, so that open rows stay open.
+          // Unmounting would close open rows.
           <Card key={category.id} category={category} hidden={!isShown(category.id)} />
         ))}
       </div>

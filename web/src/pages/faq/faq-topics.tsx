@@ -35,7 +35,7 @@ export function FaqTopics({ value, onChange }: FaqTopicsProps) {
   )
 }
 
-/** What a native button does on the space bar. */
+/** A native button does so. */
 function pressBySpace(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== ' ') return
   event.preventDefault()

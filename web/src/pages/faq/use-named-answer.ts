@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useHydrated } from '#lib/use-hydrated.ts'
 
 /**
- * Opens the row that the fragment names on a page rendered after the browser had handled the fragment. On a hydrated page the
- * reader may have closed the row or scrolled since.
+ * The browser handled the fragment before the page was rendered. On a hydrated page the reader may have closed the row or
+ * scrolled since.
  */
 export function useNamedAnswer(showAll: () => void): void {
   const id = useLocation({ select: location => location.hash })

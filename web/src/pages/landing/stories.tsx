@@ -7,7 +7,7 @@ import './stories.css'
 
 const blanks = Array.from({ length: testimonialsOnLanding }, (_, place) => paperAt(place))
 
-/** Blank cards reserve the space while testimonials load or if they cannot. */
+/** Blank cards reserve the space. */
 export function LandingStories() {
   const { data } = useQuery(landingStoriesQuery())
   const stories = data?.testimonials

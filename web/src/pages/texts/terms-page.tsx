@@ -34,7 +34,7 @@ export function TermsPage() {
   )
 }
 
-/** One string: a text node that starts mid-line would shift when the fonts change. */
+/** A text node that starts mid-line would shift when the fonts change. */
 const purpose =
   `${site.name} lets people write letters and send them to one another by username. It is free: no fees, no limits on letters, ` +
   `no ads. ${sendingLimitsText} By creating an account you agree to these terms and to our `

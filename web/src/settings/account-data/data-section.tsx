@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
 import { SettingsSection } from '#ui/sections/settings-section.tsx'
 
-/** Clicks a download link: if the answer is not a file, the page stays open. */
+/** If the answer is not a file, the page stays open. */
 function download(path: string): void {
   const link = document.createElement('a')
   link.href = path

@@ -28,7 +28,7 @@ function useLeave() {
   })
 }
 
-/** Asks for the password, so that nobody can delete the account on an unattended screen. */
+/** The password protects an unattended screen. */
 function LeaveForm({ onClose }: { onClose: () => void }) {
   const form = useLeave()
   return (

@@ -5,7 +5,7 @@ import { SettingsSection } from '#ui/sections/settings-section.tsx'
 import { BlockedRow } from './blocked-row.tsx'
 import '#blocks/blocks.css'
 
-/** The list of people whom the user blocked (docs/rules.md 6.1). */
+/** docs/rules.md 6.1 */
 export function BlockedSection() {
   const blocks = useBlocks()
   return (

@@ -27,7 +27,7 @@ function useAskForEmailChange(onAsked: () => void) {
   })
 }
 
-/** Requests a change of address, which takes effect once the mailed link is followed (docs/rules.md 1.7). */
+/** The change takes effect once the mailed link is followed (docs/rules.md 1.7). */
 export function EmailForm({ onAsked, onCancel }: { onAsked: () => void; onCancel: () => void }) {
   const form = useAskForEmailChange(onAsked)
   return (

@@ -12,7 +12,7 @@ import { useToasts } from '#ui/messages/toasts.tsx'
 type PendingEmailChangeRowProps = {
   present: string
   pending: PendingEmailChange
-  /** The change was requested just now, so this takes the focus. */
+  /** Then it takes the focus. */
   justAsked: boolean
   onAnother: () => void
   anotherRef: Ref<HTMLButtonElement>

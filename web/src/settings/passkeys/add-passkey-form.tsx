@@ -41,7 +41,7 @@ function useAddPasskey(onAdded: () => void) {
 }
 
 type AddPasskeyFormProps = {
-  /** For the browser's password manager: the account of the password. */
+  /** For the browser's password manager. */
   email: string
   onAdded: () => void
   onCancel: () => void

@@ -13,7 +13,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const [asking, setAsking] = useState(false)
   const row = useRef<HTMLLIElement>(null)
   const beforeDrop = () => {
-    // Synchronous, because an open dialog blocks the focus of what is beneath it.
+    // An open dialog blocks the focus of what is beneath it.
     flushSync(() => setAsking(false))
     passFocusOn(row.current, 'passkeys')
   }

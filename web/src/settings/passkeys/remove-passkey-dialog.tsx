@@ -50,7 +50,7 @@ function unlessGone(refusal: unknown): void {
   if (errorCode(refusal) !== 'not_found') throw refusal
 }
 
-/** Asks for the password, so that nobody can remove a passkey on an unattended screen. */
+/** The password protects an unattended screen. */
 function RemoveForm({ passkey, onClose, beforeDrop }: RemovePasskeyProps) {
   const form = useRemovePasskey(passkey, beforeDrop)
   return (

@@ -11,7 +11,7 @@ const names = [
   [/Linux/, 'Linux computer'],
 ] as const
 
-/** Not "This computer", because the list is read on other devices too. */
+/** Other devices show the list too, so "This computer" would mislead. */
 export function suggestedName({ userAgent, maxTouchPoints }: Device): string {
   const [, name] = names.find(([pattern]) => pattern.test(userAgent)) ?? []
   // An iPad identifies as a Mac, but no Mac has a touch screen.

@@ -36,7 +36,7 @@ function useChangePassword(onChanged: () => void) {
   const change = useMutation(
     orpc.passwords.change.mutationOptions({
       onSuccess: () => {
-        // Signs other tabs in again that made a request between the end of the old session and the arrival of the new one.
+        // Other tabs may have made a request between the end of the old session and the arrival of the new one.
         adopt(user)
         void queryClient.invalidateQueries({ queryKey: orpc.sessions.list.key() })
         onChanged()
@@ -61,7 +61,7 @@ export function PasswordForm({ onChanged, onCancel }: PasswordFormProps) {
   const form = useChangePassword(onChanged)
   return (
     <form {...form.props} className="settings-form">
-      {/* For the browser's password manager: the account of the password. */}
+      {/* For the browser's password manager. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...form.field('presentPassword')}

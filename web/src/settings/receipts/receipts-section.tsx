@@ -9,7 +9,7 @@ import { NoReceiptsRow } from './no-receipts-row.tsx'
 import '#receipts/receipts.css'
 import { useReceipts, useSetForAll } from '#receipts/use-receipts.ts'
 
-/** The reader's choice of who gets read receipts (docs/rules.md 5.6). */
+/** docs/rules.md 5.6 */
 export function ReceiptsSection() {
   const receipts = useReceipts()
   return (

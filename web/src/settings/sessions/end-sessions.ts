@@ -5,7 +5,7 @@ import { orpc } from '#lib/rpc.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
 import { focusSection } from '#ui/sections/settings-section.tsx'
 
-/** Also cancels pending fetches, which would bring the sessions back. */
+/** Pending fetches would bring the sessions back. */
 function useDropSessions() {
   const queryClient = useQueryClient()
   return async (stays: (session: OpenSession) => boolean) => {
@@ -14,7 +14,7 @@ function useDropSessions() {
   }
 }
 
-/** Ends one session. `beforeDrop` runs before its row is removed. */
+/** `beforeDrop` runs before its row is removed. */
 export function useEndSession(session: OpenSession, beforeDrop: () => void) {
   const drop = useDropSessions()
   const { toast } = useToasts()

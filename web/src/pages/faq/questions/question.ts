@@ -1,5 +1,5 @@
 export type Question = {
-  /** The fragment of its address: `/faq#block`. */
+  /** `block` in `/faq#block`. */
   readonly id: string
   readonly question: string
   readonly answer: string

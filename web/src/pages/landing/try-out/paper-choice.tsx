@@ -8,7 +8,7 @@ type PaperChoiceProps = {
   ref: Ref<HTMLFieldSetElement>
 }
 
-/** Outside the form, so that its field is not submitted to /register. */
+/** Inside the form its field would be submitted to /register. */
 export function PaperChoice({ banner, onChoose, ref }: PaperChoiceProps) {
   return (
     <fieldset className="try__papers" ref={ref}>

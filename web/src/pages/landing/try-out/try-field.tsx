@@ -11,7 +11,10 @@ type TryFieldProps = {
   ref: Ref<HTMLTextAreaElement>
 }
 
-/** A plain textarea works before hydration. The mirror under it sets its height, and the greeting in script once the caret has left it. */
+/**
+ * A plain textarea works before hydration. The mirror under it sets its height, and the greeting in script once the caret has
+ * left it.
+ */
 export function TryField({ text, onWrite, ref }: TryFieldProps) {
   const [first = '', ...others] = text.split('\n')
   const [isInFirst, setIsInFirst] = useState(false)

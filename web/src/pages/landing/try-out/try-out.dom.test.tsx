@@ -24,7 +24,7 @@ async function openTryOut(person: { readonly user: typeof roseUser | null } = { 
   }
 }
 
-/** Holds the envelope's timers back; the returned function fires the one with this delay in milliseconds. */
+/** The returned function fires the timer with this delay in milliseconds. */
 function holdEnvelopeTimers(): (ms: number) => void {
   const held = new Map<number, () => void>()
   const start = globalThis.setTimeout

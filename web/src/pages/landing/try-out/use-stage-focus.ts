@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react'
 import type { TryOutStage } from './stages.ts'
 
 /**
- * Moves the focus to the letter while it is animated or open, to the button that opens the seal, and back to the field. Scrolls
- * the form into view first, so that the animation is visible from its start.
+ * To the letter while it is animated or open, to the button that opens the seal, and back to the field. Scrolls the form into
+ * view first, so that the animation is visible from its start.
  */
 export function useStageFocus(stage: TryOutStage) {
   const desk = useRef<HTMLElement>(null)

@@ -4,12 +4,12 @@ import { keepTried, readTried } from '#compose/drafts/tried-letter.ts'
 import { partGreeting } from '#stationery/letter/letter-text.ts'
 import { example } from './example.ts'
 
-/** Differs from the theme of the letter above it. */
+/** The letter above has another theme. */
 const firstPaper = 'starry-night'
 
 export type Tried = ReturnType<typeof useTried>
 
-/** Stored by this browser from the first character on. */
+/** This browser stores it from the first character on. */
 export function useTried(field: RefObject<HTMLTextAreaElement | null>) {
   const papers = useRef<HTMLFieldSetElement>(null)
   const [text, setText] = useState('')
