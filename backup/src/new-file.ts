@@ -6,11 +6,11 @@ import { hasCode } from '@novelette/files/has-code.ts'
 import { syncFolder } from '@novelette/files/write-durably.ts'
 import type { BackupSecret } from '#backup-key.ts'
 import { sealChunks } from '#sealed-chunks.ts'
-import { type Kind, newHead } from '#sealed-file.ts'
+import { newHead, type SealedFileKind } from '#sealed-file.ts'
 
 /** Renames a temporary file once it is on disk and `prove` accepted it. Throws an Error that says what to do. */
 export async function writeSealedFile(
-  { path, kind, secret }: { path: string; kind: Kind; secret: BackupSecret },
+  { path, kind, secret }: { path: string; kind: SealedFileKind; secret: BackupSecret },
   source: AsyncIterable<Uint8Array>,
   prove: (path: string) => Promise<void>,
 ): Promise<void> {

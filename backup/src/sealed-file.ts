@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { type BackupSecret, deriveKey, keyRecipeSchema, newRecipe } from '#backup-key.ts'
 import { DamagedError, openChunks } from '#sealed-chunks.ts'
 
-export type Kind = 'backup' | 'keys'
+export type SealedFileKind = 'backup' | 'keys'
 
 const magicLine = 'Novelette sealed file 1\n'
 const maxHeadBytes = 1024
@@ -19,7 +19,10 @@ const headSchema = z.strictObject({
   check: z.base64(),
 })
 
-export async function newHead(kind: Kind, secret: BackupSecret): Promise<{ head: Buffer; key: KeyObject }> {
+export async function newHead(
+  kind: SealedFileKind,
+  secret: BackupSecret,
+): Promise<{ head: Buffer; key: KeyObject }> {
   const recipe = newRecipe(secret)
   const root = await deriveKey(secret, recipe)
   if (!root) throw new Error('A recipe made for a secret must fit it.')
@@ -31,7 +34,11 @@ export async function newHead(kind: Kind, secret: BackupSecret): Promise<{ head:
 export type SealedFile = { read(): Readable }
 
 /** Throws an Error that says whether head or secret is wrong. */
-export async function openSealedFile(path: string, kind: Kind, secret: BackupSecret): Promise<SealedFile> {
+export async function openSealedFile(
+  path: string,
+  kind: SealedFileKind,
+  secret: BackupSecret,
+): Promise<SealedFile> {
   const start = await readStart(path)
   const lines = /^(.*\n)(.*)\n/.exec(start.toString('latin1'))
   const head = lines?.[1] === magicLine ? headSchema.safeParse(parseJson(lines[2] ?? '')) : null
@@ -82,7 +89,7 @@ function parseJson(json: string): unknown {
 }
 
 /** Authenticates the head, and tells a wrong secret from a damaged file. */
-function headCheck(root: KeyObject, kind: Kind, recipe: z.infer<typeof keyRecipeSchema>): string {
+function headCheck(root: KeyObject, kind: SealedFileKind, recipe: z.infer<typeof keyRecipeSchema>): string {
   return createHmac('sha256', root)
     .update(`novelette head|${kind}|${JSON.stringify(keyRecipeSchema.parse(recipe))}`)
     .digest('base64')

@@ -1,6 +1,6 @@
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import type { DemoLetter } from '../../server/src/demo/demo-letter.ts'
-import { lettersOfPeople } from '../../server/src/demo/letters-of-people.ts'
+import { demoLetters } from '../../server/src/demo/demo-letters.ts'
 import { people } from '../../server/src/demo/people.ts'
 import type { Browser } from '../../server/src/test/browser.ts'
 import { portrait, type ScreenMember, usernames } from './members.ts'
@@ -30,7 +30,7 @@ export async function writeLetters(
     const content = `<p>${notes[number % notes.length]}</p>`
     await send(members.elena, nextId(), usernames.noor, content, 'dreamy-clouds')
   }
-  for (const letter of lettersOfPeople.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
+  for (const letter of demoLetters.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
     const receiver = people[letter.to].username
     const id = nextId()
     await send(members[memberOf[letter.from]], id, receiver, letter.content, letter.banner)

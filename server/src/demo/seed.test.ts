@@ -1,6 +1,6 @@
 import { bannerIds } from '@novelette/domain/letters/banners.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lettersOfPeople } from '#demo/letters-of-people.ts'
+import { demoLetters } from '#demo/demo-letters.ts'
 import { demoAdmin } from '#demo/people.ts'
 import { seedDemo } from '#demo/seed.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
@@ -28,8 +28,8 @@ test('seedDemo creates five people who can sign in and letters in every status a
     const { letters } = await other.client.letters.inbox({})
     expect(letters.length).toBeGreaterThan(0)
   }
-  expect(new Set(lettersOfPeople.map(letter => letter.banner))).toEqual(new Set(bannerIds))
-  expect(lettersOfPeople).toHaveLength(25)
+  expect(new Set(demoLetters.map(letter => letter.banner))).toEqual(new Set(bannerIds))
+  expect(demoLetters).toHaveLength(25)
 })
 
 test('seedDemo stores every letter exactly as written', async () => {
@@ -37,7 +37,7 @@ test('seedDemo stores every letter exactly as written', async () => {
   const { letters } = await elena.client.letters.inbox({})
   for (const { id, preview } of letters) {
     const { content } = await elena.client.letters.received({ id })
-    expect(lettersOfPeople.map(letter => letter.content)).toContain(content)
+    expect(demoLetters.map(letter => letter.content)).toContain(content)
     expect(preview.length).toBeGreaterThan(40)
   }
 })

@@ -5,7 +5,7 @@ import { createVerifiedAccount } from '#accounts/sign-up/verified-account.ts'
 import type { Dependencies } from '#context/dependencies.ts'
 import { letters, profiles } from '#db/schema.ts'
 import type { DemoLetter } from '#demo/demo-letter.ts'
-import { lettersOfPeople } from '#demo/letters-of-people.ts'
+import { demoLetters } from '#demo/demo-letters.ts'
 import { type DemoUsername, demoPassword, people } from '#demo/people.ts'
 import type { Sender } from '#letters/participants/recipients.ts'
 import { sendLetter } from '#letters/sending/sending.ts'
@@ -40,7 +40,7 @@ export async function seedDemo(deps: Dependencies): Promise<DemoPerson[]> {
     .update(profiles)
     .set({ createdAt: daysAgo(joinedDaysAgo) })
     .where(inArray(profiles.id, ids))
-  for (const letter of lettersOfPeople) await placeLetter(deps, senders[letter.from], letter)
+  for (const letter of demoLetters) await placeLetter(deps, senders[letter.from], letter)
   return Object.values(people).map(({ username, email }) => ({
     username,
     email,

@@ -1,7 +1,7 @@
 import { adminTexts } from '@novelette/domain/admin/admin-texts.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import '#failures/message-page.css'
-import { useSignOut } from '#session/inactivity/sign-out.ts'
+import { useSignOut } from '#session/sign-out.ts'
 import { EmptyRack } from '#stationery/ornaments.tsx'
 import { Button } from '#ui/button.tsx'
 import './access-denied.css'

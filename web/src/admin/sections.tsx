@@ -1,8 +1,8 @@
 import type { AdminStatistics } from '@novelette/domain/admin/admin.ts'
 import type { ReactNode } from 'react'
 import { AuditLog } from '#admin/audit-log/audit-log.tsx'
+import { OverviewSection } from '#admin/overview-section.tsx'
 import { ReportQueue } from '#admin/reports/report-queue.tsx'
-import { Overview } from '#admin/statistics/overview.tsx'
 import { DecideTestimonials } from '#admin/testimonials/decide-testimonials.tsx'
 import type { AdminSectionId } from './section-ids.ts'
 
@@ -14,7 +14,7 @@ type AdminSection = {
 }
 
 export const adminSections: readonly AdminSection[] = [
-  { id: 'overview', title: 'Overview', Section: Overview },
+  { id: 'overview', title: 'Overview', Section: OverviewSection },
   { id: 'reports', title: 'Reports', Section: ReportQueue, waiting: 'reports' },
   { id: 'testimonials', title: 'Testimonials', Section: DecideTestimonials, waiting: 'testimonials' },
   { id: 'audit', title: 'Audit Log', Section: AuditLog },

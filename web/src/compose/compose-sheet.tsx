@@ -1,12 +1,12 @@
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import type { SentReceipt } from '@novelette/domain/letters/letters.ts'
 import { lazy, Suspense, useState } from 'react'
+import { DraftStatus } from '#compose/draft-status.tsx'
 import type { DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
 import type { DraftState } from '#compose/drafts/draft-state.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
 import type { ComposerNavigation } from '#compose/navigation/composer-navigation.ts'
 import { useGoingBack, useTemplate } from '#compose/navigation/use-replacing.ts'
-import { DraftLine } from '#compose/other-drafts/draft-line.tsx'
 import { EarlierDialog } from '#compose/other-drafts/earlier-dialog.tsx'
 import { OtherWaiting } from '#compose/other-drafts/other-waiting.tsx'
 import { ResumedLine } from '#compose/other-drafts/resumed-line.tsx'
@@ -62,13 +62,13 @@ export function ComposeSheet({ open, desk, onSent }: ComposeSheetProps) {
   }
   const card = { banner: sheet.banner, senderName: user.username }
   const draftLine = (
-    <DraftLine state={sheet.draft}>
+    <DraftStatus state={sheet.draft}>
       {sheet.keeper.revision > 0 && !still && !sending.alreadySent && (
         <Button look="link" aria-haspopup="dialog" onClick={() => setEarlierOf(open.id)}>
           Earlier Today
         </Button>
       )}
-    </DraftLine>
+    </DraftStatus>
   )
   const dock = oneColumn && <ComposeDock {...choices} />
   return (

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
 import { Link } from '@tanstack/react-router'
 import { LogOut, NotebookTabs, Settings, UserRound } from 'lucide-react'
-import { useSignOut } from '#session/inactivity/sign-out.ts'
+import { useSignOut } from '#session/sign-out.ts'
 
 /** List items for the bar and the mobile menu. */
 export function AccountLinks({ user, onFollow }: { user: SessionUser; onFollow: () => void }) {

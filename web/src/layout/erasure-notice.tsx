@@ -1,11 +1,11 @@
 import { longDate } from '#lib/dates/dates.ts'
 import { errorText } from '#lib/error-code.ts'
-import { useKeepAccount } from '#session/inactivity/keep-account.ts'
+import { useCancelDeletion } from '#session/cancel-deletion.ts'
 import { Button } from '#ui/button.tsx'
 import './account-notice.css'
 
 export default function ErasureNotice({ erasesAt }: { erasesAt: Date }) {
-  const keep = useKeepAccount(() => document.getElementById('main')?.focus({ preventScroll: true }))
+  const keep = useCancelDeletion(() => document.getElementById('main')?.focus({ preventScroll: true }))
   return (
     <div className="account-notice">
       <div className="page account-notice__in">

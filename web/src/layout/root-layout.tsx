@@ -1,10 +1,10 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useCover } from '#session/cover.ts'
-import { SessionLoader, SignOutLoader } from '#session/inactivity/session-loader.tsx'
-import { useSessionSync } from '#session/inactivity/use-session-sync.ts'
 import { isPageOwner } from '#session/page-owner.ts'
 import { useSession } from '#session/session.ts'
+import { SessionLoader, SignOutLoader } from '#session/session-loader.tsx'
+import { useSessionSync } from '#session/sync/use-session-sync.ts'
 import { RouteChanges } from './route-changes.tsx'
 import { SiteFrame } from './site-frame.tsx'
 

@@ -1,8 +1,8 @@
 import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
 import { redirect } from '@tanstack/react-router'
 import { loadSignedInNavigation } from '#layout/navigation-bar.tsx'
-import { ScreenLoader } from '#session/inactivity/session-loader.tsx'
 import { knownSession } from '#session/session.ts'
+import { ScreenLoader } from '#session/session-loader.tsx'
 import type { RouterContext } from './root.ts'
 
 type GuardContext = {

@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ActivityWatch } from '#session/activity/activity-watch.ts'
 import { refetchSession } from '#session/session.ts'
+import { useSignOut } from '#session/sign-out.ts'
 import { InactivityWarning } from './inactivity-warning.tsx'
-import { useSignOut } from './sign-out.ts'
 import { useTimeOut } from './time-out.ts'
 
 /**

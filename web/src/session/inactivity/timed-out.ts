@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { createStore } from '#lib/store.ts'
 import { useSession } from '#session/session.ts'
+import { useLeaveSession } from '#session/sign-out.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
-import { useLeaveSession } from './sign-out.ts'
 
 /** Location at the sign-out by inactivity; null if none since the last sign-in. */
 const timedOutAt = createStore<string | null>(null)

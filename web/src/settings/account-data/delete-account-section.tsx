@@ -2,7 +2,7 @@ import { daysToReconsider, formerMember } from '@novelette/domain/accounts/leavi
 import { useState } from 'react'
 import { longDate } from '#lib/dates/dates.ts'
 import { errorText } from '#lib/error-code.ts'
-import { useKeepAccount } from '#session/inactivity/keep-account.ts'
+import { useCancelDeletion } from '#session/cancel-deletion.ts'
 import { useUser } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
@@ -46,7 +46,7 @@ function Leave() {
 }
 
 function Leaving({ erasesAt }: { erasesAt: Date }) {
-  const keep = useKeepAccount(() => focusSection('leave'))
+  const keep = useCancelDeletion(() => focusSection('leave'))
   return (
     <>
       <Notice tone="info" title={`Your account will be erased on ${longDate(erasesAt)}.`}>

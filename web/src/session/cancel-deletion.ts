@@ -5,7 +5,7 @@ import { tellOtherTabs } from '#session/tabs.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
 
 /** Cancels the deletion. `beforeDone` runs while the button is still mounted. */
-export function useKeepAccount(beforeDone: () => void) {
+export function useCancelDeletion(beforeDone: () => void) {
   const queryClient = useQueryClient()
   const user = useUser()
   const { toast } = useToasts()

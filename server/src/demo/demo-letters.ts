@@ -81,7 +81,7 @@ const lettersAmongFriends: readonly DemoLetter[] = [
   },
 ]
 
-export const lettersOfPeople: readonly DemoLetter[] = [
+export const demoLetters: readonly DemoLetter[] = [
   ...lettersToElena,
   ...lettersFromElena,
   ...lettersAmongFriends,

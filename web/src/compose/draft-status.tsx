@@ -14,7 +14,7 @@ const faces: Readonly<Record<Exclude<DraftState['kind'], 'blank'>, LucideIcon>> 
 }
 
 /** How safe the words are. Read out only where they are not on the server, not at every save. */
-export function DraftLine({ state, children }: { state: DraftState; children?: ReactNode }) {
+export function DraftStatus({ state, children }: { state: DraftState; children?: ReactNode }) {
   useEveryHalfMinute()
   const text = state.kind === 'blank' ? '' : draftText(state)
   const isBad = ['on-device', 'only-here', 'too-large'].includes(state.kind)

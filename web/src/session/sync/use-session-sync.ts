@@ -3,11 +3,11 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { isRemembered } from '#session/cached-user.ts'
 import { cover, uncover } from '#session/cover.ts'
+import { forgetTimeOut, useTimedOut, useTimedOutNote } from '#session/inactivity/timed-out.ts'
 import { isPageOwner } from '#session/page-owner.ts'
 import { sessionQuery, setSession, useSession } from '#session/session.ts'
+import { forgetSession, useLeaveSession } from '#session/sign-out.ts'
 import { onOtherTab } from '#session/tabs.ts'
-import { forgetSession, useLeaveSession } from './sign-out.ts'
-import { forgetTimeOut, useTimedOut, useTimedOutNote } from './timed-out.ts'
 
 export function useSessionSync(): void {
   useOtherTabs()
