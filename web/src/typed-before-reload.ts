@@ -1,4 +1,4 @@
-/** Text and theme that were entered on a page which is reloaded before hydration. In sessionStorage: this tab only. */
+/** What was entered on a page which is reloaded before hydration, in this tab only. */
 const key = 'typed-before-reload'
 
 const field = () => document.querySelector('textarea')
@@ -14,7 +14,7 @@ export function saveInput(): void {
   }
 }
 
-/** Runs once, before hydration; the app then reads the fields as if it had been typed on this page. */
+/** Precedes hydration; the app then reads the fields as if it had been typed on this page. */
 export function restoreInput(): void {
   const kept = readKept()
   const into = field()
@@ -30,7 +30,6 @@ function readKept(): string | null {
   try {
     return sessionStorage.getItem(key)
   } catch {
-    // Storage is unavailable.
     return null
   }
 }

@@ -18,7 +18,7 @@ function timesPath(d: string, factor: number): string {
   })
 }
 
-/** Scales only the lengths of a transform: translations, and the centre of a rotation. */
+/** Scales translations, and the centre of a rotation. */
 function timesTransform(transform: string, factor: number): string {
   return transform.replace(/(\w+)\(([^)]*)\)/g, (whole, name: string, args: string) => {
     const [first = '', ...rest] = args.trim().split(/[\s,]+/)
@@ -28,7 +28,7 @@ function timesTransform(transform: string, factor: number): string {
   })
 }
 
-/** Scales the drawing up within the same frame, so that integers are precise enough. */
+/** Makes integers precise enough within the same frame. */
 function enlarge(factor: number): CustomPlugin {
   return {
     name: 'enlarge',
@@ -53,9 +53,8 @@ function enlarge(factor: number): CustomPlugin {
 }
 
 /**
- * Rounds to integers at `grain` parts of a unit: 2 is half a pixel of the letter card. Curves stay curves, because a rounded curve
- * still looks smooth and a chord does not. At grain 1 nothing is scaled and one decimal is kept, because a seal's lighting depends
- * on its size.
+ * Rounds to integers at `grain` parts of a unit: 2 is half a pixel of the letter card. Curves stay curves, because a rounded
+ * curve still looks smooth and a chord does not. At grain 1 one decimal is kept, because a seal's lighting depends on its size.
  */
 export function compact(svg: string, grain: number): string {
   const decimals = grain === 1 ? 1 : 0

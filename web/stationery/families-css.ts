@@ -30,7 +30,7 @@ function rule(banner: Banner): string {
   )
 }
 
-/** Separate from the other properties, because a public page adds its drawings only after the first paint. */
+/** A public page adds its drawings only after the first paint. */
 const drawingsRule = (banner: Banner) =>
   ruleFor(banner, [
     ...artParts.map(part => `--f-${part}: url("./art/${banner}-${part}.svg");`),
@@ -47,7 +47,7 @@ const noDrawings = [...artParts, ...pictureParts.map(part => `${part}-small`)]
   .map(part => `  --f-${part}: none;\n`)
   .join('')
 
-/** The themes as custom properties, inherited from whatever has `data-banner`. */
+/** Whatever has `data-banner` hands the properties down. */
 export function familiesCss(): string {
   return `/* Written from families.ts by \`npm run draw\`; never edited by hand. */
 [data-banner] {

@@ -3,7 +3,7 @@ type Icon = { readonly size: number; readonly png: Buffer }
 const headerBytes = 6
 const entryBytes = 16
 
-/** Encodes an .ico file of PNG pictures, smallest first. Sizes are in pixels, at most 256. */
+/** Smallest first, at most 256 pixels. */
 export function icoOf(icons: readonly Icon[]): Buffer {
   const header = Buffer.alloc(headerBytes + entryBytes * icons.length)
   header.writeUInt16LE(1, 2)

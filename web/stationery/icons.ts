@@ -14,7 +14,7 @@ const tiles = [
   { name: 'icon-maskable-512', size: 512, seal: 0.48, corner: 0 },
 ] as const
 
-/** Renders the favicon and the app icons into `folder`. Resolves with the bytes of each file. */
+/** Resolves with the bytes of each file. */
 export async function paintIcons(folder: string, drawings: Drawings): Promise<Record<string, number>> {
   const written: Record<string, number> = {}
   const save = (name: string, file: Buffer | string) => {
@@ -44,7 +44,7 @@ async function paint(page: Page, size: number, body: string): Promise<Buffer> {
 function face({ size, seal, corner }: (typeof tiles)[number], drawings: Drawings): string {
   const wax = Math.round(size * seal)
   const left = (size - wax) / 2
-  // The seal covers the flap's tip, which is slightly off the envelope's centre.
+  // The flap's tip is slightly off the envelope's centre.
   const top = (size - wax) / 2 + size * 0.02
   return `<div style="position: relative; overflow: hidden; width: ${size}px; height: ${size}px; border-radius: ${size * corner}px">
 ${picture(drawings.tile, size)}${picture(drawings.seal, wax, `position: absolute; left: ${left}px; top: ${top}px; rotate: -6deg; filter: drop-shadow(0 ${size * 0.012}px ${size * 0.014}px #3a100c80)`)}</div>`

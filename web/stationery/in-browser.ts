@@ -2,7 +2,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { findBrowser } from '../../e2e/find-browser.ts'
 import { chromiumArguments } from '../../playwright.config.ts'
 
-/** Runs `work` with a Chromium instance and closes it, also after an error. */
+/** Closes the Chromium, also after an error. */
 export async function inBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: chromiumArguments })
   try {

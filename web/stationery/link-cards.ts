@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'
 import { inBrowser } from './in-browser.ts'
 
-/** The pixel size that link previews expect. */
+/** Link previews expect this size in pixels. */
 const size = { width: 1200, height: 630 }
 
 const cards = ['house', 'landing', 'about', 'privacy', 'terms', 'faq', 'contact', 'testimonials']

@@ -7,7 +7,7 @@ import { findBrowser } from '../../e2e/find-browser.ts'
 import { chromiumArguments } from '../../playwright.config.ts'
 import { pictureParts } from '../src/stationery/families.ts'
 
-/** Pixels: twice the largest width at which a list shows the part. */
+/** Twice the largest width at which a list shows the part, in pixels. */
 const width = { banner: 680, seal: 176, stamp: 132 } as const
 
 /** Renders `<banner>-<part>.svg` in `folder` as WebP beside it. Resolves with the total bytes. */

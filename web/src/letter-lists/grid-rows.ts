@@ -7,30 +7,30 @@ import {
 import { type RefObject, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ListOffsetContext } from './list-position.ts'
 
-/** Ensures that an arrow key always finds the next row. */
+/** An arrow key always finds the next row. */
 const overscanRows = 2
 
 type Shape = {
   readonly columns: number
   readonly gap: number
-  /** Top of the list, in pixels from the top of the page. */
+  /** In pixels from the top of the page. */
   readonly top: number
 }
 
-/** The last layout of each kind of list. */
+/** By kind of list. */
 type ListMeasurements = { shape: Shape; readonly heights: Map<number, number> }
 const measurementsByList = new Map<string, ListMeasurements>()
 
 type GridRow = {
   readonly index: number
-  /** Pixels of omitted rows between this row and the one before. */
+  /** Pixels of omitted rows before this one. */
   readonly hole: number
 }
 
 /**
- * Virtualises a grid of letters. Rows stay in the normal flow, the style sheet sets the columns, and omitted rows
- * become padding or margin. `name` is the key of the remembered heights, `guess` the estimated row height in
- * pixels, `pinned` a letter whose row stays rendered because it has the focus.
+ * Virtualises a grid of letters. Rows stay in the normal flow, the style sheet sets the columns, and omitted rows become padding
+ * or margin. `name` is the key of the remembered heights, `guess` the estimated row height in pixels, `pinned` a letter whose row
+ * stays rendered because it has the focus.
  */
 export function useGridRows(name: string, count: number, guess: number, pinned: number | undefined) {
   const list = useRef<HTMLUListElement>(null)
@@ -48,7 +48,7 @@ export function useGridRows(name: string, count: number, guess: number, pinned: 
     initialOffset: () => returnOffset ?? window.scrollY,
     rangeExtractor: range => withPinnedRow(defaultRangeExtractor(range), pinnedRow, range.count),
   })
-  // `useScrollAnchor` keeps the scroll position for all lists of the page at once.
+  // `useScrollAnchor` does that for all lists of the page at once.
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false
   const items = virtualizer.getVirtualItems()
 
@@ -59,7 +59,7 @@ export function useGridRows(name: string, count: number, guess: number, pinned: 
     list,
     columns: shape.columns,
     ...layOut(items, shape, virtualizer.getTotalSize()),
-    /** Top of the row that holds the letter at this index, in pixels from the top of the page. */
+    /** In pixels from the top of the page. */
     topOf: (place: number) => virtualizer.measurementsCache[Math.floor(place / shape.columns)]?.start,
   }
 }
@@ -67,7 +67,7 @@ export function useGridRows(name: string, count: number, guess: number, pinned: 
 type List = RefObject<HTMLUListElement | null>
 type Heights = Pick<Virtualizer<Window, Element>, 'measure' | 'resizeItem'>
 
-/** Measures the rows after every change, before the browser paints. */
+/** After every change, before the browser paints. */
 function useRowMeasurement(
   list: List,
   measurements: ListMeasurements,
@@ -132,7 +132,7 @@ function shapeOf(list: HTMLUListElement): Shape {
 const isSame = (one: Shape, other: Shape) =>
   one.columns === other.columns && one.gap === other.gap && Math.abs(one.top - other.top) < 1
 
-/** Every letter of a row has the height of the row, so the first one is enough. */
+/** Every letter of a row has its height, so the first one is enough. */
 function measured(list: HTMLUListElement): { row: number; height: number }[] {
   return [...list.querySelectorAll<HTMLLIElement>(':scope > [data-row]')].map(item => ({
     row: Number(item.dataset.row),
@@ -140,7 +140,7 @@ function measured(list: HTMLUListElement): { row: number; height: number }[] {
   }))
 }
 
-/** Measures again when the page's layout changed without a render of this list. */
+/** The page's layout may change without a render of this list. */
 function useShapeObserver(
   list: RefObject<HTMLUListElement | null>,
   shape: Shape,

@@ -6,25 +6,23 @@ import { tiltOf } from './tilt.ts'
 import { setVisibleRows } from './visible-rows.ts'
 
 type LetterGridProps<Letter> = {
-  /** Its CSS class, also the key of its remembered row heights. */
+  /** Its CSS class, also the key of its row heights. */
   className: string
   letters: readonly Letter[]
-  /** Whether more letters follow. */
   goesOn: boolean
-  /** Estimated height of a row in pixels. */
+  /** Of a row, in pixels. */
   guess: number
   /** Letters to animate. */
   arrived?: ReadonlySet<string>
-  /** Called when the rendered letters change. */
+  /** The rendered letters changed. */
   onSight?: () => void
   children: (letter: Letter) => ReactNode
 }
 
-/** A virtualised list of letters. */
 export function LetterGrid<Letter extends { readonly id: string }>(props: LetterGridProps<Letter>) {
   const { className, letters, goesOn, guess, arrived, onSight, children } = props
   const [focused, setFocused] = useState<string>()
-  // A letter is animated once, even if scrolling remounts it.
+  // Scrolling may remount a letter, which is animated once.
   const [animatedIds] = useState(() => new Set<string>())
   const placeOf = (id: string | undefined) => {
     const place = id === undefined ? -1 : letters.findIndex(letter => letter.id === id)

@@ -2,14 +2,13 @@ import { createContext, useCallback, useLayoutEffect, useRef } from 'react'
 
 const prefix = 'letter-'
 
-/** The id of a letter's element in a list. */
 export const rowId = (letterId: string) => prefix + letterId
 
 export const rowSelector = `[id^="${prefix}"]`
 
 export const letterIdOfRow = (row: Element) => row.id.slice(prefix.length)
 
-/** Scroll offset of a list that is restored, so that it renders those rows first. */
+/** A restored list renders these rows first. */
 export const ListOffsetContext = createContext<number | undefined>(undefined)
 
 type Row = { readonly letterId: string; readonly top: number }
@@ -21,8 +20,8 @@ type ListPosition = {
 }
 
 /**
- * Restores a list when a letter is closed: the scroll position and the focus on its row, or on the nearest row if
- * the letter has moved or is gone.
+ * When a letter is closed, restores the scroll position and the focus on its row, or on the nearest row if the letter has moved
+ * or is gone.
  */
 export function useListPosition(open: string | undefined) {
   const place = useRef<ListPosition>(null)

@@ -9,14 +9,12 @@ import {
 import { orpc } from '#lib/rpc.ts'
 import { readShelfPage } from './shelf-reading.ts'
 
-/*
- * Query options of the screens. lib/live/invalidation.ts relies on the calls' own keys, so nothing here may use others.
- */
+/* lib/live/invalidation.ts relies on the calls' own keys, so nothing here may use others. */
 
-/** Keeps a list cached behind an open letter, so that Back finds it unchanged. */
+/** Back finds the list unchanged behind an open letter. */
 export const listKeptMs = 60 * 60_000
 
-/** The two shelves of the inbox, paged separately so that no letter moves onto a page already read. */
+/** Paged separately so that no letter moves onto a page already read. */
 export type Shelf = 'unread' | 'read'
 
 export const dashboardQuery = () => orpc.letters.dashboard.queryOptions()

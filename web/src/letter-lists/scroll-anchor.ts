@@ -2,7 +2,7 @@ import { createContext, type RefObject, useCallback, useRef } from 'react'
 import { scrollProgrammatically } from '#lib/focus/programmatic-scroll.ts'
 import { letterIdOfRow, rowSelector } from './list-position.ts'
 
-/** Top in pixels of a letter that is not rendered. */
+/** In pixels, also of a letter that is not rendered. */
 type TopOf = (letterId: string) => number | undefined
 
 type RowPosition = { readonly id: string; readonly top: number; readonly bottom: number }
@@ -10,10 +10,7 @@ type RowPosition = { readonly id: string; readonly top: number; readonly bottom:
 /** Every list calls it after its layout. */
 export const ScrollAnchorContext = createContext<(topOf: TopOf) => void>(() => undefined)
 
-/**
- * Keeps the visible letters in place when rows above change, except at the top of the page, where new letters
- * should show.
- */
+/** Keeps the visible letters in place when rows above change, except at the top of the page, where new letters should show. */
 export function useScrollAnchor(page: RefObject<HTMLElement | null>): (topOf: TopOf) => void {
   const previousRows = useRef<readonly RowPosition[]>([])
   return useCallback(

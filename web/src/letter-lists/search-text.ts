@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 const debounceMs = 250
 
-/** The text of a search box, searched after a pause in typing. The address holds the last search. */
+/** Searched after a pause in typing. The address holds the last search. */
 export function useSearchText(searched: string, search: (text: string) => void, settledMs = debounceMs) {
   const [text, setText] = useState(searched)
   const last = useRef(searched)

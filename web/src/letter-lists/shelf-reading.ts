@@ -3,15 +3,15 @@ import type { InfiniteData, QueryFunctionContext, QueryKey } from '@tanstack/rea
 import { client } from '#lib/rpc.ts'
 import { areVisible } from './visible-rows.ts'
 
-/** The letters of a shelf between two cursors, with the time of the answer. */
+/** Between two cursors, with the time of the answer. */
 export type ShelfPage = InboxListPage & { readonly readAt: number }
 
 type Pages = InfiniteData<ShelfPage, Cursor | undefined>
 type ShelfFilter = { readonly filter: 'unread' | 'read'; readonly search?: string }
 
 /**
- * Reads one page of a shelf. A refetch asks only for the first and the visible pages, so that opening a letter
- * after ten thousand does not fetch five hundred. Others are refetched when visible (`isOutdated`).
+ * A refetch asks only for the first and the visible pages, so that opening a letter after ten thousand does not fetch five
+ * hundred. Others are refetched when visible (`isOutdated`).
  */
 export async function readShelfPage(
   narrowed: ShelfFilter,
@@ -29,7 +29,7 @@ export async function readShelfPage(
   return { ...(await readUntil(page?.nextCursor ?? null, narrowed, from, signal)), readAt: Date.now() }
 }
 
-/** Whether the page was skipped by the last refetch. */
+/** The last refetch skipped the page. */
 export function isOutdated(page: ShelfPage, shelf: InfiniteData<ShelfPage>): boolean {
   return page.readAt < (shelf.pages[0]?.readAt ?? 0)
 }
@@ -56,7 +56,7 @@ async function readUntil(
   return { letters: letters.filter(letter => !isAfter(letter, end)), nextCursor: isComplete ? null : end }
 }
 
-/** Newest first, as the server sorts. */
+/** The server sorts the newest first. */
 const isBefore = (one: Cursor, other: Cursor) =>
   one.createdAt > other.createdAt || (one.createdAt === other.createdAt && one.id > other.id)
 

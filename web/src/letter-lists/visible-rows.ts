@@ -2,7 +2,7 @@ type Listed = { readonly id: string }
 
 const shown = new Map<string, ReadonlySet<string>>()
 
-/** Records what a list renders. Stays while an open letter replaces the list. */
+/** What a list renders, also while an open letter replaces it. */
 export function setVisibleRows(list: string, letters: readonly Listed[]): void {
   shown.set(list, new Set(letters.map(({ id }) => id)))
 }

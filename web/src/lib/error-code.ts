@@ -2,7 +2,7 @@ import { type ErrorCode, errors } from '@novelette/domain/errors.ts'
 import { ORPCError } from '@orpc/client'
 import { formatCount } from './format-number.ts'
 
-/** Why a call failed. `offline`: the server was not reached. */
+/** `offline`: the server was not reached. */
 export type FailureCode = ErrorCode | 'offline'
 
 const offlineText = 'You seem to be offline. What you wrote is safe here; try again when you are back.'
@@ -40,7 +40,7 @@ export function errorText(error: unknown): string {
   return wait === null ? errors[code].message : `Too many attempts. Please try again in ${wait}.`
 }
 
-/** How long a limit of ours still refuses, in words; null for other errors, and for the refusal of a proxy. */
+/** In words; null for other errors than our limits, and for the refusal of a proxy. */
 export function requiredWait(error: unknown): string | null {
   if (errorCode(error) !== 'rate_limited' || !(error instanceof ORPCError)) return null
   const seconds: unknown = error.data?.retryAfter
@@ -52,7 +52,7 @@ function duration(seconds: number): string {
   return seconds < 60 ? formatCount(seconds, 'second') : formatCount(minutes, 'minute')
 }
 
-/** The server's validation errors by field. */
+/** The server's validation errors. */
 export function errorFields(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof ORPCError)) return {}
   const fields: unknown = error.data?.fields
@@ -62,7 +62,6 @@ export function errorFields(error: unknown): Readonly<Record<string, string>> {
   )
 }
 
-/** Whether a retry may succeed. */
 export function isRetryable(error: unknown): boolean {
   return ['offline', 'unavailable', 'unexpected'].includes(errorCode(error))
 }

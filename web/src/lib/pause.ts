@@ -1,4 +1,4 @@
-/** Waits; an aborted signal ends the wait early without an error. */
+/** An aborted signal ends the wait early without an error. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     if (signal.aborted) return resolve()
@@ -12,7 +12,7 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Like `pause`, but also ends when the connection is back. */
+/** Also ends when the connection is back. */
 export async function pauseOrOnline(ms: number, signal: AbortSignal): Promise<void> {
   const back = new AbortController()
   window.addEventListener('online', () => back.abort(), { signal: back.signal })
@@ -20,7 +20,7 @@ export async function pauseOrOnline(ms: number, signal: AbortSignal): Promise<vo
   back.abort()
 }
 
-/** Milliseconds before retry number `failures` + 1: doubles from 250 ms up to 15 s, with jitter. */
+/** Milliseconds: doubles from 250 ms up to 15 s, with jitter. */
 export function backoff(failures: number): number {
   const longest = Math.min(250 * 2 ** Math.min(failures, 10), 15_000)
   return longest / 2 + Math.random() * (longest / 2)

@@ -1,6 +1,6 @@
 const screens = 'dashboard|inbox|sent|compose|keepsakes|profile|settings|admin|testimonials'
 
-/** Paths that a sign-in may redirect to. Other sites are refused. */
+/** A sign-in redirects to these alone, never to other sites. */
 const allowed = new RegExp(`^/(?:${screens}|letters/[0-9a-f-]{36}|u/[A-Za-z0-9_]{3,15})(?:[?#]|$)`)
 
 export function isReturnPath(path: unknown): path is string {
@@ -9,7 +9,7 @@ export function isReturnPath(path: unknown): path is string {
 
 const key = 'return-path'
 
-/** Stores the return path of a sign-up, because the verification mail opens in another tab. */
+/** The verification mail opens in another tab. */
 export function rememberReturnPath(path: string | undefined): void {
   if (path) localStorage.setItem(key, path)
   else localStorage.removeItem(key)

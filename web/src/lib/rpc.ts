@@ -28,10 +28,10 @@ const link = new RPCLink<CallContext>({
   ],
 })
 
-/** Every call to the server. Throws what `errorCode` in error-code.ts classifies. */
+/** Throws what `errorCode` in error-code.ts classifies. */
 export const client: RouterClient<Router, CallContext> = createORPCClient(link)
 
-/** Calls that continue after the page is closed; browsers refuse bodies over 64 kB. */
+/** These calls continue after the page is closed; browsers refuse bodies over 64 kB. */
 export const keepaliveClient: RouterClient<Router, CallContext> = createORPCClient(
   new RPCLink<CallContext>({
     ...linkOptions,
@@ -39,7 +39,7 @@ export const keepaliveClient: RouterClient<Router, CallContext> = createORPCClie
   }),
 )
 
-/** Makes the server refuse a call as signed out if this browser now belongs to someone else (docs/rules.md 2.5). */
+/** The server refuses the call as signed out if this browser now belongs to someone else (docs/rules.md 2.5). */
 export const asUser = (asUserId: string) => ({ context: { asUserId } })
 
 export const orpc = createTanstackQueryUtils(client)

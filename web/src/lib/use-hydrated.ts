@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False during server rendering and hydration, then true. */
+/** False during server rendering and hydration. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

@@ -11,8 +11,8 @@ function useMedia(query: string): boolean {
   )
 }
 
-/** One column: the sheet fills the screen, and what lies beside it on a desk comes from below. */
+/** The sheet fills the screen, and what lies beside it on a desk comes from below. */
 export const useOneColumn = () => useMedia('(max-width: 900px)')
 
-/** Below this width a bio is truncated earlier. */
+/** A bio is truncated earlier. */
 export const useShortBios = () => useMedia('(max-width: 767.98px)')

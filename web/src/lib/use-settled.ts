@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Debounces the value by `ms` milliseconds. */
+/** Debounces by `ms` milliseconds. */
 export function useSettled<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

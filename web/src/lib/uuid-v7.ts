@@ -1,4 +1,4 @@
-/** A UUIDv7 (RFC 9562): 48 bits of milliseconds, then chance, so that ids sort by when they were made. */
+/** RFC 9562: 48 bits of milliseconds, then chance, so that ids sort by when they were made. */
 export function uuidV7(now = Date.now()): string {
   const bytes = new DataView(crypto.getRandomValues(new Uint8Array(16)).buffer)
   bytes.setUint32(0, Math.floor(now / 2 ** 16))

@@ -10,7 +10,7 @@ function adopt(queryClient: QueryClient, user: SessionUser): void {
   tellOtherTabs('signed-in')
 }
 
-/** Sets the session user; the route guards then redirect. */
+/** The route guards then redirect. */
 export function useAdoptSession(): (user: SessionUser) => void {
   const queryClient = useQueryClient()
   return user => adopt(queryClient, user)

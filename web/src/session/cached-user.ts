@@ -8,14 +8,14 @@ import { rememberedKey } from './remembered.ts'
 
 const keptUserSchema = z.strictObject(z.pick(sessionUserSchema, { id: true, username: true }).shape)
 
-/** Only what pages opened offline need. */
+/** Pages opened offline need no more. */
 export function cacheUser({ id, username }: SessionUser): void {
   storeValue(rememberedKey, JSON.stringify({ id, username }))
 }
 
 /**
- * The user of the server's last answer. After a sign-out or an idle hour, returns null and clears their data.
- * Fields that are not stored are empty.
+ * The user of the server's last answer. After a sign-out or an idle hour, returns null and clears their data. Fields that are not
+ * stored are empty.
  */
 export function readCachedUser(): SessionUser | null {
   const kept = keptUserSchema.safeParse(parseJson(localStorage.getItem(rememberedKey)))
@@ -26,7 +26,7 @@ export function readCachedUser(): SessionUser | null {
   return null
 }
 
-/** Known from this browser alone, before the server was reached. */
+/** Before the server was reached. */
 export function isRemembered(user: SessionUser | null | undefined): boolean {
   return user?.email === ''
 }

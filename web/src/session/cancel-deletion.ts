@@ -4,7 +4,7 @@ import { setSession, useUser } from '#session/session.ts'
 import { tellOtherTabs } from '#session/tabs.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
 
-/** Cancels the deletion. `beforeDone` runs while the button is still mounted. */
+/** `beforeDone` runs while the button is still mounted. */
 export function useCancelDeletion(beforeDone: () => void) {
   const queryClient = useQueryClient()
   const user = useUser()

@@ -2,13 +2,13 @@ import { storeValue } from '#lib/browser-storage.ts'
 import { client } from '#lib/rpc.ts'
 
 /**
- * Only the server can clear the HttpOnly cookie. If sign-out did not reach it, this flag makes the next page finish
- * it before anyone shows as signed in. It identifies nobody.
+ * Only the server can clear the HttpOnly cookie. If sign-out did not reach it, this flag makes the next page finish it before
+ * anyone shows as signed in. It identifies nobody.
  */
 const key = 'unfinished-sign-out'
 const answerMs = 8_000
 
-/** Ends all of the user's sessions. A failure is logged, and the next page retries. */
+/** A failure is logged, and the next page retries. */
 export async function endSession(): Promise<void> {
   try {
     await client.accounts.signOut(undefined, { signal: AbortSignal.timeout(answerMs) })

@@ -1,7 +1,7 @@
 /** Sign-out clears this key, because it contains "session". */
 export const rememberedKey = 'session-user'
 
-/** Whether this browser has data of a user who did not sign out. */
+/** This browser has data of a user who did not sign out. */
 export function isSomebodyRemembered(): boolean {
   try {
     return localStorage.getItem(rememberedKey) !== null

@@ -4,7 +4,7 @@ import { FullScreenLoader } from '#ui/messages/full-screen-loader.tsx'
 import { Skeleton, SkeletonLines } from '#ui/messages/skeleton.tsx'
 import './session-loader.css'
 
-/** The session loader, or the skeleton while only the code loads. */
+/** The skeleton shows while only the code loads. */
 export function ScreenLoader() {
   return useSession().isLoading ? <SessionLoader /> : <ScreenSkeleton />
 }

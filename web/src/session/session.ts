@@ -15,7 +15,7 @@ import { cacheUser, readCachedUser } from './cached-user.ts'
 import { endSession, finishSignOut } from './end-session.ts'
 import { noteSuspension } from './suspension.ts'
 
-/** Ignores the abort signal: a route guard may wait for the same answer. */
+/** A route guard may wait for the same answer, so aborts are ignored. */
 async function loadSession({ client: queryClient }: QueryFunctionContext): Promise<SessionUser | null> {
   try {
     return await askServer()
@@ -36,8 +36,8 @@ async function askServer(): Promise<SessionUser | null> {
 }
 
 /**
- * Our server answers a damaged cookie with null; a proxy may refuse it with 400, which ends the session. The
- * sign-in page shows a ban.
+ * Our server answers a damaged cookie with null; a proxy may refuse it with 400, which ends the session. The sign-in page shows a
+ * ban.
  */
 async function readSession(): Promise<SessionUser | null> {
   try {
@@ -55,7 +55,7 @@ async function readSession(): Promise<SessionUser | null> {
   }
 }
 
-/** Written by `setSession` and by refetching. */
+/** `setSession` and refetching write it. */
 export const sessionQuery = queryOptions({
   queryKey: orpc.accounts.session.queryKey(),
   queryFn: loadSession,
@@ -70,7 +70,7 @@ export function useSession(): Session {
   return { user: data ?? null, isLoading: isPending }
 }
 
-/** For screens behind sign-in. A mounted screen keeps its user when the session ends. Throws for a visitor. */
+/** A mounted screen keeps its user when the session ends. Throws for a visitor. */
 export function useUser(): SessionUser {
   const { user } = useSession()
   const [mountedFor] = useState(user)
@@ -103,8 +103,8 @@ export function fetchSession(queryClient: QueryClient): Promise<SessionUser | nu
 }
 
 /**
- * After a call was refused because its session is over. The session may just have been replaced, so the server is
- * asked; without an answer the user counts as signed out.
+ * Follows a call that was refused because its session is over. The session may just have been replaced, so the server is asked;
+ * without an answer the user counts as signed out.
  */
 export async function refetchSession(queryClient: QueryClient): Promise<void> {
   try {

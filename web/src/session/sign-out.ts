@@ -16,7 +16,7 @@ export function forgetSession(queryClient: QueryClient): void {
   clearPersonalStorage()
 }
 
-/** Drops the session in this tab and goes to the landing page. */
+/** In this tab; goes to the landing page. */
 export function useLeaveSession(): (state?: HistoryState) => Promise<void> {
   const queryClient = useQueryClient()
   const router = useRouter()
@@ -28,7 +28,7 @@ export function useLeaveSession(): (state?: HistoryState) => Promise<void> {
   }
 }
 
-/** Every tab drops the session and goes to the landing page. */
+/** In every tab; goes to the landing page. */
 export function useAnnouncedSignOut(): (state?: HistoryState) => Promise<void> {
   const goHome = useLeaveSession()
   return state => {
@@ -37,7 +37,7 @@ export function useAnnouncedSignOut(): (state?: HistoryState) => Promise<void> {
   }
 }
 
-/** Signs out in every tab, even when the server cannot be reached. */
+/** In every tab, even when the server cannot be reached. */
 export function useSignOut(): () => Promise<void> {
   const depart = useAnnouncedSignOut()
   return async () => {

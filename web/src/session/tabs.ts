@@ -4,7 +4,7 @@ type Message = (typeof messages)[number]
 
 let channel: BroadcastChannel | undefined
 
-/** Lazy, because server rendering loads this module too. */
+/** Server rendering loads this module too. */
 function otherTabs(): BroadcastChannel {
   channel ??= new BroadcastChannel('session')
   return channel

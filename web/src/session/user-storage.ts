@@ -1,4 +1,4 @@
-/** Stored data per user of this browser. Sign-out clears it, because its key contains "user". */
+/** Sign-out clears it, because its key contains "user". */
 export function createUserStorage(kind: string) {
   const prefix = `${kind}-of-user-`
   const remove = (userId: string) => localStorage.removeItem(prefix + userId)

@@ -1,10 +1,10 @@
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
 
-/** Everything that draws a letter reads its theme through the custom properties of families.css. */
+/** families.css has these as custom properties, which everything that draws a letter reads. */
 export type Family = {
   readonly gradient: readonly [string, string, string]
   readonly paper: string
-  /** The paper in dark mode: it is dimmed, never inverted. */
+  /** In dark mode the paper is dimmed, never inverted. */
   readonly paperDim: string
   readonly ink: string
   readonly inkSoft: string
@@ -14,10 +14,10 @@ export type Family = {
   readonly liner: string
 }
 
-/** The drawings of a theme; each is `art/<banner>-<part>.svg`, made by web/stationery. */
+/** Each is `art/<banner>-<part>.svg`, made by web/stationery. */
 export const artParts = ['banner', 'divider', 'foot', 'liner', 'seal', 'stamp'] as const
 
-/** Parts that lists show small, as raster pictures: `art/<banner>-<part>.webp`. */
+/** Lists show these small: `art/<banner>-<part>.webp`. */
 export const pictureParts = ['banner', 'seal', 'stamp'] as const
 
 export const families: Readonly<Record<BannerId, Family>> = {

@@ -6,12 +6,12 @@ import mark from './art/novelette-mark.svg'
 import seal from './art/novelette-seal.svg'
 import './ornaments.css'
 
-/** The ornament of screens without a theme; at most twice per page. */
+/** For screens without a theme; at most twice per page. */
 export function BrassDivider({ className }: { className?: string }) {
   return <span className={classNames('brass-divider', className)} aria-hidden />
 }
 
-/** The same ornament between two thin lines, as wide as its container. */
+/** As wide as its container. */
 export function BrassRule() {
   return (
     <div className="brass-rule" aria-hidden>
@@ -24,7 +24,7 @@ export function Mark({ size = 32 }: { size?: number }) {
   return <img src={mark} alt="" width={size} height={size} />
 }
 
-/** Seal and name; put it inside a link with the class `wordmark`. */
+/** Belongs in a link with the class `wordmark`. */
 export function Wordmark() {
   return (
     <>

@@ -8,12 +8,12 @@ type Shape = {
   readonly petals: number
 }
 
-/** `strokeOpacity` rather than `opacity`, which would create a layer and blur what shares its shadow. */
+/** `opacity` would create a layer and blur what shares its shadow. */
 type RosetteProps = Shape & Pick<SVGProps<SVGGElement>, 'className' | 'strokeWidth' | 'strokeOpacity'>
 
 /**
- * A guilloche: waves around a circle. One petal is drawn and reused with rotations; drawing all would add a fifth to the landing
- * page's size.
+ * A guilloche: waves around a circle. One petal is reused with rotations; drawing all would add a fifth to the landing page's
+ * size.
  */
 export function Rosette({ center, radius, swing, petals, ...line }: RosetteProps) {
   const id = useId()
@@ -31,7 +31,6 @@ export function Rosette({ center, radius, swing, petals, ...line }: RosetteProps
 const phases = Array.from({ length: 8 }, (_, index) => (index * Math.PI) / 4)
 const steps = Array.from({ length: 19 }, (_, index) => index / 18)
 
-/** The `d` of a path. */
 function petal({ center: [x, y], radius, swing, petals }: Shape): string {
   const wave = (phase: number) =>
     steps.map(step => {

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** Estimated in em; capitals are wider. */
+/** In em; capitals are wider. */
 function characterWidth(character: string): number {
   if (/[MW]/.test(character)) return 0.95
   if (/\p{Lu}/u.test(character)) return 0.78

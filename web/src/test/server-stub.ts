@@ -51,13 +51,12 @@ export class ServerStub {
     ServerStub.#current = this
   }
 
-  /** Installed before the client is loaded, which captures `fetch`. */
+  /** The client, loaded later, captures `fetch`. */
   static fetch = (request: Request, init?: RequestInit): Promise<Response> => {
     if (!ServerStub.#current) throw new Error(`no server stands in for ${request.url}`)
     return ServerStub.#current.#receive(request, init)
   }
 
-  /** The other answers stay. */
   answer(answers: ServerAnswers): void {
     merge(this.#answers, answers)
   }
@@ -139,7 +138,6 @@ function merge(into: object, from: object): void {
   }
 }
 
-/** Rejects as `fetch` does on abort. */
 function abortOf(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 }

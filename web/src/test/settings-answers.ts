@@ -1,6 +1,5 @@
 import type { ServerAnswers } from './server-stub.ts'
 
-/** A user without any settings. */
 export const settingsAnswers: ServerAnswers = {
   emailChanges: { pending: () => null },
   passkeys: { list: () => [] },

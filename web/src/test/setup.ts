@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { installModalDialogs } from './modal-dialogs.ts'
 import { ServerStub } from './server-stub.ts'
 
-/** jsdom lacks these. Layout is tested in e2e. */
+/** Journeys test layout, which jsdom lacks. */
 const missing = {
   matchMedia: (query: string) => Object.assign(new EventTarget(), { matches: false, media: query }),
   ResizeObserver: class {
@@ -22,7 +22,7 @@ const missing = {
 Object.assign(window, missing)
 globalThis.fetch = ServerStub.fetch as typeof fetch
 installModalDialogs()
-// Without this rule a button's name would contain both of its texts (ui/button.css).
+// Otherwise a button's name would contain both of its texts (ui/button.css).
 document.head.innerHTML = '<style>.button__texts > [data-shown="false"] { visibility: hidden }</style>'
 Element.prototype.scrollIntoView = () => {}
 // The editor measures its caret.
@@ -33,7 +33,6 @@ Element.prototype.getAnimations = () => []
 
 const { getElementError } = getConfig()
 configure({
-  // For a busy machine; what never appears still fails.
   asyncUtilTimeout: 15_000,
   // While polling, only the last error is read; printing the document each time would be slow.
   getElementError: (message, container) =>
@@ -45,7 +44,6 @@ function isWaiting(): boolean {
   return _disableExpensiveErrorDiagnostics === true
 }
 
-/** jsdom does not know this element. */
 const unknownElement = /^The tag <%s> is unrecognized in this browser.* search$/
 
 /** React logs this for the router's lazy components, depending on timing. */

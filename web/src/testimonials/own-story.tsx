@@ -49,7 +49,7 @@ export function OwnStory({ own }: { own: OwnTestimonial | null }) {
   return <SharedStory own={own} changing={changing} />
 }
 
-/** After a withdrawal the focused button is gone, so the title gets the focus. */
+/** After a withdrawal the focused button is gone. */
 function useReturnToTitle(isThere: boolean): void {
   const wasThere = useRef(isThere)
   useEffect(() => {

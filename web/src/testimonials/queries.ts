@@ -18,7 +18,6 @@ export const storiesQuery = () =>
     getNextPageParam: page => page.nextCursor ?? undefined,
   })
 
-/** Fills the cache with the testimonials from the page data. */
 export function keepStories(queryClient: QueryClient, path: PublicPath, stories: TestimonialsListPage): void {
   if (path === '/') queryClient.setQueryData(landingStoriesQuery().queryKey, stories)
   if (path === '/testimonials')

@@ -3,7 +3,7 @@ import type { Testimonial } from '@novelette/domain/pages/testimonials.ts'
 import { Stamp } from '#stationery/envelope/stamp.tsx'
 import './story-card.css'
 
-/** Themes in an order in which neighbours never look alike. */
+/** Neighbours never look alike. */
 const papers: readonly [BannerId, ...BannerId[]] = [
   'golden-hearts',
   'dreamy-clouds',

@@ -26,7 +26,7 @@ export function Button({ look, big, wide, busy, busyText, className, children, .
       type="button"
       {...rest}
       className={styles}
-      // Not `disabled`, which would lose the focus.
+      // `disabled` would lose the focus.
       aria-disabled={busy || rest['aria-disabled'] || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? event => event.preventDefault() : rest.onClick}
@@ -43,7 +43,7 @@ export function Button({ look, big, wide, busy, busyText, className, children, .
   )
 }
 
-/** Pass it to the router's `createLink` for typed paths. */
+/** For the router's `createLink` with typed paths. */
 export function ButtonLink({ look, big, wide, className, children, ...rest }: ComponentProps<'a'> & Look) {
   const styles = buttonClass({ ...(look && { look }), ...(big && { big }), ...(wide && { wide }) }, className)
   return (

@@ -1,4 +1,4 @@
-/** Joins class names, skipping falsy ones. */
+/** Skips falsy names. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -1,6 +1,6 @@
 export type PageWindow = (number | 'gap')[]
 
-/** The page buttons to show: the first `leading` ones, the current one and the last, with gaps between. */
+/** The first `leading` buttons, the current one and the last, with gaps between. */
 export function pageWindow(current: number, count: number, leading: number): PageWindow {
   const first = Array.from({ length: leading }, (_, index) => index + 1)
   const wanted = new Set([...first, current, count])

@@ -7,7 +7,7 @@ type PaginationProps = {
   label: string
   page: number
   pageCount: number
-  /** How many of the first pages always have a button. */
+  /** These first pages always have a button. */
   leading: number
   onChange: (page: number) => void
 }

@@ -23,7 +23,7 @@ export function useDisclosure() {
     }
     document.addEventListener('pointerdown', leave, { signal })
     document.addEventListener('focusin', leave, { signal })
-    // Captured, to run before handlers for which Escape leaves the page.
+    // Runs before handlers for which Escape leaves the page.
     document.addEventListener('keydown', onKey, { signal, capture: true })
     return () => controller.abort()
   }, [open, close])

@@ -10,7 +10,7 @@ import { samplePostedOn } from '#pages/landing/samples.ts'
 
 type WordsProps = { name: string; title: ReactNode; line: string; children: ReactNode }
 
-/** A title on the left, and on the right what stands for the page. */
+/** The right side stands for the page. */
 function Words({ name, title, line, children }: WordsProps) {
   return (
     <main className={`card card--${name}`}>

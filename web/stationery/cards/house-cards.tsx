@@ -6,7 +6,7 @@ import { Stamp } from '#stationery/envelope/stamp.tsx'
 import { HeroEnvelope } from '#stationery/envelope/standing-envelope.tsx'
 import { BrassDivider, HouseSeal, Wordmark } from '#stationery/ornaments.tsx'
 
-/** A calling card of the house, for a page that has no card of its own. */
+/** For a page that has no card of its own. */
 export function HouseCard() {
   return (
     <main className="card card--house">
@@ -21,7 +21,6 @@ export function HouseCard() {
   )
 }
 
-/** What one sees first on the landing page. */
 export function LandingCard() {
   return (
     <main className="card card--landing">

@@ -1,7 +1,7 @@
 import { G, oklch, path, svg } from './kit.js'
 import { blob } from './seal.js'
 
-/** The seal where it is a few pixels large: wax and letter alone, in brighter wax on a dark bar of tabs. */
+/** Where the seal is a few pixels large: wax and letter alone, in brighter wax on a dark bar of tabs. */
 export const favicon = N =>
   svg(
     48,
@@ -11,7 +11,7 @@ export const favicon = N =>
       G('translate(24 24) scale(.66)', `<path d="${N}" fill="${oklch(0.985, 0.01, 60)}"/>`),
   )
 
-/** The sealed side of an envelope, as wide as high: what the house's seal lies on in the icon of the app. */
+/** The house's seal lies on it in the icon of the app. */
 export function tile() {
   const paper = oklch(0.948, 0.022, 80),
     low = oklch(0.918, 0.026, 77),

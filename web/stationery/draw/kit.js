@@ -1,4 +1,4 @@
-// A small engraving kit: everything is computed from curves; nothing is traced.
+// Everything is computed from curves; nothing is traced.
 export const rng = s => () => {
   s |= 0
   s = (s + 0x6d2b79f5) | 0
@@ -16,7 +16,7 @@ export const f1 = n => {
 export const f2 = n => Math.round(n * 100) / 100
 export const lerp = (a, b, t) => a + (b - a) * t
 export const deg = d => (d * PI) / 180
-// oklch -> hex, so that the files need no modern colour syntax
+// The files need no modern colour syntax.
 export function oklch(L, C, H) {
   const a = C * cos(deg(H)),
     b = C * sin(deg(H))

@@ -5,12 +5,12 @@ import { leftScrollPositions } from './left-scroll-positions.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The conversation that the open letter was opened from, one step back. */
+    /** The open letter was opened from this conversation, one step back. */
     bundle?: { readonly personId: string; readonly username: string }
   }
 }
 
-/** Restores the conversation's scroll position and focuses the letter that was opened. */
+/** Focuses the letter that was opened. */
 export function useRestoredScroll(): (letterId: string) => void {
   const entry = useLocation({ select: location => location.state.__TSR_key })
   // biome-ignore lint/correctness/useExhaustiveDependencies: restores on mount only, not on every search

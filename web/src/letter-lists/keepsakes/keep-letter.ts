@@ -5,7 +5,6 @@ import { setFavouriteInCache } from '#lib/live/letter-cache.ts'
 import { orpc } from '#lib/rpc.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
 
-/** Updates every screen optimistically. */
 export function useKeepLetter(letterId: string): (favourite: boolean) => void {
   const queryClient = useQueryClient()
   const { toast } = useToasts()

@@ -12,7 +12,7 @@ import { withLetter, withoutLetter } from './shelf-pages.ts'
 /** `gone`: the letter no longer exists. Other failures open it. */
 type MarkReadResult = 'opens' | 'gone'
 
-/** Marks a letter as read, optimistically in counts and lists. `search` is that of the list to return to. */
+/** Optimistic in counts and lists. `search` is that of the list to return to. */
 export function useMarkRead(search: string): (letterId: string) => Promise<MarkReadResult> {
   const queryClient = useQueryClient()
   const { id: userId } = useUser()
@@ -37,7 +37,7 @@ export function useMarkRead(search: string): (letterId: string) => Promise<MarkR
   }
 }
 
-/** So that Back shows it there before the server answers. */
+/** Back shows it there before the server answers. */
 function moveToOpened(queryClient: QueryClient, letterId: string, search: string): void {
   const unopened = queryClient.getQueryData(shelfQuery('unread', search).queryKey)
   const letter = unopened?.pages.flatMap(page => page.letters).find(({ id }) => id === letterId)

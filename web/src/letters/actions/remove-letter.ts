@@ -10,7 +10,7 @@ import { useUser } from '#session/session.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
 import { withLetter } from './shelf-pages.ts'
 
-/** Removes a letter from the user's own side and offers Undo on every screen (docs/rules.md 5.4). */
+/** Offers Undo on every screen (docs/rules.md 5.4). */
 export function useRemoveLetter(): (letterId: string) => void {
   const queryClient = useQueryClient()
   const { id: userId } = useUser()
@@ -77,7 +77,7 @@ function dropLetterQueries(queryClient: QueryClient, letterId: string): void {
 type Listed = { readonly id: string; readonly createdAt: Date }
 type List = InfiniteData<{ readonly letters: Listed[]; readonly nextCursor: Cursor | null }>
 
-/** Returns a function that puts the letter back into each cached list; counts are refetched. */
+/** Returns how to put the letter back into each cached list; counts are refetched. */
 function removeOptimistically(queryClient: QueryClient, letterId: string): () => void {
   const places = infiniteListKeys().flatMap(queryKey =>
     placesIn(queryClient.getQueriesData<List>({ queryKey }), letterId),

@@ -10,9 +10,7 @@ export function withoutLetter<Letter extends Listed, P extends Page<Letter>>(
   return pages.map(page => ({ ...page, letters: page.letters.filter(letter => letter.id !== letterId) }))
 }
 
-/**
- * Inserts a letter by date. Pages stay unchanged if it is listed already or belongs to a page that is not loaded.
- */
+/** Inserts by date. Pages stay unchanged if they list the letter or it belongs to a page that is not loaded. */
 export function withLetter<Letter extends Listed, P extends Page<Letter>>(
   pages: readonly P[],
   letter: Letter,

@@ -9,7 +9,7 @@ type Seen = {
 
 const none: readonly ReceivedSummary[] = []
 
-/** Letters above the newest one of `before`. */
+/** Above the newest letter of `before`. */
 export function findArrivals(
   before: readonly ReceivedSummary[],
   now: readonly ReceivedSummary[],
@@ -19,10 +19,7 @@ export function findArrivals(
   return now.slice(0, top < 0 ? now.length : top)
 }
 
-/**
- * Letters that arrived while this list was on screen, newest first. A change of `list`, such as a new search,
- * starts over.
- */
+/** Those that arrived while this list was on screen, newest first. A change of `list`, such as a new search, starts over. */
 export function useArrivals(
   letters: readonly ReceivedSummary[],
   list: string | undefined,

@@ -13,7 +13,7 @@ const cachedPageSchema = z.strictObject({
   readAt: z.int(),
 })
 
-/** The first page of each shelf, as the server last answered. */
+/** As the server last answered. */
 const cachedInboxSchema = z.strictObject({
   userId: z.uuid(),
   unread: z.nullable(cachedPageSchema),
@@ -24,7 +24,7 @@ export type CachedInbox = { readonly [shelf in Shelf]: ShelfPage | null }
 
 const emptyInbox: CachedInbox = { unread: null, read: null }
 
-/** What is cached for this user. Unreadable data is removed. */
+/** Removes unreadable data. */
 export function readCachedInbox(userId: string): CachedInbox {
   const kept = cachedInboxSchema.safeParse(parseInbox(note.read(userId)))
   if (kept.success && kept.data.userId === userId) return { unread: kept.data.unread, read: kept.data.read }

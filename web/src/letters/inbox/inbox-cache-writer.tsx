@@ -14,8 +14,8 @@ const [unreadKey, readKey] = [shelfQuery('unread', '').queryKey, shelfQuery('rea
 const hashes = new Set([hashKey(unreadKey), hashKey(readKey)])
 
 /**
- * Caches the first inbox pages for offline use. Runs on every screen, because other screens read and remove letters
- * too. Mount once, while signed in.
+ * Caches the first pages for offline use. Runs on every screen, because other screens read and remove letters too. Mount once,
+ * while signed in.
  */
 export default function InboxCacheWriter({ userId }: { userId: string }) {
   const queryClient = useQueryClient()

@@ -23,7 +23,7 @@ export type InboxFilter = (typeof inboxFilters)[number]
 type InboxShelvesProps = {
   filter: InboxFilter
   search: string
-  /** Called before a letter's link is followed. */
+  /** Precedes the letter's link. */
   onOpen: (letterId: string) => void
 }
 
@@ -83,7 +83,7 @@ function refetchAll(shelves: readonly ShelfState[]): void {
   for (const { query } of shelves) void query.refetch()
 }
 
-/** Unique per arrival, because screen readers skip unchanged text. */
+/** Screen readers skip unchanged text. */
 function arrivedText([newest, ...others]: readonly ReceivedSummary[]): string {
   if (!newest) return ''
   const { username } = newest.sender

@@ -19,7 +19,7 @@ const keys: readonly Key[] = [
   { names: ['?'], does: 'Show these keys' },
 ]
 
-/** Lists the keyboard shortcuts, with the switch that WCAG 2.1.4 requires. */
+/** WCAG 2.1.4 requires the switch. */
 export function KeysHelp() {
   const [open, setOpen] = useState(false)
   const singleKeys = useSingleKeys()

@@ -13,7 +13,7 @@ import type { ShelfState } from './shelf.ts'
 
 type OpenedShelfProps = { shelf: ShelfState; onOpen: (letterId: string) => void }
 
-/** Estimated row height in pixels. */
+/** Pixels of a row. */
 const guess = 330
 
 export function OpenedShelf({ shelf, onOpen }: OpenedShelfProps) {

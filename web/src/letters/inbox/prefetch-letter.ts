@@ -3,10 +3,10 @@ import { type SyntheticEvent, useEffect, useRef } from 'react'
 import { letterIdOfRow, rowSelector } from '#letter-lists/list-position.ts'
 import { receivedLetterQuery } from '#letter-lists/queries.ts'
 
-/** Milliseconds of hover or focus before a letter is prefetched. */
+/** Milliseconds of hover or focus. */
 const intentMs = 60
 
-/** Event handlers for a list that prefetch the letter about to be opened. */
+/** Handlers for a list. */
 export function usePrefetchLetter() {
   const queryClient = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -13,10 +13,7 @@ export function focusedLetter(): string | undefined {
   return row ? letterIdOfRow(row) : undefined
 }
 
-/**
- * Moves the focus across lists with any number of columns. Without a focused letter, down goes to the first visible
- * one. False if there is none.
- */
+/** Works with any number of columns. Without a focused letter, down goes to the first visible one. False if there is none. */
 function focusNextRow(direction: Direction): boolean {
   const from = focusedRow()
   const to = from

@@ -21,7 +21,7 @@ function useInfiniteShelf(name: Shelf, search: string, shown: boolean) {
   return useInfiniteQuery({ ...shelfQuery(name, search), enabled: shown })
 }
 
-/** Fills the shelf from the cached inbox when offline; the query keeps retrying. */
+/** The query keeps retrying. */
 function useCachedShelf(name: Shelf, search: string, query: ReturnType<typeof useInfiniteShelf>): void {
   const queryClient = useQueryClient()
   const { id: userId } = useUser()

@@ -18,7 +18,7 @@ type UnopenedShelfProps = {
   onOpen: (letterId: string) => void
 }
 
-/** Estimated row height in pixels. */
+/** Pixels of a row. */
 const guess = 260
 
 export function UnopenedShelf({ shelf, arrived, onOpen }: UnopenedShelfProps) {

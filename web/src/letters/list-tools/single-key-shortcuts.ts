@@ -1,11 +1,8 @@
 import { createStore } from '#lib/store.ts'
 
-/*
- * Character keys (r, #, /, ?) work wherever the focus is. WCAG 2.1.4 requires a switch, since speech input presses
- * them by accident.
- */
+/* WCAG 2.1.4 requires a switch for character keys (r, #, /, ?), since speech input presses them by accident. */
 
-/** Not personal data: it survives sign-out. */
+/** Not personal: it survives sign-out. */
 const storageKey = 'keys-without-control'
 
 const store = createStore(readSetting())
@@ -18,7 +15,7 @@ export function setSingleKeys(on: boolean): void {
   try {
     localStorage.setItem(storageKey, on ? 'on' : 'off')
   } catch {
-    // Storage is blocked: the choice lasts until the tab is closed.
+    // Where storage is blocked, the choice lasts until the tab is closed.
   }
 }
 

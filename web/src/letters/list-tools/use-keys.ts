@@ -4,7 +4,7 @@ import { areSingleKeysOn } from './single-key-shortcuts.ts'
 /** Returns whether it did something, which prevents the browser's default. */
 type KeyAction = () => boolean
 
-/** Keyboard shortcuts of a screen, ignored while typing, in menus and in dialogs. */
+/** Ignored while typing, in menus and in dialogs. */
 export function useKeys(keys: Readonly<Record<string, KeyAction>>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isBrowserShortcut(event) || isHandledElsewhere(event)) return

@@ -17,7 +17,7 @@ export function LetterMore({ letter }: { letter: Letter }) {
   const unblock = useUnblock(sender)
   const id = useId()
 
-  /** Before the focused menu entry is hidden. */
+  /** Precedes hiding the focused menu entry. */
   const choose = (next: () => void) => () => {
     button.current?.focus()
     close()

@@ -8,8 +8,8 @@ type MarkReadState = 'none' | 'awaited' | 'opens' | 'gone'
 const markReadTimeoutMs = 2_500
 
 /**
- * State of opening a letter. The text shows once the server has confirmed the read (`isFree`), because until then
- * the sender may take the letter back. Any other failure, or a timeout, opens it.
+ * The text shows once the server has confirmed the read (`isFree`), because until then the sender may take the letter back. Any
+ * other failure, or a timeout, opens it.
  */
 export function useOpening(letter: Letter, search: string) {
   const [wasRead] = useState(letter.status === 'read')

@@ -15,7 +15,7 @@ type SealedLetterProps = {
   onOpened: () => void
 }
 
-/** The envelope of an unread letter; Enter, Space or a click opens it. */
+/** Enter, Space or a click opens it. */
 export function SealedLetter({ letter, isFree, onOpening, onOpened }: SealedLetterProps) {
   const from = letter.sender.username
   usePageTitle(`A letter from ${from}`)

@@ -10,7 +10,7 @@ import { Notice } from '#ui/messages/notice.tsx'
 
 type TakeBackProps = { letter: Letter; takingBack: TakingBack }
 
-/** Takes back a letter that is unopened as far as the sender may know (docs/rules.md 5.6). */
+/** The letter is unopened as far as the sender may know (docs/rules.md 5.6). */
 export function TakeBack({ letter, takingBack }: TakeBackProps) {
   const [asking, setAsking] = useState(false)
   const isRead = letter.status === 'read'

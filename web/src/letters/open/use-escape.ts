@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls back on Escape unless something else handles it, such as an open menu or dialog. */
+/** Leaves Escape to an open menu or dialog. */
 export function useEscape(onPressed: () => void): void {
   const onEscape = useEffectEvent(onPressed)
   useEffect(() => {

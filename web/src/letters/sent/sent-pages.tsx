@@ -11,7 +11,6 @@ import { SentItem } from './sent-item.tsx'
 type SentPagesProps = {
   place: SentPlace
   page: SentListPage
-  /** The next page is loading. */
   isWaiting: boolean
   onOpen: (letterId: string) => void
 }

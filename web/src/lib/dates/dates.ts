@@ -1,4 +1,4 @@
-/** All dates are shown in en-US, in the reader's time zone. */
+/** In the reader's time zone. */
 const format = (options: Intl.DateTimeFormatOptions) => {
   const formatter = new Intl.DateTimeFormat('en-US', options)
   return (date: Date) => formatter.format(date)

@@ -1,7 +1,4 @@
-/**
- * Call before a row is removed. Moves its focus to the button of the next row, else of the previous one, else calls
- * `otherwise`.
- */
+/** Call before a row is removed. Focuses the button of the next row, else of the previous one, else calls `otherwise`. */
 export function moveFocus(row: Element | null, otherwise: () => void): void {
   if (!row?.contains(document.activeElement)) return
   const neighbours = [row.nextElementSibling, row.previousElementSibling]

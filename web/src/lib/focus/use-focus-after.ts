@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Returns the focus to the button that opened something when that closes. */
+/** The button that opened something gets the focus back when that closes. */
 export function useFocusAfter(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(isOpen)

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Delays a change until after the click while a mouse button or finger is down: a line inserted meanwhile would
- * move the pressed element and lose the click.
+ * Delays a change until after the click while a mouse button or finger is down: a line inserted meanwhile would move the pressed
+ * element and lose the click.
  */
 export function useAfterPress(): (change: () => void) => void {
   const isPressing = useRef(false)

@@ -6,8 +6,7 @@ export type Values = Readonly<Record<string, string>>
 export type Problems = Readonly<Record<string, string>>
 
 /**
- * The text fields of a form. A field shows its error once it was left non-empty, all fields after `showAll`; a
- * server error shows until its field changes.
+ * A field shows its error once it was left non-empty, all fields after `showAll`; a server error shows until its field changes.
  */
 export function useFields<V extends Values>(schema: z.ZodMiniType<V, V>, initial: V) {
   const [values, setValues] = useState(initial)
@@ -48,7 +47,6 @@ export function useFields<V extends Values>(schema: z.ZodMiniType<V, V>, initial
   return { values, field, ready, showAll, refuse: setRefused, clear }
 }
 
-/** The first error of each field. */
 function problemsIn<V extends Values>(schema: z.ZodMiniType<V, V>, values: V): Problems {
   const { error } = z.safeParse(schema, values)
   const found = (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message] as const)

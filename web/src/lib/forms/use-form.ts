@@ -8,7 +8,7 @@ type FormOptions<V extends Values> = {
   /** In screen order: the first invalid field gets the focus. */
   readonly initial: V
   readonly send: (values: V) => Promise<unknown>
-  /** Maps a server error to fields; by default those that the server names. */
+  /** By default those that the server names. */
   readonly problemsOf?: (refusal: unknown) => Problems
   /** Gets the focus after a server error that concerns no field. */
   readonly returnTo?: keyof V & string
@@ -44,7 +44,6 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
     ready,
     busy: sending.state === 'busy',
     sent: sending.state === 'sent',
-    /** The server error, unless it concerns a field. */
     error: aboutField(sending.refusal) ? null : sending.refusal,
     reset,
     props: { ref, onSubmit, noValidate: true },
@@ -76,7 +75,7 @@ function useSending<V>(send: (values: V) => Promise<unknown>) {
   return { state, refusal, isInFlight: () => inFlight.current, start, reset: () => end('open', null) }
 }
 
-/** Moves the focus after the error is rendered, so that a screen reader reads both. */
+/** A screen reader reads field and error. */
 function useFocus() {
   const ref = useRef<HTMLFormElement>(null)
   const [target, setTarget] = useState<{ readonly name: string | undefined }>({ name: undefined })

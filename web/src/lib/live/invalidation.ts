@@ -17,7 +17,6 @@ const drafts = () => [orpc.drafts.key()]
 /** The session also holds the user's picture. */
 const people = () => [orpc.profiles.key(), orpc.blocks.key(), orpc.accounts.session.key()]
 
-/** The queries that a live event makes stale. */
 export function queryKeysOf({ kind, ids }: LiveEvent): readonly QueryKey[] {
   switch (kind) {
     case 'letter-arrived':
@@ -43,8 +42,8 @@ export function invalidateAll(queryClient: QueryClient): void {
 }
 
 /**
- * Polls for missed events: always counts and sent statuses, the inbox only if its count changed. Background calls
- * only, because an open tab must not extend the session (docs/rules.md 2.2).
+ * Polls for missed events: always counts and sent statuses, the inbox only if its count changed. Background calls only, because
+ * an open tab must not extend the session (docs/rules.md 2.2).
  */
 export async function checkForMissed(queryClient: QueryClient): Promise<void> {
   const unread = orpc.letters.unreadCount.queryOptions()

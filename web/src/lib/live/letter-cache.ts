@@ -3,8 +3,6 @@ import type { Dashboard, SentListPage } from '@novelette/domain/letters/letters.
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { orpc } from '#lib/rpc.ts'
 
-/* Optimistic edits of cached lists and counts. */
-
 type Listed = { readonly id: string; readonly status: LetterStatus; readonly favourite: boolean }
 type Pages<Letter> = InfiniteData<{ readonly letters: Letter[] }>
 type Edit = <Letter extends Listed>(letters: Letter[]) => Letter[]
@@ -15,10 +13,10 @@ export const infiniteListKeys = () => [
   orpc.letters.correspondence.key({ type: 'infinite' }),
 ]
 
-/** Removes a letter from every list, and from the counts if it was unread. */
+/** From the counts, too, if it was unread. */
 export function removeFromCache(queryClient: QueryClient, letterId: string): void {
   const wasUnread = isUnread(queryClient, letterId)
-  // Answers still in flight would bring the letter back.
+  // Answers in flight would bring the letter back.
   const others = [orpc.letters.sent.key(), orpc.letters.dashboard.key(), orpc.letters.unreadCount.key()]
   for (const queryKey of [...infiniteListKeys(), ...others]) void queryClient.cancelQueries({ queryKey })
   editLists(queryClient, letters => letters.filter(({ id }) => id !== letterId))

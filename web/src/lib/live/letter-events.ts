@@ -1,6 +1,6 @@
 type LetterEvent = { readonly letterId: string; readonly userId: string }
 
-/** Browser events. Screens dispatch them; counts and lists refetch. */
+/** Screens dispatch these; counts and lists refetch. */
 type LetterEvents = {
   readonly letterRead: LetterEvent
   readonly letterSent: LetterEvent
@@ -13,7 +13,6 @@ export function dispatchLetterEvent<N extends EventName>(name: N, detail: Letter
   window.dispatchEvent(new CustomEvent(name, { detail }))
 }
 
-/** Returns the unsubscribe function. */
 export function onLetterEvent<N extends EventName>(
   name: N,
   listener: (detail: LetterEvents[N]) => void,

@@ -4,7 +4,7 @@ import { isSessionOver } from '#lib/error-code.ts'
 import { backoff, pause } from '#lib/pause.ts'
 
 type StreamOptions = {
-  /** Resumes after the event with this id, or starts from now. */
+  /** Resumes after the event with this id, or starts now. */
   readonly open: (resume: {
     readonly signal: AbortSignal
     readonly lastEventId: string | undefined
@@ -16,10 +16,7 @@ type StreamOptions = {
   readonly onSignedOut: () => void
 }
 
-/**
- * Keeps one stream of live events open until `signal` aborts, resuming after the last event. `reopen` reconnects at
- * once.
- */
+/** Keeps one stream open until `signal` aborts, resuming after the last event. `reopen` reconnects at once. */
 export function openLiveStream(options: StreamOptions): { readonly reopen: () => void } {
   let current = new AbortController()
   const state: StreamState = { lastEventId: undefined, failures: 0 }
@@ -30,8 +27,7 @@ export function openLiveStream(options: StreamOptions): { readonly reopen: () =>
       current = new AbortController()
       const signal = AbortSignal.any([options.signal, current.signal])
       const outcome = await readStream(options, state, signal, opened)
-      // If the user is really signed out, the callback aborts `signal`; if the session was only replaced, the loop
-      // goes on.
+      // If the user is really signed out, the callback aborts `signal`; if the session was only replaced, the loop goes on.
       if (outcome === 'signed-out') options.onSignedOut()
       opened = true
       if (!signal.aborted) await pause(backoff(state.failures++), signal)

@@ -14,7 +14,7 @@ const batchMs = 80
 /** Milliseconds. Browsers limit the connections per server. */
 const closeHiddenAfterMs = 5 * 60_000
 
-/** Keeps this tab in sync with the server. Mount once, in the layout. */
+/** Mount once, in the layout. */
 export function useLive(userId: string, onSignedOut: () => void): void {
   const queryClient = useQueryClient()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another user needs another stream

@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { scrollProgrammatically } from '#lib/focus/programmatic-scroll.ts'
 import { createActivityTest } from './activities.ts'
 
-/** jsdom does not compute scroll heights. */
 function setHeight(element: Element, height: number): void {
   Object.defineProperty(element, 'scrollHeight', { value: height, configurable: true })
 }

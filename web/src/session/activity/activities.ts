@@ -11,8 +11,8 @@ export const activities = [
 ] as const
 
 /**
- * Separates user activity from side effects: browsers fire mousemove when the page moves under the pointer, and
- * scroll when a list keeps its position while content grows, for example when a letter arrives.
+ * Tells user activity from side effects: browsers fire mousemove when the page moves under the pointer, and scroll when a list
+ * keeps its position while content grows.
  */
 export function createActivityTest(): (event: Event) => boolean {
   let pointer = ''

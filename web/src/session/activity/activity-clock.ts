@@ -1,19 +1,19 @@
 import { inactivity } from '@novelette/domain/accounts/sessions.ts'
 import { storeValue } from '#lib/browser-storage.ts'
 
-/** Storage keys for milliseconds since 1970, shared by all tabs; sign-out clears them by their names. */
+/** All tabs share these; sign-out clears them by their names. Milliseconds since 1970. */
 const activityKey = 'session-activity'
 const reportKey = 'session-activity-report'
 
 export type ActivityClock = ReturnType<typeof openActivityClock>
 
 /**
- * Times of the last activity and of its last report. A time in the future means that the clock was set back: such
- * an activity counts as now, such a report as none, beyond a small difference between tabs.
+ * A time in the future means that the clock was set back: such an activity counts as now, such a report as none, beyond a small
+ * difference between tabs.
  */
 export function openActivityClock() {
   let own = 0
-  // Fallback if the storage was cleared.
+  // For a storage that was cleared.
   let lastKnown = 0
   return {
     /** In any tab. */

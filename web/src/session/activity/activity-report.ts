@@ -4,8 +4,8 @@ import { client, keepaliveClient } from '#lib/rpc.ts'
 import type { ActivityClock } from './activity-clock.ts'
 
 /**
- * Reports this tab's activity, at most once a minute for all tabs together. Periodic calls also report the latest
- * activity, so that the server never ends a session before the browser does.
+ * Reports this tab's activity, at most once a minute for all tabs together. Periodic calls also report the latest activity, so
+ * that the server never ends a session before the browser does.
  */
 export async function reportActivity(
   clock: ActivityClock,
@@ -26,7 +26,7 @@ export async function reportActivity(
   }
 }
 
-/** Reports unreported activity when the page is closed. */
+/** Runs when the page is closed. */
 export function reportActivityOnExit(clock: ActivityClock): void {
   const now = Date.now()
   if (clock.ownActivity(now) <= clock.lastReport(now)) return

@@ -7,7 +7,7 @@ import { isWarned, msLeft, nextLookMs } from './idle.ts'
 const activityThrottleMs = 1_000
 
 type WatchOptions = {
-  /** Whether the open page must not be interrupted. */
+  /** The open page must not be interrupted. */
   readonly isSpared: () => boolean
   /** Milliseconds left, every second; null when no longer due. */
   readonly onWarning: (left: number | null) => void
@@ -16,7 +16,7 @@ type WatchOptions = {
   readonly onSignedOut: () => void
 }
 
-/** Watches activity in all tabs, warns after 55 idle minutes and ends the session after 60 (docs/rules.md 2.2). */
+/** Watches all tabs, warns after 55 idle minutes and ends the session after 60 (docs/rules.md 2.2). */
 export class ActivityWatch {
   readonly #options: WatchOptions
   readonly #clock = openActivityClock()
@@ -35,14 +35,12 @@ export class ActivityWatch {
     window.addEventListener('focus', this.#tick, { signal })
     window.addEventListener('pageshow', this.#tick, { signal })
     window.addEventListener('pagehide', () => reportActivityOnExit(this.#clock), { signal })
-    // The tab with the activity reports it to the server.
     this.#clock.onOtherTab(this.#check, signal)
-    // Opening a page is activity. A page restored in the background continues the recorded idle time, if any.
+    // Opening a page is activity. A page restored in the background continues the recorded idle time.
     if (document.visibilityState === 'visible' || this.#left === 0) this.stay()
     else this.#tick()
   }
 
-  /** Records activity. */
   stay = (): void => {
     this.#clock.noteActivity(Date.now())
     this.#tick()

@@ -4,7 +4,7 @@ const minuteMs = 60_000
 const idleMs = sessionMinutes * minuteMs
 const warningMs = inactivity.warningMinutes * minuteMs
 
-/** Milliseconds until the session ends; 0 once it has ended. */
+/** 0 once the session has ended. */
 export function msLeft(lastActivity: number, now: number): number {
   return Math.max(0, lastActivity + idleMs - now)
 }
@@ -13,7 +13,7 @@ export function isWarned(left: number): boolean {
   return left <= warningMs
 }
 
-/** Milliseconds: every second during the warning, else every `checkMs`. */
+/** Every second during the warning, else every `checkMs`. */
 export function nextLookMs(left: number): number {
   if (isWarned(left)) return left % inactivity.tickMs || inactivity.tickMs
   return Math.min(inactivity.checkMs, left - warningMs)
@@ -35,7 +35,7 @@ const spokenMarks = [
   [300, '5 minutes left'],
 ] as const
 
-/** For screen readers, which must not announce every second. */
+/** Screen readers must not announce every second. */
 export function spokenTime(left: number): string {
   return spokenMarks.find(([seconds]) => left <= seconds * 1000)?.[1] ?? ''
 }

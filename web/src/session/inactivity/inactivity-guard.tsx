@@ -7,9 +7,7 @@ import { useSignOut } from '#session/sign-out.ts'
 import { InactivityWarning } from './inactivity-warning.tsx'
 import { useTimeOut } from './time-out.ts'
 
-/**
- * Signs out after an hour without activity, with a warning first (docs/rules.md 2.2). Mount once, while signed in.
- */
+/** An hour without activity, with a warning first (docs/rules.md 2.2). Mount once, while signed in. */
 export default function InactivityGuard() {
   const { left, stay, stop } = useWatch()
   const signOut = useSignOut()

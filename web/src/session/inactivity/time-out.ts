@@ -4,7 +4,7 @@ import { endSession } from '#session/end-session.ts'
 import { tellOtherTabs } from '#session/tabs.ts'
 import { isTimedOut, useTimedOut } from './timed-out.ts'
 
-/** Sign-out after inactivity: one tab tells the server, the others follow. */
+/** One tab tells the server, the others follow. */
 export function useTimeOut(): () => Promise<void> {
   const follow = useTimedOut()
   return async () => {

@@ -5,7 +5,7 @@ import { useSession } from '#session/session.ts'
 import { useLeaveSession } from '#session/sign-out.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
 
-/** Location at the sign-out by inactivity; null if none since the last sign-in. */
+/** Null if none since the last sign-in. */
 const timedOutAt = createStore<string | null>(null)
 
 export function forgetTimeOut(): void {
@@ -31,14 +31,11 @@ type RouterLocation = {
   readonly search: { readonly return?: string | undefined }
 }
 
-/**
- * If the live stream reported the end first, this tab is already on the sign-in page, which has the return path.
- */
+/** If the live stream reported the end first, this tab is already on the sign-in page, which has the return path. */
 function locationBefore({ pathname, href, search }: RouterLocation): string {
   return pathname === '/login' && search.return ? search.return : href
 }
 
-/** Shows until closed or signed in again. */
 export function useTimedOutNote(): void {
   const { toast } = useToasts()
   const router = useRouter()

@@ -19,7 +19,7 @@ export function useSessionSync(): void {
 
 const pollIntervalMs = 10_000
 
-/** Retries even if the browser believes it is online. */
+/** The browser may wrongly believe it is online. */
 function useRememberedUserPolling(): void {
   useQuery({
     ...sessionQuery,
@@ -43,8 +43,8 @@ function useOtherTabs(): void {
 }
 
 /**
- * Runs the route guards when the user changes. For another user than the page's own it reloads; until then nothing
- * is shown or cached (`RootLayout`, `RootPage`).
+ * Runs the route guards when the user changes. For another user than the page's own it reloads; until then nothing is shown or
+ * cached (`RootLayout`, `RootPage`).
  */
 function useUserChange(): void {
   const queryClient = useQueryClient()
@@ -65,8 +65,8 @@ function useUserChange(): void {
 }
 
 /**
- * A page from the back-forward cache must not show its content after a sign-out (docs/rules.md 2.4). If the server
- * fails, the user counts as signed out.
+ * A page from the back-forward cache must not show its content after a sign-out (docs/rules.md 2.4). If the server fails, the
+ * user counts as signed out.
  */
 function useRestoredPageCheck(): void {
   const queryClient = useQueryClient()

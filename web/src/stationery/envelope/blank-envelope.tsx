@@ -4,7 +4,6 @@ type BlankEnvelopeProps = {
   side: 'back' | 'front'
 }
 
-/** Placeholder while a letter loads. */
 export function BlankEnvelope({ side }: BlankEnvelopeProps) {
   return (
     <svg className="blank-envelope" viewBox="0 0 700 500" aria-hidden="true">

@@ -8,18 +8,18 @@ import { useSkippable } from './use-skippable.ts'
 type EnvelopeOpeningProps = {
   banner: BannerId
   from: string
-  /** The letter as stored; its first lines show in the envelope. */
+  /** As stored; its first lines show in the envelope. */
   content: string
-  /** Whether another button has opened the seal. If given, the envelope itself responds to the pointer only. */
+  /** Another button has opened the seal. If given, the envelope itself responds to the pointer only. */
   isPressed?: boolean
   onOpening?: () => void
-  /** Replaces this by the open letter; called once, inside a view transition where supported. */
+  /** Called once, inside a view transition where supported. */
   onOpened: () => void
   /** Under the closed envelope: sender, date, first words. */
   caption?: ReactNode
 }
 
-/** Milliseconds of the opening in the style sheet, less the end of the rise, in which the browser prepares the view transition. */
+/** Milliseconds, as in the style sheet, less the end of the rise, in which the browser prepares the view transition. */
 const openingLasts = 1100
 
 /** Any key or press skips the animation. */

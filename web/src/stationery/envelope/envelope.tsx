@@ -13,7 +13,7 @@ type FrontProps = {
   className?: string
 }
 
-/** The addressed side. Below 170 px it shows only the name and the stamp. Decorative: adjacent text has the same content. */
+/** Below 170 px it shows only the name and the stamp. Decorative: adjacent text has the same content. */
 export function EnvelopeFront({ banner, to, from, date, className }: FrontProps) {
   return (
     <span className={classNames('envelope', className)} data-banner={banner} aria-hidden>
@@ -37,7 +37,7 @@ function postOf(date: Date | undefined): string {
 type BackProps = {
   banner: BannerId
   from?: string
-  /** A formatted date, such as "Nov 20". */
+  /** Such as "Nov 20". */
   date?: string
   className?: string
 }

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 
-/** Runs `show` in a view transition, or at once where unsupported. */
+/** Uses a view transition where supported. */
 export function withViewTransition(show: () => void): void {
   const draw = () => flushSync(show)
   if (!document.startViewTransition) return void draw()

@@ -6,7 +6,7 @@ import { isGreeting, openingLines } from '#stationery/letter/letter-text.ts'
 
 type PostProps = {
   banner: BannerId
-  /** The letter as stored; its first lines show in the envelope. */
+  /** As stored; its first lines show in the envelope. */
   content: string
   state: 'closing' | 'sealed' | 'opening'
   children?: ReactNode

@@ -8,7 +8,7 @@ type ReturnedEnvelopeProps = {
   mark: string
 }
 
-/** A returned envelope. Decorative: the text beside it says why. */
+/** Decorative: the text beside it says why. */
 export function ReturnedEnvelope({ banner, to, mark }: ReturnedEnvelopeProps) {
   return (
     <div className="returned" data-banner={banner} aria-hidden>

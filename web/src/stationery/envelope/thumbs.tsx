@@ -8,7 +8,7 @@ export function LetterThumb({ banner }: { banner: BannerId }) {
   return <span className="letter-thumb" data-banner={banner} aria-hidden />
 }
 
-/** An opened letter in a list: its banner, with room for content. */
+/** Its banner, with room for content. */
 export function OpenedSheet(props: { banner: BannerId; children: ReactNode; className?: string }) {
   return (
     <span className={classNames('opened-sheet', props.className)} data-banner={props.banner}>

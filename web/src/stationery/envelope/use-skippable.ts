@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls `finish` after `lasts` milliseconds of an animation, or at once on any key or press. */
+/** After `lasts` milliseconds, or at once on any key or press. */
 export function useSkippable(runs: boolean, lasts: number, finish: () => void): void {
   const end = useEffectEvent(finish)
   useEffect(() => {

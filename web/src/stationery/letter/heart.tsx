@@ -1,4 +1,4 @@
-/** An SVG, so that it looks the same on every system. */
+/** Looks the same on every system. */
 export function Heart() {
   return (
     <>

@@ -7,12 +7,11 @@ import { PlainLetter } from './plain-letter.tsx'
 type LetterCardProps = Omit<LetterSheetProps, 'children' | 'signedBy'> & {
   content?: string
   senderName?: string | undefined
-  /** The editor, in place of the text. Set `hasText` to whether it has any. */
+  /** The editor, in place of the text. `hasText`: whether it has any. */
   children?: LetterSheetProps['children']
   hasText?: boolean
 }
 
-/** Shared by editor, preview, inbox, sent and picture. */
 export function LetterCard({
   content = '',
   senderName,

@@ -20,18 +20,18 @@ function guardAttributes() {
 }
 
 /**
- * Sanitises again before display (docs/rules.md 3.1). Clean markup, as the server's is, is only checked: for 600,000 short
- * paragraphs sanitising took 13 seconds, the check 1.5. Needs a browser.
+ * Sanitises again before display (docs/rules.md 3.1). Clean markup is only checked: for 600,000 short paragraphs sanitising took
+ * 13 seconds, the check 1.5. Needs a browser.
  */
 export function cleanForDisplay(markup: string): string {
   const sheet = laidOut(markup)
-  // Serialised from the checked tree, so that no other parse of the input is possible.
+  // No other parse of the input is possible.
   if (isClean(sheet)) return sheet.innerHTML
   guardAttributes()
   return DOMPurify.sanitize(markup, allowed)
 }
 
-/** Parses in an inert document, which runs and loads nothing. */
+/** An inert document runs and loads nothing. */
 function laidOut(markup: string): HTMLElement {
   const { body } = new DOMParser().parseFromString('<!doctype html>', 'text/html')
   body.innerHTML = markup

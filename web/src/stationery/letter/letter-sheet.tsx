@@ -10,13 +10,13 @@ import { nameWidth } from '#stationery/script-width.ts'
 export type LetterSheetProps = {
   banner: BannerId
   children: ReactNode
-  /** The name under "With love,". */
+  /** Stands under "With love,". */
   signedBy?: string | undefined
-  /** The reader wrote it: the screen signs it You, a picture and a print with the name. */
+  /** The screen signs a reader's own letter You, a picture and a print with the name. */
   own?: boolean
-  /** The element of the theme's title, for the page's outline. */
+  /** For the page's outline. */
   typeAs?: 'h1' | 'h2' | 'h3' | 'p'
-  /** Takes the view transition name "letter", so that the opened letter becomes this one. */
+  /** The opened letter becomes this one by the view transition name "letter". */
   arriving?: boolean
   ref?: Ref<HTMLElement>
 }

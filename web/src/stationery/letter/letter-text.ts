@@ -1,4 +1,4 @@
-/** The first paragraph is a greeting, set in script, when it is short and ends with a comma. */
+/** Set in script when it is short and ends with a comma. */
 export function isGreeting(text: string): boolean {
   const trimmed = text.trim()
   return trimmed.length > 1 && trimmed.length <= 60 && trimmed.endsWith(',')
@@ -9,7 +9,7 @@ export function isMarkup(content: string): boolean {
   return /<\/?[a-z][^>]*>/i.test(content)
 }
 
-/** Splits plain text at blank lines into paragraphs of trimmed lines; drops empty ones. */
+/** Blank lines part paragraphs; lines are trimmed, empty ones dropped. */
 export function paragraphs(text: string): string[][] {
   return text
     .split(/\r?\n[^\S\n]*(?:\r?\n[^\S\n]*)+/)
@@ -24,13 +24,13 @@ function trimBlankEnds(lines: string[]): string[] {
   return first < 0 ? [] : lines.slice(first, last + 1)
 }
 
-/** Inserts a blank line after a greeting on a line of its own, so that it becomes a paragraph. */
+/** A greeting on a line of its own becomes a paragraph. */
 export function partGreeting(text: string): string {
   const [first = '', ...others] = text.trimStart().split('\n')
   return isGreeting(first) ? [first, '', ...others].join('\n') : text
 }
 
-/** Converts plain text to markup with the paragraphs and lines that the letter card would show. */
+/** Keeps the paragraphs and lines that the letter card would show. */
 export function asParagraphs(text: string): string {
   const escaped = (line: string) =>
     line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -49,12 +49,12 @@ function plain(markup: string): string {
     .trim()
 }
 
-/** Whether the content shows anything but white space. */
+/** Anything but white space. */
 export function hasText(content: string): boolean {
   return plain(isMarkup(content) ? content : content.replaceAll('<', '&lt;')) !== ''
 }
 
-/** The first blocks of a letter as plain text, for the sheet in the envelope. */
+/** For the sheet in the envelope. */
 export function openingLines(content: string, most = 3): string[] {
   const head = content.slice(0, 6000)
   const blocks = isMarkup(head)

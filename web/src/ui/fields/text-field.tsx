@@ -9,7 +9,7 @@ export type FieldProps = {
   hideLabel?: boolean
   hint?: ReactNode
   error?: ReactNode
-  /** Short text at the right under the field, such as "12/15". */
+  /** Right under the field, such as "12/15". */
   counter?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** A live region. Keep it mounted and change the text. */
+/** Keep it mounted and change the text. */
 export function Announcer({ text }: { text: string }) {
   return (
     <p className="sr-only" role="status">

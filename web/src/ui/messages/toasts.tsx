@@ -17,7 +17,7 @@ type ToastOptions = {
 type Toast = ToastOptions & { id: number; text: string; reader: string | null }
 
 type Toasts = {
-  /** The returned function closes it. */
+  /** Returns how to close it. */
   toast: (text: string, options?: ToastOptions) => () => void
 }
 
@@ -28,12 +28,11 @@ const ToastContext = createContext<Toasts>({ toast: () => () => undefined })
 export const useToasts = () => use(ToastContext)
 
 type ToastProviderProps = {
-  /** The id of the signed-in user, if any. */
   reader: string | null
   children: ReactNode
 }
 
-/** Wrap the app once; holds the live region. */
+/** Holds the live region. */
 export function ToastProvider({ reader, children }: ToastProviderProps) {
   const { toasts, toast, close } = useToastsOf(reader)
   return (

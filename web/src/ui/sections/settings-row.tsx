@@ -12,11 +12,10 @@ type SettingsRowProps = {
   mark?: ReactNode
   facts: ReactNode
   action?: ReactNode
-  /** The row's error, shown below it. */
   children?: ReactNode
 }
 
-/** Use it in a `<ul className="settings-list">`. */
+/** Belongs in a `<ul className="settings-list">`. */
 export function SettingsRow(props: SettingsRowProps) {
   const { ref, icon: Icon, name, mark, facts, action, children } = props
   return (
@@ -35,12 +34,12 @@ export function SettingsRow(props: SettingsRowProps) {
   )
 }
 
-/** Moves the focus from a row that is about to be removed to a neighbour, else to the section. */
+/** From a row that is about to be removed to a neighbour, else to the section. */
 export function passFocusOn(row: HTMLLIElement | null, sectionId: string): void {
   moveFocus(row, () => focusSection(sectionId))
 }
 
-/** Placeholders of rows. `label` says what is loading. */
+/** `label` says what is loading. */
 export function SettingsRowsSkeleton({ label, count = 1 }: { label: string; count?: number }) {
   return (
     <div className="settings-list" role="status" aria-label={label}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import './settings-section.css'
 
 type SettingsSectionProps = {
-  /** The fragment of its address: `/settings#devices`. */
+  /** `devices` in `/settings#devices`. */
   id: string
   title: string
   lead?: ReactNode
@@ -23,7 +23,7 @@ export function SettingsSection({ id, title, lead, children }: SettingsSectionPr
   )
 }
 
-/** Focuses a section after the focused element was removed. */
+/** The focused element was removed. */
 export function focusSection(id: string): void {
   document.getElementById(titleId(id))?.focus()
 }
