@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { buildAlone } from './build-alone.ts'
 import { serviceWorker } from './service-worker/build.ts'
 
-/** Writes `.br` and `.gz` beside every text file of the build, so that the server only picks one. */
+/** The server only picks among `.br`, `.gz` and the text file. */
 function precompress(): Plugin {
   let outDir = ''
   return {
@@ -34,7 +34,7 @@ function precompress(): Plugin {
   }
 }
 
-/** All the JavaScript that a public page starts with, in one small file beside the app, which the server writes into the page. */
+/** The server writes this one small file into a public page. */
 function lazyHydrationScript(): Plugin {
   const originalFileName = 'src/lazy-hydration.ts'
   let root = ''
@@ -53,7 +53,7 @@ function lazyHydrationScript(): Plugin {
   }
 }
 
-/** The faces that the first screen is set in start to load with the page, not after its style sheet. */
+/** The faces of the first screen start to load with the page, not after its style sheet. */
 function preloadFonts(): Plugin {
   const first = /(?:newsreader-basic-text-normal|instrument-sans-basic)[\w-]*\.woff2$/
   return {
@@ -74,22 +74,20 @@ function preloadFonts(): Plugin {
 }
 
 /**
- * Loaded with every page, so it compresses better in one file, which stays the same from release to release. The main style
- * sheet belongs to it: it has to come before those of parts that a page shares with others.
+ * One file of what every page loads compresses better and stays the same from release to release. The main style sheet belongs to
+ * it: it has to come before those of parts that a page shares with others.
  */
 const everyPageNeeds =
   /web\/src\/styles\.css|node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|zod|@orpc\/[^/]+|@tanstack\/(?!(?:react-)?virtual)[^/]+)\//
 
-/**
- * What else the app starts with, in one file, too: thirty of a few hundred bytes each would weigh half as much again.
- */
+/** Thirty files of a few hundred bytes each would weigh half as much again. */
 const appStartsWith = /(?:web\/src\/(?!main)|domain\/src\/|node_modules\/lucide-react\/)/
 
-/** What the forms share, and signing in with them: the same holds for these. */
+/** The same holds for what the forms share, and signing in with them. */
 const formsShare =
   /web\/src\/(?:auth|failures\/submit-error|session\/adopt-session|ui\/(?:fields\/(?:field|text-field|password-field)|messages\/notice|badge))/
 
-/** Their code that brings no styles: the landing page shares it, and its styles stand in its HTML. */
+/** This brings no styles: the landing page shares it, and its styles stand in its HTML. */
 const formCode = new RegExp(
   [
     'web/src/(?:lib/forms/|lib/use-settled|passkeys/browser-support)',
@@ -99,12 +97,12 @@ const formCode = new RegExp(
   ].join('|'),
 )
 
-/** Plain code that three pages or more share, the public ones too: it brings no styles, which would stand in their HTML. */
+/** Shared by three pages or more. It brings no styles, which would stand in the HTML of public pages. */
 const pagesShare = /domain\/src|lucide-react|@tanstack|uuid-v7|tried-letter/
 
 /**
- * The small parts that three screens behind the sign-in or more share, with their styles. Apart, the inbox started with 58 files of
- * JavaScript, most of them below a kilobyte, which cost more to ask for than to read.
+ * Shared by three screens behind the sign-in or more, with their styles. Apart, the inbox started with 58 files of JavaScript,
+ * most of them below a kilobyte, which cost more to ask for than to read.
  */
 const screensShare =
   /web\/src\/(?!stationery(?!\/envelope\/blank-envelope)|pages|failures\/(?:not-found|message)-page|auth|testimonials|compose|ui\/filter-tabs)/
@@ -112,7 +110,7 @@ const screensShare =
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), preloadFonts(), lazyHydrationScript(), serviceWorker(), precompress()],
-  // Two builds: what browsers load, and from the same sources what the server renders the public pages with.
+  // What browsers load, and what the server renders the public pages with.
   builder: {},
   build: {
     outDir: 'dist/client',

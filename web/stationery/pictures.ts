@@ -43,10 +43,13 @@ export async function paintPictures(folder: string): Promise<number> {
   return bytes
 }
 
-/** The display width on a phone: the browser would not count a smaller picture as the largest contentful paint in place of the drawing. */
+/**
+ * The display width on a phone: the browser would not count a smaller picture as the largest contentful paint in place of the
+ * drawing.
+ */
 const sketchWidth = 460
 
-/** A low-quality banner for the landing page, small enough to inline. The drawing covers it once loaded. */
+/** Small enough to inline on the landing page. The drawing covers it once loaded. */
 export async function paintSketch(folder: string, name: string): Promise<number> {
   const drawing = sharp(join(folder, `${name}.svg`), { density: 144 })
   const { size } = await drawing
