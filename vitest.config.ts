@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { classNamesAlone } from './web/class-names.ts'
 
 const dom = ['web/src/**/*.dom.test.{ts,tsx}']
 
 export default defineConfig({
+  plugins: [classNamesAlone()],
   test: {
     // Many tests wait, for a lookup's half second or a retry. The one PostgreSQL of all server tests could not bear the
     // connections of 15 workers.
@@ -27,7 +29,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'dom', include: dom, environment: 'jsdom', setupFiles: ['web/src/test/setup.ts'] },
+        test: {
+          name: 'dom',
+          include: dom,
+          environment: 'jsdom',
+          setupFiles: ['web/src/test/setup.ts'],
+        },
       },
       {
         extends: true,

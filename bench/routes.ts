@@ -23,19 +23,19 @@ const password = 'correct horse battery'
 /** The element appears once the screen is complete. */
 type Screen = { readonly name: string; readonly path: string; readonly link: string; readonly whole: string }
 
-const inBar = (path: string) => `header .nav__places a[href="${path}"]`
-const inAccount = (path: string) => `header .account__entries a[href="${path}"]`
+const inBar = (path: string) => `header .navigation-bar__navPlaces a[href="${path}"]`
+const inAccount = (path: string) => `header .navigation-bar__accountEntries a[href="${path}"]`
 
 const screens: readonly Screen[] = [
   {
     name: 'dashboard',
     path: '/dashboard',
     link: inBar('/dashboard'),
-    whole: '.dashboard .recent-row__preview',
+    whole: '.dashboard .recent-card__recentRowPreview',
   },
-  { name: 'inbox', path: '/inbox', link: inBar('/inbox'), whole: '.shelves li' },
-  { name: 'sent', path: '/sent', link: inBar('/sent'), whole: '.sent-item time' },
-  { name: 'compose', path: '/compose', link: inBar('/compose'), whole: '.compose .ProseMirror' },
+  { name: 'inbox', path: '/inbox', link: inBar('/inbox'), whole: '.inbox-shelves li' },
+  { name: 'sent', path: '/sent', link: inBar('/sent'), whole: '.sent-list__sentItem time' },
+  { name: 'compose', path: '/compose', link: inBar('/compose'), whole: '.compose-page .ProseMirror' },
   {
     name: 'profile',
     path: '/profile',
@@ -46,7 +46,7 @@ const screens: readonly Screen[] = [
     name: 'settings',
     path: '/settings',
     link: inAccount('/settings'),
-    whole: '.settings__sheets li.settings-row',
+    whole: '.settings-page__sheets li.settings-row',
   },
 ]
 
@@ -121,7 +121,7 @@ async function uncached(open: () => Promise<Page>): Promise<Figure[]> {
   for (const screen of screens) {
     const page = await open()
     await page.goto('/about')
-    await page.locator('.account__button').waitFor()
+    await page.locator('.navigation-bar__accountButton').waitFor()
     await page.route(/\/api\/rpc\//, async route => {
       await pause(slowMs)
       await route.continue()
@@ -136,7 +136,7 @@ async function uncached(open: () => Promise<Page>): Promise<Figure[]> {
 
 /** Milliseconds to the first frame that shows `wanted`. The pointer hovers over the link first, as people do. */
 async function navigate(page: Page, { path, link }: Screen, wanted: string): Promise<number> {
-  if (link.includes('account')) await page.locator('.account__button').click()
+  if (link.includes('account')) await page.locator('.navigation-bar__accountButton').click()
   await page.locator(link).hover()
   await page.waitForTimeout(hoverMs)
   const change = page.evaluate(noteChange, { path, wanted })

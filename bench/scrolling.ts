@@ -27,7 +27,7 @@ export async function benchScrolling(): Promise<void> {
       await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: server.url })))
       const page = await context.newPage()
       await page.goto(`${server.url}/inbox`)
-      await page.locator('.openeds li, .unopened li').first().waitFor()
+      await page.locator('.inbox-shelves__openeds li, .inbox-shelves__unopened li').first().waitFor()
       const hand = await context.newCDPSession(page)
       const reading = await measure(page, () => drag(hand, { by: -24_000, speed: 2_500 }))
       await loadAll(page)
@@ -120,7 +120,7 @@ function figuresOf(what: string, { framesPerSecond, rows, longestMs }: Seen): Fi
 
 async function loadAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    while (document.querySelector('.openeds + .more-letters')) {
+    while (document.querySelector('.inbox-shelves__openeds + .more-letters')) {
       window.scrollTo(0, document.body.scrollHeight)
       await new Promise(resolve => requestAnimationFrame(resolve))
     }
@@ -131,7 +131,7 @@ async function loadAll(page: Page): Promise<void> {
 async function measureOpenings(page: Page): Promise<number[]> {
   const times: number[] = []
   for (let number = 0; number < openings; number += 1) {
-    const row = page.locator('.opened').nth(number % 9)
+    const row = page.locator('.inbox-shelves__opened').nth(number % 9)
     await row.scrollIntoViewIfNeeded()
     await row.hover()
     await page.waitForTimeout(hoverMs)
@@ -139,7 +139,7 @@ async function measureOpenings(page: Page): Promise<number[]> {
     await row.click()
     times.push(await opening)
     await page.getByRole('link', { name: 'Back to inbox' }).click()
-    await page.locator('.opened').first().waitFor()
+    await page.locator('.inbox-shelves__opened').first().waitFor()
   }
   return times
 }

@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { buildAlone } from './build-alone.ts'
+import { constantClassNames, scopedClassName } from './class-names.ts'
 import { serviceWorker } from './service-worker/build.ts'
 
 /** The server only picks among `.br`, `.gz` and the text file. */
@@ -109,9 +110,17 @@ const screensShare =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts(), lazyHydrationScript(), serviceWorker(), precompress()],
+  plugins: [
+    constantClassNames(),
+    react(),
+    preloadFonts(),
+    lazyHydrationScript(),
+    serviceWorker(),
+    precompress(),
+  ],
   // What browsers load, and what the server renders the public pages with.
   builder: {},
+  css: { modules: { generateScopedName: scopedClassName } },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

@@ -8,7 +8,7 @@ const updated = 'Profile picture updated successfully!'
 
 const wide = () => jpeg({ width: 1600, height: 800 })
 const asFile = (buffer: Buffer, name = 'photo.jpg', mimeType = 'image/jpeg') => ({ name, mimeType, buffer })
-const portrait = (page: Page) => page.locator('.portrait img')
+const portrait = (page: Page) => page.locator('.profile-card__portrait img')
 const cutting = (page: Page) => page.getByRole('dialog', { name: 'Your Picture' })
 const use = (page: Page) => page.getByRole('button', { name: 'Use This Picture' })
 const camera = (page: Page) => page.getByRole('button', { name: /profile picture$/ })

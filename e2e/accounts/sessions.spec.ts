@@ -98,10 +98,10 @@ test.describe('an idle session', () => {
     await advanceClock(context, 1.02 * minute)
     for (const tab of [page, other]) {
       await expect(warning(tab)).toBeVisible()
-      await expect(warning(tab).locator('.countdown')).toHaveText(/^4:[0-5]\d$/)
+      await expect(warning(tab).locator('.inactivity-warning__countdown')).toHaveText(/^4:[0-5]\d$/)
     }
-    const before = await warning(page).locator('.countdown').textContent()
-    await expect(warning(page).locator('.countdown')).not.toHaveText(before ?? '')
+    const before = await warning(page).locator('.inactivity-warning__countdown').textContent()
+    await expect(warning(page).locator('.inactivity-warning__countdown')).not.toHaveText(before ?? '')
     await stay(other).click()
     for (const tab of [page, other]) await expect(warning(tab)).toBeHidden()
 
@@ -164,7 +164,7 @@ test.describe('an idle session', () => {
       await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     }
     // Scroll anchoring scrolls when something grows above.
-    await expect(page.locator('.unopened > li').first()).toHaveAttribute('aria-setsize', '9')
+    await expect(page.locator('.inbox-shelves__unopened > li').first()).toHaveAttribute('aria-setsize', '9')
     await page.evaluate(() => new Promise(requestAnimationFrame))
     const place = await page.evaluate(() => window.scrollY)
     for (const tab of [page, other]) {

@@ -63,7 +63,7 @@ test('a reader reports a letter and blocks its writer, and the admin reads it an
   await warning.getByRole('button', { name: 'Warn' }).click()
   await expect(desk.getByText('Rex is warned. The mail is on its way.')).toBeVisible()
   await expect(desk.getByText('Nothing waits for you')).toBeVisible()
-  await expect(desk.locator('.report-list')).toBeFocused()
+  await expect(desk.locator('.report-queue__reportList')).toBeFocused()
   await desk.getByRole('link', { name: 'Audit Log' }).click()
   const log = desk.getByRole('region', { name: 'Audit Log' })
   for (const line of ['Warned Rex', 'Read a reported letter by Rex']) {

@@ -17,13 +17,13 @@ async function writeOn(page: Page, words: string, saves: () => Promise<string | 
 
 test('Control+Z after choosing a template restores the words and the theme', async ({ openAs }) => {
   const { page, api } = await openAs('Wanda')
-  const paper = page.locator('.sheet--open .letter')
+  const paper = page.locator('.letter-editor__sheetOpen .letter')
   await letAnswerStand(page)
   await page.goto('/compose')
   await page.getByRole('radio', { name: 'Royal Elegance' }).check({ force: true })
   await sheetOf(page).click()
   await page.keyboard.type('My own words.')
-  await page.locator('.template').first().click()
+  await page.locator('.template-list').first().click()
   await expect(sheetOf(page)).not.toContainText('My own words.')
   await expect(paper).toHaveAttribute('data-banner', 'romantic-roses')
   await expect(sheetOf(page)).toBeFocused()
@@ -41,7 +41,7 @@ test('a message on a phone covers neither the letter nor the send button', async
   await sheetOf(page).click()
   await page.keyboard.type('My own words.')
   await page.getByRole('button', { name: 'Templates' }).click()
-  await page.locator('.template').first().click()
+  await page.locator('.template-list').first().click()
   const toast = page.locator('.toast')
   await expect(toast).toBeVisible()
   await expect
@@ -90,7 +90,7 @@ test('a draft keeps its last word when the writer leaves at once by another page
 
 test('the drafts and their earlier versions are reached with the keyboard alone', async ({ openAs }) => {
   const { page, api } = await openAs('Bela')
-  const paper = page.locator('.sheet--open .letter')
+  const paper = page.locator('.letter-editor__sheetOpen .letter')
   await page.goto('/compose')
   const firstWords = async () => (await api.client.drafts.list())[0]?.firstWords
   await sheetOf(page).click()

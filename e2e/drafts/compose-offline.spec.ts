@@ -18,7 +18,7 @@ const firstWords = async (api: Browser) => (await api.client.drafts.list()).map(
 
 async function write(page: Page, to: string, words: string): Promise<void> {
   await page.goto(`/compose?to=${to}`)
-  await expect(page.locator('.found')).toContainText(to)
+  await expect(page.locator('.recipient-field__found')).toContainText(to)
   await sheetOf(page).click()
   await page.keyboard.type(words)
 }

@@ -33,7 +33,7 @@ test('a recent recipient is chosen with the keyboard, and Enter moves to the let
   await expect(page.getByRole('option', { name: /Lene/ })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(page.locator('.found')).toContainText('Lene')
+  await expect(page.locator('.recipient-field__found')).toContainText('Lene')
   await recipient(page).press('Enter')
   await expect(sheetOf(page)).toHaveCount(0)
   coming.resolve()

@@ -15,7 +15,7 @@ const friendsOnly = (api: Browser) => api.client.profiles.update({ bio: '', priv
 const field = (page: Page) => page.getByRole('combobox', { name: 'Username' })
 const sheetOf = (page: Page) => page.locator('.ProseMirror')
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Beautiful Letter' })
-const beside = (page: Page) => page.locator('.send-problem')
+const beside = (page: Page) => page.locator('.compose-page__sendProblem')
 
 async function write(page: Page, words: string): Promise<void> {
   await sheetOf(page).click()

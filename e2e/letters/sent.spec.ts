@@ -14,7 +14,7 @@ async function send(from: Browser, { to, text, id = crypto.randomUUID() }: NewLe
 const row = (page: Page, text: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: text })
 const tile = (page: Page, name: string) =>
-  page.locator('.sent-totals > div').filter({ has: page.getByText(name, { exact: true }) })
+  page.locator('.sent-list__sentTotals > div').filter({ has: page.getByText(name, { exact: true }) })
 const takeBack = (page: Page) => page.getByRole('button', { name: 'Take Back' })
 const taken = 'Taken back. Its text is a draft now.'
 
@@ -51,6 +51,6 @@ test.describe('taking back a letter', () => {
     await writer.getByRole('button', { name: 'Open Draft' }).click()
     await expect(writer).toHaveURL(/\/compose\?draft=/)
     await expect(writer.locator('.ProseMirror')).toContainText('I said too much in this one.')
-    await expect(writer.locator('.found')).toContainText('Selma')
+    await expect(writer.locator('.recipient-field__found')).toContainText('Selma')
   })
 })

@@ -74,14 +74,17 @@ test('a visitor seals and opens a trial letter, which is kept until they have an
   await inMail.goto((await verificationLink(server, addressOf('Mira'))).href)
   await expect(inMail).toHaveURL(/\/compose$/)
   await expect(inMail.getByText('This is what you wrote before you had an account.')).toBeVisible()
-  await expect(inMail.locator('.sheet--open .letter')).toHaveAttribute('data-banner', 'spring-flowers')
+  await expect(inMail.locator('.letter-editor__sheetOpen .letter')).toHaveAttribute(
+    'data-banner',
+    'spring-flowers',
+  )
   await expect(sheetOf(inMail).locator('.letter-greeting')).toHaveText('Dear Noor,')
   await expect(sheetOf(inMail)).toContainText('Fish & <b>chips</b>, on Friday?')
   await expect(inMail.getByText(/^Draft saved/).first()).toBeVisible()
   expect(await kept(inMail)).toBeNull()
 
   await inMail.getByRole('combobox', { name: 'Username' }).fill('Noor')
-  await expect(inMail.locator('.found')).toContainText('Noor')
+  await expect(inMail.locator('.recipient-field__found')).toContainText('Noor')
   await inMail.getByRole('button', { name: 'Send Beautiful Letter' }).click()
   await expectSent(inMail)
   const [received] = (await noor.client.letters.inbox({})).letters
@@ -112,7 +115,7 @@ test('a visitor picks a theme, writes, seals and opens with the keyboard alone',
   await expect(letter.breakSeal).toBeFocused()
   await keyboard.press('Space')
   await expect(letter.opened).toContainText('look, no hands.')
-  await expect(page.locator('.try__desk')).toBeFocused()
+  await expect(page.locator('.try-out__desk')).toBeFocused()
   await keyboard.press('Tab')
   await expect(letter.forReal).toBeFocused()
   await keyboard.press('Tab')
@@ -139,12 +142,12 @@ test('a press or a key ends the envelope animation, and reduced motion disables 
   await letter.seal.click()
   await expect(post).toHaveAttribute('data-state', 'closing')
   // A press where a button is about to appear.
-  await page.locator('.try__actions').click()
+  await page.locator('.try-out__actions').click()
   await expect(post).toHaveAttribute('data-state', 'sealed')
   await expect(letter.said).toHaveText('Your letter is sealed.')
   await post.click()
   await expect(post).toHaveAttribute('data-state', 'opening')
-  await page.locator('.try__actions').click()
+  await page.locator('.try-out__actions').click()
   await expect(letter.opened).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
 

@@ -63,7 +63,7 @@ test('a topic of the FAQ pressed before the app has loaded filters as it does af
   await topics.getByText('Privacy').click()
   releaseApp()
   await expect(topics.getByRole('button', { name: 'Privacy', pressed: true })).toBeVisible()
-  await expect(page.locator('.faq__cards').getByRole('heading')).toHaveText(['Privacy'])
+  await expect(page.locator('.faq-page__cards').getByRole('heading')).toHaveText(['Privacy'])
   await expect(page).toHaveURL(`${server.url}/faq`)
 })
 

@@ -7,7 +7,7 @@ const answerOf = (page: Page, question: string) => row(page, question).locator('
 const topic = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Topic' }).getByRole('button', { name, exact: true })
 /** A filtered card has no heading. */
-const cards = (page: Page) => page.locator('.faq__cards').getByRole('heading')
+const cards = (page: Page) => page.locator('.faq-page__cards').getByRole('heading')
 const rows = (page: Page) => page.locator('details:visible')
 
 const cost = 'Does it cost anything?'

@@ -16,11 +16,14 @@ export async function takePictures(windows: ScreenWindows, area: Area, screen: S
   }
 }
 
+const quietMs = 300
+
 /** Loading the product in a new window costs twice as much as reusing one. */
 export class ScreenWindows {
   readonly #browser: Browser
   readonly #cast: Cast
   readonly #open = new Map<number, Page>()
+  readonly #lastRequestAt = new WeakMap<Page, number>()
   /** Windows that cannot be reset. */
   readonly #dirty = new Set<Page>()
 
@@ -40,7 +43,8 @@ export class ScreenWindows {
       await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(this.#cast))
       await waitUntilLoaded(page, screen)
       for (const step of screen.steps ?? []) await step(page, this.#cast)
-      await page.locator('.screen-to-come').waitFor({ state: 'detached' })
+      await page.locator('.session-loader__screenToCome').waitFor({ state: 'detached' })
+      await this.#waitUntilQuiet(page)
       await waitUntilPainted(page)
       return page
     } catch (error) {
@@ -52,6 +56,11 @@ export class ScreenWindows {
   async close(): Promise<void> {
     for (const page of this.#open.values()) await page.context().close()
     this.#open.clear()
+  }
+
+  /** Waits until nothing was asked of the server nor answered for a while; calls that are held never are. */
+  async #waitUntilQuiet(page: Page): Promise<void> {
+    while (Date.now() - (this.#lastRequestAt.get(page) ?? 0) < quietMs) await page.waitForTimeout(quietMs / 4)
   }
 
   async #clean(width: number): Promise<Page> {
@@ -76,6 +85,8 @@ export class ScreenWindows {
     await fixClock(context, this.#cast.startedAt)
     const page = await context.newPage()
     page.setDefaultTimeout(30_000)
+    const noteRequest = () => this.#lastRequestAt.set(page, Date.now())
+    page.on('request', noteRequest).on('requestfinished', noteRequest).on('requestfailed', noteRequest)
     // A page with unsaved words asks before it is left.
     page.on('dialog', dialog => dialog.accept())
     this.#open.set(width, page)
@@ -122,7 +133,7 @@ async function waitUntilLoaded(page: Page, { held }: Screen): Promise<void> {
   await page.locator('[data-prerendered="member"]').waitFor({ state: 'detached' })
   await page.waitForFunction(() => !document.querySelector('.skeleton, .full-screen-loader'))
   await page.waitForFunction(() => {
-    const bar = document.querySelector('.nav__in')
+    const bar = document.querySelector('.navigation-bar__navIn')
     return !bar || bar.childElementCount > 1
   })
 }
@@ -132,6 +143,18 @@ async function waitUntilPainted(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = 'eager'
     await Promise.all([...document.images].map(picture => picture.decode().catch(() => null)))
+    // Drawings in styles load like pictures, and are no images of the document.
+    const drawings = [...document.querySelectorAll('*')]
+      .flatMap(element =>
+        ['', '::before', '::after'].map(part => getComputedStyle(element, part).backgroundImage),
+      )
+      .flatMap(value => [...value.matchAll(/url\("([^"]+)"\)/g)].map(([, address = '']) => address))
+    await Promise.all([...new Set(drawings)].map(load))
+    function load(address: string) {
+      const picture = new Image()
+      picture.src = address
+      return picture.decode().catch(() => null)
+    }
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
@@ -168,8 +191,10 @@ async function capture(page: Page, area: Area, screen: Screen, look: Look): Prom
   const file = pictureFile(area, screen, look)
   await mkdir(dirname(file), { recursive: true })
   await page.emulateMedia({ colorScheme: look.scheme })
+  // What was pressed last has moved on, and something else may lie under the pointer.
+  await page.mouse.move(0, 0)
   // An overlay belongs to the window; a page without one is taken in full height.
-  const isCovered = await page.locator('dialog[open], .toast, .dock:visible').count()
+  const isCovered = await page.locator('dialog[open], .toast, .compose-page__dock:visible').count()
   if (isCovered === 0) await growWindow(page)
   if (isCovered === 0) await freezeLayout(page)
   await page.screenshot({

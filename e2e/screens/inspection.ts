@@ -25,7 +25,7 @@ export function cutOff(): string[] {
  */
 export function smallTargets(): string[] {
   const least = 43.5
-  const isTool = (element: Element) => element.matches('.tool, .ProseMirror')
+  const isTool = (element: Element) => element.matches('.toolbar__tool, .ProseMirror')
   const pressableRows = (element: Element) => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' })
     const { left, top, width } = element.getBoundingClientRect()
@@ -38,7 +38,7 @@ export function smallTargets(): string[] {
   }
   return [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
     .filter(element => element.checkVisibility({ visibilityProperty: true }))
-    .filter(element => !element.matches('.skip-link, .sr-only *') && !isTool(element))
+    .filter(element => !element.matches('.site-frame__skipLink, .sr-only *') && !isTool(element))
     .filter(element => getComputedStyle(element).display !== 'inline')
     .filter(isSmall)
     .map(element => `${element.tagName} ${element.className} ${element.textContent}`)

@@ -73,7 +73,7 @@ test('the writer downloads a picture of the letter before sending it', async ({ 
   await page.keyboard.type('The rain has not stopped since Tuesday.')
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(button).toBeEnabled()
-  await recordButtonTexts(page, '.tools--note .button')
+  await recordButtonTexts(page, '.toolbar__toolsNote .button')
   const coming = page.waitForEvent('download')
   await button.click()
   const download = await coming

@@ -32,7 +32,12 @@ export const adminArea: Area = {
   as: 'admin',
   screens: [
     { name: 'Overview', path: '/admin' },
-    { name: 'Overview, many people', path: '/admin', before: busyMonth, steps: [showsPart('.user-pages')] },
+    {
+      name: 'Overview, many people',
+      path: '/admin',
+      before: busyMonth,
+      steps: [showsPart('.user-management__userPages')],
+    },
     {
       name: 'Overview, as a table',
       path: '/admin',

@@ -6,7 +6,7 @@ import { type Area, fill, pressStep, type Screen, type Step, shows, showsPart } 
 const toElena = `/compose?to=${people.elena.username}`
 
 const write: Step = async page => {
-  await page.locator('.found, .found-line').first().waitFor()
+  await page.locator('.recipient-field__found, .recipient-field__foundLine').first().waitFor()
   await page.locator('.ProseMirror').click()
   await page.keyboard.type('My dearest,')
   await page.keyboard.press('Enter')
@@ -25,7 +25,7 @@ const sheets: readonly Screen[] = [
     name: 'Templates',
     path: '/compose',
     only: 'phone',
-    steps: [pressStep('Templates'), showsPart('.template')],
+    steps: [pressStep('Templates'), showsPart('.template-list')],
   },
   { name: 'Banners', path: '/compose', only: 'phone', steps: [pressStep('Banner')] },
   {
@@ -42,7 +42,7 @@ const sheets: readonly Screen[] = [
     name: 'Template taken',
     path: toElena,
     only: 'desk',
-    steps: [write, page => page.locator('.template').first().click(), showsPart('.toast')],
+    steps: [write, page => page.locator('.template-list').first().click(), showsPart('.toast')],
   },
 ]
 
@@ -88,7 +88,7 @@ const sending: readonly Screen[] = [
     name: 'Nothing to send',
     path: toElena,
     steps: [
-      showsPart('.found, .found-line'),
+      showsPart('.recipient-field__found, .recipient-field__foundLine'),
       page => page.locator('.ProseMirror').click(),
       page => page.keyboard.press('Control+Enter'),
       shows('Please fill in all required fields'),

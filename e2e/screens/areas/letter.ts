@@ -15,7 +15,7 @@ const onRoses = {
   path: ({ openOn }) => openLetter + openOn('romantic-roses'),
 } satisfies Partial<Screen>
 
-const share: Step = page => page.locator('.share > button').click()
+const share: Step = page => page.locator('.share-letter > button').click()
 
 export const letterArea: Area = {
   name: 'A received letter',

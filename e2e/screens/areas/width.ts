@@ -13,7 +13,11 @@ export const widthArea: Area = {
       steps: [showsPart('.letter-text')],
     },
     { name: 'Sent letters', path: '/sent' },
-    { name: 'Compose', path: '/compose?to=MMMMMMMMMMMMMMM', steps: [showsPart('.found, .found-line')] },
+    {
+      name: 'Compose',
+      path: '/compose?to=MMMMMMMMMMMMMMM',
+      steps: [showsPart('.recipient-field__found, .recipient-field__foundLine')],
+    },
     { name: 'Correspondence', path: ({ idOf }) => `/letters/${idOf('widest')}` },
     { name: 'Profile', path: '/profile' },
     { name: 'Profile of someone else', path: '/u/MMMMMMMMMMMMMMM' },

@@ -1,18 +1,18 @@
 import { adminTexts } from '@novelette/domain/admin/admin-texts.ts'
-import { LinkButton } from '#ui/link-button.tsx'
-import '#failures/message-page.css'
+import messagePageStyles from '#failures/message-page.module.css'
 import { useSignOut } from '#session/sign-out.ts'
 import { EmptyRack } from '#stationery/ornaments.tsx'
 import { Button } from '#ui/button.tsx'
-import './access-denied.css'
+import { LinkButton } from '#ui/link-button.tsx'
+import styles from './access-denied.module.css'
 
 export function AccessDenied() {
   const signOut = useSignOut()
   return (
-    <div className="message-page access-denied">
+    <div className={`${messagePageStyles.root} ${styles.root}`}>
       <EmptyRack />
       <h1 className="display">{adminTexts.denied}</h1>
-      <div className="access-denied__ways">
+      <div className={styles.ways}>
         <LinkButton to="/" big>
           Go Home
         </LinkButton>

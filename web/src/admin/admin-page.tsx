@@ -2,13 +2,13 @@ import { adminTexts } from '@novelette/domain/admin/admin-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { AdminFailure } from '#admin/panel/admin-failure.tsx'
+import { statisticsQuery } from '#admin/panel/queries.ts'
+import { UserDetailsDialog } from '#admin/users/user-details-dialog.tsx'
 import { errorCode } from '#lib/error-code.ts'
 import { useUser } from '#session/session.ts'
 import { FullScreenLoader } from '#ui/messages/full-screen-loader.tsx'
 import { AccessDenied } from './access-denied.tsx'
-import './admin-page.css'
-import { statisticsQuery } from '#admin/panel/queries.ts'
-import { UserDetailsDialog } from '#admin/users/user-details-dialog.tsx'
+import styles from './admin-page.module.css'
 import { AdminTabs } from './admin-tabs.tsx'
 import { adminSections } from './sections.tsx'
 
@@ -26,8 +26,8 @@ function AdminDashboard() {
   const { section = 'overview' } = useSearch({ from: '/admin' })
   const shown = adminSections.find(({ id }) => id === section)
   return (
-    <div className="page admin">
-      <header className="admin__head">
+    <div className={`page ${styles.root}`}>
+      <header className={styles.head}>
         <h1 className="display">Admin Dashboard</h1>
         <AdminTabs />
       </header>

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { statisticsQuery } from '#admin/panel/queries.ts'
 import { CountBadge } from '#ui/badge.tsx'
+import styles from './admin-page.module.css'
 import { adminSections } from './sections.tsx'
 
 export function AdminTabs() {
   const { data } = useQuery(statisticsQuery())
   return (
-    <nav className="admin-tabs" aria-label="Admin sections">
+    <nav className={styles.adminTabs} aria-label="Admin sections">
       {adminSections.map(({ id, title, waiting }, index) => (
         <Link
           key={id}

@@ -3,20 +3,20 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { BlockedNote } from './blocked-note.tsx'
+import styles from './blocks.module.css'
 import { useIsBlocked, useUnblock } from './use-blocks.ts'
-import './blocks.css'
 
 export function BlockChoice({ person }: { person: Person }) {
   const blocked = useIsBlocked(person.id)
   const unblock = useUnblock(person)
   const [asked, setAsked] = useState(false)
   return (
-    <div className="block-choice">
+    <div className={styles.blockChoice}>
       <BlockedNote person={person} />
       {blocked !== undefined && (
         <Button
           look="link"
-          className="block-choice__button"
+          className={styles.blockChoiceButton}
           aria-haspopup={blocked ? undefined : 'dialog'}
           aria-disabled={unblock.isPending}
           onClick={() => (blocked ? unblock.mutate({ personId: person.id }) : setAsked(true))}

@@ -2,8 +2,8 @@ import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import { errorText } from '#lib/error-code.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import styles from './blocks.module.css'
 import { useBlock } from './use-blocks.ts'
-import './blocks.css'
 
 type BlockDialogProps = { person: Person; open: boolean; onClose: () => void }
 
@@ -39,12 +39,12 @@ export function BlockDialog({ person, open, onClose }: BlockDialogProps) {
       }
     >
       <p>They are not told. Their letters will not reach you.</p>
-      <p className="block-dialog__more">
+      <p className={styles.blockDialogMore}>
         What they have sent you until now stays with you. What they send while they are blocked stays unseen,
         even if you unblock them later.
       </p>
       {block.error && (
-        <p className="block-dialog__problem" role="alert">
+        <p className={styles.blockDialogProblem} role="alert">
           Nothing was changed. {errorText(block.error)}
         </p>
       )}

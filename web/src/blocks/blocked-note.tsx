@@ -1,7 +1,7 @@
 import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import { Ban } from 'lucide-react'
+import styles from './blocks.module.css'
 import { useIsBlocked } from './use-blocks.ts'
-import './blocks.css'
 
 type BlockedNoteProps = {
   person: Person
@@ -13,7 +13,7 @@ type BlockedNoteProps = {
 export function BlockedNote({ person, children = '. Their letters do not reach you.' }: BlockedNoteProps) {
   if (!useIsBlocked(person.id)) return null
   return (
-    <p className="blocked-note">
+    <p className={styles.blockedNote}>
       <Ban size={16} aria-hidden />
       You blocked <b className="user">{person.username}</b>
       {children}

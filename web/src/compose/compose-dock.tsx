@@ -6,6 +6,7 @@ import type { Sending } from '#compose/sending/use-sending.ts'
 import { BannerPicker } from '#compose/templates/banner-picker.tsx'
 import { TemplateList } from '#compose/templates/template-list.tsx'
 import { BottomSheet } from '#ui/dialog.tsx'
+import styles from './compose-page.module.css'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
 
 type ComposeDockProps = {
@@ -23,9 +24,9 @@ export function ComposeDock({ banner, onBanner, onTemplate, sending, still }: Co
   const close = () => setOpen(null)
   useKeyboardInset()
   return (
-    <div className="dock">
+    <div className={styles.dock}>
       <SendProblem sending={sending} />
-      <div className="dock__row">
+      <div className={styles.dockRow}>
         <button type="button" aria-haspopup="dialog" disabled={still} onClick={() => setOpen('templates')}>
           Templates
         </button>

@@ -5,6 +5,7 @@ import { SendButton, SendProblem } from '#compose/sending/send-box.tsx'
 import type { Sending } from '#compose/sending/use-sending.ts'
 import { BannerPicker } from '#compose/templates/banner-picker.tsx'
 import { TemplateList } from '#compose/templates/template-list.tsx'
+import styles from './compose-page.module.css'
 
 type ComposeExtrasProps = {
   banner: BannerId
@@ -21,8 +22,8 @@ type ComposeExtrasProps = {
 export function ComposeExtras(props: ComposeExtrasProps) {
   const { banner, onBanner, onTemplate, sending, still, children } = props
   return (
-    <div className="compose__beside">
-      <div className="compose__extras">
+    <div className={styles.beside}>
+      <div className={styles.extras}>
         <section aria-label="Banner" inert={still}>
           <h2 className="heading">Banner</h2>
           <BannerPicker banner={banner} onChange={onBanner} />
@@ -31,7 +32,7 @@ export function ComposeExtras(props: ComposeExtrasProps) {
           <h2 className="heading">Templates</h2>
           <TemplateList onChoose={onTemplate} />
         </section>
-        <div className="compose__send">
+        <div className={styles.send}>
           <SendButton sending={sending} big />
           <SendProblem sending={sending} />
           {children}

@@ -9,7 +9,7 @@ import { useUser } from '#session/session.ts'
 import { ComposeSheet } from './compose-sheet.tsx'
 import { ComposeSkeleton } from './compose-skeleton.tsx'
 import { SentScreen } from './sent-screen.tsx'
-import './compose-page.css'
+import './compose-page.module.css'
 
 const route = getRouteApi('/compose')
 

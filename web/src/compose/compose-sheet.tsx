@@ -21,6 +21,9 @@ import { Button } from '#ui/button.tsx'
 import { FilterTabs } from '#ui/filter-tabs.tsx'
 import { ComposeDock } from './compose-dock.tsx'
 import { ComposeExtras } from './compose-extras.tsx'
+import composePageStyles from './compose-page.module.css'
+import letterEditorStyles from './editor/letter-editor.module.css'
+import toolbarStyles from './editor/toolbar.module.css'
 import { SendTo } from './send-to.tsx'
 
 // Asked for with the page itself, so that the editor does not wait for the draft.
@@ -72,11 +75,11 @@ export function ComposeSheet({ open, desk, onSent }: ComposeSheetProps) {
   )
   const dock = oneColumn && <ComposeDock {...choices} />
   return (
-    <div className="page compose" onKeyDownCapture={onSendKeys(sending.send)}>
+    <div className={`page ${composePageStyles.root}`} onKeyDownCapture={onSendKeys(sending.send)}>
       <h1 className="sr-only">Write a letter</h1>
       <SendTo sheet={sheet} senderName={user.username} oneColumn={oneColumn} still={still} />
-      <section className="compose__message" aria-label="Your Message">
-        <header className="compose__head">
+      <section className={composePageStyles.message} aria-label="Your Message">
+        <header className={composePageStyles.head}>
           <div>
             <h2 className="heading">Your Message</h2>
             <p className="muted">Express your feelings freely - no limits!</p>
@@ -125,10 +128,10 @@ function isAsOpened(draft: DraftState, { state }: DraftSnapshot): boolean {
 function EditorComing(card: { banner: BannerId; senderName: string; content: string }) {
   return (
     <>
-      <div className="compose-dock">
-        <div className="tools" />
+      <div className={composePageStyles.composeDock}>
+        <div className={toolbarStyles.tools} />
       </div>
-      <div className="sheet sheet--open">
+      <div className={`${composePageStyles.sheet} ${letterEditorStyles.sheetOpen}`}>
         <LetterCard {...card} typeAs="p" />
       </div>
     </>

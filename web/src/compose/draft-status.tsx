@@ -1,5 +1,6 @@
 import { Cloud, CloudAlert, CloudOff, CloudUpload, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useReducer } from 'react'
+import styles from '#compose/compose-page.module.css'
 import type { DraftState } from '#compose/drafts/draft-state.ts'
 import { timeAgo } from '#lib/dates/time-ago.ts'
 
@@ -20,7 +21,7 @@ export function DraftStatus({ state, children }: { state: DraftState; children?:
   const isBad = ['on-device', 'only-here', 'too-large'].includes(state.kind)
   const Face = state.kind === 'blank' ? null : faces[state.kind]
   return (
-    <div className="draft-line">
+    <div className={styles.draftLine}>
       {Face && <Face size={16} aria-hidden />}
       <span role="status">{isBad && text}</span>
       {!isBad && <span>{text}</span>}

@@ -5,6 +5,7 @@ import { FoundLine } from '#compose/recipient/found-recipient.tsx'
 import { RecipientField } from '#compose/recipient/recipient-field.tsx'
 import type { Sheet } from '#compose/sheet/use-sheet.ts'
 import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
+import styles from './compose-page.module.css'
 
 type SendToProps = {
   sheet: Sheet
@@ -24,7 +25,7 @@ export function SendTo({ sheet, senderName, oneColumn, still }: SendToProps) {
   return (
     <section
       ref={ref}
-      className="compose__to"
+      className={styles.to}
       aria-label="Send To"
       inert={still}
       onFocus={watch.onFocus}
@@ -40,7 +41,7 @@ export function SendTo({ sheet, senderName, oneColumn, still }: SendToProps) {
         <BlockedNote person={state.recipient}>: their answer will not reach you.</BlockedNote>
       )}
       {!oneColumn && (
-        <div className="compose__envelope" aria-hidden>
+        <div className={styles.envelope} aria-hidden>
           <EnvelopeFront banner={sheet.banner} to={name} from={senderName} date={new Date()} />
         </div>
       )}

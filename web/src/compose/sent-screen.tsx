@@ -3,7 +3,7 @@ import type { SentReceipt } from '@novelette/domain/letters/letters.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { EnvelopeBack, EnvelopeFront } from '#stationery/envelope/envelope.tsx'
-import './sent-screen.css'
+import styles from './sent-screen.module.css'
 
 /** Milliseconds before the dashboard opens. */
 const stayMs = 2000
@@ -23,24 +23,24 @@ export function SentScreen({ receipt, banner, senderName }: SentScreenProps) {
   }, [router])
 
   return (
-    <div className="page posted">
-      <div className="posted__scene" aria-hidden>
-        <div className="posted__envelope">
-          <EnvelopeBack banner={banner} className="posted__back" />
+    <div className={`page ${styles.root}`}>
+      <div className={styles.scene} aria-hidden>
+        <div className={styles.envelope}>
+          <EnvelopeBack banner={banner} className={styles.back} />
           <EnvelopeFront
             banner={banner}
             to={receipt.receiver.username}
             from={senderName}
             date={receipt.createdAt}
-            className="posted__front"
+            className={styles.front}
           />
         </div>
       </div>
       <div role="status">
-        <h1 ref={title} tabIndex={-1} className="display posted__title">
+        <h1 ref={title} tabIndex={-1} className={`display ${styles.title}`}>
           Letter Sent Successfully!
         </h1>
-        <p className="posted__text">
+        <p className={styles.text}>
           It was delivered to <b className="user">{receipt.receiver.username}</b>’s inbox.
         </p>
       </div>

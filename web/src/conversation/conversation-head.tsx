@@ -9,6 +9,7 @@ import { ReceiptChoice } from '#receipts/receipt-choice.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import styles from './correspondence.module.css'
 
 type ConversationHeadProps = {
   person: Person
@@ -21,8 +22,8 @@ export function ConversationHead({ person, search, isEmpty }: ConversationHeadPr
   const { username, profilePicture } = person
   const isMember = !isFormerMember(username)
   return (
-    <header className="correspondence__head">
-      <div className="correspondence__who">
+    <header className={styles.head}>
+      <div className={styles.who}>
         <Avatar name={username} picture={profilePicture} size={72} />
         <div>
           <h1 className="display">
@@ -31,9 +32,9 @@ export function ConversationHead({ person, search, isEmpty }: ConversationHeadPr
           {!isEmpty && <p className="muted">Every letter between you, the newest on top.</p>}
         </div>
       </div>
-      <div className="correspondence__tools">
+      <div className={styles.tools}>
         {isMember && (
-          <p className="correspondence__actions">
+          <p className={styles.actions}>
             {!isEmpty && (
               <LinkButton to="/compose" search={{ to: username }}>
                 <PenLine size={16} aria-hidden />

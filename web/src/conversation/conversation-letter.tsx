@@ -8,6 +8,7 @@ import { SentStatus } from '#letter-lists/sent-status.tsx'
 import { PersonName } from '#people/person-name.tsx'
 import { EnvelopeBack } from '#stationery/envelope/envelope.tsx'
 import { OpenedSheet } from '#stationery/envelope/thumbs.tsx'
+import styles from './bundle.module.css'
 
 type ConversationLetterProps = { letter: ExchangedSummary; onOpen: (letterId: string) => void }
 
@@ -18,7 +19,7 @@ export function ConversationLetter({ letter, onOpen }: ConversationLetterProps) 
   return (
     <Link
       id={rowId(id)}
-      className={isSealed ? 'bundle-sealed' : 'bundle-open'}
+      className={isSealed ? styles.bundleSealed : styles.bundleOpen}
       to={own ? '/sent' : '/inbox'}
       search={{ letter: id }}
       state={{ bundle: { personId: person.id, username: person.username } }}
@@ -33,15 +34,15 @@ export function ConversationLetter({ letter, onOpen }: ConversationLetterProps) 
 function Opened({ letter }: { letter: ExchangedSummary }) {
   const { own, person, banner, createdAt, preview, status, favourite } = letter
   return (
-    <OpenedSheet banner={banner} className="bundle-open__sheet">
-      <span className="bundle-open__body">
-        <span className="bundle-open__top">
+    <OpenedSheet banner={banner} className={styles.bundleOpenSheet}>
+      <span className={styles.bundleOpenBody}>
+        <span className={styles.bundleOpenTop}>
           {own ? <b className="user">You</b> : <PersonName username={person.username} />}
           <Day date={createdAt} />
         </span>
-        <span className="bundle-open__preview own-lines">{preview}</span>
+        <span className={`${styles.bundleOpenPreview} own-lines`}>{preview}</span>
         {(own || favourite) && (
-          <span className="bundle-open__state">
+          <span className={styles.bundleOpenState}>
             {own && <SentStatus status={status} />}
             {favourite && <KeepsakeMark />}
           </span>
@@ -55,13 +56,13 @@ function Sealed({ letter }: { letter: ExchangedSummary }) {
   const { person, banner, createdAt, preview, status } = letter
   return (
     <>
-      <span className="bundle-sealed__envelope">
+      <span className={styles.bundleSealedEnvelope}>
         <EnvelopeBack banner={banner} />
       </span>
-      <span className="bundle-sealed__caption">
+      <span className={styles.bundleSealedCaption}>
         <PersonName username={person.username} />
         <Day date={createdAt} soft />
-        <span className="bundle-sealed__preview own-lines">{preview}</span>
+        <span className={`${styles.bundleSealedPreview} own-lines`}>{preview}</span>
         <ReceivedStatus status={status} />
       </span>
     </>

@@ -12,8 +12,8 @@ import { EmptyDesk } from '#stationery/ornaments.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Announcer } from '#ui/messages/announcer.tsx'
 import { Bow } from './bow.tsx'
+import styles from './bundle.module.css'
 import { ConversationLetter } from './conversation-letter.tsx'
-import './bundle.css'
 
 type ConversationLettersProps = {
   query: UseInfiniteQueryResult<InfiniteData<ConversationListPage>>
@@ -26,16 +26,16 @@ export function ConversationLetters({ query, person, search }: ConversationLette
   const letters = useMemo(() => query.data?.pages.flatMap(page => page.letters) ?? [], [query.data])
   const isWaiting = query.isPlaceholderData
   return (
-    <div className="bundle" aria-busy={isWaiting}>
+    <div className={styles.root} aria-busy={isWaiting}>
       <Announcer text={search && !isWaiting ? foundText(letters.length, query.hasNextPage) : ''} />
       {letters.length === 0 &&
         (search || isWaiting ? <NothingFound /> : <NoLettersBetween person={person} />)}
       {letters.length > 0 && (
         <>
           <Bow />
-          <ol className="bundle__letters">
+          <ol className={styles.letters}>
             {letters.map(letter => (
-              <li key={letter.id} className={letter.own ? 'bundle__own' : 'bundle__theirs'}>
+              <li key={letter.id} className={letter.own ? styles.own : styles.theirs}>
                 <ConversationLetter letter={letter} onOpen={leaveAt} />
               </li>
             ))}

@@ -11,7 +11,7 @@ import { ConversationHead } from './conversation-head.tsx'
 import { ConversationLetters } from './conversation-letters.tsx'
 import { conversationQuery } from './conversation-query.ts'
 import { ConversationSkeleton } from './conversation-skeleton.tsx'
-import './correspondence.css'
+import styles from './correspondence.module.css'
 
 const route = getRouteApi('/letters/$personId')
 
@@ -34,14 +34,14 @@ function Correspondence({ personId }: { personId: string }) {
   if (errorCode(query.error) === 'not_found') return <NotFoundPage />
   if (person) {
     return (
-      <div className="page correspondence">
+      <div className={`page ${styles.root}`}>
         <ConversationHead person={person} search={search} isEmpty={isEmpty} />
         <ConversationLetters query={query} person={person} search={search} />
       </div>
     )
   }
   return (
-    <div className="page correspondence">
+    <div className={`page ${styles.root}`}>
       <h1 className="sr-only">Your letters with one person</h1>
       {query.error ? (
         <LoadFailure

@@ -1,30 +1,31 @@
 import { Skeleton, SkeletonLines } from '#ui/messages/skeleton.tsx'
 import { Bow } from './bow.tsx'
-import './bundle.css'
+import styles from './bundle.module.css'
+import correspondenceStyles from './correspondence.module.css'
 
 export function ConversationSkeleton() {
   return (
     <div role="status" aria-label="Loading your letters...">
-      <div className="correspondence__head" aria-hidden>
-        <div className="correspondence__who">
+      <div className={correspondenceStyles.head} aria-hidden>
+        <div className={correspondenceStyles.who}>
           <Skeleton width={72} height={72} round />
           <Skeleton width="min(16rem, 50vw)" height="2.6rem" />
         </div>
-        <div className="correspondence__tools">
+        <div className={correspondenceStyles.tools}>
           <Skeleton height="46px" />
           <Skeleton height="48px" />
-          <Skeleton className="correspondence__choice-to-come" height="5.5rem" />
+          <Skeleton className={correspondenceStyles.choiceToCome} height="5.5rem" />
         </div>
       </div>
-      <div className="bundle" aria-hidden>
+      <div className={styles.root} aria-hidden>
         <Bow />
-        <div className="bundle__letters">
-          {['bundle__own', 'bundle__theirs', 'bundle__own'].map((side, place) => (
+        <div className={styles.letters}>
+          {[styles.own, styles.theirs, styles.own].map((side, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no other key than their index
             <div key={place} className={side}>
-              <div className="paper bundle-blank">
-                <Skeleton className="bundle-blank__banner" height="auto" />
-                <div className="bundle-open__body">
+              <div className={`paper ${styles.bundleBlank}`}>
+                <Skeleton className={styles.bundleBlankBanner} height="auto" />
+                <div className={styles.bundleOpenBody}>
                   <SkeletonLines count={3} />
                 </div>
               </div>

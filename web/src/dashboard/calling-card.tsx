@@ -1,12 +1,12 @@
 import { BrassDivider } from '#stationery/ornaments.tsx'
 import { nameWidth } from '#stationery/script-width.ts'
-import './dashboard-tiles.css'
+import styles from './dashboard-tiles.module.css'
 
 export function CallingCard({ username }: { username: string }) {
   return (
-    <span className="calling-card">
-      <BrassDivider className="calling-card__divider" />
-      <b className="calling-card__name" style={nameWidth(username)}>
+    <span className={styles.callingCard}>
+      <BrassDivider className={styles.callingCardDivider} />
+      <b className={styles.callingCardName} style={nameWidth(username)}>
         {username}
       </b>
       <i>Letters find me under this name</i>

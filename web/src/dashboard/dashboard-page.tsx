@@ -4,7 +4,7 @@ import { OfflineNotice } from '#failures/offline-notice.tsx'
 import { isOffline } from '#lib/is-offline.ts'
 import { useUser } from '#session/session.ts'
 import { LinkButton } from '#ui/link-button.tsx'
-import './dashboard-page.css'
+import styles from './dashboard-page.module.css'
 import { DashboardTiles } from './dashboard-tiles.tsx'
 import { Promo } from './promo.tsx'
 import { RecentInbox } from './recent-inbox.tsx'
@@ -34,7 +34,7 @@ export function DashboardPage() {
   }
   return (
     <div className="page dashboard">
-      <header className="hello">
+      <header className={styles.hello}>
         <h1 className="display">
           {before}
           <em>{username}</em>
@@ -45,7 +45,7 @@ export function DashboardPage() {
           Write a Letter
         </LinkButton>
         {data && isFetching && (
-          <p className="refreshing" role="status">
+          <p className={styles.refreshing} role="status">
             {refreshing}
           </p>
         )}
@@ -53,7 +53,7 @@ export function DashboardPage() {
       {data && isOffline(query) && <OfflineNotice since={query.dataUpdatedAt} refetch={refetch} />}
       <DashboardTiles dashboard={data} />
       <Promo />
-      <div className="dashboard__recents">
+      <div className={styles.recents}>
         <RecentInbox letters={data?.received} />
         <RecentlySent letters={data?.sent} />
       </div>

@@ -4,30 +4,30 @@ import type { ReactNode } from 'react'
 import { useUser } from '#session/session.ts'
 import { CountBadge } from '#ui/badge.tsx'
 import { CallingCard } from './calling-card.tsx'
-import './dashboard-tiles.css'
+import styles from './dashboard-tiles.module.css'
 import { FreshSheet } from './fresh-sheet.tsx'
 import { Pile } from './pile.tsx'
 
 export function DashboardTiles({ dashboard }: { dashboard: Dashboard | undefined }) {
   const { username } = useUser()
   return (
-    <section className="desk" aria-label="Your desk">
-      <Link to="/inbox" className="tile tile--inbox">
-        <span className="tile__object" aria-hidden>
+    <section className={styles.desk} aria-label="Your desk">
+      <Link to="/inbox" className={`${styles.tile} ${styles.tileInbox}`}>
+        <span className={styles.tileObject} aria-hidden>
           <Pile dashboard={dashboard} />
         </span>
         <TileText title="Your Inbox">
           {dashboard ? <Waiting count={dashboard.unreadCount} /> : <span>Looking for new letters...</span>}
         </TileText>
       </Link>
-      <Link to="/compose" className="tile tile--write">
-        <span className="tile__object" aria-hidden>
+      <Link to="/compose" className={`${styles.tile} ${styles.tileWrite}`}>
+        <span className={styles.tileObject} aria-hidden>
           <FreshSheet />
         </span>
         <TileText title="Write Love">A clean sheet, six papers</TileText>
       </Link>
-      <Link to="/profile" className="tile tile--card">
-        <span className="tile__object" aria-hidden>
+      <Link to="/profile" className={`${styles.tile} ${styles.tileCard}`}>
+        <span className={styles.tileObject} aria-hidden>
           <CallingCard username={username} />
         </span>
         <TileText title="Your Profile">How others find you</TileText>
@@ -38,9 +38,9 @@ export function DashboardTiles({ dashboard }: { dashboard: Dashboard | undefined
 
 function TileText({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <span className="tile__text">
+    <span className={styles.tileText}>
       <b>{title}</b>
-      <span className="tile__line">{children}</span>
+      <span className={styles.tileLine}>{children}</span>
     </span>
   )
 }

@@ -1,13 +1,13 @@
-import './dashboard-tiles.css'
+import styles from './dashboard-tiles.module.css'
 
 export function FreshSheet() {
   return (
     <>
-      <span className="fresh-sheet" data-banner="spring-flowers">
-        <span className="fresh-sheet__banner" />
-        <span className="fresh-sheet__word">Dear</span>
+      <span className={styles.freshSheet} data-banner="spring-flowers">
+        <span className={styles.freshSheetBanner} />
+        <span className={styles.freshSheetWord}>Dear</span>
       </span>
-      <svg className="pen" viewBox="0 0 240 30" aria-hidden="true">
+      <svg className={styles.pen} viewBox="0 0 240 30" aria-hidden="true">
         <path d="M2 15L30 7Q34 15 30 23Z" fill="oklch(.70 .09 80)" stroke="oklch(.38 .06 70)" />
         <path d="M3 15H24" stroke="oklch(.38 .06 70)" />
         <circle cx="24" cy="15" r="1.8" fill="oklch(.38 .06 70)" />

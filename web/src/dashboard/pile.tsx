@@ -7,6 +7,7 @@ import { BlankEnvelope } from '#stationery/envelope/blank-envelope.tsx'
 import { EnvelopeBack } from '#stationery/envelope/envelope.tsx'
 import { OpenedSheet } from '#stationery/envelope/thumbs.tsx'
 import { EmptyRack } from '#stationery/ornaments.tsx'
+import styles from './dashboard-tiles.module.css'
 
 const maxEnvelopes = 3
 const previewCharacters = 90
@@ -16,14 +17,14 @@ export function Pile({ dashboard }: { dashboard: Dashboard | undefined }) {
   const unopened = useNewest(dashboard)
   if (!dashboard) {
     return (
-      <span className="pile pile--1">
+      <span className={styles.pile} data-place={1}>
         <BlankEnvelope side="back" />
       </span>
     )
   }
   if (dashboard.unreadCount === 0) return <NothingNew newest={dashboard.received[0]} />
   return unopened.map((letter, index) => (
-    <span key={letter.id} className={`pile pile--${index + 1}`}>
+    <span key={letter.id} className={styles.pile} data-place={index + 1}>
       {index === 0 ? (
         <EnvelopeBack banner={letter.banner} from={letter.sender.username} date={dayDate(letter.createdAt)} />
       ) : (
@@ -46,14 +47,14 @@ function useNewest(dashboard: Dashboard | undefined): readonly ReceivedSummary[]
 /** Shows the last letter read, or an empty rack. */
 function NothingNew({ newest }: { newest: ReceivedSummary | undefined }) {
   return newest ? (
-    <span className="pile pile--1">
+    <span className={styles.pile} data-place={1}>
       <OpenedSheet banner={newest.banner}>
-        <span className="pile__words own-lines">{truncate(newest.preview, previewCharacters)}</span>
-        <span className="pile__name">{newest.sender.username}</span>
+        <span className={`${styles.pileWords} own-lines`}>{truncate(newest.preview, previewCharacters)}</span>
+        <span className={styles.pileName}>{newest.sender.username}</span>
       </OpenedSheet>
     </span>
   ) : (
-    <span className="pile--none">
+    <span className={styles.pileNone}>
       <EmptyRack width={320} />
     </span>
   )

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import './recent-card.css'
+import styles from './recent-card.module.css'
 
 type RecentCardProps = { title: string; viewAll: ReactNode; children: ReactNode }
 
 export function RecentCard({ title, viewAll, children }: RecentCardProps) {
   const id = useId()
   return (
-    <section className="paper recent-card" aria-labelledby={id}>
+    <section className={`paper ${styles.root}`} aria-labelledby={id}>
       <header>
         <h2 className="heading" id={id}>
           {title}
@@ -28,19 +28,19 @@ type RecentRowProps = {
   status: ReactNode
 }
 
-/** The link around it has the class `recent-row`. */
+/** The link around it has the class `recentRow`. */
 export function RecentRow({ object, who, date, preview, status }: RecentRowProps) {
   return (
     <>
       <span className="recent-row__object" aria-hidden>
         {object}
       </span>
-      <span className="recent-row__text">
-        <span className="recent-row__top">
+      <span className={styles.recentRowText}>
+        <span className={styles.recentRowTop}>
           <span>{who}</span>
           {date}
         </span>
-        <span className="recent-row__preview">{preview}</span>
+        <span className={styles.recentRowPreview}>{preview}</span>
         {status}
       </span>
     </>

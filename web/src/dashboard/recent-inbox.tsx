@@ -10,6 +10,7 @@ import { useUser } from '#session/session.ts'
 import { EnvelopeBack } from '#stationery/envelope/envelope.tsx'
 import { LetterThumb } from '#stationery/envelope/thumbs.tsx'
 import { EmptyDesk } from '#stationery/ornaments.tsx'
+import styles from './recent-card.module.css'
 import { RecentCard, RecentRow } from './recent-card.tsx'
 import { RecentSkeleton } from './recent-skeleton.tsx'
 import { ViewAll } from './view-all.tsx'
@@ -37,7 +38,7 @@ export function RecentInbox({ letters }: RecentInboxProps) {
 function ReceivedRow({ letter }: { letter: ReceivedSummary }) {
   const { id, banner, sender, createdAt, preview, status } = letter
   return (
-    <Link to="/inbox" search={{ letter: id }} className="recent-row">
+    <Link to="/inbox" search={{ letter: id }} className={styles.recentRow}>
       <RecentRow
         object={status === 'read' ? <LetterThumb banner={banner} /> : <EnvelopeBack banner={banner} />}
         who={

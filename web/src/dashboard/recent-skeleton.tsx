@@ -1,15 +1,16 @@
 import { dashboardListSize } from '@novelette/domain/letters/letters.ts'
 import { BlankEnvelope } from '#stationery/envelope/blank-envelope.tsx'
 import { SkeletonLines } from '#ui/messages/skeleton.tsx'
+import styles from './recent-card.module.css'
 
 export function RecentSkeleton({ side }: { side: 'back' | 'front' }) {
   return (
     <div role="status" aria-label="Loading your letters...">
       {Array.from({ length: dashboardListSize }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows are all the same
-        <div key={row} className="recent-row" aria-hidden>
+        <div key={row} className={styles.recentRow} aria-hidden>
           <BlankEnvelope side={side} />
-          <span className="recent-row__text">
+          <span className={styles.recentRowText}>
             <SkeletonLines count={3} />
           </span>
         </div>

@@ -8,6 +8,7 @@ import { PersonName } from '#people/person-name.tsx'
 import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 import { PaperSwatch } from '#stationery/envelope/thumbs.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import styles from './recent-card.module.css'
 import { RecentCard, RecentRow } from './recent-card.tsx'
 import { RecentSkeleton } from './recent-skeleton.tsx'
 import { ViewAll } from './view-all.tsx'
@@ -49,7 +50,7 @@ export function RecentlySent({ letters }: RecentlySentProps) {
 
 function ThreePapers() {
   return (
-    <span className="three-papers">
+    <span className={styles.threePapers}>
       <PaperSwatch banner="golden-hearts" />
       <PaperSwatch banner="romantic-roses" />
       <PaperSwatch banner="dreamy-clouds" />
@@ -60,7 +61,7 @@ function ThreePapers() {
 function SentRow({ letter }: { letter: SentSummary }) {
   const { id, banner, receiver, createdAt, preview, status } = letter
   return (
-    <Link to="/sent" search={{ letter: id }} className="recent-row">
+    <Link to="/sent" search={{ letter: id }} className={styles.recentRow}>
       <RecentRow
         object={<EnvelopeFront banner={banner} to={receiver.username} />}
         who={

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './empty-state.css'
+import styles from './empty-state.module.css'
 
 type EmptyStateProps = {
   art: ReactNode
@@ -13,11 +13,11 @@ type EmptyStateProps = {
 export function EmptyState({ art, title, children, actions, small }: EmptyStateProps) {
   const Title = small ? 'h3' : 'h2'
   return (
-    <div className={small ? 'empty-state empty-state--small' : 'empty-state'}>
+    <div className={small ? `${styles.root} ${styles.small}` : styles.root}>
       {art}
       <Title className={small ? 'heading' : 'display'}>{title}</Title>
       {children && <p>{children}</p>}
-      {actions && <div className="empty-state__actions">{actions}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
     </div>
   )
 }

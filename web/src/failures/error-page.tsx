@@ -1,9 +1,9 @@
 import { site } from '@novelette/domain/pages/site.ts'
 import { isMissingChunk } from '#releases/missing-chunk.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import './message-page.css'
+import styles from './message-page.module.css'
 import { PartMissing } from './part-missing.tsx'
-import './torn-sheet.css'
+import tornSheetStyles from './torn-sheet.module.css'
 
 const title = 'Something went wrong'
 
@@ -14,9 +14,9 @@ export function ErrorPage({ error }: { error: unknown }) {
 /** The state in memory cannot be trusted, so the link reloads. */
 function DrawingFailed() {
   return (
-    <div className="message-page" role="alert">
-      <div className="torn">
-        <span className="torn__paper" aria-hidden />
+    <div className={styles.root} role="alert">
+      <div className={tornSheetStyles.root}>
+        <span className={tornSheetStyles.paper} aria-hidden />
         <h1 className="display">{title}</h1>
         <p>
           Please refresh the page. If it happens again, contact{' '}

@@ -3,7 +3,7 @@ import { usePageTitle } from '#lib/page-title.ts'
 import { truncate } from '#lib/truncate.ts'
 import { ReturnedEnvelope } from '#stationery/envelope/returned-envelope.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import './message-page.css'
+import styles from './message-page.module.css'
 
 const title = 'Page Not Found'
 const addressLength = 60
@@ -12,13 +12,12 @@ export function NotFoundPage() {
   usePageTitle(title)
   const address = useLocation({ select: location => location.pathname })
   return (
-    <div className="message-page">
+    <div className={styles.root}>
       <ReturnedEnvelope banner="dreamy-clouds" to="Nobody here" mark="Return to sender" />
       <h1 className="display">{title}</h1>
       <p>
-        Nothing was ever posted to{' '}
-        <span className="message-page__address">{truncate(address, addressLength)}</span>, or it has moved on
-        since.
+        Nothing was ever posted to <span className={styles.address}>{truncate(address, addressLength)}</span>,
+        or it has moved on since.
       </p>
       <LinkButton to="/" big>
         Return Home

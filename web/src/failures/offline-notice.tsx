@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { fullDateTime } from '#lib/dates/dates.ts'
 import { Notice } from '#ui/messages/notice.tsx'
-import './last-known.css'
+import styles from './last-known.module.css'
 
 type LastKnownProps = {
   /** Milliseconds since 1970. */
@@ -20,7 +20,7 @@ export function OfflineNotice({ since, refetch }: LastKnownProps) {
   }, [])
   const date = new Date(since)
   return (
-    <Notice tone="info" title="You are offline" className="last-known">
+    <Notice tone="info" title="You are offline" className={styles.root}>
       <p>
         This is how things stood on <time dateTime={date.toISOString()}>{fullDateTime(date)}</time>. All of it
         follows when you are back online; until then, only letters that you have just read can be opened.

@@ -3,7 +3,7 @@ import { findRemedy, type Remedy } from '#releases/missing-chunk.ts'
 import { BlankEnvelope } from '#stationery/envelope/blank-envelope.tsx'
 import { Button } from '#ui/button.tsx'
 import { FullScreenLoader } from '#ui/messages/full-screen-loader.tsx'
-import './message-page.css'
+import styles from './message-page.module.css'
 
 /** `otherwise` is shown when neither a reload nor a connection helps. */
 export function PartMissing({ otherwise }: { otherwise: ReactNode }) {
@@ -21,8 +21,8 @@ export function PartMissing({ otherwise }: { otherwise: ReactNode }) {
 /** A request for its drawing would fail too. */
 function ConnectionNeeded() {
   return (
-    <div className="message-page" role="alert">
-      <span className="message-page__to-come">
+    <div className={styles.root} role="alert">
+      <span className={styles.toCome}>
         <BlankEnvelope side="back" />
       </span>
       <h1 className="display">This page needs the connection</h1>

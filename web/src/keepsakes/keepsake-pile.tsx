@@ -1,18 +1,19 @@
+import keepsakeMarkStyles from '#letter-lists/keepsakes/keepsake-mark.module.css'
+import { KeepsakeHeart } from '#letter-lists/keepsakes/keepsake-mark.tsx'
 import { EnvelopeBack } from '#stationery/envelope/envelope.tsx'
 import { LetterThumb } from '#stationery/envelope/thumbs.tsx'
-import './keepsake-pile.css'
-import { KeepsakeHeart } from '#letter-lists/keepsakes/keepsake-mark.tsx'
+import styles from './keepsake-pile.module.css'
 
 export function KeepsakePile() {
   return (
-    <span className="keepsake-pile" aria-hidden>
-      <span className="keepsake-pile__letter">
+    <span className={styles.root} aria-hidden>
+      <span className={styles.letter}>
         <LetterThumb banner="golden-hearts" />
       </span>
-      <span className="keepsake-pile__envelope">
+      <span className={styles.envelope}>
         <EnvelopeBack banner="romantic-roses" />
       </span>
-      <span className="keepsake-pile__heart kept-mark">
+      <span className={`${styles.heart} ${keepsakeMarkStyles.keptMark}`}>
         <KeepsakeHeart />
       </span>
     </span>

@@ -1,7 +1,7 @@
 import { searchMaxLength } from '@novelette/domain/letters/letter-lists.ts'
 import { useNavigate } from '@tanstack/react-router'
+import styles from '#letter-lists/list-tools.module.css'
 import { useSearchText } from '#letter-lists/search-text.ts'
-import '#letter-lists/list-tools.css'
 import { SearchField } from '#ui/fields/search-field.tsx'
 
 export function KeepsakesHead({ search }: { search: string }) {
@@ -10,13 +10,13 @@ export function KeepsakesHead({ search }: { search: string }) {
     navigate({ search: { search: wanted || undefined }, replace: true, resetScroll: false }),
   )
   return (
-    <header className="list-bar">
-      <div className="list-bar__title">
+    <header className={styles.listBar}>
+      <div className={styles.listBarTitle}>
         <h1 className="display">Keepsakes</h1>
       </div>
-      <search className="list-tools">
+      <search className={styles.root}>
         <SearchField
-          className="list-tools__search"
+          className={styles.search}
           label="Search keepsakes"
           placeholder="Search keepsakes..."
           maxLength={searchMaxLength}

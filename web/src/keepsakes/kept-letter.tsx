@@ -1,6 +1,7 @@
 import type { ExchangedSummary } from '@novelette/domain/letters/letters.ts'
 import { Link } from '@tanstack/react-router'
 import { Day } from '#letter-lists/day.tsx'
+import styles from '#letter-lists/inbox-shelves.module.css'
 import { KeepsakeMark } from '#letter-lists/keepsakes/keepsake-mark.tsx'
 import { rowId } from '#letter-lists/list-position.ts'
 import { PersonName } from '#people/person-name.tsx'
@@ -13,22 +14,22 @@ export function KeptLetter({ letter, onOpen }: KeptLetterProps) {
   return (
     <Link
       id={rowId(letter.id)}
-      className="opened"
+      className={styles.opened}
       to={letter.own ? '/sent' : '/inbox'}
       search={{ letter: letter.id }}
       state={{ fromKeepsakes: true }}
       onClick={() => onOpen(letter.id)}
       preload={false}
     >
-      <OpenedSheet banner={letter.banner} className="opened__sheet">
-        <span className="opened__body">
-          <span className="opened__top">
+      <OpenedSheet banner={letter.banner} className={styles.openedSheet}>
+        <span className={styles.openedBody}>
+          <span className={styles.openedTop}>
             <span>
               {letter.own ? 'To' : 'From'}: <PersonName username={letter.person.username} />
             </span>
             <Day date={letter.createdAt} />
           </span>
-          <span className="opened__preview">{letter.preview}</span>
+          <span className={styles.openedPreview}>{letter.preview}</span>
           <KeepsakeMark />
         </span>
       </OpenedSheet>

@@ -2,12 +2,12 @@ import type { ExchangedSummary } from '@novelette/domain/letters/letters.ts'
 import type { ComponentProps } from 'react'
 import { EmptyState } from '#failures/empty-state.tsx'
 import { useRestoredScroll } from '#letter-lists/conversation/use-restored-scroll.ts'
-import { LinkButton } from '#ui/link-button.tsx'
-import '#letter-lists/inbox-shelves.css'
 import { foundText } from '#letter-lists/found-text.ts'
+import styles from '#letter-lists/inbox-shelves.module.css'
 import { MoreLetters } from '#letter-lists/more-letters.tsx'
 import { NothingFound } from '#letter-lists/nothing-found.tsx'
 import { tiltOf } from '#letter-lists/tilt.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { Announcer } from '#ui/messages/announcer.tsx'
 import { KeepsakePile } from './keepsake-pile.tsx'
 import { KeptLetter } from './kept-letter.tsx'
@@ -22,10 +22,10 @@ export function KeptLetters({ query, letters, search }: KeptLettersProps) {
   const leaveAt = useRestoredScroll()
   const { isPlaceholderData: isWaiting, hasNextPage } = query
   return (
-    <div className="shelves" aria-busy={isWaiting}>
+    <div className={styles.root} aria-busy={isWaiting}>
       <Announcer text={search && !isWaiting ? foundText(letters.length, hasNextPage) : ''} />
       {letters.length === 0 && (search ? <NothingFound /> : <NothingKept />)}
-      <ul className="openeds">
+      <ul className={styles.openeds}>
         {letters.map(letter => (
           <li key={letter.id} data-tilt={tiltOf(letter.id)}>
             <KeptLetter letter={letter} onOpen={leaveAt} />

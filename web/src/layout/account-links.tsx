@@ -2,13 +2,14 @@ import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
 import { Link } from '@tanstack/react-router'
 import { LogOut, NotebookTabs, Settings, UserRound } from 'lucide-react'
 import { useSignOut } from '#session/sign-out.ts'
+import styles from './navigation-bar.module.css'
 
 /** List items for the bar and the mobile menu. */
 export function AccountLinks({ user, onFollow }: { user: SessionUser; onFollow: () => void }) {
   const signOut = useSignOut()
   return (
     <>
-      <li className="account__name">
+      <li className={styles.accountName}>
         Signed in as <span className="user">{user.username}</span>
       </li>
       <li>

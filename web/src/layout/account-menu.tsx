@@ -4,17 +4,18 @@ import { useId } from 'react'
 import { Avatar } from '#ui/avatar.tsx'
 import { useDisclosure } from '#ui/use-disclosure.ts'
 import { AccountLinks } from './account-links.tsx'
+import styles from './navigation-bar.module.css'
 
 /** A disclosure with links, not an ARIA menu: the entries navigate. */
 export function AccountMenu({ user }: { user: SessionUser }) {
   const { open, close, toggle, frame, button } = useDisclosure()
   const id = useId()
   return (
-    <div className="account" ref={frame}>
+    <div className={styles.account} ref={frame}>
       <button
         ref={button}
         type="button"
-        className="account__button"
+        className={styles.accountButton}
         aria-expanded={open}
         aria-controls={id}
         onClick={toggle}
@@ -23,7 +24,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
         Account
         <ChevronDown size={16} aria-hidden />
       </button>
-      <ul className="account__entries" id={id} hidden={!open}>
+      <ul className={styles.accountEntries} id={id} hidden={!open}>
         <AccountLinks user={user} onFollow={close} />
       </ul>
     </div>

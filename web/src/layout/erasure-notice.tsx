@@ -2,13 +2,13 @@ import { longDate } from '#lib/dates/dates.ts'
 import { errorText } from '#lib/error-code.ts'
 import { useCancelDeletion } from '#session/cancel-deletion.ts'
 import { Button } from '#ui/button.tsx'
-import './account-notice.css'
+import styles from './account-notice.module.css'
 
 export default function ErasureNotice({ erasesAt }: { erasesAt: Date }) {
   const keep = useCancelDeletion(() => document.getElementById('main')?.focus({ preventScroll: true }))
   return (
-    <div className="account-notice">
-      <div className="page account-notice__in">
+    <div className={styles.root}>
+      <div className={`page ${styles.in}`}>
         <p>
           Your account will be erased on <span>{longDate(erasesAt)}.</span>
         </p>
@@ -20,7 +20,7 @@ export default function ErasureNotice({ erasesAt }: { erasesAt: Date }) {
         >
           Keep My Account
         </Button>
-        {keep.error && <p className="account-notice__problem">{errorText(keep.error)}</p>}
+        {keep.error && <p className={styles.problem}>{errorText(keep.error)}</p>}
       </div>
     </div>
   )

@@ -5,9 +5,10 @@ import { useEffect, useState } from 'react'
 import { CountBadge } from '#ui/badge.tsx'
 import { BottomSheet } from '#ui/dialog.tsx'
 import { AccountLinks } from './account-links.tsx'
+import styles from './mobile-menu.module.css'
+import navigationBarStyles from './navigation-bar.module.css'
 import { PlaceLinks } from './place-links.tsx'
 import { unreadText } from './unread-text.ts'
-import './mobile-menu.css'
 
 export function MobileMenu({ user, unread }: { user: SessionUser; unread: number }) {
   const [open, setOpen] = useState(false)
@@ -20,7 +21,7 @@ export function MobileMenu({ user, unread }: { user: SessionUser; unread: number
     <>
       <button
         type="button"
-        className="nav__menu"
+        className={navigationBarStyles.navMenu}
         aria-label={unread > 0 ? `Menu, ${unreadText(unread)}` : 'Menu'}
         aria-haspopup="dialog"
         aria-expanded={open}
@@ -32,7 +33,7 @@ export function MobileMenu({ user, unread }: { user: SessionUser; unread: number
         </span>
       </button>
       <BottomSheet open={open} onClose={close} title="Menu">
-        <nav className="mobile-menu" aria-label="Main">
+        <nav className={styles.root} aria-label="Main">
           <ul>
             <PlaceLinks user={user} unread={unread} onFollow={close} />
           </ul>

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useSession } from '#session/session.ts'
 import { Wordmark } from '#stationery/ornaments.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import './navigation-bar.css'
+import styles from './navigation-bar.module.css'
 
 /** Routes prefetch it for signed-in users, so that the bar appears with its page. */
 export const loadSignedInNavigation = () => import('./signed-in-navigation.tsx')
@@ -16,8 +16,8 @@ const FarewellNotice = lazy(() => import('./farewell-notice.tsx'))
 export function NavigationBar() {
   const { user, isLoading } = useSession()
   return (
-    <header className="nav">
-      <div className="page nav__in">
+    <header className={styles.nav}>
+      <div className={`page ${styles.navIn}`}>
         <Link to="/" className="wordmark">
           <Wordmark />
         </Link>
@@ -58,7 +58,7 @@ function AccountNotice({ user }: { user: SessionUser | null }) {
 function VisitorLinks({ hidden }: { hidden: boolean }) {
   return (
     <nav
-      className="nav__links nav__links--few"
+      className={`${styles.navLinks} ${styles.navLinksFew}`}
       aria-label="Main"
       style={hidden ? { visibility: 'hidden' } : {}}
     >

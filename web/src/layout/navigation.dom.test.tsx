@@ -71,7 +71,7 @@ describe('Account menu', () => {
     const { user } = await open('/sent')
     expect(screen.queryByRole('link', { name: 'Profile Settings' })).toBeNull()
     await user.click(await findButton('Account'))
-    const entries = document.querySelectorAll('.account li')
+    const entries = document.querySelectorAll('.navigation-bar__account li')
     expect([...entries].map(textOf)).toEqual([
       'Signed in as Rose',
       'Profile Settings',

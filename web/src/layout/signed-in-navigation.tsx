@@ -8,6 +8,7 @@ import { refetchSession } from '#session/session.ts'
 import { Announcer } from '#ui/messages/announcer.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
+import styles from './navigation-bar.module.css'
 import { PlaceLinks } from './place-links.tsx'
 import { unreadText } from './unread-text.ts'
 
@@ -19,8 +20,8 @@ export default function SignedInNavigation({ user }: { user: SessionUser }) {
   return (
     <>
       <Announcer text={news} />
-      <nav className="nav__links" aria-label="Main">
-        <ul className="nav__places">
+      <nav className={styles.navLinks} aria-label="Main">
+        <ul className={styles.navPlaces}>
           <PlaceLinks user={user} unread={unread} />
         </ul>
         <AccountMenu user={user} />

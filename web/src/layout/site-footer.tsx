@@ -2,7 +2,7 @@ import { site } from '@novelette/domain/pages/site.ts'
 import { Link } from '@tanstack/react-router'
 import { AtSign } from 'lucide-react'
 import { BrassRule, Wordmark } from '#stationery/ornaments.tsx'
-import './site-footer.css'
+import styles from './site-footer.module.css'
 
 const about = [
   ['/about', 'Our Story'],
@@ -25,10 +25,10 @@ const columns = [
 
 export function SiteFooter() {
   return (
-    <footer id="footer" className="foot">
+    <footer id="footer" className={styles.root}>
       <div className="page">
         <BrassRule />
-        <div className="foot__columns">
+        <div className={styles.columns}>
           <div>
             <Link to="/" className="wordmark">
               <Wordmark />
@@ -51,7 +51,7 @@ export function SiteFooter() {
             </nav>
           ))}
         </div>
-        <div className="foot__end">
+        <div className={styles.end}>
           <span>
             © {new Date().getFullYear()} {site.name}
           </span>

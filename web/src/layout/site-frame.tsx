@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { NavigationBar } from './navigation-bar.tsx'
 import { SiteFooter } from './site-footer.tsx'
-import './site-frame.css'
+import styles from './site-frame.module.css'
 
 export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <>
-      <a className="skip-link" href="#main">
+      <a className={styles.skipLink} href="#main">
         Skip to content
       </a>
       <NavigationBar />

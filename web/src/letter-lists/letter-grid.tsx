@@ -6,8 +6,9 @@ import { tiltOf } from './tilt.ts'
 import { setVisibleRows } from './visible-rows.ts'
 
 type LetterGridProps<Letter> = {
-  /** Its CSS class, also the key of its row heights. */
-  className: string
+  /** The key of its row heights. */
+  name: string
+  className: string | undefined
   letters: readonly Letter[]
   goesOn: boolean
   /** Of a row, in pixels. */
@@ -20,7 +21,7 @@ type LetterGridProps<Letter> = {
 }
 
 export function LetterGrid<Letter extends { readonly id: string }>(props: LetterGridProps<Letter>) {
-  const { className, letters, goesOn, guess, arrived, onSight, children } = props
+  const { name, className, letters, goesOn, guess, arrived, onSight, children } = props
   const [focused, setFocused] = useState<string>()
   // Scrolling may remount a letter, which is animated once.
   const [animatedIds] = useState(() => new Set<string>())
@@ -28,7 +29,7 @@ export function LetterGrid<Letter extends { readonly id: string }>(props: Letter
     const place = id === undefined ? -1 : letters.findIndex(letter => letter.id === id)
     return place < 0 ? undefined : place
   }
-  const grid = useGridRows(className, letters.length, guess, placeOf(focused))
+  const grid = useGridRows(name, letters.length, guess, placeOf(focused))
   const settle = use(ScrollAnchorContext)
   useLayoutEffect(() => {
     settle(id => {
@@ -39,9 +40,9 @@ export function LetterGrid<Letter extends { readonly id: string }>(props: Letter
   const first = grid.rows[0]?.index ?? 0
   const last = grid.rows.at(-1)?.index ?? 0
   useEffect(() => {
-    setVisibleRows(className, letters.slice(first * grid.columns, (last + 1) * grid.columns))
+    setVisibleRows(name, letters.slice(first * grid.columns, (last + 1) * grid.columns))
     onSight?.()
-  }, [className, letters, first, last, grid.columns, onSight])
+  }, [name, letters, first, last, grid.columns, onSight])
   const onFocus = useCallback((event: { target: Element }) => {
     const row = event.target.closest(rowSelector)
     if (row) setFocused(letterIdOfRow(row))

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { loadFailed } from '#failures/load-failure.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
-import './more-letters.css'
+import styles from './more-letters.module.css'
 
 const prefetchMargin = '1600px'
 
@@ -35,7 +35,7 @@ export function MoreLetters({ query }: { query: InfiniteListQuery }) {
 
   if (!hasNextPage) return null
   return (
-    <div className="more-letters" ref={sentinel}>
+    <div className={styles.root} ref={sentinel}>
       {isFetchNextPageError && <Notice tone="error" title={loadFailed} />}
       <Button
         look="quiet"

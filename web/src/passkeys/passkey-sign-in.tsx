@@ -5,7 +5,7 @@ import { useAdoptSession } from '#session/adopt-session.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
 import { knowsPasskeys, refusalOf } from './browser-support.ts'
-import './passkey-sign-in.css'
+import styles from './passkey-sign-in.module.css'
 
 export function PasskeySignIn() {
   const adopt = useAdoptSession()
@@ -25,8 +25,8 @@ export function PasskeySignIn() {
     }
   }
   return (
-    <div className="passkey-sign-in">
-      <p className="passkey-sign-in__or">or</p>
+    <div className={styles.root}>
+      <p className={styles.or}>or</p>
       <Button look="quiet" big wide busy={busy} busyText="Waiting for Your Passkey..." onClick={signIn}>
         <KeyRound size={20} aria-hidden />
         Sign In with a Passkey

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { ChosenPicture } from './chosen-picture.ts'
 import { largestZoom, middleOf, zoomed } from './crop.ts'
-import './crop-dialog.css'
+import styles from './crop-dialog.module.css'
 import { CropStage, SquareOf } from './crop-stage.tsx'
 import { UploadFailed } from './upload-failed.tsx'
 import { UploadProgress } from './upload-progress.tsx'
@@ -39,10 +39,10 @@ export default function CropDialog({ picture, onClose, onDone }: CropDialogProps
   )
   return (
     <Dialog open onClose={isSending ? upload.callOff : onClose} title="Your Picture" actions={actions}>
-      <div className="crop" inert={isSending}>
+      <div className={styles.root} inert={isSending}>
         <CropStage picture={picture} square={square} onChange={setSquare} />
-        <div className="crop__row">
-          <label className="crop__zoom">
+        <div className={styles.row}>
+          <label className={styles.zoom}>
             <span className="field__label">Zoom</span>
             <input
               type="range"
@@ -55,7 +55,7 @@ export default function CropDialog({ picture, onClose, onDone }: CropDialogProps
               onChange={event => setSquare(zoomed(square, sides, event.target.valueAsNumber))}
             />
           </label>
-          <span className="crop__preview" aria-hidden>
+          <span className={styles.preview} aria-hidden>
             <SquareOf picture={picture} square={square} />
           </span>
         </div>

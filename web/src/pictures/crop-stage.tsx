@@ -1,8 +1,8 @@
 import type { PictureSquare } from '@novelette/domain/accounts/pictures.ts'
 import { type CSSProperties, useId } from 'react'
 import type { ChosenPicture } from './chosen-picture.ts'
+import styles from './crop-stage.module.css'
 import { useCropGestures } from './use-crop-gestures.ts'
-import './crop-stage.css'
 
 type CropStageProps = {
   picture: ChosenPicture
@@ -19,7 +19,7 @@ export function CropStage({ picture, square, onChange }: CropStageProps) {
   return (
     <>
       <div
-        className="crop-stage"
+        className={styles.root}
         role="application"
         aria-label="The part of your picture that is shown"
         aria-describedby={howToId}
@@ -29,7 +29,7 @@ export function CropStage({ picture, square, onChange }: CropStageProps) {
       >
         <SquareOf picture={picture} square={square} />
       </div>
-      <p id={howToId} className="crop-stage__how muted">
+      <p id={howToId} className={`${styles.how} muted`}>
         {howTo}
       </p>
     </>
@@ -46,5 +46,5 @@ export function SquareOf({ picture: { url, sides }, square: { x, y, size } }: Sq
     height: `${(100 * sides.height) / shorter}%`,
     transform: `scale(${1 / size}) translate(${-100 * x}%, ${-100 * y}%)`,
   }
-  return <img className="square-of" src={url} alt="" style={style} draggable={false} />
+  return <img className={styles.squareOf} src={url} alt="" style={style} draggable={false} />
 }

@@ -6,7 +6,7 @@ import { useFocusAfter } from '#lib/focus/use-focus-after.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/messages/notice.tsx'
-import './picture-upload.css'
+import styles from './picture-upload.module.css'
 import { useChosenPicture } from './use-chosen-picture.ts'
 import { useDrop } from './use-drop.ts'
 import { useRemovePicture } from './use-remove-picture.ts'
@@ -36,14 +36,14 @@ export function PictureUpload({ has, children }: PictureUploadProps) {
     remove.mutate(undefined)
   }
   return (
-    <div className={classNames('picture-upload', isOver && 'picture-upload--over')}>
-      <div className="picture-upload__portrait">
+    <div className={classNames(styles.root, isOver && styles.over)}>
+      <div className={styles.portrait}>
         {children}
         <input ref={input} type="file" accept={pictureTypes.join()} hidden onChange={onChosen} />
         <button
           ref={button}
           type="button"
-          className="picture-upload__button"
+          className={styles.button}
           aria-label={has ? 'Change your profile picture' : 'Upload a profile picture'}
           onClick={() => input.current?.click()}
         >

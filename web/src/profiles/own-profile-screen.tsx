@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { orpc } from '#lib/rpc.ts'
 import { OwnCard } from './own-card.tsx'
+import styles from './profile-screen.module.css'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { ProfileFailed, ProfilePendingDeletion } from './profile-states.tsx'
 import { FreePlan, ProfileStats } from './profile-stats.tsx'
-import './profile-screen.css'
 
 export function OwnProfileScreen({ user }: { user: SessionUser }) {
   return user.erasesAt ? <ProfilePendingDeletion /> : <OwnProfileDetails />
@@ -17,9 +17,9 @@ function OwnProfileDetails() {
   if (own.isPending) return <ProfileSkeleton />
   if (!own.data) return <ProfileFailed query={own} />
   return (
-    <div className="page profile">
+    <div className={`page ${styles.root}`}>
       <OwnCard profile={own.data} unread={own.isError} />
-      <div className="profile__side">
+      <div className={styles.side}>
         <ProfileStats profile={own.data} />
         <FreePlan />
         <section>

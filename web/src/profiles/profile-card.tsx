@@ -5,7 +5,7 @@ import { monthYear } from '#lib/dates/dates.ts'
 import { BrassDivider } from '#stationery/ornaments.tsx'
 import { nameWidth } from '#stationery/script-width.ts'
 import { Status } from '#ui/badge.tsx'
-import './profile-card.css'
+import styles from './profile-card.module.css'
 
 type ProfileCardProps = {
   username: string
@@ -16,9 +16,9 @@ type ProfileCardProps = {
 /** The name in script is repeated in a font in which no two letters look alike. */
 export function ProfileCard({ username, portrait, children }: ProfileCardProps) {
   return (
-    <section className="paper profile-card">
+    <section className={`paper ${styles.root}`}>
       {portrait}
-      <h1 className="profile-card__name" style={nameWidth(username)}>
+      <h1 className={styles.name} style={nameWidth(username)}>
         {username}
       </h1>
       <p className="muted">
@@ -37,15 +37,15 @@ type ProfileWordsProps = {
 export function ProfileWords({ profile: { bio, createdAt }, children }: ProfileWordsProps) {
   return (
     <>
-      {bio && <p className="profile-card__bio own-lines">{bio}</p>}
-      <BrassDivider className="profile-card__divider" />
-      <p className="profile-card__facts">
+      {bio && <p className={`${styles.bio} own-lines`}>{bio}</p>}
+      <BrassDivider className={styles.divider} />
+      <p className={styles.facts}>
         <span>Member since {monthYear(createdAt)}</span>
         <Status tone="ok" icon={<Check size={16} aria-hidden />}>
           Active
         </Status>
       </p>
-      <div className="profile-card__actions">{children}</div>
+      <div className={styles.actions}>{children}</div>
     </>
   )
 }

@@ -8,9 +8,10 @@ import { Button } from '#ui/button.tsx'
 import { BioField } from './bio-field.tsx'
 import { LeaveUnsaved } from './leave-unsaved.tsx'
 import { PrivacyChoice } from './privacy-choice.tsx'
+import profileCardStyles from './profile-card.module.css'
+import styles from './profile-form.module.css'
 import { useUnsavedChanges } from './unsaved-changes.ts'
 import { useUpdateProfile } from './use-update-profile.ts'
-import './profile-form.css'
 
 type ProfileFormProps = {
   profile: OwnProfile
@@ -47,7 +48,7 @@ export function ProfileForm({ profile, unread, onClose }: ProfileFormProps) {
     <>
       <form
         ref={form.ref}
-        className="profile-form"
+        className={styles.root}
         aria-label="Edit your profile"
         onSubmit={onSubmit}
         onKeyDown={onKeyDown}
@@ -60,7 +61,7 @@ export function ProfileForm({ profile, unread, onClose }: ProfileFormProps) {
           onChange={privacySettings => change({ privacySettings })}
         />
         {update.error && <UpdateFailed error={update.error} />}
-        <div className="profile-card__actions">
+        <div className={profileCardStyles.actions}>
           <Button type="submit" busy={update.busy} busyText="Saving...">
             Save Changes
           </Button>

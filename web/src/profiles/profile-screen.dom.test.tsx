@@ -62,7 +62,7 @@ describe('ProfileScreen', () => {
     expect(picture.getAttribute('src')).toBe(`/pictures/${stem}-256.webp`)
     fireEvent.error(picture)
     await waitFor(() => expect(screen.queryByAltText("Jaques's portrait")).toBeNull())
-    expect(document.querySelector('.portrait text')?.textContent).toBe('J')
+    expect(document.querySelector('.profile-card__portrait text')?.textContent).toBe('J')
   })
 
   it('shows a skeleton while loading, and offers a retry when loading fails', async () => {

@@ -7,10 +7,10 @@ import { orpc } from '#lib/rpc.ts'
 import { useSession } from '#session/session.ts'
 import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 import { OthersCard } from './others-card.tsx'
+import styles from './profile-screen.module.css'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { ProfileFailed, ProfileNotFound } from './profile-states.tsx'
 import { ProfileStats } from './profile-stats.tsx'
-import './profile-screen.css'
 
 export function ProfileScreen({ username }: { username: string }) {
   const { user, isLoading } = useSession()
@@ -27,9 +27,9 @@ export function ProfileScreen({ username }: { username: string }) {
   if (profile.isPending || isLoading) return <ProfileSkeleton />
   if (!profile.data) return <ProfileFailed query={profile} />
   return (
-    <div className="page profile">
+    <div className={`page ${styles.root}`}>
       <OthersCard profile={profile.data} />
-      <div className="profile__side">
+      <div className={styles.side}>
         <ProfileStats profile={profile.data} />
         {profile.data.privacySettings === 'anyone' && (
           <AddressedEnvelope to={username} from={user?.username} />
@@ -41,11 +41,11 @@ export function ProfileScreen({ username }: { username: string }) {
 
 function AddressedEnvelope({ to, from }: { to: string; from: string | undefined }) {
   return (
-    <Link to="/compose" search={{ to }} className="profile__envelope lift">
+    <Link to="/compose" search={{ to }} className={`${styles.envelope} lift`}>
       <span aria-hidden>
         <EnvelopeFront banner="romantic-roses" to={to} {...(from && { from })} />
       </span>
-      <span className="profile__invitation">Addressed already. All it needs is a letter.</span>
+      <span className={styles.invitation}>Addressed already. All it needs is a letter.</span>
     </Link>
   )
 }

@@ -1,19 +1,20 @@
 import { BrassDivider } from '#stationery/ornaments.tsx'
 import { Skeleton, SkeletonLines } from '#ui/messages/skeleton.tsx'
-import './profile-card.css'
+import styles from './profile-card.module.css'
+import profileScreenStyles from './profile-screen.module.css'
 
 export function ProfileSkeleton() {
   return (
-    <div className="page profile" aria-busy>
+    <div className={`page ${profileScreenStyles.root}`} aria-busy>
       <h1 className="sr-only">Profile</h1>
-      <section className="paper profile-card">
-        <Skeleton width={124} height={124} round className="profile-card__portrait-to-come" />
-        <p className="profile-card__loading" role="status">
+      <section className={`paper ${styles.root}`}>
+        <Skeleton width={124} height={124} round className={styles.portraitToCome} />
+        <p className={styles.loading} role="status">
           Loading profile...
         </p>
-        <SkeletonLines className="profile-card__bio-to-come" />
-        <BrassDivider className="profile-card__divider" />
-        <p className="profile-card__facts">
+        <SkeletonLines className={styles.bioToCome} />
+        <BrassDivider className={styles.divider} />
+        <p className={styles.facts}>
           <Skeleton width="11rem" />
         </p>
         <Skeleton width="9rem" height="48px" />

@@ -1,12 +1,12 @@
 import { usernameLength } from '@novelette/domain/accounts/accounts.ts'
 import { EmptyState } from '#failures/empty-state.tsx'
 import { LoadFailure } from '#failures/load-failure.tsx'
+import styles from '#failures/message-page.module.css'
 import { usePageTitle } from '#lib/page-title.ts'
 import { truncate } from '#lib/truncate.ts'
 import { ReturnedEnvelope } from '#stationery/envelope/returned-envelope.tsx'
 import { EmptyRack } from '#stationery/ornaments.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import '#failures/message-page.css'
 
 const notFoundTitle = 'Profile Not Found'
 const notFoundText = 'The requested profile could not be found.'
@@ -15,7 +15,7 @@ const notFoundText = 'The requested profile could not be found.'
 export function ProfileNotFound({ username }: { username: string }) {
   usePageTitle(notFoundTitle)
   return (
-    <div className="message-page">
+    <div className={styles.root}>
       <ReturnedEnvelope
         banner="romantic-roses"
         to={truncate(username, usernameLength.max)}
@@ -72,7 +72,7 @@ export function ProfileSignedOut() {
 /** After a request for deletion nobody can find the account (docs/rules.md 1.9). */
 export function ProfilePendingDeletion() {
   return (
-    <div className="message-page">
+    <div className={styles.root}>
       <EmptyRack />
       <h1 className="display">Your profile is put away</h1>
       <p>

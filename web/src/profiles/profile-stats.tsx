@@ -1,6 +1,7 @@
 import { type PublicProfile, privacyTexts } from '@novelette/domain/accounts/profiles.ts'
 import { sendingLimitsText } from '@novelette/domain/letters/sending-limits.ts'
 import { Stamp } from '#stationery/envelope/stamp.tsx'
+import styles from './profile-screen.module.css'
 
 const closed = 'Private'
 
@@ -8,7 +9,7 @@ export function ProfileStats({ profile }: { profile: PublicProfile }) {
   return (
     <section>
       <h2 className="heading">Profile Stats</h2>
-      <dl className="profile__stats">
+      <dl className={styles.stats}>
         <div>
           <dt>Joined</dt>
           <dd>{profile.createdAt.getFullYear()}</dd>
@@ -26,7 +27,7 @@ const planName = 'Free Plan'
 
 export function FreePlan() {
   return (
-    <section className="profile__plan">
+    <section className={styles.plan}>
       <Stamp banner="golden-hearts" />
       <div>
         <h2 className="heading">{planName}</h2>

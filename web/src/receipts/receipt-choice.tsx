@@ -2,7 +2,7 @@ import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import { Link } from '@tanstack/react-router'
 import { errorText } from '#lib/error-code.ts'
 import { Switch } from '#ui/fields/switch.tsx'
-import './receipts.css'
+import styles from './receipts.module.css'
 import { useReceipts, useSetFor } from './use-receipts.ts'
 
 /** Renders nothing until the choice is known (docs/rules.md 5.6). */
@@ -14,7 +14,7 @@ export function ReceiptChoice({ person }: { person: Person }) {
   const given = data.forAll && !data.notFor.some(other => other.id === id)
   const wanted = setFor.isPending ? setFor.variables.receipts : given
   return (
-    <div className="receipt-choice">
+    <div className={styles.receiptChoice}>
       <Switch
         on={wanted}
         disabled={!data.forAll}
@@ -36,7 +36,7 @@ export function ReceiptChoice({ person }: { person: Person }) {
         Read receipts for <b className="user">{username}</b>
       </Switch>
       {setFor.error && (
-        <p className="receipt-choice__problem" role="alert">
+        <p className={styles.receiptChoiceProblem} role="alert">
           Nothing was changed. {errorText(setFor.error)}
         </p>
       )}

@@ -5,7 +5,7 @@ import { AlreadyReported } from './already-reported.tsx'
 import { useOwnReport } from './own-report.ts'
 import { ReportForm } from './report-form.tsx'
 import { type ReportedBlock, ReportThanks } from './report-thanks.tsx'
-import './reports.css'
+import './reports.module.css'
 
 type ReportDialogProps = { letter: Letter; open: boolean; onClose: () => void }
 

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Choices } from '#ui/fields/choices.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import type { ReportedBlock } from './report-thanks.tsx'
+import styles from './reports.module.css'
 import { useReport } from './use-report.ts'
 
 type ReportFormProps = { letter: Letter; onSent: (block: ReportedBlock) => void; onClose: () => void }
@@ -22,7 +23,7 @@ export function ReportForm({ letter, onSent, onClose }: ReportFormProps) {
   const [alsoBlock, setAlsoBlock] = useState(false)
   const form = useReport(letter, canBlock && alsoBlock, onSent)
   return (
-    <form {...form.props} className="report-form">
+    <form {...form.props} className={styles.reportForm}>
       <p>
         This one letter will be shown to the people who look after {site.name}, with your name and what you
         say here. They see no other letter of yours. Whoever wrote it is not told who reported it.

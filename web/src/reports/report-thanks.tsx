@@ -5,6 +5,7 @@ import { useQuietBlock } from '#blocks/use-blocks.ts'
 import { errorText } from '#lib/error-code.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
+import styles from './reports.module.css'
 
 export type ReportedBlock = 'not-asked' | 'done' | 'failed'
 
@@ -17,7 +18,7 @@ export function ReportThanks({ sender, block, onClose }: ReportThanksProps) {
   // The focused button went with the form.
   useEffect(() => ref.current?.focus(), [])
   return (
-    <div className="report-thanks" ref={ref} tabIndex={-1}>
+    <div className={styles.reportThanks} ref={ref} tabIndex={-1}>
       <p>
         <b>Thank you.</b> The people who look after {site.name} will look at this letter and decide what is
         done.

@@ -1,14 +1,14 @@
 import { Flag } from 'lucide-react'
 import { shortDate } from '#lib/dates/dates.ts'
 import { useOwnReport } from './own-report.ts'
-import './reports.css'
+import styles from './reports.module.css'
 
 /** Renders nothing for a letter that was not reported. */
 export function ReportedNote({ letterId }: { letterId: string }) {
   const report = useOwnReport(letterId)
   if (!report) return null
   return (
-    <p className="reported-note">
+    <p className={styles.reportedNote}>
       <Flag size={16} aria-hidden />
       <span>
         You reported this letter on <span className="nowrap">{shortDate(report.createdAt)}.</span>

@@ -2,7 +2,7 @@ import { useSession } from '#session/session.ts'
 import { Mark } from '#stationery/ornaments.tsx'
 import { FullScreenLoader } from '#ui/messages/full-screen-loader.tsx'
 import { Skeleton, SkeletonLines } from '#ui/messages/skeleton.tsx'
-import './session-loader.css'
+import styles from './session-loader.module.css'
 
 /** The skeleton shows while only the code loads. */
 export function ScreenLoader() {
@@ -11,7 +11,7 @@ export function ScreenLoader() {
 
 function ScreenSkeleton() {
   return (
-    <div className="page screen-to-come" aria-busy="true">
+    <div className={`page ${styles.screenToCome}`} aria-busy="true">
       <Skeleton width="min(18rem, 70%)" height="2.6rem" />
       <div className="paper">
         <SkeletonLines count={5} />

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { focusSection } from '#ui/sections/settings-section.tsx'
+import styles from './settings-page.module.css'
 
 const sections = [
   ['email', 'Email'],
@@ -14,7 +15,7 @@ const sections = [
 
 export function Contents() {
   return (
-    <nav className="settings-contents" aria-label="On this page">
+    <nav className={styles.settingsContents} aria-label="On this page">
       <ul>
         {sections.map(([id, title]) => (
           <li key={id}>

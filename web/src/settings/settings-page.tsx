@@ -7,16 +7,16 @@ import { PasswordSection } from '#settings/password/password-section.tsx'
 import { ReceiptsSection } from '#settings/receipts/receipts-section.tsx'
 import { SessionsSection } from '#settings/sessions/sessions-section.tsx'
 import { Contents } from './contents.tsx'
-import './settings-page.css'
+import styles from './settings-page.module.css'
 
 export function SettingsPage() {
   return (
-    <div className="page settings">
-      <div className="settings__aside">
+    <div className={`page ${styles.root}`}>
+      <div className={styles.aside}>
         <h1 className="display">Account Settings</h1>
         <Contents />
       </div>
-      <div className="settings__sheets">
+      <div className={styles.sheets}>
         <EmailSection />
         <PasswordSection />
         <PasskeysSection />

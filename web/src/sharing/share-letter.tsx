@@ -5,7 +5,7 @@ import { useDisclosure } from '#ui/use-disclosure.ts'
 import { InstagramNotice } from './instagram-notice.tsx'
 import { canShareHere, shareHere } from './native-share.ts'
 import { saveFile } from './picture-file.ts'
-import './share-letter.css'
+import styles from './share-letter.module.css'
 import { type NativeShare, ShareWays } from './share-ways.tsx'
 import { StageSpoken, StageText } from './stage-text.tsx'
 import { useSharedFile } from './use-shared-file.ts'
@@ -57,7 +57,7 @@ export function ShareLetter({ card, sender }: ShareLetterProps) {
   }
   const ways = { id, open, native, tooLong, onNative, onInstagram, onDone: finish }
   return (
-    <div className="share" ref={frame}>
+    <div className={styles.root} ref={frame}>
       <Button
         ref={button}
         look="quiet"

@@ -1,6 +1,7 @@
 import { ExternalLink, ImageDown, type LucideIcon, Printer, Share } from 'lucide-react'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { openPlatform, platforms } from './platforms.ts'
+import styles from './share-letter.module.css'
 import { tooLongForPicture } from './use-picture.ts'
 
 export type NativeShare = 'offered' | 'refused' | 'absent'
@@ -30,8 +31,8 @@ export function ShareWays({ id, open, native, tooLong, onNative, onInstagram, on
     window.print()
   }
   return (
-    <div className="share__ways" id={id} hidden={!open}>
-      <p role="status" className="share__note">
+    <div className={styles.ways} id={id} hidden={!open}>
+      <p role="status" className={styles.note}>
         {tooLong ? tooLongForPicture : native === 'refused' && refusedByDevice}
       </p>
       <ul>

@@ -7,7 +7,7 @@ import seal from './art/novelette-seal.svg'
 import './ornaments.css'
 
 /** For screens without a theme; at most twice per page. */
-export function BrassDivider({ className }: { className?: string }) {
+export function BrassDivider({ className }: { className?: string | undefined }) {
   return <span className={classNames('brass-divider', className)} aria-hidden />
 }
 

@@ -72,9 +72,10 @@ export function pressKey(key: string, more: KeyboardEventInit = {}): void {
   sheet().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }))
 }
 
-export const paper = () => document.querySelector('.sheet--open .letter')?.getAttribute('data-banner')
+export const paper = () =>
+  document.querySelector('.letter-editor__sheetOpen .letter')?.getAttribute('data-banner')
 
 export const isFound = (name = 'Noor') =>
-  waitFor(() => expect(document.querySelector('.found__name')?.textContent).toBe(name))
+  waitFor(() => expect(document.querySelector('.recipient-field__foundName')?.textContent).toBe(name))
 
 export const sendButton = () => screen.getByRole('button', { name: 'Send Beautiful Letter' })

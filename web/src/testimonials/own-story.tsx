@@ -6,6 +6,7 @@ import { Status } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { useToasts } from '#ui/messages/toasts.tsx'
 import { focusSection } from '#ui/sections/settings-section.tsx'
+import styles from './share-story.module.css'
 import { paperAt, StoryCard } from './story-card.tsx'
 import { StoryForm } from './story-form.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
@@ -64,9 +65,9 @@ function SharedStory({ own, changing }: SharedStoryProps) {
   const [withdrawing, setWithdrawing] = useState(false)
   const { status, text } = inWords[own.state]
   return (
-    <div className="own-story">
+    <div className={styles.ownStory}>
       <StoryCard story={own} banner={paperAt(0)} />
-      <div className="own-story__state">
+      <div className={styles.ownStoryState}>
         <p>
           {status}
           {text}

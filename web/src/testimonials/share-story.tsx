@@ -6,7 +6,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { SkeletonLines } from '#ui/messages/skeleton.tsx'
 import { SettingsSection } from '#ui/sections/settings-section.tsx'
 import { OwnStory } from './own-story.tsx'
-import './share-story.css'
+import './share-story.module.css'
 
 export function ShareStory() {
   const { user, isLoading } = useSession()

@@ -6,7 +6,9 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
 import { SkeletonLines } from '#ui/messages/skeleton.tsx'
 import { storiesQuery } from './queries.ts'
+import storyCardStyles from './story-card.module.css'
 import { paperAt, StoryCard } from './story-card.tsx'
+import testimonialsPageStyles from './testimonials-page.module.css'
 
 const loadFailed = 'Failed to load the stories. Please try again.'
 
@@ -33,8 +35,8 @@ export function Stories() {
   }
   if (!stories) return <StoriesToCome />
   return (
-    <div className="stories-all">
-      <ul className="scattered" aria-label="Stories">
+    <div className={testimonialsPageStyles.storiesAll}>
+      <ul className={testimonialsPageStyles.scattered} aria-label="Stories">
         {stories.map((story, place) => (
           <li key={story.id}>
             <StoryCard story={story} banner={paperAt(place)} />
@@ -60,10 +62,10 @@ const places = [0, 1, 2, 3, 4, 5]
 
 function StoriesToCome() {
   return (
-    <div className="scattered" role="status" aria-label="Loading the stories">
+    <div className={testimonialsPageStyles.scattered} role="status" aria-label="Loading the stories">
       {places.map(place => (
         <div key={place}>
-          <div className="story" data-banner={paperAt(place)}>
+          <div className={storyCardStyles.root} data-banner={paperAt(place)}>
             <SkeletonLines count={4} />
             <SkeletonLines count={2} />
           </div>

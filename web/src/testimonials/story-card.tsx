@@ -1,7 +1,7 @@
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import type { Testimonial } from '@novelette/domain/pages/testimonials.ts'
 import { Stamp } from '#stationery/envelope/stamp.tsx'
-import './story-card.css'
+import styles from './story-card.module.css'
 
 /** Neighbours never look alike. */
 const papers: readonly [BannerId, ...BannerId[]] = [
@@ -27,9 +27,9 @@ type StoryCardProps = { story: Omit<Testimonial, 'id'>; banner: BannerId }
 
 export function StoryCard({ story: { name, location, message }, banner }: StoryCardProps) {
   return (
-    <figure className="story" data-banner={banner} data-length={lengthOf(message)}>
+    <figure className={styles.root} data-banner={banner} data-length={lengthOf(message)}>
       <blockquote className="own-lines" dir="auto">
-        <Stamp className="story__stamp" />“{message}”
+        <Stamp className={styles.stamp} />“{message}”
       </blockquote>
       <figcaption>
         <b dir="auto">{name}</b>
@@ -41,9 +41,9 @@ export function StoryCard({ story: { name, location, message }, banner }: StoryC
 
 export function BlankStory({ banner }: { banner: BannerId }) {
   return (
-    <div className="story" data-banner={banner} aria-hidden>
+    <div className={styles.root} data-banner={banner} aria-hidden>
       <div>
-        <Stamp className="story__stamp" />
+        <Stamp className={styles.stamp} />
       </div>
     </div>
   )

@@ -11,6 +11,7 @@ import { orpc } from '#lib/rpc.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import styles from './share-story.module.css'
 
 type StoryFormProps = {
   own: OwnTestimonial | null
@@ -43,7 +44,7 @@ export function StoryForm({ own, onShared, onCancel }: StoryFormProps) {
   const form = useShare(own, onShared)
   const counter = `${textLength(form.values.message)}/${testimonialLimits.message}`
   return (
-    <form {...form.props} className="story-form">
+    <form {...form.props} className={styles.storyForm}>
       <TextField
         {...form.field('name')}
         label="Name"

@@ -1,11 +1,11 @@
 import { LinkButton } from '#ui/link-button.tsx'
 import { ShareStory } from './share-story.tsx'
 import { Stories } from './stories.tsx'
-import './testimonials-page.css'
+import styles from './testimonials-page.module.css'
 
 export function TestimonialsPage() {
   return (
-    <div className="page testimonials">
+    <div className={`page ${styles.root}`}>
       <header>
         <h1 className="display">Testimonials</h1>
         <p>

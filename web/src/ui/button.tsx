@@ -15,7 +15,7 @@ type ButtonProps = ComponentProps<'button'> &
     busyText?: ReactNode
   }
 
-function buttonClass({ look = 'primary', big, wide }: Look, className?: string): string {
+function buttonClass({ look = 'primary', big, wide }: Look, className?: string | undefined): string {
   return classNames('button', `button--${look}`, big && 'button--big', wide && 'button--wide', className)
 }
 

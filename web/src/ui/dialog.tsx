@@ -33,7 +33,7 @@ type FrameProps = {
   open: boolean
   onClose: () => void
   titleId: string
-  className?: string
+  className?: string | undefined
   urgent?: string | undefined
   children: ReactNode
 }

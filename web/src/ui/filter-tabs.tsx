@@ -7,7 +7,7 @@ type FilterTabsProps<Value extends string> = {
   options: readonly { value: Value; label: string }[]
   value: Value
   onChange: (value: Value) => void
-  className?: string
+  className?: string | undefined
 }
 
 export function FilterTabs<Value extends string>(props: FilterTabsProps<Value>) {

@@ -3,14 +3,14 @@ import { adminTexts } from '@novelette/domain/admin/admin-texts.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { actionTexts } from '#admin/panel/action-texts.ts'
 import { AdminPanel } from '#admin/panel/admin-panel.tsx'
+import { auditQuery } from '#admin/panel/queries.ts'
+import { ShowEarlier } from '#admin/panel/show-earlier.tsx'
+import { UserDetailsLink } from '#admin/panel/user-details-link.tsx'
 import { LoadProblem } from '#failures/load-problem.tsx'
 import { fullDateTime } from '#lib/dates/dates.ts'
 import { Announcer } from '#ui/messages/announcer.tsx'
 import { SkeletonLines } from '#ui/messages/skeleton.tsx'
-import './audit-log.css'
-import { auditQuery } from '#admin/panel/queries.ts'
-import { ShowEarlier } from '#admin/panel/show-earlier.tsx'
-import { UserDetailsLink } from '#admin/panel/user-details-link.tsx'
+import styles from './audit-log.module.css'
 
 export function AuditLog() {
   const log = useInfiniteQuery(auditQuery())
@@ -38,7 +38,7 @@ export function AuditLog() {
 function Lines({ actions }: { actions: readonly AdminAction[] }) {
   if (actions.length === 0) return <p className="muted">Nothing was done yet.</p>
   return (
-    <ol className="audit-log">
+    <ol className={styles.root}>
       {actions.map(({ id, kind, subject, reason, createdAt }) => (
         <li key={id}>
           <time dateTime={createdAt.toISOString()}>{fullDateTime(createdAt)}</time>
@@ -51,7 +51,7 @@ function Lines({ actions }: { actions: readonly AdminAction[] }) {
                 </>
               )}
             </p>
-            {reason && <p className="audit-log__reason">{reason}</p>}
+            {reason && <p className={styles.reason}>{reason}</p>}
           </div>
         </li>
       ))}

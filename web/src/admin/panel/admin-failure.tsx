@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
+import styles from '#failures/message-page.module.css'
 import { errorText } from '#lib/error-code.ts'
-import '#failures/message-page.css'
 import { EmptyRack } from '#stationery/ornaments.tsx'
 import { Button } from '#ui/button.tsx'
 
@@ -14,7 +14,7 @@ type AdminFailureProps = {
 export function AdminFailure({ text, alone, query }: AdminFailureProps) {
   const Heading = alone ? 'h1' : 'h2'
   return (
-    <div className="message-page" role="alert">
+    <div className={styles.root} role="alert">
       <EmptyRack />
       <Heading className="heading">{text}</Heading>
       <p>{errorText(query.error)}</p>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import './admin-sheet.css'
+import styles from './admin-sheet.module.css'
 
 type AdminSheetProps = {
   title: string
@@ -11,14 +11,14 @@ type AdminSheetProps = {
 export function AdminPanel({ title, lead, tools, children }: AdminSheetProps) {
   const id = useId()
   return (
-    <section className="paper admin-sheet" aria-labelledby={id}>
-      <div className="admin-sheet__head">
+    <section className={`paper ${styles.root}`} aria-labelledby={id}>
+      <div className={styles.head}>
         <h2 className="heading" id={id}>
           {title}
         </h2>
         {tools}
       </div>
-      {lead && <p className="admin-sheet__lead">{lead}</p>}
+      {lead && <p className={styles.lead}>{lead}</p>}
       {children}
     </section>
   )

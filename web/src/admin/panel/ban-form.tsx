@@ -2,6 +2,7 @@ import { type AdminUserDetails, banInputSchema } from '@novelette/domain/admin/a
 import { adminTexts } from '@novelette/domain/admin/admin-texts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import styles from '#admin/users/user-details.module.css'
 import { SubmitError } from '#failures/submit-error.tsx'
 import { useForm } from '#lib/forms/use-form.ts'
 import { orpc } from '#lib/rpc.ts'
@@ -57,7 +58,7 @@ export function BanForm({ user, onCancel, onDone }: BanFormProps) {
     ref.current?.scrollIntoView({ block: 'nearest' })
   }, [ref])
   return (
-    <form {...form.props} className="ban-form">
+    <form {...form.props} className={styles.banForm}>
       <h3>{texts.title(user.username)}</h3>
       <p>{texts.follows}</p>
       <ReasonField {...form.field('reason')} required hint="Kept in the audit log. They are not told." />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { errorText } from '#lib/error-code.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
-import './show-earlier.css'
+import styles from './show-earlier.module.css'
 
 type ReadOn = Pick<
   UseInfiniteQueryResult<InfiniteData<unknown>>,
@@ -14,7 +14,7 @@ type ReadOn = Pick<
 export function ShowEarlier({ query, children = 'Show Earlier' }: { query: ReadOn; children?: ReactNode }) {
   if (!query.hasNextPage) return null
   return (
-    <div className="show-earlier">
+    <div className={styles.root}>
       {query.isFetchNextPageError && (
         <Notice tone="error" title={adminTexts.loadFailed}>
           {errorText(query.error)}

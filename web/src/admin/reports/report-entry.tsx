@@ -7,6 +7,7 @@ import { fullDateTime } from '#lib/dates/dates.ts'
 import { useUser } from '#session/session.ts'
 import { Status } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import styles from './report-queue.module.css'
 import { ReportedLetter } from './reported-letter.tsx'
 
 type ReportEntryProps = { report: AdminReport; onResolve: (outcome: ReportOutcome) => void }
@@ -16,8 +17,8 @@ const outcomeTexts = { dismissed: 'Dismissed', warned: 'Warned', banned: 'Banned
 export function ReportEntry({ report, onResolve }: ReportEntryProps) {
   const { reason, note, reporter, writer, writerIsBanned, createdAt, outcome } = report
   return (
-    <li className="report">
-      <div className="report__head">
+    <li className={styles.root}>
+      <div className={styles.head}>
         <h3 tabIndex={-1}>{reportReasonTexts[reason]}</h3>
         {outcome && <Status>{outcomeTexts[outcome]}</Status>}
         {writerIsBanned && outcome !== 'banned' && (
@@ -26,11 +27,11 @@ export function ReportEntry({ report, onResolve }: ReportEntryProps) {
           </Status>
         )}
       </div>
-      <p className="report__facts">
+      <p className={styles.facts}>
         A letter by <UserDetailsLink person={writer} />, reported by <UserDetailsLink person={reporter} /> on{' '}
         <time dateTime={createdAt.toISOString()}>{fullDateTime(createdAt)}</time>
       </p>
-      {note && <blockquote className="report__note own-lines">{note}</blockquote>}
+      {note && <blockquote className={`${styles.note} own-lines`}>{note}</blockquote>}
       <ReportedLetter report={report}>
         {!outcome && <ReportActions report={report} onResolve={onResolve} />}
       </ReportedLetter>

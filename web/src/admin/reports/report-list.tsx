@@ -10,7 +10,7 @@ import { SkeletonLines } from '#ui/messages/skeleton.tsx'
 import { NoReports } from './no-reports.tsx'
 import { ReportEntry } from './report-entry.tsx'
 import { type ReportState, reportsQuery } from './report-queries.ts'
-import './report-queue.css'
+import styles from './report-queue.module.css'
 import { ResolveDialog } from './resolve-dialog.tsx'
 
 type PendingResolution = { readonly report: AdminReport; readonly outcome: ReportOutcome }
@@ -48,7 +48,7 @@ function Reports({ state, reports }: { state: ReportState; reports: readonly Adm
     if (asked && !reports.some(({ id }) => id === asked.report.id)) moveFocusFrom(asked.report.id)
   }
   return (
-    <div className="report-list" ref={place} tabIndex={-1}>
+    <div className={styles.reportList} ref={place} tabIndex={-1}>
       {reports.length === 0 ? (
         <NoReports state={state} />
       ) : (
@@ -74,7 +74,7 @@ function useFocusAfterRemoval(reports: readonly AdminReport[]) {
   useEffect(() => {
     // The list may re-render without the report a moment later.
     if (!from || reports.some(({ id }) => id === from.id)) return
-    const headings = [...(place.current?.querySelectorAll<HTMLElement>('.report h3') ?? [])]
+    const headings = [...(place.current?.querySelectorAll<HTMLElement>('li h3') ?? [])]
     const target = headings[from.index] ?? headings.at(-1) ?? place.current
     target?.focus()
     setFrom(null)

@@ -163,7 +163,7 @@ describe('ResolveDialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(title))
     await dismiss()
     await findWords('Nothing waits for you')
-    expect(document.activeElement?.className).toBe('report-list')
+    expect(document.activeElement?.className).toBe('report-queue__reportList')
   })
 
   it('says that another tab resolved the report, keeps the reason, and removes it from the list', async () => {
@@ -184,7 +184,7 @@ describe('ResolveDialog', () => {
     expect(dialog.getByLabelText('Reason')).toHaveProperty('value', 'Once too often.')
     await findWords('Nothing waits for you')
     await user.keyboard('{Escape}')
-    await waitFor(() => expect(document.activeElement?.className).toBe('report-list'))
+    await waitFor(() => expect(document.activeElement?.className).toBe('report-queue__reportList'))
   })
 
   it('says that another ban of a banned sender is logged', async () => {

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { SkeletonLines } from '#ui/messages/skeleton.tsx'
 import { DisclosedLetterCard } from './disclosed-letter-card.tsx'
 import { reportedLetterQuery } from './report-queries.ts'
+import styles from './report-queue.module.css'
 
 type ReportedLetterProps = {
   report: AdminReport
@@ -19,14 +20,14 @@ export function ReportedLetter({ report, children }: ReportedLetterProps) {
   const id = useId()
   return (
     <>
-      <div className="report__actions">
+      <div className={styles.actions}>
         <Button look="quiet" aria-expanded={shown} aria-controls={id} onClick={() => setShown(!shown)}>
           {shown ? <MailOpen size={16} aria-hidden /> : <Mail size={16} aria-hidden />}
           {shown ? 'Put the Letter Away' : 'Show the Letter'}
         </Button>
         {children}
       </div>
-      <div className="report__letter" id={id} hidden={!shown}>
+      <div className={styles.letter} id={id} hidden={!shown}>
         {shown && <Opened reportId={report.id} />}
       </div>
     </>

@@ -6,11 +6,11 @@ import { SubmitError } from '#failures/submit-error.tsx'
 import { errorCode } from '#lib/error-code.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { orpc } from '#lib/rpc.ts'
+import styles from '#reports/reports.module.css'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useToasts } from '#ui/messages/toasts.tsx'
 import { dropReport } from './report-queries.ts'
-import '#reports/reports.css'
 import { resolveTexts } from './resolve-texts.ts'
 
 type Ending = {
@@ -62,7 +62,7 @@ function ResolveForm(props: ResolveFormProps) {
   const form = useResolve(props)
   const texts = resolveTexts[outcome]
   return (
-    <form {...form.props} className="report-form">
+    <form {...form.props} className={styles.reportForm}>
       <p>{texts.follows(report)}</p>
       <ReasonField
         {...form.field('reason')}

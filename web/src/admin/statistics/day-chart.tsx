@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { ChartDay } from './chart-day.ts'
 import { heightOf, type Scale, scaleOf } from './chart-scale.ts'
-import './day-chart.css'
+import styles from './day-chart.module.css'
 import { DayPlot } from './day-plot.tsx'
 import { DayTable } from './day-table.tsx'
 import { formatUtcDay } from './utc-day.ts'
@@ -24,26 +24,26 @@ export function DayChart({ title, days, drawn, columns }: DayChartProps) {
   const values = days.map(({ value }) => value)
   const scale = scaleOf(values, drawn === 'bars' ? 'at-zero' : 'near-lowest')
   return (
-    <figure className="day-chart" aria-labelledby={id}>
-      <figcaption className="day-chart__head">
+    <figure className={styles.root} aria-labelledby={id}>
+      <figcaption className={styles.head}>
         <h3 className="heading" id={id}>
           {title}
         </h3>
-        <p className="day-chart__value">
+        <p className={styles.value}>
           <b>{day.text}</b> <span>{shown === last ? 'Today' : formatUtcDay(day.day)}</span>
         </p>
       </figcaption>
-      <div className="day-chart__frame">
+      <div className={styles.frame}>
         <Lines scale={scale} />
         <div
-          className="day-chart__area"
+          className={styles.area}
           // Lifting a finger fires pointerleave too, but the value must stay readable.
           onPointerLeave={event => event.pointerType === 'mouse' && setChosen(null)}
         >
           <DayPlot values={values} scale={scale} shown={shown} drawn={drawn} onChoose={setChosen} />
           <input
             type="range"
-            className="day-chart__day"
+            className={styles.day}
             aria-label={`${title}, day`}
             aria-valuetext={`${formatUtcDay(day.day)}: ${day.text}`}
             min={0}
@@ -53,7 +53,7 @@ export function DayChart({ title, days, drawn, columns }: DayChartProps) {
             onBlur={() => setChosen(null)}
           />
         </div>
-        <p className="day-chart__span" aria-hidden>
+        <p className={styles.span} aria-hidden>
           <span>{last > 0 && formatUtcDay(days[0]?.day ?? day.day)}</span>
           <span>Today</span>
         </p>
@@ -65,7 +65,7 @@ export function DayChart({ title, days, drawn, columns }: DayChartProps) {
 
 function Lines({ scale }: { scale: Scale }) {
   return (
-    <ol className="day-chart__lines" aria-hidden>
+    <ol className={styles.lines} aria-hidden>
       {scale.ticks.map(({ value, text }) => (
         <li key={value} style={{ bottom: `${heightOf(value, scale) * 100}%` }}>
           {text}

@@ -1,5 +1,6 @@
 import type { PointerEvent } from 'react'
 import { heightOf, type Scale } from './chart-scale.ts'
+import styles from './day-chart.module.css'
 
 type DayPlotProps = {
   values: readonly number[]
@@ -23,7 +24,7 @@ export function DayPlot({ values, scale, shown, drawn, onChoose }: DayPlotProps)
   }
   return (
     <svg
-      className="day-chart__plot"
+      className={styles.plot}
       viewBox={`0 0 ${values.length} ${head}`}
       preserveAspectRatio="none"
       onPointerMove={choose}
@@ -47,7 +48,7 @@ function Bars({ heights, shown }: DrawingProps) {
     <rect
       // biome-ignore lint/suspicious/noArrayIndexKey: a day's index identifies it
       key={day}
-      className={day === shown ? 'day-chart__bar day-chart__bar--shown' : 'day-chart__bar'}
+      className={day === shown ? `${styles.bar} ${styles.barShown}` : styles.bar}
       x={day + (1 - breadth) / 2}
       width={breadth}
       y={head - height}
@@ -65,10 +66,10 @@ function Curve({ heights, shown }: DrawingProps) {
   const at = `M${shown + 0.5},${head - (heights[shown] ?? 0)}`
   return (
     <>
-      <path className="day-chart__ground" d={`${path} V${head} H0 Z`} />
-      <path className="day-chart__curve" d={path} />
-      <path className="day-chart__plumb" d={`${at} V${head}`} />
-      <path className="day-chart__point" d={`${at} h0`} />
+      <path className={styles.ground} d={`${path} V${head} H0 Z`} />
+      <path className={styles.curve} d={path} />
+      <path className={styles.plumb} d={`${at} V${head}`} />
+      <path className={styles.point} d={`${at} h0`} />
     </>
   )
 }

@@ -1,14 +1,15 @@
 import type { ChartDay } from './chart-day.ts'
+import styles from './day-chart.module.css'
 import { formatUtcDay } from './utc-day.ts'
 
 type DayTableProps = { title: string; columns: readonly string[]; days: readonly ChartDay[] }
 
 export function DayTable({ title, columns, days }: DayTableProps) {
   return (
-    <details className="day-table">
+    <details className={styles.dayTable}>
       <summary>Show as a table</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the arrow keys must reach it */}
-      <section className="day-table__room" aria-label={`${title}, by day`} tabIndex={0}>
+      <section className={styles.dayTableRoom} aria-label={`${title}, by day`} tabIndex={0}>
         <table>
           <caption className="sr-only">{title}, by day (UTC)</caption>
           <thead>

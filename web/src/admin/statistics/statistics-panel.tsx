@@ -4,14 +4,14 @@ import { formatNumber } from '#lib/format-number.ts'
 import { Skeleton } from '#ui/messages/skeleton.tsx'
 import { ChartSkeleton } from './chart-skeleton.tsx'
 import { LetterActivity } from './letter-activity.tsx'
-import './statistics-panel.css'
+import styles from './statistics-panel.module.css'
 import { UserGrowth } from './user-growth.tsx'
 
 export function StatisticsPanel({ statistics }: { statistics: AdminStatistics | undefined }) {
   const users = statistics?.users
   const letters = statistics?.letters
   return (
-    <div className="ledger paper" aria-busy={!statistics}>
+    <div className={`${styles.root} paper`} aria-busy={!statistics}>
       <StatisticsPage
         title="Users"
         total={['Total Users', users?.all]}
@@ -52,11 +52,11 @@ type StatisticsPageProps = {
 function StatisticsPage({ title, total, entries, children }: StatisticsPageProps) {
   const id = useId()
   return (
-    <section className="ledger__page" aria-labelledby={id}>
-      <h2 className="ledger__title" id={id}>
+    <section className={styles.page} aria-labelledby={id}>
+      <h2 className={styles.title} id={id}>
         {title}
       </h2>
-      <dl className="ledger__entries">
+      <dl className={styles.entries}>
         {[total, ...entries].map(([name, count]) => (
           <div key={name}>
             <dt>{name}</dt>

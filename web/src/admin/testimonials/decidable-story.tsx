@@ -9,6 +9,7 @@ import { moveFocus } from '#lib/focus/move-focus.ts'
 import { StoryCard } from '#testimonials/story-card.tsx'
 import { Status } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import styles from './decide-testimonials.module.css'
 import { useDecide } from './use-decide.ts'
 
 type DecidableStoryProps = { story: AdminTestimonial; state: TestimonialState; banner: BannerId }
@@ -25,9 +26,9 @@ export function DecidableStory({ story, state, banner }: DecidableStoryProps) {
   return (
     <li ref={row}>
       <StoryCard story={story} banner={banner} />
-      <div className="decidable">
+      <div className={styles.decidable}>
         <SharedBy story={story} />
-        <div className="decidable__actions">
+        <div className={styles.decidableActions}>
           {state !== 'approved' && (
             <Button
               {...choice(true)}

@@ -8,13 +8,13 @@ import { ShowEarlier } from '#admin/panel/show-earlier.tsx'
 import { EmptyState } from '#failures/empty-state.tsx'
 import { LoadProblem } from '#failures/load-problem.tsx'
 import { EmptyRack } from '#stationery/ornaments.tsx'
+import { decidableQuery } from '#testimonials/queries.ts'
+import { paperAt } from '#testimonials/story-card.tsx'
 import { FilterTabs } from '#ui/filter-tabs.tsx'
 import { Announcer } from '#ui/messages/announcer.tsx'
 import { SkeletonLines } from '#ui/messages/skeleton.tsx'
 import { DecidableStory } from './decidable-story.tsx'
-import './decide-testimonials.css'
-import { decidableQuery } from '#testimonials/queries.ts'
-import { paperAt } from '#testimonials/story-card.tsx'
+import styles from './decide-testimonials.module.css'
 
 const states = [
   { value: 'waiting', label: 'Waiting' },
@@ -77,7 +77,7 @@ function DecidableStories({
     )
   }
   return (
-    <ul className="decidables">
+    <ul className={styles.decidables}>
       {stories.map((story, place) => (
         <DecidableStory key={story.id} story={story} state={state} banner={paperAt(place)} />
       ))}

@@ -1,5 +1,5 @@
 import { Skeleton } from '#ui/messages/skeleton.tsx'
-import './user-details.css'
+import styles from './user-details.module.css'
 
 const facts = [
   'Joined',
@@ -12,12 +12,12 @@ const facts = [
 
 export function UserDetailsSkeleton() {
   return (
-    <div className="dossier" aria-hidden>
-      <div className="dossier__person">
+    <div className={styles.dossier} aria-hidden>
+      <div className={styles.dossierPerson}>
         <Skeleton round width={56} height={56} />
         <Skeleton width="8rem" height="1.4em" />
       </div>
-      <dl className="dossier__facts">
+      <dl className={styles.dossierFacts}>
         {facts.map(name => (
           <div key={name}>
             <dt>{name}</dt>

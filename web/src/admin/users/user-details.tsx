@@ -1,12 +1,12 @@
 import { privacyTexts } from '@novelette/domain/accounts/profiles.ts'
 import type { AdminUserDetails } from '@novelette/domain/admin/admin.ts'
+import { UserName } from '#admin/panel/user-name.tsx'
+import { UserStatus } from '#admin/panel/user-status.tsx'
 import { fullDateTime, shortDate } from '#lib/dates/dates.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { UserActions } from './user-actions.tsx'
-import './user-details.css'
-import { UserName } from '#admin/panel/user-name.tsx'
-import { UserStatus } from '#admin/panel/user-status.tsx'
+import styles from './user-details.module.css'
 import { UserHistory } from './user-history.tsx'
 
 /** Shows no e-mail address and no letter (docs/rules.md 6.2 and 6.4). */
@@ -20,18 +20,18 @@ export function UserDetails({ user, onClose }: { user: AdminUserDetails; onClose
     ['Reports of their letters', formatNumber(user.reports)],
   ] as const
   return (
-    <div className="dossier">
-      <div className="dossier__person">
+    <div className={styles.dossier}>
+      <div className={styles.dossierPerson}>
         <Avatar name={user.username} picture={user.profilePicture} size={56} />
         <div>
-          <p className="dossier__name">
+          <p className={styles.dossierName}>
             <UserName username={user.username} isBanned={user.isBanned} />
           </p>
           <UserStatus isBanned={user.isBanned} />
         </div>
       </div>
-      {user.bio && <p className="dossier__bio own-lines">{user.bio}</p>}
-      <dl className="dossier__facts">
+      {user.bio && <p className={`${styles.dossierBio} own-lines`}>{user.bio}</p>}
+      <dl className={styles.dossierFacts}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

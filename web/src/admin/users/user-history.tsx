@@ -1,10 +1,11 @@
 import type { AdminAction } from '@novelette/domain/admin/admin.ts'
 import { actionTexts } from '#admin/panel/action-texts.ts'
 import { fullDateTime } from '#lib/dates/dates.ts'
+import styles from './user-details.module.css'
 
 export function UserHistory({ actions }: { actions: readonly AdminAction[] }) {
   return (
-    <section className="dossier__history">
+    <section className={styles.dossierHistory}>
       <h3>What Was Done</h3>
       {actions.length === 0 ? (
         <p className="muted">Nothing so far.</p>

@@ -68,7 +68,9 @@ describe('UserManagement', () => {
     })
     const first = await row('User1')
     await user.click(await findButton('Page 2'))
-    await waitFor(() => expect(first.closest('.user-pages')?.getAttribute('aria-busy')).toBe('true'))
+    await waitFor(() =>
+      expect(first.closest('.user-management__userPages')?.getAttribute('aria-busy')).toBe('true'),
+    )
     slow.resolve(pageOf(2, 237))
     await row('User21')
     expect(screen.queryByText('User1')).toBeNull()

@@ -5,6 +5,7 @@ import type { UsersPlace } from '#admin/panel/queries.ts'
 import { EmptyState } from '#failures/empty-state.tsx'
 import { EmptyRack } from '#stationery/ornaments.tsx'
 import { Pagination } from '#ui/pagination.tsx'
+import styles from './user-management.module.css'
 import { UserTable } from './user-table.tsx'
 
 type UserPagesProps = {
@@ -28,7 +29,7 @@ export function UserPages({ place, page, isWaiting }: UserPagesProps) {
   }
   if (page.users.length === 0) return <NobodyFound search={place.search} />
   return (
-    <div className="user-pages" aria-busy={isWaiting} ref={top}>
+    <div className={styles.userPages} aria-busy={isWaiting} ref={top}>
       <UserTable users={page.users} sort={place.sort} />
       <Pagination
         label="Users"

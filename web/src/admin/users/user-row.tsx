@@ -6,6 +6,7 @@ import { shortDate } from '#lib/dates/dates.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import styles from './user-management.module.css'
 
 export const detailsLinkId = (userId: string) => `details-${userId}`
 
@@ -15,37 +16,39 @@ export function UserRow({ user }: { user: AdminUser }) {
   return (
     <tr>
       <th scope="row">
-        <span className="user-table__user">
+        <span className={styles.userTableUser}>
           <Avatar name={username} picture={user.profilePicture} />
-          <span className="user-table__name">
-            <span className="user-table__top">
+          <span className={styles.userTableName}>
+            <span className={styles.userTableTop}>
               <UserName username={username} isBanned={isBanned} />
-              <span className="user-table__facts">
+              <span className={styles.userTableFacts}>
                 <UserStatus isBanned={isBanned} />
               </span>
             </span>
-            <span className="user-table__facts user-table__facts--wide">
+            <span className={`${styles.userTableFacts} ${styles.userTableFactsWide}`}>
               {formatNumber(totalLettersSent)} sent, {formatNumber(totalLettersReceived)} received
             </span>
-            <span className="user-table__facts user-table__facts--wide">
+            <span className={`${styles.userTableFacts} ${styles.userTableFactsWide}`}>
               <span>Joined {shortDate(createdAt)}</span>
               <span>Active {shortDate(lastActive)}</span>
             </span>
           </span>
         </span>
       </th>
-      <td className="user-table__wide">
+      <td className={styles.userTableWide}>
         <Day date={createdAt} />
       </td>
-      <td className="user-table__wide user-table__count">{formatNumber(totalLettersSent)}</td>
-      <td className="user-table__wide user-table__count">{formatNumber(totalLettersReceived)}</td>
-      <td className="user-table__wide">
+      <td className={`${styles.userTableWide} ${styles.userTableCount}`}>{formatNumber(totalLettersSent)}</td>
+      <td className={`${styles.userTableWide} ${styles.userTableCount}`}>
+        {formatNumber(totalLettersReceived)}
+      </td>
+      <td className={styles.userTableWide}>
         <Day date={lastActive} />
       </td>
-      <td className="user-table__wide">
+      <td className={styles.userTableWide}>
         <UserStatus isBanned={isBanned} />
       </td>
-      <td className="user-table__open">
+      <td className={styles.userTableOpen}>
         <LinkButton
           id={detailsLinkId(user.id)}
           look="link"

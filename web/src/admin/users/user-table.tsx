@@ -1,5 +1,6 @@
 import type { AdminUser } from '@novelette/domain/admin/admin.ts'
 import type { UserSort } from '@novelette/domain/admin/user-sorts.ts'
+import styles from './user-management.module.css'
 import { UserRow } from './user-row.tsx'
 
 const ordered = {
@@ -10,7 +11,7 @@ const ordered = {
 
 export function UserTable({ users, sort }: { users: readonly AdminUser[]; sort: UserSort }) {
   return (
-    <table className="user-table">
+    <table className={styles.userTable}>
       <caption className="sr-only">Users</caption>
       <UserTableHead order={ordered[sort]} />
       <tbody>
@@ -31,19 +32,19 @@ export function UserTableHead({ order }: { order: Order }) {
         <th scope="col" aria-sort={order.User}>
           User
         </th>
-        <th scope="col" className="user-table__wide" aria-sort={order.Joined}>
+        <th scope="col" className={styles.userTableWide} aria-sort={order.Joined}>
           Joined
         </th>
-        <th scope="col" className="user-table__wide user-table__count">
+        <th scope="col" className={`${styles.userTableWide} ${styles.userTableCount}`}>
           Letters Sent
         </th>
-        <th scope="col" className="user-table__wide user-table__count">
+        <th scope="col" className={`${styles.userTableWide} ${styles.userTableCount}`}>
           Letters Received
         </th>
-        <th scope="col" className="user-table__wide">
+        <th scope="col" className={styles.userTableWide}>
           Last Active
         </th>
-        <th scope="col" className="user-table__wide">
+        <th scope="col" className={styles.userTableWide}>
           Status
         </th>
         <th scope="col">

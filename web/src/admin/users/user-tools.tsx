@@ -6,6 +6,7 @@ import type { UsersPlace } from '#admin/panel/queries.ts'
 import { useSearchText } from '#letter-lists/search-text.ts'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { FilterTabs } from '#ui/filter-tabs.tsx'
+import styles from './user-management.module.css'
 
 const sorts = [
   { value: 'newest', label: 'Newest' },
@@ -24,9 +25,9 @@ export function UserTools({ place }: { place: UsersPlace }) {
     lookupDebounceMs,
   )
   return (
-    <search className="user-tools">
+    <search className={styles.userTools}>
       <SearchField
-        className="user-tools__search"
+        className={styles.userToolsSearch}
         label="Search users"
         placeholder="Search users..."
         autoCapitalize="none"

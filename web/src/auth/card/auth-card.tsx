@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { AuthEnvelope } from '#stationery/envelope/standing-envelope.tsx'
 import { BrassDivider, Wordmark } from '#stationery/ornaments.tsx'
-import './auth-card.css'
+import styles from './auth-card.module.css'
 
 type AuthCardProps = {
   title: string
@@ -15,16 +15,16 @@ type AuthCardProps = {
 export function AuthCard({ title, slip, children }: AuthCardProps) {
   const heading = useFocusWhenNew(title)
   return (
-    <div className="auth">
+    <div className={styles.root}>
       <AuthEnvelope>
-        {slip && <div className="auth__slip">{slip}</div>}
-        <div className="auth__head">
+        {slip && <div className={styles.slip}>{slip}</div>}
+        <div className={styles.head}>
           <Link to="/" className="wordmark">
             <Wordmark />
           </Link>
           <p className="muted">{site.tagline}</p>
         </div>
-        <BrassDivider className="auth__divider" />
+        <BrassDivider className={styles.divider} />
         <h1 className="display" tabIndex={-1} ref={heading}>
           {title}
         </h1>

@@ -1,7 +1,7 @@
 import { passwordStrength } from '@novelette/domain/accounts/passwords.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import type { TextFieldProps } from '#ui/fields/text-field.tsx'
-import './password-fields.css'
+import styles from './password-fields.module.css'
 
 type NewPasswordProps = Omit<TextFieldProps, 'type' | 'trailing' | 'hint' | 'counter' | 'below' | 'value'> & {
   value: string
@@ -14,7 +14,7 @@ export function NewPasswordField(field: NewPasswordProps) {
       {...field}
       autoComplete="new-password"
       below={
-        <div className={`strength ${field.value && `strength--${strength}`}`} aria-hidden>
+        <div className={styles.strength} data-strength={field.value && strength} aria-hidden>
           <i />
           <i />
           <i />

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { Status } from '#ui/badge.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import type { TextFieldProps } from '#ui/fields/text-field.tsx'
-import './password-fields.css'
+import styles from './password-fields.module.css'
 
 type RepeatedPasswordProps = Omit<TextFieldProps, 'type' | 'trailing' | 'hint' | 'value'> & {
   value: string
@@ -17,7 +17,7 @@ export function RepeatedPasswordField({ first, ...field }: RepeatedPasswordProps
       autoComplete="new-password"
       hint={
         !error && (
-          <span role="status" className="password-match">
+          <span role="status" className={styles.passwordMatch}>
             {value !== '' && <Match isMatch={value === first} />}
           </span>
         )

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
 import { newPasswordSchema } from '@novelette/domain/accounts/passwords.ts'
 import * as z from 'zod/mini'
+import styles from '#auth/card/auth-card.module.css'
 import { NewPasswordField } from '#auth/fields/new-password-field.tsx'
 import { SubmitError } from '#failures/submit-error.tsx'
 import { errorCode } from '#lib/error-code.ts'
@@ -33,7 +34,7 @@ export default function ChoosePassword({ token, username, onOpen, onLinkRefused 
   })
   return (
     <form {...form.props}>
-      <p className="auth__lead">
+      <p className={styles.lead}>
         {username ? (
           <>
             The account of <b className="user">{username}</b> was made in another browser.

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import styles from '#auth/card/auth-card.module.css'
 import { AuthCard } from '#auth/card/auth-card.tsx'
 import { SubmitError } from '#failures/submit-error.tsx'
 import { errorCode, type FailureCode } from '#lib/error-code.ts'
@@ -19,7 +20,7 @@ export function ConfirmLink({ token }: { token: string }) {
   if (outcome.state === 'working') {
     return (
       <AuthCard title="One Moment">
-        <p className="auth__lead" role="status">
+        <p className={styles.lead} role="status">
           Changing your address…
         </p>
       </AuthCard>
@@ -28,8 +29,8 @@ export function ConfirmLink({ token }: { token: string }) {
   if (outcome.state === 'done') {
     return (
       <AuthCard title="Your Address Is Changed">
-        <p className="auth__lead">
-          Your address is now <span className="auth__address">{outcome.answer.email}</span>
+        <p className={styles.lead}>
+          Your address is now <span className={styles.address}>{outcome.answer.email}</span>
         </p>
         <OnwardLink />
       </AuthCard>
@@ -65,7 +66,7 @@ function useConfirm(token: string) {
 export function LapsedLink() {
   return (
     <>
-      <p className="auth__lead">
+      <p className={styles.lead}>
         The link is invalid, has expired, or was followed before. Your account settings say which address is
         yours, and send you another link.
       </p>
@@ -77,7 +78,7 @@ export function LapsedLink() {
 function AddressTaken() {
   return (
     <>
-      <p className="auth__lead">
+      <p className={styles.lead}>
         Another account has this address by now, so nothing was changed. You go on signing in as before.
       </p>
       <OnwardLink />

@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Clock, MailSearch, PenLine } from 'lucide-react'
+import styles from '#auth/card/auth-card.module.css'
 import { AuthCard } from '#auth/card/auth-card.tsx'
 import { LocalMailboxLink } from '#auth/card/kept-mail.tsx'
 import { useMailLink, useMailLinkKey } from './mail-link.ts'
@@ -21,17 +22,17 @@ function VerifyEmail() {
 function Instructions({ email }: { email: string | undefined }) {
   return (
     <AuthCard title="Check Your Email">
-      <p className="auth__lead">
+      <p className={styles.lead}>
         {email ? (
           <>
-            We sent a link to <span className="auth__address">{email}</span>
+            We sent a link to <span className={styles.address}>{email}</span>
           </>
         ) : (
           'We sent you a link.'
         )}{' '}
         Follow it and your account is open.
       </p>
-      <ul className="auth__tips">
+      <ul className={styles.tips}>
         <li>
           <MailSearch size={20} aria-hidden />
           Nothing there? It may lie in your spam folder.
@@ -53,7 +54,7 @@ function Instructions({ email }: { email: string | undefined }) {
 
 function OtherWays() {
   return (
-    <p className="auth__other">
+    <p className={styles.other}>
       <Link to="/login" className="button button--link">
         Sign In
       </Link>

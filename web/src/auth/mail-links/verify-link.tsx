@@ -2,6 +2,7 @@ import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
 import { ORPCError } from '@orpc/client'
 import { Link, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import styles from '#auth/card/auth-card.module.css'
 import { AuthCard } from '#auth/card/auth-card.tsx'
 import { SubmitError } from '#failures/submit-error.tsx'
 import { errorCode, type FailureCode } from '#lib/error-code.ts'
@@ -30,7 +31,7 @@ export function VerifyLink({ token }: { token: string }) {
   if (outcome.state !== 'failed') {
     return (
       <AuthCard title="One Moment">
-        <p className="auth__lead" role="status">
+        <p className={styles.lead} role="status">
           Opening your account…
         </p>
       </AuthCard>
@@ -67,7 +68,7 @@ function usernameIn(error: unknown): string | null {
 function AlreadyOpen() {
   return (
     <>
-      <p className="auth__lead">This address was confirmed before, so there is nothing left to do here.</p>
+      <p className={styles.lead}>This address was confirmed before, so there is nothing left to do here.</p>
       <OnwardLink />
     </>
   )
@@ -76,9 +77,9 @@ function AlreadyOpen() {
 function Lapsed() {
   return (
     <>
-      <p className="auth__lead">The link is invalid or has expired. We can send you another.</p>
+      <p className={styles.lead}>The link is invalid or has expired. We can send you another.</p>
       <ResendForm justSent={false} />
-      <p className="auth__other">
+      <p className={styles.other}>
         Already verified?
         <Link to="/login" className="button button--link">
           Sign In

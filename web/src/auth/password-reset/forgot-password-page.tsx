@@ -2,6 +2,7 @@ import { emailInputSchema } from '@novelette/domain/accounts/accounts.ts'
 import { resetMinutes } from '@novelette/domain/accounts/passwords.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Clock, MailSearch } from 'lucide-react'
+import styles from '#auth/card/auth-card.module.css'
 import { AuthCard } from '#auth/card/auth-card.tsx'
 import { LocalMailboxLink } from '#auth/card/kept-mail.tsx'
 import { errorCode, errorText } from '#lib/error-code.ts'
@@ -37,7 +38,7 @@ export function ForgotPasswordPage() {
   }
   return (
     <AuthCard title="Forgot Your Password?">
-      <p className="auth__lead">Tell us your address, and we send you a link to a new password.</p>
+      <p className={styles.lead}>Tell us your address, and we send you a link to a new password.</p>
       <form {...form.props}>
         <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" />
         {form.error !== null && (
@@ -49,7 +50,7 @@ export function ForgotPasswordPage() {
           Send Reset Link
         </Button>
       </form>
-      <p className="auth__other">
+      <p className={styles.other}>
         <Link to="/login" search={{ return: back }} className="button button--link">
           Back to Sign In
         </Link>
@@ -63,11 +64,11 @@ function Sent({ email, onTryAgain }: { email: string; onTryAgain: () => void }) 
   const { return: back } = route.useSearch()
   return (
     <>
-      <p className="auth__lead">
-        If there is an account for <span className="auth__address">{email}</span> a link to a new password is
+      <p className={styles.lead}>
+        If there is an account for <span className={styles.address}>{email}</span> a link to a new password is
         on its way there.
       </p>
-      <ul className="auth__tips">
+      <ul className={styles.tips}>
         <li>
           <Clock size={20} aria-hidden />
           The link expires in {resetMinutes} minutes, and works once.
@@ -81,7 +82,7 @@ function Sent({ email, onTryAgain }: { email: string; onTryAgain: () => void }) 
       <LinkButton to="/login" search={{ return: back }} big wide>
         Back to Sign In
       </LinkButton>
-      <p className="auth__other">
+      <p className={styles.other}>
         Another address?
         <Button look="link" onClick={onTryAgain}>
           Try again

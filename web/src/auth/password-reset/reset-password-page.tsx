@@ -1,5 +1,6 @@
 import { resetMinutes } from '@novelette/domain/accounts/passwords.ts'
 import { Clock } from 'lucide-react'
+import styles from '#auth/card/auth-card.module.css'
 import { AuthCard } from '#auth/card/auth-card.tsx'
 import { useMailLink, useMailLinkKey } from '#auth/mail-links/mail-link.ts'
 import { SubmitError } from '#failures/submit-error.tsx'
@@ -46,7 +47,7 @@ function ResetPassword() {
 
 function FormToCome() {
   return (
-    <div role="status" aria-label="Looking at your link…" className="auth__form-to-come">
+    <div role="status" aria-label="Looking at your link…" className={styles.formToCome}>
       {['new', 'repeated'].map(name => (
         <div key={name}>
           <Skeleton width="9rem" />
@@ -62,7 +63,7 @@ function InvalidLink({ reason }: { reason: string }) {
   return (
     <>
       <Notice tone="error">{reason}</Notice>
-      <ul className="auth__tips">
+      <ul className={styles.tips}>
         <li>
           <Clock size={20} aria-hidden />
           Links expire after {resetMinutes} minutes, and each works once.

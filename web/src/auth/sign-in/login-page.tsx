@@ -1,5 +1,6 @@
 import { signInInputSchema } from '@novelette/domain/accounts/accounts.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import styles from '#auth/card/auth-card.module.css'
 import { AuthCard } from '#auth/card/auth-card.tsx'
 import { PasswordResetNotice } from '#auth/password-reset/password-reset-notice.tsx'
 import { SubmitError } from '#failures/submit-error.tsx'
@@ -31,7 +32,11 @@ export function LoginPage() {
       <form {...form.props}>
         <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" />
         <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
-        <Link to="/forgot-password" search={{ return: back }} className="button button--link auth__forgot">
+        <Link
+          to="/forgot-password"
+          search={{ return: back }}
+          className={`button button--link ${styles.forgot}`}
+        >
           Forgot password?
         </Link>
         {form.error !== null && <SignInError error={form.error} email={form.values.email} />}
@@ -40,7 +45,7 @@ export function LoginPage() {
         </Button>
       </form>
       <PasskeySignIn />
-      <p className="auth__other">
+      <p className={styles.other}>
         New here?
         <Link to="/register" search={{ return: back }} className="button button--link">
           Create one free

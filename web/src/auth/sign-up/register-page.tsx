@@ -1,6 +1,7 @@
 import { signUpInputSchema } from '@novelette/domain/accounts/accounts.ts'
 import { isLongEnough } from '@novelette/domain/accounts/passwords.ts'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import styles from '#auth/card/auth-card.module.css'
 import { AuthCard } from '#auth/card/auth-card.tsx'
 import { NewPasswordField } from '#auth/fields/new-password-field.tsx'
 import { SubmitError } from '#failures/submit-error.tsx'
@@ -63,7 +64,7 @@ export function RegisterPage() {
           Create Free Account
         </Button>
       </form>
-      <p className="auth__terms">
+      <p className={styles.terms}>
         By creating an account you agree to our{' '}
         <Link to="/terms" className="inline-link" target="_blank">
           Terms
@@ -74,7 +75,7 @@ export function RegisterPage() {
         </Link>
         .
       </p>
-      <p className="auth__other">
+      <p className={styles.other}>
         Already have an account?
         <Link to="/login" search={{ return: back }} className="button button--link">
           Sign In

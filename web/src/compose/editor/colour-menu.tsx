@@ -1,7 +1,8 @@
 import { Ban, type LucideIcon } from 'lucide-react'
 import { type CSSProperties, useId, useRef, useState } from 'react'
-import './colour-menu.css'
+import styles from './colour-menu.module.css'
 import type { Swatch } from './palettes.ts'
+import toolbarStyles from './toolbar.module.css'
 import { usePopoverPlace } from './use-popover-place.ts'
 import { useRoving } from './use-roving.ts'
 
@@ -40,7 +41,7 @@ export function ColourMenu(props: ColourMenuProps) {
       <button
         ref={trigger}
         type="button"
-        className="tool"
+        className={toolbarStyles.tool}
         aria-label={label}
         aria-haspopup="dialog"
         data-tip={isKnown ? undefined : label}
@@ -49,7 +50,7 @@ export function ColourMenu(props: ColourMenuProps) {
         onPointerEnter={forget}
       >
         <Icon size={20} aria-hidden />
-        {colour && <i className="tool__colour" style={colourOf(colour)} />}
+        {colour && <i className={toolbarStyles.toolColour} style={colourOf(colour)} />}
       </button>
       <div
         ref={popover}
@@ -57,7 +58,7 @@ export function ColourMenu(props: ColourMenuProps) {
         popover="auto"
         role="dialog"
         aria-label={label}
-        className="colours"
+        className={styles.root}
         onToggle={event => {
           onToggle(event)
           setKnown(event.newState === 'closed')
@@ -65,7 +66,7 @@ export function ColourMenu(props: ColourMenuProps) {
         onKeyDown={event => event.stopPropagation()}
       >
         <Swatches {...props} onChoose={choose} />
-        <label className="colours__own">
+        <label className={styles.own}>
           <input type="color" value={hexOf(colour)} onChange={event => onChoose(event.currentTarget.value)} />
           Another colour
         </label>
@@ -83,12 +84,12 @@ function Swatches({
 }: Omit<ColourMenuProps, 'icon' | 'onDone'>) {
   const roving = useRoving(6)
   return (
-    <div {...roving} className="colours__grid" role="toolbar" aria-label={`${label}s`}>
+    <div {...roving} className={styles.grid} role="toolbar" aria-label={`${label}s`}>
       {swatches.map(swatch => (
         <button
           key={swatch.colour}
           type="button"
-          className="colours__one"
+          className={styles.one}
           style={colourOf(swatch.colour)}
           aria-label={swatch.name}
           aria-pressed={swatch.colour === colour}
@@ -98,7 +99,7 @@ function Swatches({
       ))}
       <button
         type="button"
-        className="colours__none"
+        className={styles.none}
         aria-pressed={colour === null}
         onClick={() => onChoose(null)}
       >

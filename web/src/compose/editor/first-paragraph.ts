@@ -3,6 +3,7 @@ import type { Node } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { isGreeting } from '#stationery/letter/letter-text.ts'
+import styles from './letter-editor.module.css'
 
 /** How the first paragraph looks: a greeting in script as the card will set it, or the invitation of an empty sheet. */
 export const FirstParagraph = Extension.create({
@@ -32,8 +33,8 @@ function firstParagraphPlugin(): Plugin {
   })
 }
 
-function lookOf(first: Node | null, alone: boolean): string | null {
+function lookOf(first: Node | null, alone: boolean): string | null | undefined {
   if (first?.type.name !== 'paragraph') return null
-  if (alone && first.content.size === 0) return 'sheet-invitation'
+  if (alone && first.content.size === 0) return styles.sheetInvitation
   return isGreeting(first.textContent) ? 'letter-greeting' : null
 }

@@ -1,11 +1,11 @@
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import composePageStyles from '#compose/compose-page.module.css'
 import { LetterCard } from '#stationery/letter/letter-card.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { editorExtensions } from './editor-extensions.ts'
-import './letter-editor.css'
 import { pastedWithoutColours } from '../pasting/pasting.ts'
+import { editorExtensions } from './editor-extensions.ts'
 import {
   asMarkup,
   type EditorHandle,
@@ -15,6 +15,7 @@ import {
   isLong,
   parseOptions,
 } from './editor-handle.ts'
+import styles from './letter-editor.module.css'
 import { PreviewTip, PreviewTools } from './preview-tools.tsx'
 import { Toolbar } from './toolbar.tsx'
 
@@ -36,7 +37,7 @@ export type LetterEditorProps = {
 }
 
 const attributes = {
-  class: 'letter-text sheet-text',
+  class: `letter-text ${styles.sheetText}`,
   role: 'textbox',
   'aria-multiline': 'true',
   'aria-label': 'Your letter',
@@ -71,20 +72,21 @@ export function LetterEditor(props: LetterEditorProps) {
   }, [editor, paper, onPaper])
 
   const onSheet = (event: MouseEvent<HTMLElement>) => {
-    const isPaper = event.target instanceof Element && !event.target.closest('.sheet-text')
+    const isPaper = event.target instanceof Element && !event.target.closest(`.${styles.sheetText}`)
     if (!isPaper) return
     event.preventDefault()
     editor.commands.focus('end')
   }
   return (
     <>
-      <div className="compose-dock">
+      <div className={composePageStyles.composeDock}>
         {dock}
         {preview ? <PreviewTools card={card} empty={!written} /> : <Toolbar editor={editor} still={still} />}
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the blank of the sheet leads the pointer to the text */}
       <div
-        className={classNames('sheet sheet--open', long && 'sheet--long')}
+        className={classNames(`${composePageStyles.sheet} ${styles.sheetOpen}`, long && styles.sheetLong)}
+        data-long={long || undefined}
         hidden={preview}
         onMouseDown={onSheet}
       >
@@ -95,7 +97,7 @@ export function LetterEditor(props: LetterEditorProps) {
       {preview && (
         <>
           <PreviewTip />
-          <div className="sheet">
+          <div className={composePageStyles.sheet}>
             <LetterCard
               ref={card}
               banner={banner}

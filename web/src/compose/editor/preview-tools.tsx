@@ -1,13 +1,14 @@
 import type { RefObject } from 'react'
 import { DownloadLetter } from '#sharing/download-letter.tsx'
-import './preview-tools.css'
+import styles from './preview-tools.module.css'
+import toolbarStyles from './toolbar.module.css'
 
 type PreviewToolsProps = { card: RefObject<HTMLElement | null>; empty: boolean }
 
 /** In place of the toolbar while the letter is looked at. */
 export function PreviewTools({ card, empty }: PreviewToolsProps) {
   return (
-    <div className="tools tools--note">
+    <div className={`${toolbarStyles.tools} ${toolbarStyles.toolsNote}`}>
       <p>As it will arrive</p>
       <DownloadLetter card={card} empty={empty} />
     </div>
@@ -16,7 +17,7 @@ export function PreviewTools({ card, empty }: PreviewToolsProps) {
 
 export function PreviewTip() {
   return (
-    <p className="preview-tip">
+    <p className={styles.previewTip}>
       Is it for someone without an account? Download your letter, and share the picture with them.
     </p>
   )

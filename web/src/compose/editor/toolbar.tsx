@@ -3,7 +3,7 @@ import { Baseline, Highlighter, RemoveFormatting } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ColourMenu } from './colour-menu.tsx'
 import { inks, tints } from './palettes.ts'
-import './toolbar.css'
+import styles from './toolbar.module.css'
 import { ariaKeys, clearFormatting, headers, marks, readableKeys, type Tool } from './tools.ts'
 import { useRoving } from './use-roving.ts'
 
@@ -25,7 +25,7 @@ export function Toolbar({ editor, still }: { editor: Editor; still: boolean }) {
     <div
       {...roving}
       {...tips}
-      className="tools"
+      className={styles.tools}
       role="toolbar"
       aria-label="Formatting"
       inert={still}
@@ -56,7 +56,7 @@ export function Toolbar({ editor, still }: { editor: Editor; still: boolean }) {
         />
         <button
           type="button"
-          className="tool"
+          className={styles.tool}
           aria-label="Clear formatting"
           data-tip="Clear formatting"
           onClick={() => clearFormatting(editor)}
@@ -90,7 +90,7 @@ function ToolButton({ tool, isOn, onPress }: { tool: Tool; isOn: boolean; onPres
   return (
     <button
       type="button"
-      className="tool"
+      className={styles.tool}
       aria-label={tool.label}
       aria-pressed={isOn}
       aria-keyshortcuts={ariaKeys(tool.keys)}
@@ -104,7 +104,7 @@ function ToolButton({ tool, isOn, onPress }: { tool: Tool; isOn: boolean; onPres
 
 function ToolFace({ face: Face }: { face: Tool['face'] }): ReactNode {
   return typeof Face === 'string' ? (
-    <b className="tool__letters" data-face={Face} />
+    <b className={styles.toolLetters} data-face={Face} />
   ) : (
     <Face size={20} aria-hidden />
   )

@@ -1,7 +1,10 @@
 import type { Draft } from '@novelette/domain/letters/drafts.ts'
 import { History, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import type { KeptText } from '#compose/drafts/device-shelf.ts'
+import { isLeftBehind, keptDrafts } from '#compose/drafts/kept-drafts.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
+import { timeAgo } from '#lib/dates/time-ago.ts'
 import { errorCode } from '#lib/error-code.ts'
 import { useFocusAfter } from '#lib/focus/use-focus-after.ts'
 import { asUser, client } from '#lib/rpc.ts'
@@ -10,10 +13,7 @@ import { Stamp } from '#stationery/envelope/stamp.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Announcer } from '#ui/messages/announcer.tsx'
-import './drafts-dialog.css'
-import type { KeptText } from '#compose/drafts/device-shelf.ts'
-import { isLeftBehind, keptDrafts } from '#compose/drafts/kept-drafts.ts'
-import { timeAgo } from '#lib/dates/time-ago.ts'
+import styles from './drafts-dialog.module.css'
 import type { ListedDraft } from './use-other-drafts.ts'
 
 type DraftsDialogProps = {
@@ -60,10 +60,10 @@ function DraftRow({ draft, onChoose, onEarlier }: DraftRowProps) {
   const bin = useFocusAfter(isThrown)
   const name = draft.receiver ? `To ${draft.receiver}` : 'To no one yet'
   return (
-    <li className="drafts__one">
+    <li className={styles.one}>
       <Announcer text={isThrown ? 'Thrown away.' : ''} />
       {isThrown ? (
-        <p className="drafts__thrown">
+        <p className={styles.thrown}>
           Thrown away.{' '}
           <Button look="link" ref={undo} onClick={takeBack}>
             Undo
@@ -71,13 +71,13 @@ function DraftRow({ draft, onChoose, onEarlier }: DraftRowProps) {
         </p>
       ) : (
         <>
-          <button type="button" className="drafts__open" onClick={onChoose}>
-            <Stamp banner={draft.banner} className="drafts__stamp" />
+          <button type="button" className={styles.open} onClick={onChoose}>
+            <Stamp banner={draft.banner} className={styles.stamp} />
             <span>
               <b className="user">{name}</b>
-              <span className="drafts__time">{timeAgo(draft.updatedAt)}</span>
-              {draft.isLeftBehind && <span className="drafts__left">Its letter was sent without this.</span>}
-              <span className="drafts__words">{truncate(draft.firstWords, 70)}</span>
+              <span className={styles.time}>{timeAgo(draft.updatedAt)}</span>
+              {draft.isLeftBehind && <span className={styles.left}>Its letter was sent without this.</span>}
+              <span className={styles.words}>{truncate(draft.firstWords, 70)}</span>
             </span>
           </button>
           {!draft.isLeftBehind && (
@@ -91,7 +91,7 @@ function DraftRow({ draft, onChoose, onEarlier }: DraftRowProps) {
         </>
       )}
       {failed && (
-        <p className="drafts__failed" role="alert">
+        <p className={styles.failed} role="alert">
           That did not work. Please try again.
         </p>
       )}

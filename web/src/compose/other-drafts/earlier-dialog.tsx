@@ -1,17 +1,17 @@
 import { type DraftVersionSummary, draftVersionPolicy } from '@novelette/domain/letters/drafts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { SheetText } from '#compose/drafts/sheet-text.ts'
+import { useWriter } from '#compose/drafts/writer.ts'
 import { clockTime } from '#lib/dates/dates.ts'
+import { timeAgo } from '#lib/dates/time-ago.ts'
 import { orpc } from '#lib/rpc.ts'
 import { truncate } from '#lib/truncate.ts'
 import { LetterCard } from '#stationery/letter/letter-card.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SkeletonLines } from '#ui/messages/skeleton.tsx'
-import './drafts-dialog.css'
-import type { SheetText } from '#compose/drafts/sheet-text.ts'
-import { useWriter } from '#compose/drafts/writer.ts'
-import { timeAgo } from '#lib/dates/time-ago.ts'
+import styles from './drafts-dialog.module.css'
 
 type EarlierDialogProps = {
   /** Null while it is closed. */
@@ -78,11 +78,11 @@ function EarlierList({ draftId, onChoose }: EarlierListProps) {
   return (
     <ul className="drafts">
       {data.map(version => (
-        <li key={version.id} className="drafts__one">
-          <button type="button" className="earlier__open" onClick={() => onChoose(version)}>
+        <li key={version.id} className={styles.one}>
+          <button type="button" className={styles.earlierOpen} onClick={() => onChoose(version)}>
             <b>{clockTime(version.savedAt)}</b>
-            <span className="drafts__time">{timeAgo(version.savedAt)}</span>
-            <span className="drafts__words">{truncate(version.firstWords, 70)}</span>
+            <span className={styles.time}>{timeAgo(version.savedAt)}</span>
+            <span className={styles.words}>{truncate(version.firstWords, 70)}</span>
           </button>
         </li>
       ))}
@@ -103,7 +103,7 @@ function EarlierLetter({ query: { data, isPending, refetch } }: { query: Version
   if (!data) return <NotLoaded onRetry={refetch} />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled must be reached with the keyboard
-    <section className="earlier__letter" aria-label="Your letter as it was" tabIndex={0}>
+    <section className={styles.earlierLetter} aria-label="Your letter as it was" tabIndex={0}>
       <LetterCard content={data.content} banner={data.banner} senderName={username} typeAs="h3" />
     </section>
   )

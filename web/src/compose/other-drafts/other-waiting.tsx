@@ -1,4 +1,5 @@
 import { CloudOff } from 'lucide-react'
+import styles from '#compose/compose-page.module.css'
 import type { KeptText } from '#compose/drafts/device-shelf.ts'
 import { useWaitingLetters, waitingLetters } from '#compose/drafts/waiting-letters.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
@@ -17,7 +18,7 @@ export function OtherWaiting({ sheetId, desk }: { sheetId: string; desk: Compose
     toast('It is a draft again.', { action: { label: 'Open Draft', onClick: openDraft } })
   }
   return others.map(letter => (
-    <p key={letter.id} className="waiting-line">
+    <p key={letter.id} className={styles.waitingLine}>
       <CloudOff size={16} aria-hidden />
       <span>
         A letter to <b className="user">{letter.receiver}</b> is waiting to be sent.

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import styles from '#compose/compose-page.module.css'
 import type { DraftSnapshot } from '#compose/drafts/draft-snapshot.ts'
 import type { ComposerNavigation } from '#compose/navigation/composer-navigation.ts'
 import { timeAgo } from '#lib/dates/time-ago.ts'
@@ -27,7 +28,7 @@ export function ResumedLine({ sheet, desk, onEarlier, children }: ResumedLinePro
   }
   if (!resumedFrom && drafts.length === 0 && !children) return null
   return (
-    <div className="resumed">
+    <div className={styles.resumed}>
       {children}
       {resumedFrom && (
         <>

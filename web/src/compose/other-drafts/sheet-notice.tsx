@@ -1,5 +1,6 @@
 import type { Draft } from '@novelette/domain/letters/drafts.ts'
 import { useState } from 'react'
+import styles from '#compose/compose-page.module.css'
 import { snapshotOf } from '#compose/drafts/draft-snapshot.ts'
 import { keptDrafts } from '#compose/drafts/kept-drafts.ts'
 import type { SheetText } from '#compose/drafts/sheet-text.ts'
@@ -43,9 +44,9 @@ function SentElsewhere({ sheet, desk }: Omit<SheetNoticeProps, 'alreadySent'>) {
     toast('It is gone.', { action: { label: 'Undo', onClick: undo } })
   }
   return (
-    <Notice tone="info" title="This letter has already been sent." className="sheet-notice">
+    <Notice tone="info" title="This letter has already been sent." className={styles.sheetNotice}>
       <p>What you see here is still yours: go on with it as a new letter, or let it go.</p>
-      <div className="sheet-notice__ways">
+      <div className={styles.sheetNoticeWays}>
         <Button look="quiet" onClick={keepAnew}>
           Keep It as a New Letter
         </Button>
@@ -87,12 +88,12 @@ function Disputed({ sheet, desk, other }: Omit<SheetNoticeProps, 'alreadySent'> 
     }, mine)
 
   return (
-    <Notice tone="info" title="This letter was changed somewhere else, too." className="sheet-notice">
+    <Notice tone="info" title="This letter was changed somewhere else, too." className={styles.sheetNotice}>
       <p>
         The other one, from {timeAgo(other.updatedAt)}, begins: “
         {truncate(openingLines(other.content).join(' '), 80)}” Which one do you want to go on with?
       </p>
-      <div className="sheet-notice__ways">
+      <div className={styles.sheetNoticeWays}>
         <Button look="quiet" disabled={busy} onClick={keepMine}>
           {mine ? 'Keep This One' : 'Leave It Empty'}
         </Button>

@@ -24,7 +24,7 @@ const answers: ServerAnswers = {
 }
 
 const question = /Is this yours\?/
-const sheet = () => document.querySelector('.sheet--open')
+const sheet = () => document.querySelector('.letter-editor__sheetOpen')
 const openCompose = async () => {
   const app = await renderApp('/compose', [answers])
   await waitFor(() => expect(sheet()).not.toBeNull())

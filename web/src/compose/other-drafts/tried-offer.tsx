@@ -1,5 +1,6 @@
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
+import styles from '#compose/compose-page.module.css'
 import { takeTried } from '#compose/drafts/take-tried.ts'
 import { dropTried, keepTried, readTried } from '#compose/drafts/tried-letter.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
@@ -25,7 +26,7 @@ export function TriedOffer({ desk }: { desk: ComposerNavigation }) {
     toast('It is forgotten.', { action: { label: 'Undo', onClick: undo } })
   }
   return (
-    <p className="waiting-line">
+    <p className={styles.waitingLine}>
       <PenLine size={16} aria-hidden />
       <span>Somebody wrote a few lines in this browser before signing in. Is this yours?</span>
       <Button look="link" onClick={() => desk.show(takeTried(tried, writerId))}>

@@ -3,6 +3,7 @@ import { Lock } from 'lucide-react'
 import { truncate } from '#lib/truncate.ts'
 import { useShortBios } from '#lib/use-media.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import styles from './recipient-field.module.css'
 import type { RecentList } from './use-recent-recipients.ts'
 
 /** Always in the page, because the field names it; empty and hidden while it is closed. */
@@ -13,7 +14,7 @@ export function RecentRecipients({ id, recent }: { id: string; recent: RecentLis
       id={id}
       role="listbox"
       aria-label="People you have written to"
-      className="recents"
+      className={styles.recents}
       hidden={!recent.open}
     >
       {recent.open &&
@@ -25,17 +26,17 @@ export function RecentRecipients({ id, recent }: { id: string; recent: RecentLis
             role="option"
             tabIndex={-1}
             aria-selected={index === recent.active}
-            className="recents__one"
+            className={styles.recentsOne}
             onPointerDown={event => event.preventDefault()}
             onClick={() => recent.choose(one.username)}
           >
             <Avatar name={one.username} picture={one.profilePicture} />
-            <span className="recents__words">
+            <span className={styles.recentsWords}>
               <span className="user">{one.username}</span>
               {one.acceptsLetters ? (
-                one.bio && <span className="recents__bio">{truncate(one.bio, most)}</span>
+                one.bio && <span className={styles.recentsBio}>{truncate(one.bio, most)}</span>
               ) : (
-                <span className="recents__closed">
+                <span className={styles.recentsClosed}>
                   <Lock size={14} aria-hidden />
                   Friends only
                 </span>

@@ -4,8 +4,8 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Announcer } from '#ui/messages/announcer.tsx'
 import { FoundRecipient } from './found-recipient.tsx'
-import './recipient-field.css'
 import { RecentRecipients } from './recent-recipients.tsx'
+import styles from './recipient-field.module.css'
 import { useRecentRecipients } from './use-recent-recipients.ts'
 import type { RecipientFieldState as Field, RecipientState } from './use-recipient.ts'
 
@@ -32,7 +32,7 @@ export function RecipientField({ field, onDone, leaveOnChoice }: RecipientFieldP
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only notes that the focus has left the field and its list
-    <div className="recipient" onBlur={recent.onBlur}>
+    <div className={styles.root} onBlur={recent.onBlur}>
       <TextField
         ref={input}
         label="Username"
@@ -90,7 +90,7 @@ export function RecipientField({ field, onDone, leaveOnChoice }: RecipientFieldP
 }
 
 function RecipientLine({ state }: { state: RecipientState }) {
-  if (state.kind === 'looking') return <p className="recipient__looking">Looking…</p>
+  if (state.kind === 'looking') return <p className={styles.looking}>Looking…</p>
   return state.kind === 'found' ? <FoundRecipient recipient={state.recipient} /> : null
 }
 

@@ -21,7 +21,7 @@ describe('the recipient field', () => {
     await user.clear(field())
     await user.type(field(), 'noor')
     await findWords('User "noor" not found. Make sure the username is spelled correctly.')
-    expect(document.querySelector('.found')).toBeNull()
+    expect(document.querySelector('.recipient-field__found')).toBeNull()
     expect(server.inputsOf('letters/findRecipient')).toEqual([{ username: 'Noor' }, { username: 'noor' }])
   })
 
@@ -86,7 +86,7 @@ describe('the recipient field', () => {
     sheet().editor.commands.insertContent('Words.')
     await user.click(sendButton())
     expect(server.inputsOf('letters/send')).toEqual([])
-    expect(document.querySelector('.send-problem')?.textContent).toBe(
+    expect(document.querySelector('.compose-page__sendProblem')?.textContent).toBe(
       'Noor only accepts letters from friends.',
     )
   })

@@ -1,4 +1,5 @@
 import { CircleAlert, CloudOff, Send } from 'lucide-react'
+import styles from '#compose/compose-page.module.css'
 import { Button } from '#ui/button.tsx'
 import type { Sending } from './use-sending.ts'
 
@@ -28,7 +29,7 @@ export function SendButton({ sending, big }: { sending: Sending; big?: boolean }
 export function SendProblem({ sending }: { sending: Sending }) {
   return (
     <>
-      <div role="alert" className="send-problem">
+      <div role="alert" className={styles.sendProblem}>
         {sending.problem && (
           <p>
             <CircleAlert size={16} aria-hidden />
@@ -36,7 +37,7 @@ export function SendProblem({ sending }: { sending: Sending }) {
           </p>
         )}
       </div>
-      <div role="status" className="send-waiting">
+      <div role="status" className={styles.sendWaiting}>
         {sending.waitsFor !== null && (
           <>
             <CloudOff size={16} aria-hidden />

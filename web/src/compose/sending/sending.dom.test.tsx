@@ -11,7 +11,7 @@ import { roseUser } from '#test/render-app.tsx'
 import { connectionLost, refusal } from '#test/server-stub.ts'
 import { expectErrors } from '#test/setup.ts'
 
-const problem = () => document.querySelector('.send-problem')?.textContent
+const problem = () => document.querySelector('.compose-page__sendProblem')?.textContent
 const isWaiting = () => findWords('Your letter to Noor will be sent when it is back')
 /** What this device keeps of drafts and of letters that wait. */
 const onDevice = () => Object.keys(localStorage).filter(key => /draft|letter/.test(key))

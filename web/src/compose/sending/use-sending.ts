@@ -7,6 +7,7 @@ import type { RecipientState } from '#compose/recipient/use-recipient.ts'
 import type { Sheet } from '#compose/sheet/use-sheet.ts'
 import { errorCode } from '#lib/error-code.ts'
 import { orpc } from '#lib/rpc.ts'
+import styles from '../compose-page.module.css'
 import { isOutOfReach, useSendNow } from './use-send-now.ts'
 import { useWaiting, type Waiting } from './use-waiting.ts'
 
@@ -107,7 +108,7 @@ function useChangedReceiver(sheet: Sheet, error: unknown): void {
 const chooseFirst = 'This letter was changed somewhere else, too. Choose above which one to go on with.'
 
 function showSheetNotice(): void {
-  document.querySelector('.sheet-notice')?.scrollIntoView({ block: 'center' })
+  document.querySelector(`.${styles.sheetNotice}`)?.scrollIntoView({ block: 'center' })
 }
 
 /** Why there is nothing to send yet. */

@@ -1,7 +1,7 @@
 import { type BannerId, bannerIds, bannerOf } from '@novelette/domain/letters/banners.ts'
 import { useId } from 'react'
 import { PaperSwatch } from '#stationery/envelope/thumbs.tsx'
-import './banner-picker.css'
+import styles from './banner-picker.module.css'
 
 type BannerPickerProps = { banner: BannerId; onChange: (banner: BannerId) => void }
 
@@ -9,9 +9,9 @@ type BannerPickerProps = { banner: BannerId; onChange: (banner: BannerId) => voi
 export function BannerPicker({ banner, onChange }: BannerPickerProps) {
   const name = useId()
   return (
-    <div className="papers" role="radiogroup" aria-label="Banner">
+    <div className={styles.root} role="radiogroup" aria-label="Banner">
       {bannerIds.map(id => (
-        <label key={id} className="papers__one">
+        <label key={id} className={styles.one}>
           <input
             className="sr-only"
             type="radio"
@@ -21,7 +21,7 @@ export function BannerPicker({ banner, onChange }: BannerPickerProps) {
             onChange={() => onChange(id)}
           />
           <PaperSwatch banner={id} />
-          <span className="papers__name">{bannerOf(id).name}</span>
+          <span className={styles.name}>{bannerOf(id).name}</span>
         </label>
       ))}
     </div>

@@ -14,7 +14,7 @@ import { openingLines } from '#stationery/letter/letter-text.ts'
 import { Button } from '#ui/button.tsx'
 import { FilterTabs } from '#ui/filter-tabs.tsx'
 import { SkeletonLines } from '#ui/messages/skeleton.tsx'
-import './template-list.css'
+import templateListStyles from './template-list.module.css'
 
 type TemplateListProps = { onChoose: (template: LetterTemplate) => void }
 
@@ -35,7 +35,7 @@ export function TemplateList({ onChoose }: TemplateListProps) {
   return (
     <>
       <FilterTabs label="Style of template" options={styles} value={style} onChange={setStyle} />
-      <ul className="templates">
+      <ul className={templateListStyles.templates}>
         {data
           .filter(template => template.style === style)
           .map(template => (
@@ -63,11 +63,11 @@ function NoTemplates({ busy, onRetry }: { busy: boolean; onRetry: () => unknown 
 function TemplateRow({ template, onChoose }: TemplateListProps & { template: LetterTemplate }) {
   const { name, style, contentTemplate } = template
   return (
-    <button type="button" className="template" onClick={() => onChoose(template)}>
-      <Stamp banner={bannerOfStyle[style]} className="template__stamp" />
+    <button type="button" className={templateListStyles.root} onClick={() => onChoose(template)}>
+      <Stamp banner={bannerOfStyle[style]} className={templateListStyles.stamp} />
       <span>
-        <b className="template__name">{name}</b> <i className="template__style">{style}</i>{' '}
-        <span className="template__words">
+        <b className={templateListStyles.name}>{name}</b> <i className={templateListStyles.style}>{style}</i>{' '}
+        <span className={templateListStyles.words}>
           {truncate(openingLines(contentTemplate).join(' '), templatePreviewLength)}
         </span>
       </span>

@@ -1,5 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { useKeepLetter } from './keep-letter.ts'
+import styles from './keepsake-mark.module.css'
 import { KeepsakeHeart } from './keepsake-mark.tsx'
 
 /** The other person is not told. */
@@ -8,12 +9,12 @@ export function KeepButton({ letter }: { letter: { readonly id: string; readonly
   return (
     <Button
       look="quiet"
-      className="keep-button"
+      className={styles.keepButton}
       aria-pressed={letter.favourite}
       onClick={() => keep(!letter.favourite)}
     >
       <KeepsakeHeart />
-      <span className="keep-button__texts">
+      <span className={styles.keepButtonTexts}>
         <span aria-hidden={letter.favourite} data-shown={!letter.favourite}>
           Keep
         </span>

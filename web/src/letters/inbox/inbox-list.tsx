@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { KeepsakeHeart } from '#letter-lists/keepsakes/keepsake-mark.tsx'
+import styles from '#letter-lists/list-tools.module.css'
 import { unreadCountQuery } from '#letter-lists/queries.ts'
 import { ListTools } from '#letters/list-tools/list-tools.tsx'
 import { usePageTitle } from '#lib/page-title.ts'
@@ -21,8 +22,8 @@ export function InboxList({ filter, search, onOpen }: InboxListProps) {
   const navigate = useNavigate({ from: '/inbox' })
   return (
     <div className="page">
-      <header className="list-bar">
-        <div className="list-bar__title">
+      <header className={styles.listBar}>
+        <div className={styles.listBarTitle}>
           <h1 className="display">Inbox</h1>
           <UnreadBadge />
         </div>

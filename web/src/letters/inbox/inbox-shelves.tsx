@@ -1,17 +1,17 @@
 import type { inboxFilters } from '@novelette/domain/letters/letter-lists.ts'
 import type { ReceivedSummary } from '@novelette/domain/letters/letters.ts'
 import { useMemo, useRef } from 'react'
+import { LoadFailure, loadFailed } from '#failures/load-failure.tsx'
+import { OfflineNotice } from '#failures/offline-notice.tsx'
 import { foundText } from '#letter-lists/found-text.ts'
+import styles from '#letter-lists/inbox-shelves.module.css'
+import { NothingFound } from '#letter-lists/nothing-found.tsx'
+import { ScrollAnchorContext, useScrollAnchor } from '#letter-lists/scroll-anchor.ts'
 import { isOffline } from '#lib/is-offline.ts'
 import { Announcer } from '#ui/messages/announcer.tsx'
 import { useArrivals } from './arrivals.ts'
 import { useInboxKeys } from './inbox-keys.ts'
 import { InboxSkeleton } from './inbox-skeleton.tsx'
-import '#letter-lists/inbox-shelves.css'
-import { LoadFailure, loadFailed } from '#failures/load-failure.tsx'
-import { OfflineNotice } from '#failures/offline-notice.tsx'
-import { NothingFound } from '#letter-lists/nothing-found.tsx'
-import { ScrollAnchorContext, useScrollAnchor } from '#letter-lists/scroll-anchor.ts'
 import { NoLettersReceived } from './no-letters-received.tsx'
 import { OpenedShelf } from './opened-shelf.tsx'
 import { usePrefetchLetter } from './prefetch-letter.ts'
@@ -48,7 +48,7 @@ export function InboxShelves({ filter, search, onOpen }: InboxShelvesProps) {
   const found = shelves.reduce((sum, { letters }) => sum + letters.length, 0)
   const hasMore = shelves.some(({ query }) => query.hasNextPage)
   return (
-    <div className="shelves" aria-busy={isWaiting} ref={page} {...ahead}>
+    <div className={styles.root} aria-busy={isWaiting} ref={page} {...ahead}>
       <Announcer text={arrivedText(arrived)} />
       <Announcer text={search && !isWaiting ? foundText(found, hasMore) : ''} />
       <ShelvesLastKnown shelves={shelves} />

@@ -1,10 +1,11 @@
+import styles from '#letter-lists/inbox-shelves.module.css'
 import type { Shelf } from '#letter-lists/queries.ts'
 import { BlankEnvelope } from '#stationery/envelope/blank-envelope.tsx'
 import { Skeleton, SkeletonLines } from '#ui/messages/skeleton.tsx'
 
 export function InboxSkeleton({ shelves }: { shelves: readonly Shelf[] }) {
   return (
-    <div className="shelves" role="status" aria-label="Loading your letters...">
+    <div className={styles.root} role="status" data-loading aria-label="Loading your letters...">
       {shelves.includes('unread') && <UnopenedSkeleton />}
       {shelves.includes('read') && <OpenedSkeleton />}
     </div>
@@ -14,14 +15,14 @@ export function InboxSkeleton({ shelves }: { shelves: readonly Shelf[] }) {
 function UnopenedSkeleton() {
   return (
     <div aria-hidden>
-      <p className="shelf-name">Unopened</p>
-      <div className="unopened">
+      <p className={styles.shelfName}>Unopened</p>
+      <div className={styles.unopened}>
         {[1, 2].map(place => (
-          <div key={place} className="unopened__letter">
-            <span className="unopened__envelope">
+          <div key={place} className={styles.unopenedLetter}>
+            <span className={styles.unopenedEnvelope}>
               <BlankEnvelope side="back" />
             </span>
-            <div className="unopened__caption">
+            <div className={styles.unopenedCaption}>
               <SkeletonLines count={4} />
             </div>
           </div>
@@ -34,12 +35,12 @@ function UnopenedSkeleton() {
 function OpenedSkeleton() {
   return (
     <div aria-hidden>
-      <p className="shelf-name">Opened</p>
-      <div className="openeds">
+      <p className={styles.shelfName}>Opened</p>
+      <div className={styles.openeds}>
         {[1, 2, 3].map(place => (
-          <div key={place} className="paper opened-skeleton">
-            <Skeleton className="opened-skeleton__banner" height="auto" />
-            <div className="opened__body">
+          <div key={place} className={`paper ${styles.openedSkeleton}`}>
+            <Skeleton className={styles.openedSkeletonBanner} height="auto" />
+            <div className={styles.openedBody}>
               <SkeletonLines count={4} />
             </div>
           </div>

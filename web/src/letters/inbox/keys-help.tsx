@@ -1,11 +1,11 @@
 import { Keyboard } from 'lucide-react'
 import { useState } from 'react'
+import { setSingleKeys, useSingleKeys } from '#letters/list-tools/single-key-shortcuts.ts'
+import { useKeys } from '#letters/list-tools/use-keys.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
-import './keys-help.css'
-import { setSingleKeys, useSingleKeys } from '#letters/list-tools/single-key-shortcuts.ts'
-import { useKeys } from '#letters/list-tools/use-keys.ts'
+import styles from './keys-help.module.css'
 
 type Key = { names: readonly string[]; does: string; arrows?: boolean }
 
@@ -30,7 +30,7 @@ export function KeysHelp() {
     },
   })
   return (
-    <div className="keys-help">
+    <div className={styles.root}>
       <Button look="link" onClick={() => setOpen(true)} aria-haspopup="dialog">
         <Keyboard size={16} aria-hidden />
         Keyboard Shortcuts
@@ -45,10 +45,10 @@ export function KeysHelp() {
           </Button>
         }
       >
-        <dl className="keys-help__keys">
+        <dl className={styles.keys}>
           {keys.map(({ names, does, arrows }) => (
             <div key={does}>
-              <dt className={arrows ? 'keys-help__arrows' : undefined}>
+              <dt className={arrows ? styles.arrows : undefined}>
                 {names.map(name => (
                   <kbd key={name}>{name}</kbd>
                 ))}

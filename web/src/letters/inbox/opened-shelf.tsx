@@ -2,6 +2,7 @@ import type { ReceivedSummary } from '@novelette/domain/letters/letters.ts'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { Day } from '#letter-lists/day.tsx'
+import styles from '#letter-lists/inbox-shelves.module.css'
 import { KeepsakeMark } from '#letter-lists/keepsakes/keepsake-mark.tsx'
 import { LetterGrid } from '#letter-lists/letter-grid.tsx'
 import { rowId } from '#letter-lists/list-position.ts'
@@ -20,11 +21,12 @@ export function OpenedShelf({ shelf, onOpen }: OpenedShelfProps) {
   if (shelf.letters.length === 0) return null
   return (
     <section aria-labelledby="opened-letters">
-      <h2 className="shelf-name" id="opened-letters">
+      <h2 className={styles.shelfName} id="opened-letters">
         Opened
       </h2>
       <LetterGrid
-        className="openeds"
+        name="opened"
+        className={styles.openeds}
         letters={shelf.letters}
         goesOn={shelf.query.hasNextPage}
         guess={guess}
@@ -43,23 +45,23 @@ const OpenedItem = memo(function OpenedItem({ letter, onOpen }: ItemProps) {
   return (
     <Link
       id={rowId(letter.id)}
-      className="opened"
+      className={styles.opened}
       from="/inbox"
       to="/inbox"
       search={now => ({ ...now, letter: letter.id })}
       onClick={() => onOpen(letter.id)}
       preload={false}
     >
-      <OpenedSheet banner={letter.banner} className="opened__sheet">
-        <span className="opened__body">
-          <span className="opened__top">
+      <OpenedSheet banner={letter.banner} className={styles.openedSheet}>
+        <span className={styles.openedBody}>
+          <span className={styles.openedTop}>
             <span>
               From: <PersonName username={letter.sender.username} />
             </span>
             <Day date={letter.createdAt} />
           </span>
-          <span className="opened__preview">{letter.preview}</span>
-          <span className="opened__marks">
+          <span className={styles.openedPreview}>{letter.preview}</span>
+          <span className={styles.openedMarks}>
             <ReceivedStatus status={letter.status} />
             {letter.favourite && <KeepsakeMark />}
           </span>

@@ -2,6 +2,7 @@ import type { ReceivedSummary } from '@novelette/domain/letters/letters.ts'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { Day } from '#letter-lists/day.tsx'
+import styles from '#letter-lists/inbox-shelves.module.css'
 import { KeepsakeMark } from '#letter-lists/keepsakes/keepsake-mark.tsx'
 import { LetterGrid } from '#letter-lists/letter-grid.tsx'
 import { rowId } from '#letter-lists/list-position.ts'
@@ -25,11 +26,12 @@ export function UnopenedShelf({ shelf, arrived, onOpen }: UnopenedShelfProps) {
   if (shelf.letters.length === 0) return null
   return (
     <section aria-labelledby="unopened-letters">
-      <h2 className="shelf-name" id="unopened-letters">
+      <h2 className={styles.shelfName} id="unopened-letters">
         Unopened
       </h2>
       <LetterGrid
-        className="unopened"
+        name="unopened"
+        className={styles.unopened}
         letters={shelf.letters}
         goesOn={shelf.query.hasNextPage}
         guess={guess}
@@ -49,22 +51,22 @@ const UnopenedItem = memo(function UnopenedItem({ letter, onOpen }: ItemProps) {
   return (
     <Link
       id={rowId(letter.id)}
-      className="unopened__letter"
+      className={styles.unopenedLetter}
       from="/inbox"
       to="/inbox"
       search={now => ({ ...now, letter: letter.id })}
       onClick={() => onOpen(letter.id)}
       preload={false}
     >
-      <span className="unopened__envelope">
+      <span className={styles.unopenedEnvelope}>
         <EnvelopeBack banner={letter.banner} />
       </span>
-      <span className="unopened__caption">
+      <span className={styles.unopenedCaption}>
         <span>
           From: <PersonName username={letter.sender.username} />
         </span>
         <Day date={letter.createdAt} soft />
-        <span className="unopened__preview own-lines">{letter.preview}</span>
+        <span className={`${styles.unopenedPreview} own-lines`}>{letter.preview}</span>
         <ReceivedStatus status={letter.status} />
         {letter.favourite && <KeepsakeMark />}
       </span>

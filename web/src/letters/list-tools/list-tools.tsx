@@ -1,9 +1,9 @@
 import { searchMaxLength } from '@novelette/domain/letters/letter-lists.ts'
 import { type ReactNode, useRef } from 'react'
+import styles from '#letter-lists/list-tools.module.css'
+import { useSearchText } from '#letter-lists/search-text.ts'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { FilterTabs } from '#ui/filter-tabs.tsx'
-import '#letter-lists/list-tools.css'
-import { useSearchText } from '#letter-lists/search-text.ts'
 import { useKeys } from './use-keys.ts'
 
 type ListToolsProps<Filter extends string> = {
@@ -26,9 +26,9 @@ export function ListTools<Filter extends string>(props: ListToolsProps<Filter>) 
     },
   })
   return (
-    <search className="list-tools" ref={tools}>
+    <search className={styles.root} ref={tools}>
       <SearchField
-        className="list-tools__search"
+        className={styles.search}
         label="Search letters"
         placeholder="Search letters..."
         maxLength={searchMaxLength}

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import styles from './letter-view.module.css'
 
 type Fact = { readonly name: string; readonly value: ReactNode }
 
 export function LetterFacts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="letter-facts">
+    <dl className={styles.letterFacts}>
       {facts.map(fact => (
         <div key={fact.name}>
           <dt>{fact.name}</dt>

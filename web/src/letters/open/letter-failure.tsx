@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '#failures/empty-state.tsx'
+import { LoadFailure } from '#failures/load-failure.tsx'
 import { errorCode } from '#lib/error-code.ts'
 import { EmptyRack } from '#stationery/ornaments.tsx'
-import './letter-view.css'
-import { LoadFailure } from '#failures/load-failure.tsx'
+import styles from './letter-view.module.css'
 
 type LetterFailureProps = { back: ReactNode; error: unknown; retry: () => void; retrying: boolean }
 
 export function LetterFailure({ back, error, retry, retrying }: LetterFailureProps) {
   return (
-    <div className="page letter-view">
-      <div className="letter-view__bar">
+    <div className={`page ${styles.root}`}>
+      <div className={styles.bar}>
         {back}
         <h1 className="sr-only">A letter</h1>
       </div>

@@ -7,7 +7,7 @@ import { useIsBlocked, useUnblock } from '#blocks/use-blocks.ts'
 import { ReportDialog } from '#reports/report-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { useDisclosure } from '#ui/use-disclosure.ts'
-import './letter-more.css'
+import styles from './letter-more.module.css'
 
 export function LetterMore({ letter }: { letter: Letter }) {
   const { sender } = letter
@@ -24,7 +24,7 @@ export function LetterMore({ letter }: { letter: Letter }) {
     next()
   }
   return (
-    <div className="letter-more" ref={frame}>
+    <div className={styles.root} ref={frame}>
       <Button
         look="icon"
         ref={button}
@@ -36,7 +36,7 @@ export function LetterMore({ letter }: { letter: Letter }) {
       >
         <Ellipsis size={20} aria-hidden />
       </Button>
-      <ul className="letter-more__entries" id={id} hidden={!open}>
+      <ul className={styles.entries} id={id} hidden={!open}>
         <li>
           <button type="button" aria-haspopup="dialog" onClick={choose(() => setOpenDialog('report'))}>
             <Flag size={20} aria-hidden />

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { usePageTitle } from '#lib/page-title.ts'
+import styles from './letter-view.module.css'
 import { useEscape } from './use-escape.ts'
-import './letter-view.css'
 
 type LetterViewProps = {
   /** Announced when the letter opens. */
@@ -22,17 +22,17 @@ export function LetterView({ title, back, onBack, actions, children, aside }: Le
     heading.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <div className="page letter-view">
-      <div className="letter-view__bar">
+    <div className={`page ${styles.root}`}>
+      <div className={styles.bar}>
         {back}
         <h1 className="sr-only" tabIndex={-1} ref={heading}>
           {title}
         </h1>
-        {actions && <div className="letter-view__actions">{actions}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
-      <div className="letter-view__grid">
-        <div className="letter-view__stage">{children}</div>
-        <aside className="letter-view__side" aria-label="About this letter">
+      <div className={styles.grid}>
+        <div className={styles.stage}>{children}</div>
+        <aside className={styles.side} aria-label="About this letter">
           {aside}
         </aside>
       </div>

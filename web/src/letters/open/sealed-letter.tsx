@@ -5,8 +5,8 @@ import { BackToInbox, useBackToInbox } from '#letters/actions/back-to-list.tsx'
 import { usePageTitle } from '#lib/page-title.ts'
 import { PersonName } from '#people/person-name.tsx'
 import { EnvelopeOpening } from '#stationery/envelope/envelope-opening.tsx'
+import styles from './letter-view.module.css'
 import { useEscape } from './use-escape.ts'
-import './letter-view.css'
 
 type SealedLetterProps = {
   letter: Letter
@@ -26,12 +26,12 @@ export function SealedLetter({ letter, isFree, onOpening, onOpened }: SealedLett
   const stage = useRef<HTMLDivElement>(null)
   useEffect(() => stage.current?.querySelector('button')?.focus({ preventScroll: true }), [])
   return (
-    <div className="page letter-view">
-      <div className="letter-view__bar">
+    <div className={`page ${styles.root}`}>
+      <div className={styles.bar}>
         <BackToInbox />
         <h1 className="sr-only">A letter from {from}</h1>
       </div>
-      <div className="sealed-letter" ref={stage}>
+      <div className={styles.sealedLetter} ref={stage}>
         <EnvelopeOpening
           banner={letter.banner}
           from={from}
@@ -42,12 +42,12 @@ export function SealedLetter({ letter, isFree, onOpening, onOpened }: SealedLett
           }}
           onOpened={onOpened}
           caption={
-            <p className="sealed-letter__caption">
+            <p className={styles.sealedLetterCaption}>
               <span>
                 From: <PersonName username={from} />
               </span>
               <Day date={letter.createdAt} soft />
-              <span className="sealed-letter__hint">Press the seal to open it</span>
+              <span className={styles.sealedLetterHint}>Press the seal to open it</span>
             </p>
           }
         />

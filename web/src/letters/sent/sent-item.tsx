@@ -9,34 +9,35 @@ import { truncate } from '#lib/truncate.ts'
 import { PersonName } from '#people/person-name.tsx'
 import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 import { Avatar } from '#ui/avatar.tsx'
+import styles from './sent-list.module.css'
 
 export function SentItem({ letter, onOpen }: { letter: SentSummary; onOpen: (letterId: string) => void }) {
   const { id, banner, receiver, createdAt, preview, status, favourite } = letter
   return (
     <Link
       id={rowId(id)}
-      className="sent-item"
+      className={styles.sentItem}
       from="/sent"
       to="/sent"
       search={now => ({ ...now, letter: id })}
       onClick={() => onOpen(id)}
       preload={false}
     >
-      <span className="sent-item__envelope" aria-hidden>
+      <span className={styles.sentItemEnvelope} aria-hidden>
         <EnvelopeFront banner={banner} to={receiver.username} />
       </span>
-      <span className="sent-item__text">
-        <span className="sent-item__top">
+      <span className={styles.sentItemText}>
+        <span className={styles.sentItemTop}>
           {!isFormerMember(receiver.username) && (
             <Avatar name={receiver.username} picture={receiver.profilePicture} size={32} />
           )}
-          <span className="sent-item__to">
+          <span className={styles.sentItemTo}>
             To <PersonName username={receiver.username} />
           </span>
           <Day date={createdAt} soft />
         </span>
-        <span className="sent-item__snippet">{truncate(preview, previewLength.sent)}</span>
-        <span className="sent-item__state">
+        <span className={styles.sentItemSnippet}>{truncate(preview, previewLength.sent)}</span>
+        <span className={styles.sentItemState}>
           <SentStatus status={status} />
           {favourite && <KeepsakeMark />}
         </span>

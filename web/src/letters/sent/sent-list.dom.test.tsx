@@ -76,7 +76,7 @@ describe('sent letters', () => {
     letters.send(paul, `Chrysanthemum ${'and on '.repeat(30)}`)
     await open('/sent')
     const row = await screen.findByRole('link', { name: /Chrysanthemum/ })
-    const snippet = row.querySelector('.sent-item__snippet')?.textContent ?? ''
+    const snippet = row.querySelector('.sent-list__sentItemSnippet')?.textContent ?? ''
     expect(snippet).toMatch(/…$/)
     expect(snippet.length).toBeLessThanOrEqual(121)
   })

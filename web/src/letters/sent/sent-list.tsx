@@ -4,7 +4,8 @@ import { LoadFailure } from '#failures/load-failure.tsx'
 import { type SentPlace, sentPageQuery } from '#letter-lists/queries.ts'
 import { ListTools } from '#letters/list-tools/list-tools.tsx'
 import { usePageTitle } from '#lib/page-title.ts'
-import './sent-list.css'
+import './sent-list.module.css'
+import styles from '#letter-lists/list-tools.module.css'
 import { SentPages } from './sent-pages.tsx'
 import { SentSkeleton } from './sent-skeleton.tsx'
 import { SentTotals } from './sent-totals.tsx'
@@ -28,8 +29,8 @@ export function SentList({ place, onOpen }: SentListProps) {
 
   return (
     <div className="page">
-      <header className="list-bar">
-        <div className="list-bar__title">
+      <header className={styles.listBar}>
+        <div className={styles.listBarTitle}>
           <h1 className="display">Sent Letters</h1>
         </div>
         <ListTools

@@ -7,6 +7,7 @@ import { Announcer } from '#ui/messages/announcer.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { NoLettersSent } from './no-letters-sent.tsx'
 import { SentItem } from './sent-item.tsx'
+import styles from './sent-list.module.css'
 
 type SentPagesProps = {
   place: SentPlace
@@ -25,9 +26,9 @@ export function SentPages({ place, page, isWaiting, onOpen }: SentPagesProps) {
   }
   if (page.letters.length === 0) return isNarrowed ? <NothingFound /> : <NoLettersSent />
   return (
-    <div className="sent" aria-busy={isWaiting}>
+    <div className={styles.root} aria-busy={isWaiting}>
       <Announcer text={isWaiting ? '' : whereText(page, isNarrowed)} />
-      <ul className="sent__list paper">
+      <ul className={`${styles.list} paper`}>
         {page.letters.map(letter => (
           <li key={letter.id}>
             <SentItem letter={letter} onOpen={onOpen} />

@@ -1,19 +1,20 @@
 import { BlankEnvelope } from '#stationery/envelope/blank-envelope.tsx'
 import { SkeletonLines } from '#ui/messages/skeleton.tsx'
+import styles from './sent-list.module.css'
 
 export function SentSkeleton() {
   return (
-    <div className="sent">
-      <p className="sent__loading" role="status">
+    <div className={styles.root}>
+      <p className={styles.loading} role="status">
         Loading your sent letters...
       </p>
-      <div className="sent__list paper" aria-hidden>
+      <div className={`${styles.list} paper`} aria-hidden>
         {[1, 2, 3, 4].map(line => (
-          <div key={line} className="sent-item">
-            <span className="sent-item__envelope">
+          <div key={line} className={styles.sentItem}>
+            <span className={styles.sentItemEnvelope}>
               <BlankEnvelope side="front" />
             </span>
-            <span className="sent-item__text">
+            <span className={styles.sentItemText}>
               <SkeletonLines count={3} />
             </span>
           </div>

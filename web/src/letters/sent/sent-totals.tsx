@@ -1,4 +1,5 @@
 import type { SentListPage } from '@novelette/domain/letters/letters.ts'
+import styles from './sent-list.module.css'
 
 const tiles = [
   ['Total Sent', 'total'],
@@ -10,7 +11,7 @@ const tiles = [
 /** Blank while loading. */
 export function SentTotals({ totals }: { totals: SentListPage['totals'] | undefined }) {
   return (
-    <dl className="sent-totals">
+    <dl className={styles.sentTotals}>
       {tiles.map(([name, key]) => (
         <div key={key}>
           <dt>{name}</dt>

@@ -1,11 +1,11 @@
+import styles from './answer-times.module.css'
 import { answerTimes } from './contact-texts.ts'
-import './answer-times.css'
 
 const title = 'When we answer'
 
 export function AnswerTimes() {
   return (
-    <section id="times" className="times-plate">
+    <section id="times" className={styles.timesPlate}>
       <h2>{title}</h2>
       <dl>
         {answerTimes.map(({ what, time }) => (

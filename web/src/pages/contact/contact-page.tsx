@@ -1,7 +1,7 @@
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageContents } from '../page-contents.tsx'
 import { AnswerTimes } from './answer-times.tsx'
-import './contact-page.css'
+import styles from './contact-page.module.css'
 import { Guidelines } from './guidelines.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { Postcard } from './postcard.tsx'
@@ -16,22 +16,22 @@ const parts = [
 
 export function ContactPage() {
   return (
-    <div className="page contact">
+    <div className={`page ${styles.root}`}>
       <header>
         <h1 className="display">Contact Us</h1>
-        <p className="contact__lead">
+        <p className={styles.lead}>
           A question, a fault, an idea, or a story that began with a letter: we would like to hear it.
         </p>
         <PageContents parts={parts} />
       </header>
       <Postcard />
       <Topics />
-      <div className="contact__pair">
+      <div className={styles.pair}>
         <AnswerTimes />
         <Guidelines />
       </div>
       <OtherWays />
-      <section className="contact__last">
+      <section className={styles.last}>
         <h2 className="display">Or write to someone you love</h2>
         <LinkButton to="/register" big>
           Start Writing for Free

@@ -1,10 +1,14 @@
 import { Check, X } from 'lucide-react'
 import { asked, avoided } from './contact-texts.ts'
-import './guidelines.css'
+import styles from './guidelines.module.css'
 
 export function Guidelines() {
   return (
-    <section id="guidelines" className="paper contact__guidelines" aria-labelledby="guidelines-title">
+    <section
+      id="guidelines"
+      className={`paper ${styles.contactGuidelines}`}
+      aria-labelledby="guidelines-title"
+    >
       <h2 id="guidelines-title" className="heading">
         How to ask so that we can help
       </h2>

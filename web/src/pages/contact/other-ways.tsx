@@ -1,10 +1,11 @@
 import { site } from '@novelette/domain/pages/site.ts'
 import { Link } from '@tanstack/react-router'
 import { channel } from './channel.ts'
+import styles from './contact-page.module.css'
 
 export function OtherWays() {
   return (
-    <section id="others" className="contact__others" aria-labelledby="others-title">
+    <section id="others" className={styles.others} aria-labelledby="others-title">
       <h2 id="others-title" className="heading">
         Other ways to connect
       </h2>

@@ -3,12 +3,12 @@ import { ExternalLink } from 'lucide-react'
 import { Stamp } from '#stationery/envelope/stamp.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { channel } from './channel.ts'
-import './postcard.css'
+import styles from './postcard.module.css'
 
 export function Postcard() {
   return (
-    <section className="paper postcard">
-      <div className="postcard__words">
+    <section className={`paper ${styles.root}`}>
+      <div className={styles.words}>
         <h2 className="heading">{site.socialName}</h2>
         <p>
           {`The fastest way to reach us. Write to @${site.handle}, and someone who looks after this place reads it.`}
@@ -18,8 +18,8 @@ export function Postcard() {
           <ExternalLink size={16} aria-hidden />
         </ButtonLink>
       </div>
-      <div className="postcard__address" aria-hidden>
-        <Stamp banner="starry-night" className="postcard__stamp" />
+      <div className={styles.address} aria-hidden>
+        <Stamp banner="starry-night" className={styles.stamp} />
         <b>{site.name}</b>
         <span>{`@${site.handle}`}</span>
         <span>X</span>

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
 import { Announcer } from '#ui/messages/announcer.tsx'
 import { type Category, categories, type Topic } from './categories.ts'
+import styles from './faq-page.module.css'
 import { FaqRow } from './faq-row.tsx'
 import { FaqTopics } from './faq-topics.tsx'
 import { useNamedAnswer } from './use-named-answer.ts'
-import './faq-page.css'
 
 export function FaqPage() {
   const [topic, setTopic] = useState<Topic>('all')
@@ -14,14 +14,14 @@ export function FaqPage() {
   const isShown = (id: Topic) => topic === 'all' || topic === id
   const count = categories.reduce((sum, { id, questions }) => sum + (isShown(id) ? questions.length : 0), 0)
   return (
-    <div className="faq">
+    <div className={styles.root}>
       <header>
         <h1 className="display">Frequently Asked Questions</h1>
-        <p className="faq__lead">Short answers, and only true ones.</p>
+        <p className={styles.lead}>Short answers, and only true ones.</p>
       </header>
       <FaqTopics value={topic} onChange={setTopic} />
       <Announcer text={topic === 'all' ? '' : `${count} questions`} />
-      <div className="faq__cards" id="all">
+      <div className={styles.cards} id="all">
         {categories.map(category => (
           // Unmounting would close open rows.
           <Card key={category.id} category={category} hidden={!isShown(category.id)} />
@@ -40,12 +40,12 @@ function Card({
   hidden: boolean
 }) {
   return (
-    <section className="faq__card" id={id} aria-labelledby={`${id}-tab`} hidden={hidden}>
+    <section className={styles.card} id={id} aria-labelledby={`${id}-tab`} hidden={hidden}>
       <h2 id={`${id}-tab`}>
         <Icon size={18} aria-hidden />
         {name}
       </h2>
-      <div className="paper faq__rows">
+      <div className={`paper ${styles.rows}`}>
         {questions.map(one => (
           <FaqRow key={one.id} {...one} />
         ))}
@@ -58,7 +58,7 @@ const stillTitle = 'Still Have Questions?'
 
 function StillQuestions() {
   return (
-    <section className="faq__more">
+    <section className={styles.more}>
       <h2 className="display">{stillTitle}</h2>
       <p className="muted">Ask us where others can read the answer too.</p>
       <ButtonLink href={site.socialUrl} target="_blank" rel="noreferrer" big>

@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
+import styles from './faq-page.module.css'
 import type { Question } from './questions/question.ts'
 
 /** A browser opens the <details> around the fragment's target, also without scripts, so the answer has the id. */
 export function FaqRow({ id, question, answer, more }: Question) {
   return (
-    <details className="faq__row">
+    <details className={styles.row}>
       <summary>
         <span>{question}</span>
         <ChevronDown size={18} aria-hidden />
       </summary>
-      <div className="faq__answer" id={id}>
+      <div className={styles.answer} id={id}>
         <p>{answer}</p>
         {more && (
           <Link to={more.to} hash={more.hash ?? ''} className="inline-link">

@@ -2,16 +2,16 @@ import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 import { LetterSheet } from '#stationery/letter/letter-sheet.tsx'
 import { PlainLetter } from '#stationery/letter/plain-letter.tsx'
 import { HouseSeal } from '#stationery/ornaments.tsx'
+import styles from './features.module.css'
 import { sampleLetters, samplePostedOn } from './samples.ts'
-import './features.css'
 
 export function Features() {
   return (
-    <section className="page features" aria-label="What you get">
+    <section className={`page ${styles.root}`} aria-label="What you get">
       <article>
-        <div className="features__art features__art--fan" aria-hidden inert>
+        <div className={`${styles.art} ${styles.artFan}`} aria-hidden inert>
           {sampleLetters.map(({ banner, from, text }) => (
-            <div className="features__mini" key={banner}>
+            <div className={styles.mini} key={banner}>
               <LetterSheet banner={banner} signedBy={from} typeAs="p">
                 <PlainLetter text={text} />
               </LetterSheet>
@@ -24,7 +24,7 @@ export function Features() {
         </p>
       </article>
       <article>
-        <div className="features__art features__art--envelope" aria-hidden>
+        <div className={`${styles.art} ${styles.artEnvelope}`} aria-hidden>
           <EnvelopeFront banner="spring-flowers" to="Jonah" from="Wren" date={samplePostedOn} />
         </div>
         <h2>Stunning Delivery</h2>
@@ -33,7 +33,7 @@ export function Features() {
         </p>
       </article>
       <article>
-        <div className="features__art features__art--seal">
+        <div className={`${styles.art} ${styles.artSeal}`}>
           <HouseSeal />
         </div>
         <h2>Private &amp; Secure</h2>

@@ -1,7 +1,7 @@
 import { sendingLimitsText } from '@novelette/domain/letters/sending-limits.ts'
 import { Check } from 'lucide-react'
+import styles from './free.module.css'
 import { ZeroStamp } from './zero-stamp.tsx'
-import './free.css'
 
 const included = [
   'Unlimited letters',
@@ -14,12 +14,12 @@ const included = [
 
 export function Free() {
   return (
-    <section className="free">
-      <div className="page free__in">
+    <section className={styles.root}>
+      <div className={`page ${styles.in}`}>
         <ZeroStamp />
         <div>
           <h2 className="display">Completely Free</h2>
-          <ul className="free__list">
+          <ul className={styles.list}>
             {included.map(what => (
               <li key={what}>
                 <Check size={20} aria-hidden />
@@ -27,7 +27,7 @@ export function Free() {
               </li>
             ))}
           </ul>
-          <p className="free__limits muted">{sendingLimitsText}</p>
+          <p className={`${styles.limits} muted`}>{sendingLimitsText}</p>
         </div>
       </div>
     </section>

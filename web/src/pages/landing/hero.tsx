@@ -3,35 +3,35 @@ import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 import { Stamp } from '#stationery/envelope/stamp.tsx'
 import { HeroEnvelope } from '#stationery/envelope/standing-envelope.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import styles from './hero.module.css'
 import { samplePostedOn } from './samples.ts'
-import './hero.css'
 
 const title = 'Share Love Through Beautiful Novelettes'
 const [before, after] = title.split('Beautiful')
 
 export function Hero() {
   return (
-    <section className="hero">
-      <div className="hero__desk">
-        <div className="hero__other" aria-hidden>
+    <section className={styles.root}>
+      <div className={styles.desk}>
+        <div className={styles.other} aria-hidden>
           <EnvelopeFront banner="starry-night" to="Noor" from="Idris" date={samplePostedOn} />
         </div>
-        <div className="hero__stamps" aria-hidden>
+        <div className={styles.stamps} aria-hidden>
           {bannerIds.map(banner => (
             <Stamp key={banner} banner={banner} />
           ))}
         </div>
         <HeroEnvelope>
-          <h1 className="display hero__title">
+          <h1 className={`display ${styles.title}`}>
             {before}
             <em>Beautiful</em>
             {after}
           </h1>
-          <p className="hero__free">Free • No Limits</p>
+          <p className={styles.free}>Free • No Limits</p>
           <LinkButton to="/register" big>
             Start Free
           </LinkButton>
-          <p className="hero__try">
+          <p className={styles.try}>
             <a href="#try" className="button button--link">
               Try It First
             </a>

@@ -3,9 +3,9 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { Features } from './features.tsx'
 import { Free } from './free.tsx'
 import { Hero } from './hero.tsx'
+import styles from './landing.module.css'
 import { LandingStories } from './stories.tsx'
 import { TryOut } from './try-out/try-out.tsx'
-import './landing.css'
 
 export function LandingPage() {
   return (
@@ -15,7 +15,7 @@ export function LandingPage() {
       <Features />
       <Free />
       <LandingStories />
-      <section className="page last">
+      <section className={`page ${styles.last}`}>
         <BrassDivider />
         <h2 className="display">Someone would love to hear from you</h2>
         <LinkButton to="/register" big>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { landingStoriesQuery } from '#testimonials/queries.ts'
 import { BlankStory, paperAt, StoryCard } from '#testimonials/story-card.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import './stories.css'
+import styles from './stories.module.css'
 
 const blanks = Array.from({ length: testimonialsOnLanding }, (_, place) => paperAt(place))
 
@@ -13,9 +13,9 @@ export function LandingStories() {
   const stories = data?.testimonials
   if (stories?.length === 0) return null
   return (
-    <section className="page stories">
+    <section className={`page ${styles.root}`}>
       <h2 className="display">Letters that were opened</h2>
-      <ul className="stories__row" aria-hidden={!stories}>
+      <ul className={styles.row} aria-hidden={!stories}>
         {stories
           ? stories.map((story, place) => (
               <li key={story.id}>
@@ -28,7 +28,7 @@ export function LandingStories() {
               </li>
             ))}
       </ul>
-      <p className="stories__more">
+      <p className={styles.more}>
         <LinkButton to="/testimonials" look="link">
           More Stories, and Yours
         </LinkButton>

@@ -1,5 +1,6 @@
 import { site } from '@novelette/domain/pages/site.ts'
 import { Rosette } from '#stationery/rosette.tsx'
+import styles from './free.module.css'
 
 const [width, height] = [420, 500]
 const hole = 9
@@ -27,12 +28,12 @@ const cancel = [38, 50, 62, 74, 86].map(y => `M4 ${y}q7 -7 14 0${'t14 0q7 -7 14 
 
 export function ZeroStamp() {
   return (
-    <div className="zero-stamp">
+    <div className={styles.zeroStamp}>
       <svg viewBox="-14 -14 448 528" role="img" aria-label="$0">
-        <path className="zero-stamp__paper" d={edge} />
-        <rect className="zero-stamp__ground" x="24" y="24" width="372" height="452" />
+        <path className={styles.zeroStampPaper} d={edge} />
+        <rect className={styles.zeroStampGround} x="24" y="24" width="372" height="452" />
         <Rosette
-          className="zero-stamp__line"
+          className={styles.zeroStampLine}
           center={[210, 222]}
           radius={146}
           swing={32}
@@ -40,18 +41,18 @@ export function ZeroStamp() {
           strokeWidth="0.5"
           strokeOpacity="0.55"
         />
-        <circle className="zero-stamp__disc" cx="210" cy="222" r="112" strokeWidth="1.4" />
-        <circle className="zero-stamp__line" cx="210" cy="222" r="106" strokeWidth="0.6" />
-        <rect className="zero-stamp__line" x="34" y="34" width="352" height="432" />
-        <path className="zero-stamp__line" d="M34 412H386" />
-        <text className="zero-stamp__price" x="208" y="272" aria-hidden>
+        <circle className={styles.zeroStampDisc} cx="210" cy="222" r="112" strokeWidth="1.4" />
+        <circle className={styles.zeroStampLine} cx="210" cy="222" r="106" strokeWidth="0.6" />
+        <rect className={styles.zeroStampLine} x="34" y="34" width="352" height="432" />
+        <path className={styles.zeroStampLine} d="M34 412H386" />
+        <text className={styles.zeroStampPrice} x="208" y="272" aria-hidden>
           $0
         </text>
-        <text className="zero-stamp__name" x="210" y="449" aria-hidden>
+        <text className={styles.zeroStampName} x="210" y="449" aria-hidden>
           {site.name.toUpperCase()}
         </text>
       </svg>
-      <svg className="zero-stamp__cancel" viewBox="0 0 330 124" aria-hidden="true">
+      <svg className={styles.zeroStampCancel} viewBox="0 0 330 124" aria-hidden="true">
         <path d={cancel} fill="none" stroke="currentColor" strokeWidth="2.2" />
       </svg>
     </div>

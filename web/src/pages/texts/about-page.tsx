@@ -3,17 +3,17 @@ import { LinkButton } from '#ui/link-button.tsx'
 import '#stationery/letter/letter-body.css'
 import '#stationery/letter/letter-sheet.css'
 import { nameWidth } from '#stationery/script-width.ts'
-import './about-page.css'
+import styles from './about-page.module.css'
 
 const title = 'Our Story'
 
 export function AboutPage() {
   return (
-    <div className="about">
+    <div className={styles.root}>
       <article className="letter" data-banner="starry-night">
         <div className="letter__banner" />
         <h1 className="display">{title}</h1>
-        <p className="about__lead">
+        <p className={styles.lead}>
           A message says that you thought of someone. A letter says that you sat down.
         </p>
         <div className="letter__divider" />

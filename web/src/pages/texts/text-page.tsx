@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageContents, type PageSection } from '../page-contents.tsx'
-import './text-page.css'
+import styles from './text-page.module.css'
 
 type TextPageProps = {
   title: string
@@ -14,12 +14,12 @@ type TextPageProps = {
 
 export function TextPage({ title, lead, kind, parts, children }: TextPageProps) {
   return (
-    <div className={`text-page text-page--${kind}`}>
+    <div className={styles.root} data-kind={kind}>
       <header>
         <h1 className="display">{title}</h1>
         <p>{lead}</p>
       </header>
-      <article className="paper text-page__sheet">
+      <article className={`paper ${styles.sheet}`}>
         <PageContents parts={parts} />
         {children}
       </article>
@@ -32,7 +32,7 @@ export function TextPage({ title, lead, kind, parts, children }: TextPageProps) 
 
 export function Clause({ part: [id, title], children }: { part: PageSection; children: ReactNode }) {
   return (
-    <section id={id} className="clause" aria-labelledby={`${id}-title`}>
+    <section id={id} className={styles.clause} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
       <div>{children}</div>
     </section>

@@ -3,7 +3,7 @@ import { countdownText, spokenTime } from '#session/activity/idle.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Announcer } from '#ui/messages/announcer.tsx'
-import './inactivity-warning.css'
+import styles from './inactivity-warning.module.css'
 
 type InactivityWarningProps = {
   /** Milliseconds; null without a warning. */
@@ -36,7 +36,7 @@ export function InactivityWarning({ left, onStay, onLeave }: InactivityWarningPr
         </p>
         <Announcer text={spokenTime(left ?? 0)} />
       </div>
-      <p className="countdown" aria-hidden>
+      <p className={styles.countdown} aria-hidden>
         {countdownText(left ?? 0)}
       </p>
     </Dialog>

@@ -4,6 +4,7 @@ import { longDate } from '#lib/dates/dates.ts'
 import { errorText } from '#lib/error-code.ts'
 import { useCancelDeletion } from '#session/cancel-deletion.ts'
 import { useUser } from '#session/session.ts'
+import styles from '#settings/settings-page.module.css'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
 import { focusSection, SettingsSection } from '#ui/sections/settings-section.tsx'
@@ -13,7 +14,7 @@ export function DeleteAccountSection() {
   const { erasesAt } = useUser()
   return (
     <SettingsSection id="leave" title="Delete Account">
-      <ol className="leave-steps">
+      <ol className={styles.leaveSteps}>
         <li>At once you are signed out everywhere, and nobody finds you or can write to you any more.</li>
         <li>
           For {daysToReconsider} days you can come back: sign in, keep your account, and all is as you left

@@ -3,7 +3,7 @@ import { LoadProblem } from '#failures/load-problem.tsx'
 import { SettingsRowsSkeleton } from '#ui/sections/settings-row.tsx'
 import { SettingsSection } from '#ui/sections/settings-section.tsx'
 import { BlockedRow } from './blocked-row.tsx'
-import '#blocks/blocks.css'
+import '#blocks/blocks.module.css'
 
 /** docs/rules.md 6.1 */
 export function BlockedSection() {

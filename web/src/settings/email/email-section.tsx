@@ -5,12 +5,13 @@ import { LoadProblem } from '#failures/load-problem.tsx'
 import { orpc } from '#lib/rpc.ts'
 import { useInPlace } from '#lib/use-in-place.ts'
 import { useUser } from '#session/session.ts'
+import settingsPageStyles from '#settings/settings-page.module.css'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/messages/skeleton.tsx'
 import { focusSection, SettingsSection } from '#ui/sections/settings-section.tsx'
 import { EmailForm } from './email-form.tsx'
+import styles from './email-section.module.css'
 import { PendingEmailChangeRow } from './pending-email-change.tsx'
-import './email-section.css'
 
 /** At least 30 seconds, in case the clocks differ. */
 const msUntilLapse = ({ expiresAt }: PendingEmailChange) => Math.max(30_000, expiresAt.getTime() - Date.now())
@@ -30,10 +31,10 @@ export function EmailSection() {
       title="Email"
       lead="You sign in with it, and we write there about your account. Nobody else sees it."
     >
-      <dl className="settings-facts">
+      <dl className={settingsPageStyles.settingsFacts}>
         <div>
           <dt>Your address</dt>
-          <dd className="settings-address">{email}</dd>
+          <dd className={styles.settingsAddress}>{email}</dd>
         </div>
       </dl>
       <EmailChange present={email} />

@@ -8,6 +8,7 @@ import { orpc } from '#lib/rpc.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
 import { useToasts } from '#ui/messages/toasts.tsx'
+import styles from './email-section.module.css'
 
 type PendingEmailChangeRowProps = {
   present: string
@@ -27,19 +28,19 @@ export function PendingEmailChangeRow(props: PendingEmailChangeRowProps) {
     if (justAsked) text.current?.focus()
   }, [justAsked])
   return (
-    <div className="waiting-email">
+    <div className={styles.waitingEmail}>
       <MailOpen size={20} aria-hidden />
-      <div className="waiting-email__text" ref={text} tabIndex={-1}>
+      <div className={styles.waitingEmailText} ref={text} tabIndex={-1}>
         <p>
-          We sent a link to <span className="settings-address">{pending.email}</span>. Until you follow it,{' '}
-          <span className="settings-address">{present}</span> stays your address.
+          We sent a link to <span className={styles.settingsAddress}>{pending.email}</span>. Until you follow
+          it, <span className={styles.settingsAddress}>{present}</span> stays your address.
         </p>
         <p className="muted">
           The link works until {fullDateTime(pending.expiresAt)}. Nothing there? It may lie in your spam
           folder.
         </p>
       </div>
-      <div className="settings-actions waiting-email__actions">
+      <div className={`settings-actions ${styles.waitingEmailActions}`}>
         <Button look="quiet" ref={anotherRef} onClick={onAnother}>
           Use Another Address
         </Button>
@@ -53,7 +54,7 @@ export function PendingEmailChangeRow(props: PendingEmailChangeRowProps) {
         </Button>
       </div>
       {cancel.error && (
-        <Notice tone="error" title="The link still works" className="waiting-email__actions">
+        <Notice tone="error" title="The link still works" className={styles.waitingEmailActions}>
           {errorText(cancel.error)}
         </Notice>
       )}

@@ -1,13 +1,13 @@
 import type { Receipts } from '@novelette/domain/letters/receipts.ts'
 import { LoadProblem } from '#failures/load-problem.tsx'
 import { errorText } from '#lib/error-code.ts'
+import styles from '#receipts/receipts.module.css'
+import { useReceipts, useSetForAll } from '#receipts/use-receipts.ts'
 import { Switch } from '#ui/fields/switch.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
 import { SettingsRowsSkeleton } from '#ui/sections/settings-row.tsx'
 import { SettingsSection } from '#ui/sections/settings-section.tsx'
 import { NoReceiptsRow } from './no-receipts-row.tsx'
-import '#receipts/receipts.css'
-import { useReceipts, useSetForAll } from '#receipts/use-receipts.ts'
 
 /** docs/rules.md 5.6 */
 export function ReceiptsSection() {
@@ -46,7 +46,7 @@ function Choices({ receipts: { forAll, notFor } }: { receipts: Receipts }) {
       )}
       {notFor.length > 0 ? (
         <>
-          <p className="receipts__note">
+          <p className={styles.note}>
             {wanted
               ? 'Everyone but these, who see Delivered and no more:'
               : 'These get none either when you give receipts again:'}
@@ -59,7 +59,7 @@ function Choices({ receipts: { forAll, notFor } }: { receipts: Receipts }) {
         </>
       ) : (
         wanted && (
-          <p className="receipts__note">
+          <p className={styles.note}>
             To leave out one person alone, switch their receipts off beside your letters with them.
           </p>
         )

@@ -10,7 +10,7 @@ type FrontProps = {
   to: string
   from?: string
   date?: Date
-  className?: string
+  className?: string | undefined
 }
 
 /** Below 170 px it shows only the name and the stamp. Decorative: adjacent text has the same content. */
@@ -39,7 +39,7 @@ type BackProps = {
   from?: string
   /** Such as "Nov 20". */
   date?: string
-  className?: string
+  className?: string | undefined
 }
 
 export function EnvelopeBack({ banner, from, date, className }: BackProps) {

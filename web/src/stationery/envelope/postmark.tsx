@@ -5,7 +5,7 @@ const waves = [38, 50, 62, 74, 86].map(y => `M128 ${y}q7 -7 14 0${'t14 0q7 -7 14
 
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 
-export function Postmark({ date, className }: { date: Date; className?: string }) {
+export function Postmark({ date, className }: { date: Date; className?: string | undefined }) {
   const id = useId()
   return (
     <svg className={className} viewBox="0 0 330 124" aria-hidden="true">

@@ -3,10 +3,10 @@ import { classNames } from '#ui/class-names.ts'
 import './envelope.css'
 
 /** As wide as its container. Without `banner` it inherits the theme. */
-export function Stamp({ banner, className }: { banner?: BannerId; className?: string }) {
+export function Stamp({ banner, className }: { banner?: BannerId; className?: string | undefined }) {
   return <span className={classNames('stamp', className)} data-banner={banner} aria-hidden />
 }
 
-export function Seal({ className }: { className?: string }) {
+export function Seal({ className }: { className?: string | undefined }) {
   return <span className={classNames('seal', className)} aria-hidden />
 }

@@ -9,7 +9,11 @@ export function LetterThumb({ banner }: { banner: BannerId }) {
 }
 
 /** Its banner, with room for content. */
-export function OpenedSheet(props: { banner: BannerId; children: ReactNode; className?: string }) {
+export function OpenedSheet(props: {
+  banner: BannerId
+  children: ReactNode
+  className?: string | undefined
+}) {
   return (
     <span className={classNames('opened-sheet', props.className)} data-banner={props.banner}>
       <span className="opened-sheet__banner" />

@@ -7,7 +7,7 @@ type NoticeProps = {
   tone: 'ok' | 'error' | 'info'
   title?: ReactNode
   children?: ReactNode
-  className?: string
+  className?: string | undefined
 }
 
 const icons = { ok: Check, error: CircleAlert, info: Info } as const

@@ -6,7 +6,7 @@ type SkeletonProps = {
   width?: CSSProperties['width']
   height?: CSSProperties['height']
   round?: boolean
-  className?: string
+  className?: string | undefined
 }
 
 /** The list around it announces that it is loading. */
@@ -22,7 +22,7 @@ export function Skeleton({ width = '100%', height = '0.9em', round, className }:
 
 const lengths = ['96%', '88%', '93%', '71%', '90%', '84%']
 
-export function SkeletonLines({ count = 3, className }: { count?: number; className?: string }) {
+export function SkeletonLines({ count = 3, className }: { count?: number; className?: string | undefined }) {
   return (
     <span className={classNames('skeleton-lines', className)} aria-hidden>
       {Array.from({ length: count }, (_, line) => (

@@ -1,6 +1,7 @@
 import { type BannerId, bannerIds, bannerOf } from '@novelette/domain/letters/banners.ts'
 import type { Ref } from 'react'
 import { Stamp } from '#stationery/envelope/stamp.tsx'
+import styles from './try-out.module.css'
 
 type PaperChoiceProps = {
   banner: BannerId
@@ -11,7 +12,7 @@ type PaperChoiceProps = {
 /** Inside the form its field would be submitted to /register. */
 export function PaperChoice({ banner, onChoose, ref }: PaperChoiceProps) {
   return (
-    <fieldset className="try__papers" ref={ref}>
+    <fieldset className={styles.papers} ref={ref}>
       <legend>
         Paper: <i>{bannerOf(banner).name}</i>
       </legend>

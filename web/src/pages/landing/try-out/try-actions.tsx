@@ -3,11 +3,12 @@ import { useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import type { TryOutStage } from './stages.ts'
+import styles from './try-out.module.css'
 
 /** None during an animation. */
 export function TryActions({ stage, onAgain }: { stage: TryOutStage; onAgain: () => void }) {
   return (
-    <p className="try__actions">
+    <p className={styles.actions}>
       {stage === 'writing' && (
         <Button key="seal" type="submit" big>
           Seal It

@@ -4,6 +4,7 @@ import { isGreeting } from '#stationery/letter/letter-text.ts'
 import { PlainLetter } from '#stationery/letter/plain-letter.tsx'
 import { nameWidth } from '#stationery/script-width.ts'
 import { example } from './example.ts'
+import styles from './try-out.module.css'
 
 type TryFieldProps = {
   text: string
@@ -23,7 +24,7 @@ export function TryField({ text, onWrite, ref }: TryFieldProps) {
   const follow = ({ value, selectionStart }: HTMLTextAreaElement) =>
     setIsInFirst(!value.slice(0, selectionStart).includes('\n'))
   return (
-    <div className="try-field" data-script={isScript || undefined} data-used={wasUsed || undefined}>
+    <div className={styles.tryField} data-script={isScript || undefined} data-used={wasUsed || undefined}>
       <textarea
         ref={ref}
         aria-label="Your letter"
@@ -37,14 +38,14 @@ export function TryField({ text, onWrite, ref }: TryFieldProps) {
         onFocus={() => setWasUsed(true)}
         onBlur={() => setIsInFirst(false)}
       />
-      <div className="try-field__mirror" aria-hidden>
-        <span className="try-field__greeting">
+      <div className={styles.tryFieldMirror} aria-hidden>
+        <span className={styles.tryFieldGreeting}>
           <span>{first}</span>
           <b style={nameWidth(first)}>{first}</b>
         </span>
         {`\n${others.join('\n')} `}
       </div>
-      <div className="try-field__example" aria-hidden>
+      <div className={styles.tryFieldExample} aria-hidden>
         <PlainLetter text={example} />
       </div>
     </div>

@@ -101,7 +101,7 @@ describe('TryOut for a visitor', () => {
     await waitFor(() => expect(opened()?.textContent).toContain('Fish & <b>chips</b>'))
     expect(opened()?.querySelector('.letter-greeting')?.textContent).toBe('Dear Noor,')
     expect(said()).toBe('This is your letter as it arrives.')
-    expect(document.activeElement).toBe(section.querySelector('.try__desk'))
+    expect(document.activeElement).toBe(section.querySelector('.try-out__desk'))
   })
 
   it.each(['{Enter}', ' ', 'x'])(
@@ -119,7 +119,7 @@ describe('TryOut for a visitor', () => {
       expect(stage()).toBe('opening')
       await user.keyboard(key)
       expect(opened()).not.toBeNull()
-      expect(document.activeElement).toBe(section.querySelector('.try__desk'))
+      expect(document.activeElement).toBe(section.querySelector('.try-out__desk'))
     },
   )
 
@@ -191,7 +191,9 @@ describe('TryOut for a member', () => {
     await user.click(button('Seal It'))
     await user.click(button('Break the Seal'))
     await user.click(await screen.findByRole('link', { name: 'Send It for Real' }))
-    await waitFor(() => expect(document.querySelector('.sheet--open')?.textContent).toContain('Only trying.'))
+    await waitFor(() =>
+      expect(document.querySelector('.letter-editor__sheetOpen')?.textContent).toContain('Only trying.'),
+    )
     expect(window.location.pathname).toBe('/compose')
     await waitFor(() =>
       expect(server.inputsOf('drafts/save')).toMatchObject([{ content: '<p>Only trying.</p>' }]),

@@ -5,11 +5,11 @@ import { Announcer } from '#ui/messages/announcer.tsx'
 import { PaperChoice } from './paper-choice.tsx'
 import { said, type TryOutStage } from './stages.ts'
 import { TryActions } from './try-actions.tsx'
+import styles from './try-out.module.css'
 import { TryPost } from './try-post.tsx'
 import { TrySheet } from './try-sheet.tsx'
 import { useStageFocus } from './use-stage-focus.ts'
 import { useTried } from './use-tried.ts'
-import './try-out.css'
 
 /** In the server's HTML: before hydration the fields keep their input, and without scripts the button leads to /register. */
 export function TryOut() {
@@ -24,24 +24,24 @@ export function TryOut() {
     else withViewTransition(() => setStage('sealing'))
   }
   return (
-    <section className="try choosing page" id="try" aria-labelledby="try-title">
-      <header className="try__head">
+    <section className={`${styles.root} choosing page`} id="try" aria-labelledby="try-title">
+      <header className={styles.head}>
         <h2 className="display" id="try-title">
           Try it
         </h2>
         <p>Pick a paper, write two lines, seal them. Then break the seal, as they will.</p>
       </header>
       <PaperChoice ref={tried.papers} banner={tried.banner} onChoose={tried.choose} />
-      <form className="try__form" action="/register" onSubmit={act}>
-        <section ref={desk} className="try__desk chosen" aria-label="Your letter" tabIndex={-1}>
-          <div className={classNames('try__sheet', stage === 'writing' && 'parting')}>
+      <form className={styles.form} action="/register" onSubmit={act}>
+        <section ref={desk} className={`${styles.desk} chosen`} aria-label="Your letter" tabIndex={-1}>
+          <div className={classNames(styles.sheet, stage === 'writing' && 'parting')}>
             <TrySheet ref={field} tried={tried} />
           </div>
           <TryPost stage={stage} onStage={setStage} banner={tried.banner} text={tried.shown} />
         </section>
         <TryActions stage={stage} onAgain={() => setStage('writing')} />
       </form>
-      <p className="try__note" id="try-note">
+      <p className={styles.note} id="try-note">
         What you write stays in this browser, and waits for you if you register.
       </p>
       <Announcer text={said[stage]} />

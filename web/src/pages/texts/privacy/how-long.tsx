@@ -3,6 +3,7 @@ import { resetMinutes } from '@novelette/domain/accounts/passwords.ts'
 import { sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
 import { draftVersionPolicy } from '@novelette/domain/letters/drafts.ts'
 import { removal } from '@novelette/domain/letters/letters.ts'
+import styles from '#pages/texts/text-page.module.css'
 import { Clause } from '../text-page.tsx'
 import { privacyParts } from './parts.ts'
 
@@ -34,7 +35,7 @@ const terms = [
 export function HowLong() {
   return (
     <Clause part={privacyParts.howLong}>
-      <table className="ledger-table">
+      <table className={styles.ledgerTable}>
         <thead>
           <tr>
             <th scope="col">What</th>

@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = import.meta.dirname
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const sheets = globSync('**/*.css', { cwd: root }).map(file => ({
+  file,
+  css: read(file).replace(/\/\*.*?\*\//gs, ''),
+}))
+const modules = sheets.filter(({ file }) => file.endsWith('.module.css'))
+const shared = sheets.filter(({ file }) => !file.endsWith('.module.css'))
+
+const selectorsOf = (css: string) =>
+  [...css.matchAll(/(?<=^|[{};])([^{};@]+)\{/g)].map(([, selector = '']) => selector.trim())
+
+/** Class names in the code that a module does not define, and those that it defines for nobody. */
+function strayNames(): string[] {
+  const used = new Map<string, Set<string>>()
+  for (const file of globSync('**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.*'] })) {
+    const source = read(file)
+    for (const [, name, address = ''] of source.matchAll(/^import (\w+) from '(.+\.module\.css)'$/gm)) {
+      const sheet = address.startsWith('#')
+        ? join(root, address.slice(1))
+        : resolve(root, dirname(file), address)
+      const names = used.get(sheet) ?? new Set()
+      for (const [, key = ''] of source.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))) names.add(key)
+      used.set(sheet, names)
+    }
+  }
+  return modules.flatMap(({ file, css }) => {
+    const ours = selectorsOf(css).map(selector => selector.replace(/:global\([^)]*\)/g, ''))
+    const defined = new Set(
+      ours.flatMap(selector => [...selector.matchAll(/\.([a-z]\w*)/gi)].map(([, key]) => key)),
+    )
+    const wanted = used.get(join(root, file)) ?? new Set()
+    return [
+      ...[...wanted].filter(key => !defined.has(key)).map(key => `${file} has no ${key}`),
+      ...[...defined].filter(key => key && !wanted.has(key)).map(key => `nobody uses ${key} of ${file}`),
+    ]
+  })
+}
+
+describe('style sheets', () => {
+  test('are modules of different names, since the names of their classes begin with them', () => {
+    const names = modules.map(({ file }) => basename(file))
+    expect(names.length).toBeGreaterThan(80)
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  })
+
+  test('have every class that the code names, and none that it does not', () => {
+    expect(strayNames()).toEqual([])
+  })
+
+  test('that are shared never style the same class, because a loaded sheet stays for every later screen', () => {
+    const homes = new Map<string, Set<string>>()
+    for (const { file, css } of shared)
+      for (const name of selectorsOf(css).flatMap(list => list.split(',')))
+        if (/^\.[\w-]+$/.test(name.trim()))
+          homes.set(name.trim(), (homes.get(name.trim()) ?? new Set()).add(file))
+    expect(homes.size).toBeGreaterThan(50)
+    expect([...homes].filter(([, files]) => files.size > 1)).toEqual([])
+  })
+
+  test('set the thickness of an underline outside the shorthand, which Safari would drop as a whole', () => {
+    const underlines = sheets.flatMap(({ css }) => css.match(/text-decoration: underline.*/g) ?? [])
+    expect(underlines.length).toBeGreaterThan(10)
+    expect(underlines.filter(line => /\d(px|em|rem)/.test(line))).toEqual([])
+  })
+
+  test('know one way to be dark', () => {
+    const queries = sheets.flatMap(({ css }) => css.match(/@media [^{]*prefers-color-scheme[^{]*/g) ?? [])
+    expect(new Set(queries.map(query => query.trim()))).toEqual(
+      new Set(['@media screen and (prefers-color-scheme: dark)']),
+    )
+    expect(sheets.filter(({ css }) => /data-theme|light-dark\(/.test(css))).toEqual([])
+  })
+})
