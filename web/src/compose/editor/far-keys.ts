@@ -4,7 +4,7 @@ import { isApple } from './is-apple.ts'
 
 /**
  * To the first and the last word of the letter. The browser's own way there measures text that a long letter has not laid out
- * (letter-editor.css) and stops short of it.
+ * (letter-editor.module.css) and stops short of it.
  */
 export const FarKeys = Extension.create({
   name: 'farKeys',
