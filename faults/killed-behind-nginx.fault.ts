@@ -9,7 +9,7 @@ import { openWindow, unreadCount } from './site/window.ts'
 const kills = 3
 const betweenLetters = 40
 
-test('one of two servers that is killed repeatedly fails only the requests it was answering', async () => {
+test('killing one of two servers repeatedly fails only the requests it was answering', async () => {
   const { url, databaseUrl, servers, bring } = await startSite()
   const [mortal] = servers
   const people = await bring('Rose', 'Jack', 'Violet', 'Ida')

@@ -212,7 +212,7 @@ test.describe('the landing page before hydration', () => {
     return resolve
   }
 
-  test('what is written, chosen and pressed before hydration is not lost', async ({ openAsVisitor }) => {
+  test('text, theme and presses from before hydration are not lost', async ({ openAsVisitor }) => {
     const page = await openAsVisitor()
     const startApp = await openBeforeHydration(page)
     const letter = tryOut(page)

@@ -142,7 +142,7 @@ describe('an error in the log', () => {
     }
   }
 
-  it('of our own has its message and stack', () => {
+  it('logs the message and stack of our own errors', () => {
     const { type, message, stack } = logged(new Error('the build has no main.tsx'))
     expect({ type, message }).toEqual({ type: 'Error', message: 'the build has no main.tsx' })
     expect(stack[0]).toContain('log.test.ts')

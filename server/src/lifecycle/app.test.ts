@@ -20,13 +20,13 @@ describe('a malformed request gets 400', () => {
     ['{"username":"rose"}'],
     ['[]'],
     ['"rose"'],
-  ])('in its body: %s', async body => {
+  ])('refuses a malformed body: %s', async body => {
     const answer = await ask('/api/rpc/accounts/checkUsername', body)
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ json: { code: 'invalid_input' } })
   })
 
-  test('in its query string', async () => {
+  test('refuses a malformed query string', async () => {
     const answer = await app.visitor().fetch('/api/rpc/live/stream?data={')
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ json: { code: 'invalid_input' } })

@@ -34,7 +34,7 @@ const dataOf = (head: string) => {
 }
 
 describe('the head of a public page', () => {
-  it.each(publicPaths)('of %s has its canonical address, Open Graph and Twitter tags', path => {
+  it.each(publicPaths)('has the canonical address, Open Graph and Twitter tags of %s', path => {
     const head = heads.get(path) ?? ''
     const { description, card, cardShows } = publicPages[path]
     const address = `${appUrl}${path}`
@@ -112,7 +112,7 @@ describe('the structured data of public pages', () => {
     }
   })
 
-  it('of the FAQ holds the questions and answers the page shows', async () => {
+  it('holds the questions and answers that the FAQ shows', async () => {
     const page = await (await fetch(`${app.url}/faq`)).text()
     const body = page.slice(page.indexOf('<body>'))
     const [{ mainEntity }] = graphOf('/faq')

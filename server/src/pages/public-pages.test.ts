@@ -173,7 +173,7 @@ describe('the links of the public pages', () => {
 })
 
 describe('the icons of a page', () => {
-  it.each(['/', '/login', '/api/docs'])('of %s exist in the declared sizes', async path => {
+  it.each(['/', '/login', '/api/docs'])('have the sizes that %s declares', async path => {
     const links = [...(await textOf(path)).matchAll(/<link\b[^>]*rel="icon"[^>]*>/g)].map(([tag]) => tag)
     const hrefs = links.map(tag => /href="([^"]*)"/.exec(tag)?.[1] ?? '')
     expect(hrefs).toHaveLength(2)

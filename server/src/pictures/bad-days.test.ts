@@ -79,7 +79,7 @@ describe('pictures when something fails', () => {
     expect(await Promise.all(people.map(stemOf))).toEqual(stems)
   })
 
-  test('left behind by a killed server are removed', async () => {
+  test('are removed when a killed server left them behind', async () => {
     const stem = await upload(rose, await jpeg())
     await app.deps.pictures.put(`${rose.user.id}/${'left-behind-by-a-crash'}-96.webp`, Buffer.alloc(10))
     const { rows } = await app.deps.db.execute(
@@ -93,7 +93,7 @@ describe('pictures when something fails', () => {
     await untilOnly(rose, filesFor(stem))
   })
 
-  test('of an erased account are removed, even one being uploaded', async () => {
+  test('are removed with an erased account, even one being uploaded', async () => {
     const ida = await app.signUpAndIn('Ida')
     const stem = await upload(ida, await jpeg())
     const { pictures } = app.deps

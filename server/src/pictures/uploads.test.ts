@@ -76,7 +76,7 @@ describe('uploading a picture', () => {
     }
   })
 
-  test('twice at once keeps one picture and no files of the other', async () => {
+  test('keeps one of two pictures uploaded at once, and no files of the other', async () => {
     const files = await Promise.all([jpeg(), jpeg({ width: 700 })])
     const stems = await Promise.all(files.map(file => upload(rose, file)))
     const stem = await stemOf(rose)
@@ -84,7 +84,7 @@ describe('uploading a picture', () => {
     await untilOnly(rose, filesFor(stem ?? ''))
   })
 
-  test('by ten people at once stores each their own', async () => {
+  test('stores each one’s own when ten people upload at once', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, (_, n) => app.signUpAndIn(`Ten_${n}`)))
     const file = await jpegOf(pictureLimits.bytes)
     const stems = await Promise.all(people.map(person => upload(person, file)))
@@ -177,7 +177,7 @@ describe('a refused upload', () => {
     expect((await post(rose, Buffer.alloc(0), '', good)).status).toBe(200)
   })
 
-  test('that breaks off leaves no files', async () => {
+  test('leaves no files when it breaks off', async () => {
     const stem = await upload(rose, await jpeg())
     await untilOnly(rose, filesFor(stem))
     const cookie = [...rose.cookies].map(pair => pair.join('=')).join('; ')

@@ -3,14 +3,14 @@ import { parseLetterKeys } from './letter-keys.ts'
 
 const key = (byte: number) => Buffer.alloc(32, byte).toString('base64')
 
-test('readLetterKeys seals with the first key and finds every key by its id', () => {
+test('parseLetterKeys seals with the first key and finds every key by its id', () => {
   const keys = parseLetterKeys(`k2:${key(2)}, k1:${key(1)}`)
   expect(keys.newest.id).toBe('k2')
   expect(keys.find('k1')?.id).toBe('k1')
   expect(keys.find('k3')).toBeUndefined()
 })
 
-test('readLetterKeys derives two distinct keys for each version', () => {
+test('parseLetterKeys derives two distinct keys for each version', () => {
   const { newest, find } = parseLetterKeys(`k2:${key(2)},k1:${key(1)}`)
   const all = [newest, find('k1')].flatMap(one => [one?.wrapping.export(), one?.preview.export()])
   expect(new Set(all.map(String)).size).toBe(4)
@@ -25,7 +25,7 @@ test.each([
   `k 1:${key(1)}`,
   `k1:${'*'.repeat(44)}`,
   `k1:${key(1)},k1:${key(2)}`,
-])('readLetterKeys refuses %j with an error that names the setting and not the secret', raw => {
+])('parseLetterKeys refuses %j with an error that names the setting and not the secret', raw => {
   expect(() => parseLetterKeys(raw)).toThrow(/^LETTER_KEYS/)
   expect(() => parseLetterKeys(raw)).not.toThrow(key(1))
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { uuidV7 } from './uuid-v7.ts'
 
-test('it is a version 7 UUID that holds its time', () => {
+test('uuidV7 makes a version 7 UUID that holds its time', () => {
   const time = Date.UTC(2026, 10, 20, 20, 4, 5, 678)
   const id = uuidV7(time)
   expect(z.uuidv7().safeParse(id).success).toBe(true)

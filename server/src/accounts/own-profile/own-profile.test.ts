@@ -85,7 +85,7 @@ describe('profiles.own and profiles.update', () => {
     ['many empty lines', ' One\r\n\r\n \n\n Two\rThree\t! ', 'One\n\nTwo\nThree !'],
     ['joined emoji', '👩‍❤️‍👩', '👩‍❤️‍👩'],
     ['nothing but space', ' \n\u2028 ', ''],
-  ])('store %s', async (_, typed, kept) => {
+  ])('store a bio of %s', async (_, typed, kept) => {
     expect((await rose.client.profiles.update({ bio: typed, privacySettings: 'anyone' })).bio).toBe(kept)
     expect((await rowOf(rose))?.bio).toBe(kept)
   })

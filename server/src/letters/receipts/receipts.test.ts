@@ -79,7 +79,7 @@ describe('a reader without read receipts', () => {
     expect((await rose.client.letters.sentLetter({ id })).status).toBe('delivered')
   })
 
-  it('who opens an undelivered letter reports delivered to its sender', async () => {
+  it('reports Delivered when someone without receipts opens an undelivered letter', async () => {
     await jack.client.receipts.setForAll({ receipts: false })
     const id = await send()
     const roses = collectLiveEvents(app.deps, rose.user.id)

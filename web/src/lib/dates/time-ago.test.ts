@@ -4,7 +4,7 @@ import { timeAgo } from './time-ago.ts'
 const now = new Date('2026-11-20T20:04:00Z').getTime()
 const ago = (minutes: number) => timeAgo(new Date(now - minutes * 60_000), now)
 
-test('it says how long ago, and after a week when', () => {
+test('timeAgo says how long ago something was, and after a week its date', () => {
   expect(ago(0.9)).toBe('a moment ago')
   expect(ago(1)).toBe('1 minute ago')
   expect(ago(59.9)).toBe('59 minutes ago')
@@ -13,6 +13,6 @@ test('it says how long ago, and after a week when', () => {
   expect(ago(8 * 24 * 60)).toBe('Nov 12, 2026')
 })
 
-test('a server whose clock is ahead saved it a moment ago', () => {
+test('timeAgo takes a time ahead of this clock for a moment ago', () => {
   expect(ago(-3)).toBe('a moment ago')
 })

@@ -6,7 +6,7 @@ const run = '<img src="data:," onerror="window.taken = true">'
 it.each([
   ['<ol start="3"><li>d <span style="color: red;">e</span></li></ol>'],
   ['<p>Dear you,</p><blockquote><p><strong>yes</strong></p></blockquote>'],
-])('cleanMarkup leaves clean markup as it is: %s', markup => {
+])('cleanForDisplay leaves clean markup as it is: %s', markup => {
   expect(cleanForDisplay(markup)).toBe(markup)
 })
 
@@ -19,7 +19,7 @@ it.each([
   ['a hidden end of noscript', `<noscript><p title="</noscript>${run}"></p></noscript><p>a</p>`, null],
   ['a frame set', `<frameset></frameset>${run}<p contenteditable="">c</p>`, null],
   ['a link to a script', '<p><a href="javascript:go()">a</a></p>', null],
-])('cleanMarkup removes %s', (_, markup, expected) => {
+])('cleanForDisplay removes %s', (_, markup, expected) => {
   const cleaned = cleanForDisplay(markup)
   expect(cleaned).not.toMatch(/onerror|onclick|script|<img|<!--|contenteditable|top:|frameset/i)
   if (expected !== null) expect(cleaned).toBe(expected)
