@@ -10,6 +10,9 @@ export const asUserHeader = 'x-meant-by'
 /** A session ends after this long without activity (docs/rules.md 2.2). */
 export const sessionMinutes = 60
 
+/** Days after which even an active session ends, so that a stolen one does not last for ever (docs/rules.md 2.2). */
+export const sessionDays = 30
+
 /** The warning, the countdown's ticks, the checks, and the least time between two reports of activity (docs/rules.md 2.2). */
 export const inactivity = { warningMinutes: 5, tickMs: 1_000, checkMs: 10_000, reportMs: 60_000 } as const
 

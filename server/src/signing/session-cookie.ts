@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
+import { sessionDays } from '@novelette/domain/accounts/sessions.ts'
 
 /** A signed token, so that a copy of the database opens no session. */
 export type SessionCookie = {
@@ -11,9 +12,7 @@ export type SessionCookie = {
   isIn(header: string | null): boolean
 }
 
-/** Days after which even an active session ends, so that a stolen one does not last for ever. */
-export const longestDays = 30
-const maxAgeSeconds = longestDays * 24 * 60 * 60
+const maxAgeSeconds = sessionDays * 24 * 60 * 60
 
 export function sessionCookie(secret: string, secure: boolean): SessionCookie {
   // The __Host- prefix makes browsers refuse a cookie from a sibling domain or over plain HTTP.

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
-import { sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
+import { sessionDays, sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { isAdminAddress, type NamesAdmin } from '#accounts/admin-account/admin-address.ts'
 import { isBanned, notBanned, shownName } from '#accounts/profiles/profiles.ts'
@@ -11,7 +11,6 @@ import { prepareOnce } from '#db/batching/prepared.ts'
 import type { Db, Queries } from '#db/open.ts'
 import { profiles, sessions, users } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
-import { longestDays } from '#signing/session-cookie.ts'
 
 export type Session = {
   readonly id: string
@@ -22,7 +21,7 @@ export type Session = {
 
 /** By the database's clock, which all servers share. */
 const fullIdleTime = sql`now() + make_interval(mins => ${sessionMinutes})`
-const renewedTime = sql`least(${fullIdleTime}, ${sessions.createdAt} + make_interval(days => ${longestDays}))`
+const renewedTime = sql`least(${fullIdleTime}, ${sessions.createdAt} + make_interval(days => ${sessionDays}))`
 
 /** Repeated sign-ins must not fill the table. */
 const maxSessions = 100

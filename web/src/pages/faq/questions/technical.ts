@@ -1,5 +1,5 @@
 import { resetMinutes } from '@novelette/domain/accounts/passwords.ts'
-import { inactivity, sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
+import { inactivity, sessionDays, sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
 import type { Question } from './question.ts'
 
 export const aboutTechnical: readonly Question[] = [
@@ -12,7 +12,7 @@ export const aboutTechnical: readonly Question[] = [
   {
     id: 'signed-out',
     question: 'Why was I signed out?',
-    answer: `After ${sessionMinutes} minutes without doing anything a session ends by itself; in the last ${inactivity.warningMinutes} of them you are asked whether you are still there, and what you were writing is kept. Sign Out on one device also ends it on the others, and so does a new password.`,
+    answer: `After ${sessionMinutes} minutes without doing anything a session ends by itself; in the last ${inactivity.warningMinutes} of them you are asked whether you are still there, and what you were writing is kept. No session lasts longer than ${sessionDays} days. Sign Out on one device also ends it on the others, and so does a new password.`,
   },
   {
     id: 'forgot-password',

@@ -1,6 +1,6 @@
 import { unverifiedDays } from '@novelette/domain/accounts/accounts.ts'
 import { resetMinutes } from '@novelette/domain/accounts/passwords.ts'
-import { sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
+import { sessionDays, sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
 import { draftVersionPolicy } from '@novelette/domain/letters/drafts.ts'
 import { removal } from '@novelette/domain/letters/letters.ts'
 import styles from '#pages/texts/text-page.module.css'
@@ -9,7 +9,10 @@ import { privacyParts } from './parts.ts'
 
 const terms = [
   ['An account that is never confirmed', `${unverifiedDays} days`],
-  ['Being signed in on a device', `until you sign out, or ${sessionMinutes} minutes in which you do nothing`],
+  [
+    'Being signed in on a device',
+    `until you sign out, or ${sessionMinutes} minutes in which you do nothing; ${sessionDays} days at most`,
+  ],
   ['A link to a new password', `${resetMinutes} minutes`],
   [
     'A change of address',
