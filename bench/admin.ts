@@ -9,7 +9,6 @@ const letters = 1_000_000
 const rounds = 40
 const keeper = { email: 'keeper@example.com', password: 'correct horse battery' }
 
-/** The admin dashboard with many users and a year of letters. */
 export async function benchAdmin(): Promise<void> {
   await withProduct(
     async (server, db) => {
@@ -26,7 +25,6 @@ export async function benchAdmin(): Promise<void> {
   )
 }
 
-/** Within the past year. */
 const moment = "now() - interval '365 days' * (1 - number / $1::float8)"
 
 const insertPeople = `
@@ -57,7 +55,6 @@ const insertLetters = `
   join people receiver on receiver.place = (number * 104729::bigint + 1) % $2::int
   order by number`
 
-/** Sending a million letters would take hours. */
 async function fill({ $client: database }: Db): Promise<void> {
   await database.query(insertPeople, [people])
   await database.query(insertUsers)

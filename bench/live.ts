@@ -10,7 +10,6 @@ import { benchStreams } from './streams.ts'
 
 const letters = 20
 
-/** How fast a letter arrives, and what thousands of open windows cost. */
 export async function benchLive(): Promise<void> {
   await benchArrival()
   await benchStreams()

@@ -66,7 +66,6 @@ async function judge(url: string): Promise<readonly Figure[]> {
 /** Lighthouse itself declares the run invalid, for example because its trace lacks the start. */
 class LostRun extends Error {}
 
-/** A second invalid run in a row throws. */
 async function judgeAgainIfLost(url: string): Promise<Judgement> {
   const judgeAfresh = () => inBrowser((_browser, port) => judgeOnce(url, port))
   try {

@@ -11,7 +11,6 @@ const rounds = 5
 const people = 10
 const samplePeriodMs = 20
 
-/** Time to process an uploaded photo, and the server's memory during ten concurrent uploads. */
 export async function benchProfilePictures(): Promise<void> {
   const file = await cameraPhoto(pictureLimits.bytes)
   const progressive = await cameraPhoto(pictureLimits.bytes, { progressive: true })

@@ -20,7 +20,6 @@ const hoverMs = 200
 const slowMs = 1_500
 const password = 'correct horse battery'
 
-/** The element appears once the screen is complete. */
 type Screen = { readonly name: string; readonly path: string; readonly link: string; readonly whole: string }
 
 const inBar = (path: string) => `header .navigation-bar__navPlaces a[href="${path}"]`
@@ -109,7 +108,6 @@ async function cached(page: Page): Promise<Figure[]> {
   return [{ name: 'to any of them, p50', value: percentile(all, 0.5), unit: 'ms' }, ...figures]
 }
 
-/** Visits each pair of screens in both directions. */
 const tour = () =>
   screens.flatMap((from, index) => screens.slice(index + 1).flatMap(to => [from, to, from])).filter(isAway)
 

@@ -17,7 +17,6 @@ const hoverMs = 200
 const password = 'correct horse battery'
 const yearMs = 365 * 24 * 60 * 60_000
 
-/** Scrolling a list of 10,000 letters: smoothness and size of the document. */
 export async function benchScrolling(): Promise<void> {
   await withProduct(async (server, db, letterKeys) => {
     const cookies = await fillInbox(server, db, letterKeys)
@@ -50,7 +49,6 @@ export async function benchScrolling(): Promise<void> {
   })
 }
 
-/** Over a year, one in a hundred unread. */
 async function fillInbox(server: ProductServer, db: Db, letterKeys: LetterKeys) {
   const account = (username: string) =>
     createVerifiedAccount(db, { username, email: `${username}@example.com`, password })

@@ -32,7 +32,6 @@ export async function benchSessionCheck(): Promise<void> {
 
 type Statement = { readonly name: string; readonly text: string; readonly values: unknown[] }
 
-/** The same text under the same name. */
 async function queryOf({ $client: pool }: Db, work: () => Promise<unknown>): Promise<Statement> {
   const { query } = pool
   const asked: Statement[] = []

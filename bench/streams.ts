@@ -77,7 +77,6 @@ async function measureBare(path: string): Promise<Memory> {
 
 type Reader = { readonly username: string; readonly cookie: string }
 
-/** Their sessions outlast the benchmark. */
 async function fill(db: Db, secret: string, appUrl: string): Promise<Reader[]> {
   const { rows } = await db.$client.query<{ username: string }>(
     `with people as (
@@ -101,7 +100,6 @@ async function fill(db: Db, secret: string, appUrl: string): Promise<Reader[]> {
   }))
 }
 
-/** Milliseconds from sending each letter to its event at the reader. */
 async function deliver(url: string, people: readonly Reader[], readers: Readers): Promise<number[]> {
   const sender = browse(url)
   const [name, value] = (people[0]?.cookie ?? '').split(/=(.*)/s)

@@ -15,7 +15,6 @@ export class Accounts {
     this.#db = openDatabase(server.databaseUrl, () => {})
   }
 
-  /** Creates the account if it does not exist. */
   async signIn(username: string): Promise<Browser> {
     if (!this.#known.has(username)) await insertTestAccount(this.#db, username, addressOf(username))
     this.#known.add(username)

@@ -30,7 +30,6 @@ function datesIn(value: unknown, path: readonly Step[]): (readonly Step[])[] {
 
 const perPage = 20
 
-/** User1 is the newest. */
 export function pageOfUsers(page: number, matching: number): AdminUsersPage {
   const first = (page - 1) * perPage
   const users = Array.from({ length: Math.min(perPage, matching - first) }, (_, index) => ({
@@ -46,7 +45,6 @@ export function pageOfUsers(page: number, matching: number): AdminUsersPage {
   return { users, page, pageCount: Math.ceil(matching / perPage), matching }
 }
 
-/** The last days of 2026; the newest has index 0. */
 export function statisticsOf(count: number, added: (ago: number) => number): AdminStatistics {
   const days = Array.from({ length: count }, (_, index) => {
     const ago = count - 1 - index

@@ -14,7 +14,6 @@ async function keepOnScreen(page: Page, shownMs: number): Promise<void> {
 
 export const letUndoStand = (page: Page) => keepOnScreen(page, removal.undoMs)
 
-/** The confirmation that a letter was sent. */
 export const letSentStand = (page: Page) => keepOnScreen(page, 2_000)
 
 export const letCopiedStand = (page: Page) => keepOnScreen(page, 2_000)
@@ -25,7 +24,6 @@ export const letAnswerStand = (page: Page) => keepOnScreen(page, 12_000)
 /** Open Draft of a letter taken back, and Undo of a removed picture. Also stops the idle check, which has the same interval. */
 export const letLongUndoStand = (page: Page) => keepOnScreen(page, 10_000)
 
-/** The banner after a password reset. */
 export const letResetBannerStand = (page: Page) => keepOnScreen(page, 5_000)
 
 /** Checks every frame, so that a text shown for two seconds is not missed. */

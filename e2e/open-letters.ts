@@ -14,7 +14,6 @@ const shortLetter = `<p>My dearest,</p><h2>The rain</h2>${paragraphOf(80)}<p>It 
 
 type Sending = { from: Browser; to: Browser; receiver: string; content?: string; banner?: BannerId }
 
-/** Returns the letter's id. */
 export async function sendOpened(sending: Sending): Promise<string> {
   const { from, to, receiver, content = shortLetter, banner = 'romantic-roses' } = sending
   const id = crypto.randomUUID()

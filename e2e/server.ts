@@ -12,7 +12,6 @@ const mainFile = fileURLToPath(new URL('../server/src/lifecycle/main.ts', import
 /** All requests come from one address, so rate limits are lifted. */
 const testSettings = { LOG_LEVEL: 'warn', LIMIT_FACTOR: '10000' }
 
-/** Of the server's output. */
 const maxOutputLength = 4_000
 
 /** Even a busy machine starts the server within this. */
@@ -111,7 +110,6 @@ export class ProductServer {
     await this.#end('SIGTERM')
   }
 
-  /** Removes its data, too. */
   async stop(): Promise<void> {
     await this.shutDown()
     await rm(this.dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })

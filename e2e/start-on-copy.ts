@@ -6,7 +6,6 @@ import { createMigratedDatabase } from './test-database.ts'
 export type ServerOnCopy = {
   readonly server: ProductServer
   readonly accounts: Accounts
-  /** Removes the database, too. */
   stop(): Promise<void>
 }
 

@@ -7,7 +7,6 @@ export function shareTestPostgres({ adminUrl, template }: TestPostgres): void {
   process.env[variable] = JSON.stringify({ adminUrl, template })
 }
 
-/** Throws outside of a run. */
 export function createMigratedDatabase() {
   const shared = process.env[variable]
   if (!shared) throw new Error('global-setup.ts has not run')

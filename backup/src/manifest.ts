@@ -21,10 +21,8 @@ export type BackupPart = z.infer<typeof backupPartSchema>
 /** The last entry of a backup. */
 export const manifestSchema = z.strictObject({
   format: z.literal(1),
-  /** Version that wrote it. */
   product: z.string(),
   madeAt: z.iso.datetime(),
-  /** Newest migration applied. */
   migration: z.strictObject({ when: z.int(), hash: z.hex() }),
   /** Rows are sealed under these ids of LETTER_KEYS. */
   letterKeys: z.array(z.string()),

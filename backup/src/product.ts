@@ -1,4 +1,3 @@
 import { createRequire } from 'node:module'
 
-/** The running version. */
 export const product: string = createRequire(import.meta.url)('../../server/package.json').version

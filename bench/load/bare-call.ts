@@ -1,4 +1,3 @@
-/** The request or its session fills it. */
 type Given = { readonly given: 'token' | 'user' | 'id' | 'receiver' }
 
 export type Givens = Partial<Record<Given['given'], string>>
@@ -10,7 +9,6 @@ export type Statement = {
   readonly values: readonly unknown[]
 }
 
-/** The session query, the call's own queries, and the size of the product's answer. */
 export type BareCall = {
   readonly path: string
   readonly session: Statement

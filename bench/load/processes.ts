@@ -9,7 +9,6 @@ function start(file: string, message: object): ChildProcess {
   return child
 }
 
-/** Throws if it exits without a message. */
 async function answerOf(child: ChildProcess): Promise<unknown> {
   const ended = once(child, 'exit').then(([code]) =>
     Promise.reject(new Error(`a process ended with ${code}`)),

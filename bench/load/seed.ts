@@ -100,7 +100,6 @@ function* letterRows(
   }
 }
 
-/** A stranger and one of the large inboxes, or two friends. */
 function pairOf(random: Random, people: readonly Seeded[]) {
   const place = random.below(people.length)
   const sender = people[place]

@@ -16,12 +16,10 @@ const activePeople = 200
 /** For the product, the bare server and this process. */
 const postgresSettings = { max_connections: '120' }
 
-/** The product with its data, and the bare server beside it. */
 export type LoadSetup = {
   readonly server: ProductServer
   readonly connectionString: string
   readonly people: readonly Active[]
-  /** Runs without the product. */
   bare(call: FrequentCall): BareCall
   generate(
     call: FrequentCall,

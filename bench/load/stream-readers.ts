@@ -18,7 +18,6 @@ async function openAll({ url, cookies }: { url: string; cookies: string[] }): Pr
   tell({ opened: cookies.length })
 }
 
-/** Resolves with the first bytes. */
 function open(url: string, cookie: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = get(url, { agent, headers: { cookie, accept: 'text/event-stream' } }, response => {

@@ -23,7 +23,6 @@ export class Readers {
     this.#child.once('exit', code => this.#opened.reject(new Error(`the readers ended with ${code}`)))
   }
 
-  /** Resolves when each stream has received its first bytes. */
   async open(url: string, cookies: readonly string[]): Promise<void> {
     this.#child.send({ url, cookies })
     await this.#opened.promise

@@ -3,11 +3,9 @@ import { expect, test } from '../fixtures.ts'
 import { addressOf, password } from '../people.ts'
 
 type Device = {
-  /** Whether the fingerprint is the owner's. */
   knowsOwner(verified: boolean): Promise<void>
 }
 
-/** Works like a laptop's fingerprint reader. */
 async function addVirtualAuthenticator(page: Page): Promise<Device> {
   const cdp: CDPSession = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')

@@ -12,7 +12,6 @@ async function send(from: Browser, receiver: string, text: string): Promise<stri
   return id
 }
 
-/** The caches of the service worker are left out. */
 const storage = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
 
 const waitForServiceWorker = (page: Page) =>

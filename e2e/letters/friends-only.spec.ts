@@ -43,7 +43,6 @@ test('compose says before a word is written that a recipient only accepts letter
   await write(page, 'I write it all the same.')
   await expect(page.getByText(/^Draft saved/).first()).toBeVisible()
   await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true')
-  // Pressing it shows the reason.
   await sendButton(page).press('Enter')
   await expect(beside(page)).toHaveText(says('Beate'))
   await page.keyboard.press('Control+Enter')

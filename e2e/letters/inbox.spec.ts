@@ -6,7 +6,6 @@ import { letUndoStand } from '../keep-on-screen.ts'
 const shelfOf = (page: Page, name: 'Unopened' | 'Opened') => page.getByRole('region', { name })
 const rowOf = (page: Page, text: string) => page.getByRole('main').getByRole('link').filter({ hasText: text })
 
-/** Sends in the order of the texts; returns the ids. */
 async function send(from: Browser, receiver: string, texts: readonly string[]): Promise<string[]> {
   const ids: string[] = []
   for (const text of texts) {
@@ -21,7 +20,6 @@ async function readAll(reader: Browser, ids: readonly string[]): Promise<void> {
   for (const id of ids) await reader.client.letters.markRead({ id })
 }
 
-/** Scrolls frame by frame until the letter is rendered. */
 async function scrollTo(page: Page, text: string): Promise<void> {
   await page.evaluate(async wanted => {
     const isThere = () =>

@@ -9,7 +9,6 @@ function scriptsOf(page: Page): string[] {
   return scripts
 }
 
-/** The app's scripts wait for the returned function. */
 async function holdApp(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/assets\/index-/, async route => {

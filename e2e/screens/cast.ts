@@ -9,11 +9,9 @@ import { countedIds, furnish, type Sent, writeLetters, writeLongWords } from './
 
 export type Cast = {
   readonly server: ProductServer
-  /** Before anything in it was written. */
   readonly startedAt: Date
   readonly members: Readonly<Record<ScreenMember, Browser>>
   readonly idOf: (member: ScreenMember) => string
-  /** The path of an opened letter to Elena. */
   readonly openOn: (banner: BannerId) => string
   readonly sealed: string
   readonly sentByElena: string
@@ -21,7 +19,6 @@ export type Cast = {
   stop(): Promise<void>
 }
 
-/** Starts a server in which these people have written to each other. */
 export async function bringCast(): Promise<Cast> {
   const startedAt = new Date()
   const { server, accounts, stop } = await startOnCopy({ ADMIN_EMAIL: addressOf(usernames.admin) })

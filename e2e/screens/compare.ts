@@ -41,7 +41,6 @@ function isAlike(before: Uint8Array, now: Uint8Array, at: number): boolean {
   return true
 }
 
-/** What differs in two pictures, or null. */
 async function compare(earlierFile: string, file: string): Promise<string | null> {
   const [one, other] = await Promise.all([readFile(earlierFile), readFile(file)])
   if (one.equals(other)) return null

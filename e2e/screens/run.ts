@@ -45,7 +45,6 @@ try {
   await postgres.stop()
 }
 
-/** Returns how many states could not be reached. */
 async function takeAll(browser: Browser): Promise<number> {
   let missing = 0
   const waiting = [...wanted]

@@ -12,7 +12,6 @@ export type Screen = {
   readonly failing?: readonly string[]
   /** Runs before the page is opened; its window is not reused afterwards. */
   readonly before?: Step
-  /** From the loaded page to the state. */
   readonly steps?: readonly Step[]
   /** The other width lacks this state. */
   readonly only?: 'phone' | 'desk'

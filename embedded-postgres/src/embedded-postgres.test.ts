@@ -32,7 +32,6 @@ async function start(): Promise<EmbeddedPostgres> {
   return postgres
 }
 
-/** Resolves when the other server is ready. */
 async function startInChild(): Promise<{ child: ChildProcess; url: string }> {
   const program = `
     import { startEmbeddedPostgres } from ${JSON.stringify(new URL('embedded-postgres.ts', import.meta.url).href)}

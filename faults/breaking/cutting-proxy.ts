@@ -10,7 +10,6 @@ import { onTestFinished } from 'vitest'
 export const cuts = ['asking', 'asked', 'answered', 'answering', 'none'] as const
 export type Cut = (typeof cuts)[number]
 
-/** Cycles through `cuts`, one per request. */
 export async function startCuttingProxy(serverUrl: string) {
   const made = new Map<Cut, number>(cuts.map(cut => [cut, 0]))
   let requests = 0

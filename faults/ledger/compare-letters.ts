@@ -1,7 +1,6 @@
 import type { BrowserUser } from '../site/people.ts'
 import type { FoundLetter } from './found-letters.ts'
 
-/** No two have the same words. */
 export type WrittenLetter = {
   readonly id: string
   readonly sender: BrowserUser

@@ -23,7 +23,6 @@ export async function storedLetters(databaseUrl: string): Promise<FoundLetter[]>
   }
 }
 
-/** Opens every letter in both lists. */
 export async function readableBy({ browser: { client } }: BrowserUser) {
   const [received, sent] = [await receivedIds(client), await sentIds(client)]
   return {

@@ -6,14 +6,12 @@ import { readableBy, storedLetters } from './found-letters.ts'
 /** Milliseconds; longer than any scenario delays an answer. */
 const answerTimeoutMs = 20_000
 
-/** Every letter of a scenario, and what its sender was told about it. */
 export class Ledger {
   /** By status; `none` counts missing answers. */
   readonly answers = new Map<number | 'none', number>()
   readonly #entries = new Map<string, LedgerEntry>()
   readonly #faults: string[] = []
 
-  /** Id and words are unique. */
   write(sender: BrowserUser, receiver: BrowserUser): WrittenLetter {
     const id = uuidV7()
     const words = `Letter ${this.#entries.size + 1} from ${sender.username} to ${receiver.username}, ${id}`

@@ -2,7 +2,6 @@ import type { LiveEvent } from '@novelette/domain/letters/events.ts'
 import { expect } from 'vitest'
 import type { Browser } from '../../server/src/test/browser.ts'
 
-/** Open until the server or the scenario ends it. */
 export async function openEventStream({ client }: Pick<Browser, 'client'>) {
   const ending = new AbortController()
   const heard: LiveEvent[] = []

@@ -47,7 +47,6 @@ async function makeCertificate(folder: string): Promise<string> {
   return readFile(file('fullchain.pem'), 'utf8')
 }
 
-/** Follows the head of the shipped file. */
 async function fillTemplate(
   folder: string,
   appUrl: string,

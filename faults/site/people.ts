@@ -8,7 +8,6 @@ export type BrowserUser = { readonly username: string; readonly browser: Browser
 
 type Each<Names extends readonly string[]> = { [Place in keyof Names]: BrowserUser }
 
-/** Uses the server's own calls. */
 export async function signUpUsers<Names extends readonly string[]>(
   server: ProductServer,
   ...usernames: Names
@@ -22,7 +21,6 @@ export async function signUpUsers(
   )
 }
 
-/** Signs in through the server's own call. */
 export async function signUpWithoutMail<Names extends readonly string[]>(
   server: ProductServer,
   ...usernames: Names

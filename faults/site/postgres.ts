@@ -28,7 +28,6 @@ export class OutsidePostgres {
     return postgres
   }
 
-  /** Keeps its address; resolves when it answers. */
   async launch(): Promise<void> {
     this.#run = await startAndWait(this.#cluster, { max_connections: '120' }, () => {})
   }

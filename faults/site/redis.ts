@@ -31,7 +31,6 @@ export class RedisServer {
     return redis
   }
 
-  /** Keeps its address; resolves when it answers. */
   async launch(): Promise<void> {
     const settings = `port ${this.#port}
       bind 127.0.0.1

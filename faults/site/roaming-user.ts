@@ -7,12 +7,10 @@ import { type Browser, browse } from '../../server/src/test/browser.ts'
 export type RoamingUser = {
   readonly username: string
   readonly email: string
-  /** At the server where they signed up. */
   readonly browser: Browser
   readonly other: Browser
 }
 
-/** Follows the mailed link at the other server. */
 export async function signUpAcrossServers(
   appUrl: string,
   [first, second]: readonly [ProductServer, ProductServer],

@@ -10,7 +10,6 @@ import { inParallel } from './in-parallel.ts'
 import type { BrowserUser } from './people.ts'
 import { OutsidePostgres } from './postgres.ts'
 
-/** Returns the address. */
 export async function startPostgres(): Promise<string> {
   const { url } = await untilFinished(OutsidePostgres.start())
   return url
@@ -26,7 +25,6 @@ export function untilFinished<Started extends { stop(): Promise<void> }>(
 
 type Settings = Readonly<Record<string, string>>
 
-/** All on one database, one for each of the settings. */
 export async function startServers<Own extends readonly Settings[]>(
   common: Settings & { readonly DATABASE_URL: string },
   ...own: Own

@@ -8,7 +8,6 @@ import { sumRows } from '#row-sum.ts'
 import { DamagedError } from '#sealed-chunks.ts'
 import { openSealedFile } from '#sealed-file.ts'
 
-/** Was read in full and verified. */
 export type Backup = { readonly manifest: BackupManifest; entries(): AsyncGenerator<ArchiveEntry> }
 
 /** Throws an Error if it is damaged, under another secret, or too new. */

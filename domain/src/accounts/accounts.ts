@@ -13,7 +13,6 @@ export const usernameTakenAtSignUp = 'Username already taken'
 export const usernameAvailable = 'Username is available'
 export const usernameCheckFailed = 'Error checking username availability'
 
-/** Without typing. */
 export const lookupDebounceMs = 500
 
 /** Null when the form is valid. */
@@ -76,7 +75,6 @@ export const unverifiedDays = 7
 /** Counted from sending. */
 export const verificationHours = 24
 
-/** As typed into a search. */
 export const usernameInputSchema = z.string().check(z.minLength(1), z.maxLength(usernameLength.max))
 
 const emailText = 'Please enter a valid email address'

@@ -73,7 +73,6 @@ export type AdminActionKind = (typeof adminActionKinds)[number]
 export const adminActionSchema = z.strictObject({
   id: z.uuid(),
   kind: z.enum(adminActionKinds),
-  /** The user it concerns, if any. */
   subject: z.nullable(personSchema),
   reason: z.string(),
   createdAt: z.date(),
@@ -85,7 +84,6 @@ export const adminUserDetailsSchema = z.strictObject({
   bio: z.string(),
   privacySettings: z.enum(privacySettings),
   isAdmin: z.boolean(),
-  /** The newest come first. */
   actions: z.array(adminActionSchema),
   /** Whatever the outcome. */
   reports: z.int(),

@@ -42,7 +42,6 @@ export const draftSchema = z.strictObject({
 })
 export type Draft = z.infer<typeof draftSchema>
 
-/** The next save is based on `revision`. */
 export const savedDraftSchema = z.strictObject({ revision: z.int(), updatedAt: z.date() })
 export type SavedDraft = z.infer<typeof savedDraftSchema>
 

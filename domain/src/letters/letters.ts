@@ -78,7 +78,6 @@ const summary = {
   banner: bannerSchema,
   /** At most 120 characters. */
   preview: z.string(),
-  /** Among the user's own keepsakes. */
   favourite: z.boolean(),
 }
 export const receivedSummarySchema = z.strictObject({ ...summary, sender: personSchema })
@@ -126,9 +125,7 @@ export const takenBackSchema = z.strictObject({ draftId: letterIdSchema })
 
 export const exchangedSummarySchema = z.strictObject({
   ...summary,
-  /** Whether the user wrote it. */
   own: z.boolean(),
-  /** The other person. */
   person: personSchema,
 })
 export type ExchangedSummary = z.infer<typeof exchangedSummarySchema>

@@ -11,7 +11,6 @@ export const bannerOfStyle: Readonly<Record<TemplateStyle, BannerId>> = {
   funny: 'spring-flowers',
 }
 
-/** In the list. */
 export const templatePreviewLength = 100
 
 export const letterTemplateSchema = z.strictObject({

@@ -9,7 +9,6 @@ const letterCounts = (user: 'sender_id' | 'receiver_id') => sql`
   select count(*)::int as count, max(${letters.createdAt}) as latest from ${letters}
   where ${letters}.${sql.identifier(user)} = ${profiles.id} and not ${isTakenBackUnopened}`
 
-/** In no particular order. */
 export function userRows(db: Db, ids: readonly string[]): Promise<AdminUser[]> {
   if (ids.length === 0) return Promise.resolve([])
   return db

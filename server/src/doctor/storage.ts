@@ -10,7 +10,6 @@ import { openPictureStore } from '#storage/store.ts'
 const timeoutMs = 30_000
 const probe = Buffer.from('Novelette was here, and cleans up.')
 
-/** Writes, reads and removes a probe. */
 export async function examineStorage(config: Config): Promise<readonly Finding[]> {
   const { dataDir, s3 } = config
   const folder = join(dataDir, 'pictures')

@@ -10,7 +10,6 @@ export type JobCount = {
   readonly seconds: number
 }
 
-/** Counts the jobs of all servers. */
 export async function countJobs(db: Pick<Queries, 'execute'>): Promise<readonly JobCount[]> {
   const { rows } = await db.execute<JobCount>(sql`
     select task_identifier as task, case

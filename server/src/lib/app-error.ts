@@ -5,7 +5,6 @@ export type ErrorData = {
   readonly fields?: Readonly<Record<string, string>>
   /** Seconds to wait, with `rate_limited`. */
   readonly retryAfter?: number
-  /** The account of the link, with `password_needed`. */
   readonly username?: string
 }
 

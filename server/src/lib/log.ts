@@ -4,7 +4,6 @@ import pino, { type DestinationStream } from 'pino'
 /** Without personal data (docs/rules.md 7.4). */
 export type Log = FastifyBaseLogger
 
-/** One JSON object per line. */
 export function createLog(level: string, destination?: DestinationStream): Log {
   // Fastify's own messages would include addresses and query strings.
   const serializers = { err: errorForLog, req: () => undefined, res: () => undefined }

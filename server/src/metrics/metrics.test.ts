@@ -19,7 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** `value` finds a sample by name and labels. */
 async function scrape(url = app.url) {
   const answer = await fetch(`${url}/api/metrics`)
   const text = await answer.text()

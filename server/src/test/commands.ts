@@ -28,7 +28,6 @@ export async function run(name: keyof typeof programs, args: readonly string[], 
   return { code, said: said() }
 }
 
-/** Resolves with the exit code. */
 export async function ended(child: ChildProcess, signal?: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) {
     const exit = once(child, 'close')

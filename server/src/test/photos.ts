@@ -11,7 +11,6 @@ const plain = (width: number, height: number, background: Rgb) =>
 
 type PhotoOptions = { readonly width?: number; readonly height?: number }
 
-/** Red in its left half and blue in its right. */
 export async function halves({ width = 600, height = 400 }: PhotoOptions = {}) {
   const right = await plain(Math.ceil(width / 2), height, blue)
     .png()

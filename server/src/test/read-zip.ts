@@ -2,7 +2,6 @@ import { crc32, inflateRawSync } from 'node:zlib'
 
 const endSignature = Buffer.from('PK\x05\x06')
 
-/** Throws an Error when the zip is truncated or damaged. */
 export function readZip(zip: Buffer): Map<string, string> {
   const end = zip.lastIndexOf(endSignature)
   if (end === -1) throw new Error('The zip has no end.')

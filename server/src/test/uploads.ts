@@ -17,7 +17,6 @@ export async function outcome(answering: Response | Promise<Response>): Promise<
   return [answer.status, (await answer.json()).code]
 }
 
-/** Returns the picture's stem. */
 export async function upload(person: Uploader, file: Buffer, query?: string): Promise<string> {
   const answer = await post(person, file, query)
   return (await answer.json()).stem

@@ -43,7 +43,6 @@ function composeAnswers(names: readonly string[]): ServerAnswers {
   }
 }
 
-/** Waits for the editor. */
 export async function openComposer(
   path = '/compose?to=Noor',
   answers: ServerAnswers = {},

@@ -42,7 +42,6 @@ const codeOf = (answer: Promise<unknown>) =>
     () => 'done',
     (error: { code?: string }) => error.code,
   )
-/** The erasure comes between the request and its completion. */
 const erasedMeanwhile = async (person: TestPerson, start: () => Promise<unknown>) => {
   const { answer } = await overtaken(
     app,
@@ -51,7 +50,6 @@ const erasedMeanwhile = async (person: TestPerson, start: () => Promise<unknown>
   )
   return answer
 }
-/** The request waits for the erasure. */
 const whileErasing = async (person: TestPerson, start: () => Promise<unknown>) => {
   const outcome = await app.deps.db.transaction(async tx => {
     await becomeDue(person, tx)

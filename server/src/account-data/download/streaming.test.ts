@@ -23,7 +23,6 @@ beforeEach(async () => {
 })
 afterEach(() => app.stop())
 
-/** Waits for the first bytes; the function returned reads the rest. */
 async function begin(signal?: AbortSignal) {
   const { path } = await rose.client.accountData.start()
   const answer = await rose.fetch(path, signal ? { signal } : {})

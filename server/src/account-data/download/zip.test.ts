@@ -6,7 +6,6 @@ import { readZip } from '#test/read-zip.ts'
 
 const changedAt = new Date('2026-11-21T12:00:00Z')
 
-/** Makes incompressible files and records how many were read. */
 function manyFiles(count: number, fails = false) {
   const seen = { asked: 0, over: false }
   async function* files() {

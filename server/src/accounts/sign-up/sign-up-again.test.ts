@@ -30,7 +30,6 @@ describe('repeated sign-up', () => {
 
   // An address with an owner must look like one without (docs/rules.md 1.2).
   describe.each(['unknown', 'known'])('sign-up with an address that is %s', kind => {
-    /** Returns an address of this kind and a suffix for usernames. */
     let count = 0
     const fresh = async () => {
       count += 1

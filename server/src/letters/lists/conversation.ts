@@ -36,7 +36,6 @@ export async function conversationWith(
   return { person, ...page }
 }
 
-/** For a page without letters. */
 async function otherPerson(deps: Dependencies, of: { user: string; person: string }): Promise<Person> {
   const unfiltered = await conversationPage(deps, statements(deps.db), of, {})
   const person = unfiltered.letters[0]?.person ?? (await findPerson(deps.db, of.person))

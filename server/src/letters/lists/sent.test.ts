@@ -21,7 +21,6 @@ beforeEach(async () => {
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 const statuses = ['sent', 'delivered', 'read'] as const
 
-/** 36 letters, a third of each status, every second one to Noor. */
 const storeMany = async () => {
   const stored = Array.from({ length: 36 }, (_, index) => ({
     preview: `Letter ${index}`,

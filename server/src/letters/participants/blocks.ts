@@ -11,7 +11,6 @@ import { AppError } from '#lib/app-error.ts'
 
 type Blocker = Pick<Dependencies, 'db' | 'hub'>
 
-/** Sorted by username. */
 export async function blockedBy(db: Db, blockerId: string): Promise<Blocks> {
   const people = await db
     .select(personColumns)

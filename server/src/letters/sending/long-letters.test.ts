@@ -22,7 +22,6 @@ afterAll(() => app.stop())
 const send = (content: string) =>
   rose.client.letters.send({ id: randomUUID(), receiver: 'jack', content, banner: 'romantic-roses' })
 
-/** Markup of exactly this many bytes of UTF-8. */
 function markupOf(bytes: number): string {
   const paragraph =
     '<p>Forty years on <strong>Saturday</strong>, <span style="color: rgb(155, 28, 49);">café</span> &amp; 😀</p>'

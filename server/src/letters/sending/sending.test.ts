@@ -82,7 +82,6 @@ describe('sending a letter', () => {
 })
 
 describe('sending a letter with a draft', () => {
-  /** Saves another text each time; returns the first. */
   const draftOf = async (saves: number) => {
     const letter = letterTo('Jack', { content: '<p>1</p>' })
     for (let revision = 0; revision < saves; revision += 1) {

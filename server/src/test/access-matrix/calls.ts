@@ -34,7 +34,6 @@ export type Answer = {
   readonly status: number
   readonly code: string | null
   readonly text: string
-  /** The result of a procedure, parsed from JSON. */
   readonly output: unknown
 }
 

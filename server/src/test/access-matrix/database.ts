@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 
 export type Database = {
-  /** The tables that differ from the snapshot. */
   changed(): Promise<string[]>
   restore(): Promise<void>
 }

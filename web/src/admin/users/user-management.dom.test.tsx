@@ -19,7 +19,6 @@ const userOf = (username: string, more: Partial<AdminUser> = {}): AdminUser => (
   ...more,
 })
 
-/** User1 is the newest. */
 function pageOf(page: number, matching: number) {
   const first = (page - 1) * perPage
   const length = Math.max(0, Math.min(perPage, matching - first))
