@@ -1,5 +1,11 @@
 import { letterMaxBytes, markupMaxDepth } from '@novelette/domain/letters/letters.ts'
-import { cleanAttribute, letterTags } from '@novelette/domain/letters/markup.ts'
+import {
+  attributesOf,
+  cleanAttribute,
+  isVoid,
+  letterTags,
+  replacedTags,
+} from '@novelette/domain/letters/markup.ts'
 import sanitizeHtml from 'sanitize-html'
 import { previewOf } from '#sanitising/preview.ts'
 
@@ -30,23 +36,6 @@ export function cleanMarkup(markup: string): Cleaned {
   return { refused: 'letter_unreadable' }
 }
 
-const tagReplacements = new Map([
-  ['b', 'strong'],
-  ['i', 'em'],
-  ['del', 's'],
-  ['strike', 's'],
-  ['ins', 'u'],
-  ['h4', 'h3'],
-  ['h5', 'h3'],
-  ['h6', 'h3'],
-  ['div', 'p'],
-])
-
-const attributesOf = new Map([
-  ['span', ['style']],
-  ['ol', ['start', 'type']],
-])
-
 const droppedWithText = [
   'script',
   'style',
@@ -65,15 +54,15 @@ const droppedWithText = [
 ]
 
 const options: sanitizeHtml.IOptions = {
-  allowedTags: letterTags.filter(tag => !tagReplacements.has(tag)),
-  allowedAttributes: Object.fromEntries(attributesOf),
+  allowedTags: [...letterTags],
+  allowedAttributes: Object.fromEntries(letterTags.map(tag => [tag, [...attributesOf(tag)]])),
   nonTextTags: droppedWithText,
-  selfClosing: ['br'],
+  selfClosing: letterTags.filter(isVoid),
   // cleanAttribute has already rebuilt the style.
   parseStyleAttributes: false,
   transformTags: {
     '*': (tag, attribs) => ({
-      tagName: tagReplacements.get(tag) ?? tag,
+      tagName: replacedTags.get(tag) ?? tag,
       attribs: cleanAttributes(tag, attribs),
     }),
   },
@@ -81,7 +70,7 @@ const options: sanitizeHtml.IOptions = {
 
 function cleanAttributes(tag: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   const kept: sanitizeHtml.Attributes = {}
-  for (const name of attributesOf.get(tag) ?? []) {
+  for (const name of attributesOf(tag)) {
     const value = cleanAttribute(tag, name, attribs[name] ?? '')
     if (value !== '') kept[name] = value
   }

@@ -51,6 +51,14 @@ test('readBody cleans JSON from before the current rules and replaces an unknown
   })
 })
 
+test('readBody gives plain text that an earlier release escaped its paragraphs', async () => {
+  const stored = (content: string) => JSON.stringify({ content, banner: 'romantic-roses', sanitised: 1 })
+  expect(await read(stored('first\n\nthird &amp; &lt;3 line'))).toEqual(
+    roses('<p>first</p><p>third &amp; &lt;3 line</p>'),
+  )
+  expect(await read(stored('<p>One\n\nline</p>'))).toEqual(roses('<p>One\n\nline</p>'))
+})
+
 test('readBody shows old markup nested too deep as text', async () => {
   const { content } = await read('<b>'.repeat(1000))
   expect(content).toBe(`<p>${'&lt;b&gt;'.repeat(1000)}</p>`)

@@ -1,9 +1,13 @@
 import { type BannerId, defaultBanner, isBannerId } from '@novelette/domain/letters/banners.ts'
+import { isMarkup, paragraphsToMarkup, textToMarkup } from '@novelette/domain/letters/plain-text.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Sanitiser } from '#sanitising/sanitiser.ts'
 
-/** Increment when clean-markup.ts keeps other markup, so that older letters are cleaned again. */
-const rulesVersion = 1
+/** Increment when clean-content.ts keeps something else, so that older letters are cleaned again. */
+const rulesVersion = 2
+
+/** Its plain text was cleaned as if it were markup: escaped, without paragraphs. */
+const textVersion = 1
 
 export type Content = { readonly content: string; readonly banner: BannerId }
 
@@ -22,6 +26,8 @@ export async function readBody(sanitiser: Sanitiser, body: string): Promise<Cont
   const { content, sanitised } = stored
   const banner = isBannerId(stored.banner) ? stored.banner : defaultBanner
   if (sanitised === rulesVersion) return { content, banner }
+  if (sanitised === textVersion)
+    return { content: isMarkup(content) ? content : paragraphsToMarkup(content), banner }
   return { content: await sanitiseOrEscape(sanitiser, content), banner }
 }
 
@@ -43,7 +49,7 @@ function isStoredBody(value: unknown): value is StoredBody {
 }
 
 async function sanitiseOrEscape(sanitiser: Sanitiser, content: string): Promise<string> {
-  if (!isMarkup(content)) return textToMarkup(content)
+  if (looksLikeJson(content)) return textToMarkup(content)
   try {
     return (await sanitiser.clean(content)).content
   } catch (error) {
@@ -53,30 +59,5 @@ async function sanitiseOrEscape(sanitiser: Sanitiser, content: string): Promise<
   }
 }
 
-/** Broken JSON is not markup, even if it contains some. Linear time: a match ends at the next `<`. */
-function isMarkup(content: string): boolean {
-  return !/^\s*[{[]/.test(content) && /<\/?[a-z][^<>]*>/i.test(content)
-}
-
-/** Blank lines separate paragraphs, single line breaks are kept. */
-function textToMarkup(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll('\0', '')
-    .split('\n')
-    .map(line => escapeText(line.trim()))
-    .join('\n')
-    .split(/\n{2,}/)
-    .map(paragraph => paragraph.trim().replaceAll('\n', '<br>'))
-    .filter(paragraph => paragraph !== '')
-    .map(paragraph => `<p>${paragraph}</p>`)
-    .join('')
-}
-
-function escapeText(line: string): string {
-  return line
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('\u00a0', '&nbsp;')
-}
+/** What is left of broken JSON is text, even if it contains tags. */
+const looksLikeJson = (content: string) => /^\s*[{[]/.test(content)

@@ -1,6 +1,7 @@
 import { previewLength } from '@novelette/domain/letters/letters.ts'
+import { letterTags, separatesText } from '@novelette/domain/letters/markup.ts'
 
-const blocks = /^<\/?(?:p|h[1-3]|br|ul|ol|li|blockquote)\b/
+const blocks = new RegExp(`^</?(?:${letterTags.filter(separatesText).join('|')})\\b`)
 const invisibleStart = /^[\s\u2800\p{Default_Ignorable_Code_Point}\p{Cc}]+/u
 /** These would reorder whatever is shown after the preview. */
 const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g

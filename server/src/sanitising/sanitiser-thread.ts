@@ -3,7 +3,7 @@ import { hasCode } from '@novelette/files/has-code.ts'
 import type { Cleaned } from '#sanitising/clean-markup.ts'
 
 type Job = {
-  readonly markup: string
+  readonly content: string
   readonly resolve: (cleaned: Cleaned) => void
   readonly reject: (error: unknown) => void
 }
@@ -52,9 +52,9 @@ export class SanitiserThread {
     this.#options = options
   }
 
-  clean(markup: string): Promise<Cleaned> {
+  clean(content: string): Promise<Cleaned> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ markup, resolve, reject })
+      this.#waiting.push({ content, resolve, reject })
       if (!this.#current) this.#next()
     })
   }
@@ -79,7 +79,7 @@ export class SanitiserThread {
     }
     this.#timer = setTimeout(() => this.#refuseCurrent(), this.#worker ? deadlineMs : startupMs + deadlineMs)
     this.#worker ??= startThread(memory, this.#finish)
-    this.#worker.postMessage(this.#current.markup)
+    this.#worker.postMessage(this.#current.content)
   }
 
   /** Ignores messages of a thread terminated for taking too long. */

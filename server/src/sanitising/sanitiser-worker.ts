@@ -1,4 +1,4 @@
 import { parentPort } from 'node:worker_threads'
-import { cleanMarkup } from '#sanitising/clean-markup.ts'
+import { cleanContent } from '#sanitising/clean-content.ts'
 
-parentPort?.on('message', (markup: string) => parentPort?.postMessage(cleanMarkup(markup)))
+parentPort?.on('message', (content: string) => parentPort?.postMessage(cleanContent(content)))

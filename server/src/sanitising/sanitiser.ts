@@ -1,7 +1,8 @@
 import { letterMaxBytes } from '@novelette/domain/letters/letters.ts'
+import { isMarkup, textToMarkup } from '@novelette/domain/letters/plain-text.ts'
 import { AppError } from '#lib/app-error.ts'
 import { createKeyedSemaphore, createSemaphore } from '#lib/semaphore.ts'
-import { isAlreadyClean } from '#sanitising/already-clean.ts'
+import { alreadyCleanMaxLength, isAlreadyClean } from '#sanitising/already-clean.ts'
 import type { Cleaned } from '#sanitising/clean-markup.ts'
 import { previewOf } from '#sanitising/preview.ts'
 import { SanitiserThread } from '#sanitising/sanitiser-thread.ts'
@@ -13,10 +14,10 @@ type CleanLetter = {
 }
 
 export type Sanitiser = {
-  /** Makes markup safe to show. Throws AppError too_large (over 5 MiB) or letter_unreadable (too deep, or takes too long). */
-  clean(markup: string): Promise<CleanLetter>
+  /** Makes markup safe to show, and markup of plain text. Throws AppError too_large (over 5 MiB) or letter_unreadable (too deep, or takes too long). */
+  clean(content: string): Promise<CleanLetter>
   /** Like clean, one letter of a writer at a time. Throws AppError unavailable if too many are queued. */
-  cleanFor(writerId: string, markup: string): Promise<CleanLetter>
+  cleanFor(writerId: string, content: string): Promise<CleanLetter>
   /** Queued or being cleaned. */
   waiting(): { readonly quick: number; readonly long: number }
   stop(): Promise<void>
@@ -43,15 +44,14 @@ export function startSanitiser(): Sanitiser {
   const cleanQuickFor = limitPerWriter(quick, queueLimits.quick)
   const cleanLongFor = limitPerWriter(long, queueLimits.long)
   return {
-    async clean(markup) {
-      if (isAlreadyClean(markup)) return withPreview(markup)
-      return unwrap(await (isLong(markup) ? long : quick).clean(markup))
+    async clean(content) {
+      return cleanShort(content) ?? unwrap(await (isLong(content) ? long : quick).clean(content))
     },
-    async cleanFor(writerId, markup) {
+    async cleanFor(writerId, content) {
       // A character is at least one byte: such a letter is refused before it is queued in memory.
-      if (markup.length > letterMaxBytes) throw new AppError('too_large')
-      if (isAlreadyClean(markup)) return withPreview(markup)
-      return unwrap(await (isLong(markup) ? cleanLongFor : cleanQuickFor)(writerId, markup))
+      if (content.length > letterMaxBytes) throw new AppError('too_large')
+      const clean = cleanShort(content)
+      return clean ?? unwrap(await (isLong(content) ? cleanLongFor : cleanQuickFor)(writerId, content))
     },
     waiting: () => ({ quick: quick.waiting(), long: long.waiting() }),
     async stop() {
@@ -60,7 +60,7 @@ export function startSanitiser(): Sanitiser {
   }
 }
 
-const isLong = (markup: string) => markup.length > maxQuickLength
+const isLong = (content: string) => content.length > maxQuickLength
 
 /** One letter of each writer at a time: whoever sends hundreds delays only themselves. */
 function limitPerWriter(
@@ -69,12 +69,16 @@ function limitPerWriter(
 ) {
   const perWriterSemaphore = createKeyedSemaphore(1, perWriter)
   const totalSemaphore = createSemaphore(total, 0)
-  return (writerId: string, markup: string) =>
-    perWriterSemaphore(writerId, () => totalSemaphore(() => thread.clean(markup)))
+  return (writerId: string, content: string) =>
+    perWriterSemaphore(writerId, () => totalSemaphore(() => thread.clean(content)))
 }
 
-/** The thread would take ten times as long. */
-const withPreview = (markup: string): CleanLetter => ({ content: markup, text: previewOf(markup) })
+/** A short letter that needs no cleaning; null for any other. The thread would take ten times as long. */
+function cleanShort(content: string): CleanLetter | null {
+  if (content.length > alreadyCleanMaxLength) return null
+  const markup = isMarkup(content) ? content : textToMarkup(content)
+  return isAlreadyClean(markup) ? { content: markup, text: previewOf(markup) } : null
+}
 
 function unwrap(cleaned: Cleaned): CleanLetter {
   if ('refused' in cleaned) throw new AppError(cleaned.refused)

@@ -43,6 +43,14 @@ describe('sending a letter', () => {
     expect(await rose.client.letters.sentLetter({ id: letter.id })).toMatchObject({ content: letter.content })
   })
 
+  test('shows plain text with every character, in its paragraphs and lines, and the same when it is sent again', async () => {
+    const letter = letterTo('Jack', { content: 'Dear Jack,\n\nsecond\nthird & <3 line' })
+    await rose.client.letters.send(letter)
+    const content = '<p>Dear Jack,</p><p>second<br>third &amp; &lt;3 line</p>'
+    expect((await jack.client.letters.received({ id: letter.id })).content).toBe(content)
+    expect(await rose.client.letters.send(letter)).toMatchObject({ id: letter.id })
+  })
+
   test('stores the letter sealed', async () => {
     const letter = letterTo('Jack', { content: '<p>Meet me at the boathouse</p>' })
     await rose.client.letters.send(letter)

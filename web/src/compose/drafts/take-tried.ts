@@ -1,4 +1,5 @@
-import { asParagraphs, partGreeting } from '#stationery/letter/letter-text.ts'
+import { textToMarkup } from '@novelette/domain/letters/plain-text.ts'
+import { partGreeting } from '#stationery/letter/letter-text.ts'
 import type { DraftSnapshot } from './draft-snapshot.ts'
 import { keptDrafts } from './kept-drafts.ts'
 import { dropTried, type TriedLetter } from './tried-letter.ts'
@@ -6,7 +7,7 @@ import { dropTried, type TriedLetter } from './tried-letter.ts'
 /** A draft of the writer's from here on. This browser keeps it until the server has it, as any other. */
 export function takeTried(tried: TriedLetter, writerId: string, receiver = ''): DraftSnapshot {
   const { id, text, banner, owner } = tried
-  const content = asParagraphs(partGreeting(text))
+  const content = textToMarkup(partGreeting(text))
   const kept = keptDrafts.keep(writerId, { id, receiver, content, banner, revision: 0 })
   if (kept) dropTried()
   return {

@@ -3,7 +3,6 @@ import type { Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import type { Transaction } from '@tiptap/pm/state'
 import type { SheetText } from '#compose/drafts/sheet-text.ts'
-import { asParagraphs, isMarkup } from '#stationery/letter/letter-text.ts'
 import { writeMarkup } from './write-markup.ts'
 
 /** The sheet as the rest of the screen handles it. */
@@ -28,7 +27,7 @@ export function editorHandle(editor: Editor): EditorHandle {
       editor
         .chain()
         .command(({ tr }) => closeHistory(tr) === tr)
-        .setContent(asMarkup(content), { emitUpdate: true, parseOptions })
+        .setContent(content, { emitUpdate: true, parseOptions })
         .command(({ tr }) => setBanner(tr, banner))
         .run()
       selectGap(editor)
@@ -51,11 +50,6 @@ function setBanner(tr: Transaction, banner: BannerId): boolean {
 export function editorBanner(editor: Editor): BannerId | null {
   const { banner } = editor.state.doc.attrs
   return isBannerId(banner) ? banner : null
-}
-
-/** Plain text in the paragraphs and lines that the letter card would show. */
-export function asMarkup(content: string): string {
-  return isMarkup(content) ? content : asParagraphs(content)
 }
 
 /** A template leaves gaps like [name]; the first is selected, so that typing fills it. */

@@ -7,7 +7,6 @@ import { classNames } from '#ui/class-names.ts'
 import { pastedWithoutColours } from '../pasting/pasting.ts'
 import { editorExtensions } from './editor-extensions.ts'
 import {
-  asMarkup,
   type EditorHandle,
   editorBanner,
   editorHandle,
@@ -54,7 +53,7 @@ export function LetterEditor(props: LetterEditorProps) {
   const card = useRef<HTMLElement>(null)
   const editor = useEditor({
     extensions: editorExtensions,
-    content: asMarkup(props.content),
+    content: props.content,
     parseOptions,
     injectCSS: false,
     shouldRerenderOnTransaction: false,

@@ -1,3 +1,5 @@
+import type { LetterTag } from '@novelette/domain/letters/markup.ts'
+import { escapeText } from '@novelette/domain/letters/plain-text.ts'
 import type { Fragment, Mark, Node } from '@tiptap/pm/model'
 
 /**
@@ -28,7 +30,7 @@ function block(node: Node): string {
   return markup
 }
 
-const tags: Readonly<Record<string, string>> = {
+const tags: Readonly<Record<string, LetterTag>> = {
   blockquote: 'blockquote',
   bulletList: 'ul',
   orderedList: 'ol',
@@ -69,7 +71,7 @@ function setMarks(line: Line, marks: readonly Mark[]): void {
   line.open = marks
 }
 
-const markTags: Readonly<Record<string, string>> = {
+const markTags: Readonly<Record<string, LetterTag>> = {
   bold: 'strong',
   italic: 'em',
   underline: 'u',
@@ -77,7 +79,7 @@ const markTags: Readonly<Record<string, string>> = {
   textStyle: 'span',
 }
 
-function markTag(mark: Mark): string {
+function markTag(mark: Mark): LetterTag {
   return markTags[mark.type.name] ?? 'span'
 }
 
@@ -88,16 +90,9 @@ function styleOf(mark: Mark): string {
   return text && ` style="${text}"`
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '\u00a0': '&nbsp;',
-}
-
 /** A space that a browser would swallow, at a line's start or after another, becomes one that it keeps. */
 function escaped(text: string, spaced: boolean): string {
-  return text
-    .replace(/ /g, (_, at: number) => ((at === 0 ? spaced : text[at - 1] === ' ') ? '\u00a0' : ' '))
-    .replace(/[&<>\u00a0]/g, character => entities[character] ?? character)
+  return escapeText(
+    text.replace(/ /g, (_, at: number) => ((at === 0 ? spaced : text[at - 1] === ' ') ? '\u00a0' : ' ')),
+  )
 }

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { cleanForDisplay } from './letter-markup.ts'
 import { LetterSheet, type LetterSheetProps } from './letter-sheet.tsx'
-import { hasText, isGreeting, isMarkup } from './letter-text.ts'
-import { PlainLetter } from './plain-letter.tsx'
+import { hasText, isGreeting } from './letter-text.ts'
 
 type LetterCardProps = Omit<LetterSheetProps, 'children' | 'signedBy'> & {
+  /** Markup, as the server stores it. */
   content?: string
   senderName?: string | undefined
   /** The editor, in place of the text. `hasText`: whether it has any. */
@@ -34,8 +34,7 @@ function EmptyLetter() {
 }
 
 function LetterContent({ content }: { content: string }) {
-  const html = useMemo(() => (isMarkup(content) ? markGreeting(cleanForDisplay(content)) : null), [content])
-  if (html === null) return <PlainLetter text={content} />
+  const html = useMemo(() => markGreeting(cleanForDisplay(content)), [content])
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the line above
   return <div className="letter-text" dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -1,5 +1,6 @@
+import { paragraphs } from '@novelette/domain/letters/plain-text.ts'
 import { Fragment } from 'react'
-import { isGreeting, paragraphs } from './letter-text.ts'
+import { isGreeting } from './letter-text.ts'
 
 export function PlainLetter({ text }: { text: string }) {
   return (

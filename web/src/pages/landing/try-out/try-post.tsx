@@ -1,8 +1,8 @@
 import type { BannerId } from '@novelette/domain/letters/banners.ts'
+import { textToMarkup } from '@novelette/domain/letters/plain-text.ts'
 import { EnvelopeClosing } from '#stationery/envelope/envelope-closing.tsx'
 import { EnvelopeOpening } from '#stationery/envelope/envelope-opening.tsx'
 import { LetterSheet } from '#stationery/letter/letter-sheet.tsx'
-import { asParagraphs } from '#stationery/letter/letter-text.ts'
 import { PlainLetter } from '#stationery/letter/plain-letter.tsx'
 import type { TryOutStage } from './stages.ts'
 import { signedBy } from './try-sheet.tsx'
@@ -23,7 +23,7 @@ export function TryPost({ stage, onStage, banner, text }: TryPostProps) {
       </LetterSheet>
     )
   }
-  const content = asParagraphs(text)
+  const content = textToMarkup(text)
   if (stage === 'sealing')
     return <EnvelopeClosing banner={banner} content={content} onClosed={() => onStage('sealed')} />
   return (
