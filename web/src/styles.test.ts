@@ -14,6 +14,12 @@ const shared = sheets.filter(({ file }) => !file.endsWith('.module.css'))
 const selectorsOf = (css: string) =>
   [...css.matchAll(/(?<=^|[{};])([^{};@]+)\{/g)].map(([, selector = '']) => selector.trim())
 
+/** Phones, narrow and wide; tablets; small computers. A `min` begins where the `max` has ended. */
+const breakpoints = {
+  max: ['360px', '600px', '900px', '1100px'],
+  min: ['600.02px', '1100.02px'],
+}
+
 /** Class names in the code that a module does not define, and those that it defines for nobody. */
 function strayNames(): string[] {
   const used = new Map<string, Set<string>>()
@@ -74,5 +80,14 @@ describe('style sheets', () => {
       new Set(['@media screen and (prefers-color-scheme: dark)']),
     )
     expect(sheets.filter(({ css }) => /data-theme|light-dark\(/.test(css))).toEqual([])
+  })
+
+  test('know four widths at which a screen changes', () => {
+    const queries = sheets.flatMap(({ css }) => css.match(/@media [^{]*width[^{]*/g) ?? [])
+    const widths = queries.flatMap(query => [...query.matchAll(/(max|min)-width: ([\d.]+px)/g)])
+    expect(widths.length).toBeGreaterThan(50)
+    expect(
+      widths.filter(([, side, width]) => !breakpoints[side as 'max' | 'min'].includes(width ?? '')),
+    ).toEqual([])
   })
 })
