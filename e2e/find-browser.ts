@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
-import { findProgram, installFromDebian, tell } from './find-program.ts'
+import { findProgram, installFromDebian, runInstaller } from './find-program.ts'
 
 /** The first one creates no browser UI, which halves the cost of opening a window. */
 const names = [
@@ -22,7 +22,7 @@ const onPath = () => findProgram(names, starts)
 
 function fromPlaywright(): string | null {
   if (!existsSync(chromium.executablePath()))
-    tell(process.execPath, [
+    runInstaller(process.execPath, [
       fileURLToPath(import.meta.resolve('@playwright/test/cli')),
       'install',
       'chromium',

@@ -19,13 +19,13 @@ export function findProgram(
 export function installFromDebian(packages: readonly string[]): void {
   if (process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get')) return
   withoutServices(() => {
-    tell('apt-get', ['update'])
-    tell('apt-get', ['install', '--yes', '--no-install-recommends', ...packages])
+    runInstaller('apt-get', ['update'])
+    runInstaller('apt-get', ['install', '--yes', '--no-install-recommends', ...packages])
   })
 }
 
 /** The caller checks whether it succeeded. */
-export function tell(command: string, parameters: readonly string[]): void {
+export function runInstaller(command: string, parameters: readonly string[]): void {
   process.stdout.write(`A program is missing, trying: ${command} ${parameters.join(' ')}\n`)
   spawnSync(command, parameters, {
     stdio: 'inherit',

@@ -12,19 +12,19 @@ async function keepOnScreen(page: Page, shownMs: number): Promise<void> {
   }, shownMs)
 }
 
-export const letUndoStand = (page: Page) => keepOnScreen(page, removal.undoMs)
+export const keepUndoOnScreen = (page: Page) => keepOnScreen(page, removal.undoMs)
 
-export const letSentStand = (page: Page) => keepOnScreen(page, 2_000)
+export const keepSentOnScreen = (page: Page) => keepOnScreen(page, 2_000)
 
-export const letCopiedStand = (page: Page) => keepOnScreen(page, 2_000)
+export const keepCopiedOnScreen = (page: Page) => keepOnScreen(page, 2_000)
 
 /** A toast with an action. */
-export const letAnswerStand = (page: Page) => keepOnScreen(page, 12_000)
+export const keepActionToastOnScreen = (page: Page) => keepOnScreen(page, 12_000)
 
 /** Open Draft of a letter taken back, and Undo of a removed picture. Also stops the idle check, which has the same interval. */
-export const letLongUndoStand = (page: Page) => keepOnScreen(page, 10_000)
+export const keepLongUndoOnScreen = (page: Page) => keepOnScreen(page, 10_000)
 
-export const letResetBannerStand = (page: Page) => keepOnScreen(page, 5_000)
+export const keepResetBannerOnScreen = (page: Page) => keepOnScreen(page, 5_000)
 
 /** Checks every frame, so that a text shown for two seconds is not missed. */
 export const waitForBriefText = (page: Page, selector: string, text: string) =>

@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { areas } from './screens/areas.ts'
 import { axeFindings } from './screens/axe.ts'
 import { ScreenWindows } from './screens/camera.ts'
-import { bringCast, type Cast } from './screens/cast.ts'
+import { type Cast, startCast } from './screens/cast.ts'
 import { cutOff, endMotion, smallTargets, spaceText } from './screens/inspection.ts'
 import { widths } from './screens/looks.ts'
 import type { Screen } from './screens/screen.ts'
@@ -11,7 +11,7 @@ const test = base.extend<object, { cast: Cast }>({
   cast: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
     async ({}, use) => {
-      const cast = await bringCast()
+      const cast = await startCast()
       await use(cast)
       await cast.stop()
     },

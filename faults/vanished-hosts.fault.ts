@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { withStatementTimeout } from '../server/src/db/connecting.ts'
-import { startSilentProxy, startSilentWay } from '../server/src/test/silent-proxy.ts'
+import { startSilentPostgresProxy, startSilentProxy } from '../server/src/test/silent-proxy.ts'
 import { Ledger } from './ledger/sent-ledger.ts'
 import { keepWriting } from './ledger/writing.ts'
 import { openEventStream } from './site/event-stream.ts'
@@ -15,7 +15,7 @@ const letterIntervalMs = 20
 
 test('a PostgreSQL that stops responding gives 503 in time, and afterwards letters, live events and jobs work again', async () => {
   const databaseUrl = await startPostgres()
-  const way = await untilFinished(startSilentWay(databaseUrl))
+  const way = await untilFinished(startSilentPostgresProxy(databaseUrl))
   const { ledger, people, crosses, resyncs } = await startServerOnOwnWay({
     common: { DATABASE_URL: databaseUrl },
     own: { DATABASE_URL: withStatementTimeout(way.url, deadline) },

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '@novelette/server/config/config.ts'
 import { installedKeys } from '@novelette/server/config/keys-file.ts'
 import { openInstalledDatabase } from '@novelette/server/db/installed-database.ts'
-import { runCommand, say } from '@novelette/server/lib/run-command.ts'
+import { printLine, runCommand } from '@novelette/server/lib/run-command.ts'
 import { parseLetterKeys } from '@novelette/server/sealing/letter-keys.ts'
 import { openPictureStore } from '@novelette/server/storage/store.ts'
 import { readBackupSecret } from '#backup-key.ts'
@@ -24,13 +24,13 @@ await runCommand(async () => {
   const keys = installedKeys(config)
   if (wanted.keys !== undefined) {
     await backUpKeys(resolve(wanted.keys), secret, keys)
-    say(`The keys are in ${wanted.keys}. Keep that file apart from the backups.`)
+    printLine(`The keys are in ${wanted.keys}. Keep that file apart from the backups.`)
     return 0
   }
   const letterKeys = parseLetterKeys(keys.letterKeys)
   if (wanted.verify !== undefined) {
     printRestored(await verifyBackup(resolve(wanted.verify), secret, letterKeys))
-    say(`${wanted.verify} is good.`)
+    printLine(`${wanted.verify} is good.`)
     return 0
   }
   const path = resolve(positionals[0] ?? join(config.dataDir, 'backups', defaultFileName()))
@@ -47,7 +47,7 @@ await runCommand(async () => {
     },
   }).finally(() => database.close())
   pictures.close()
-  say(`The backup is in ${path}. The keys are not in it: npm run backup -- --keys FILE.`)
+  printLine(`The backup is in ${path}. The keys are not in it: npm run backup -- --keys FILE.`)
   return 0
 })
 

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { sumRows } from '#row-sum.ts'
-import { listed, rowsOf, type Table } from '#tables.ts'
+import { columnList, rowsOf, type Table } from '#tables.ts'
 
 /** Read `sum` after the last piece. */
 export function copyOut(client: pg.ClientBase, query: string) {
@@ -21,7 +21,7 @@ export async function copyIn(
   { name, columns }: Table,
   pieces: AsyncIterable<Uint8Array>,
 ): Promise<void> {
-  const statement = `copy ${pg.escapeIdentifier(name)} (${listed(columns)}) from stdin`
+  const statement = `copy ${pg.escapeIdentifier(name)} (${columnList(columns)}) from stdin`
   await pipeline(pieces, client.query(copyFrom(statement)))
 }
 

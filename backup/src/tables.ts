@@ -38,8 +38,8 @@ export async function keptTables(client: pg.ClientBase): Promise<Table[]> {
   return ordered.map(({ name, columns }) => ({ name, columns }))
 }
 
-export const listed = (columns: readonly string[]) =>
+export const columnList = (columns: readonly string[]) =>
   columns.map(name => pg.escapeIdentifier(name)).join(', ')
 
 export const rowsOf = ({ name, columns }: Table) =>
-  `select ${listed(columns)} from ${pg.escapeIdentifier(name)}`
+  `select ${columnList(columns)} from ${pg.escapeIdentifier(name)}`

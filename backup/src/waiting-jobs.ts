@@ -11,7 +11,7 @@ export const waitingJobsQuery = `
   order by job.id`
 
 /** The jobs wait here until all else is restored. */
-export async function makeRoomForJobs(client: pg.ClientBase): Promise<void> {
+export async function createJobsTable(client: pg.ClientBase): Promise<void> {
   await client.query(
     `create temporary table restored_jobs (name text, payload json, run_at timestamptz, key text) on commit drop`,
   )

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { letResetBannerStand, waitForBriefText } from '../keep-on-screen.ts'
+import { keepResetBannerOnScreen, waitForBriefText } from '../keep-on-screen.ts'
 import { addressOf, linkInMail, password } from '../people.ts'
 import type { ProductServer } from '../server.ts'
 import { tabTo } from '../tab-to.ts'
@@ -84,7 +84,7 @@ test('resetting a password signs out the other person signed in in this browser,
   const tab = await page.context().newPage()
   await tab.goto('/inbox')
   await expect(tab.getByRole('heading', { name: 'Inbox' })).toBeVisible()
-  await letResetBannerStand(page)
+  await keepResetBannerOnScreen(page)
   await page.goto((await linkInMail(server, addressOf('Hedda'), '/reset-password')).href)
   await choose(page, another)
   await expect(banner(page)).toBeVisible()
@@ -101,7 +101,7 @@ test('a password is forgotten, replaced and used with the keyboard alone', async
 }) => {
   await openAs('Minna')
   const page = await openAsVisitor()
-  await letResetBannerStand(page)
+  await keepResetBannerOnScreen(page)
   const { keyboard } = page
   await page.goto('/login')
   await heading(page, 'Welcome Back').waitFor()

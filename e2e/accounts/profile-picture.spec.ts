@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { coloursAcross, jpeg } from '../../server/src/test/photos.ts'
 import { expect, test, waitUntilStill } from '../fixtures.ts'
-import { letLongUndoStand } from '../keep-on-screen.ts'
+import { keepLongUndoOnScreen } from '../keep-on-screen.ts'
 import { tabTo } from '../tab-to.ts'
 
 const updated = 'Profile picture updated successfully!'
@@ -28,7 +28,7 @@ test('a profile picture is cropped, uploaded, seen by everyone, removed and rest
   const { page } = await openAs('Paula')
   const otherTab = await page.context().newPage()
   await otherTab.goto('/dashboard')
-  await letLongUndoStand(page)
+  await keepLongUndoOnScreen(page)
   await page.goto('/profile')
   await expect(camera(page)).toHaveAccessibleName('Upload a profile picture')
   // Playwright doesn't wait until the browser hands file choosers over, so it is asked some calls before.

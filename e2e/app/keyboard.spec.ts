@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { letSentStand } from '../keep-on-screen.ts'
+import { keepSentOnScreen } from '../keep-on-screen.ts'
 import { addressOf, password } from '../people.ts'
 import { tabTo } from '../tab-to.ts'
 
@@ -11,7 +11,7 @@ test('a visitor signs in, sends a letter and signs out with the keyboard alone',
   const { api: ivan } = await openAs('Ivan')
   await openAs('Heidi')
   const page = await openAsVisitor()
-  await letSentStand(page)
+  await keepSentOnScreen(page)
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectSent } from '../expect-sent.ts'
 import { expect, test } from '../fixtures.ts'
-import { letAnswerStand } from '../keep-on-screen.ts'
+import { keepActionToastOnScreen } from '../keep-on-screen.ts'
 import { tabTo } from '../tab-to.ts'
 
 const sheetOf = (page: Page) => page.locator('.ProseMirror')
@@ -18,7 +18,7 @@ async function writeOn(page: Page, words: string, saves: () => Promise<string | 
 test('Control+Z after choosing a template restores the words and the theme', async ({ openAs }) => {
   const { page, api } = await openAs('Wanda')
   const paper = page.locator('.letter-editor__sheetOpen .letter')
-  await letAnswerStand(page)
+  await keepActionToastOnScreen(page)
   await page.goto('/compose')
   await page.getByRole('radio', { name: 'Royal Elegance' }).check({ force: true })
   await sheetOf(page).click()
@@ -35,7 +35,7 @@ test('Control+Z after choosing a template restores the words and the theme', asy
 
 test('a message on a phone covers neither the letter nor the send button', async ({ openAs }) => {
   const { page } = await openAs('Xaver')
-  await letAnswerStand(page)
+  await keepActionToastOnScreen(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/compose')
   await sheetOf(page).click()

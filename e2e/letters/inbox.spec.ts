@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Browser } from '../../server/src/test/browser.ts'
 import { expect, test, waitUntilStill } from '../fixtures.ts'
-import { letUndoStand } from '../keep-on-screen.ts'
+import { keepUndoOnScreen } from '../keep-on-screen.ts'
 
 const shelfOf = (page: Page, name: 'Unopened' | 'Opened') => page.getByRole('region', { name })
 const rowOf = (page: Page, text: string) => page.getByRole('main').getByRole('link').filter({ hasText: text })
@@ -81,7 +81,7 @@ test.describe('removing a letter', () => {
     const { page, api: carl } = await openAs('Carl')
     const { api: dina } = await openAs('Dina')
     await send(dina, 'Carl', ['The older', 'The middle', 'The newest'])
-    await letUndoStand(page)
+    await keepUndoOnScreen(page)
     await page.goto('/inbox')
     await expect(page.getByRole('main').getByText('3 unread')).toBeVisible()
     await rowOf(page, 'The middle').focus()

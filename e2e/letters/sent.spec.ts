@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Browser } from '../../server/src/test/browser.ts'
 import { expect, test } from '../fixtures.ts'
-import { letLongUndoStand } from '../keep-on-screen.ts'
+import { keepLongUndoOnScreen } from '../keep-on-screen.ts'
 
 type NewLetter = { readonly to: string; readonly text: string; readonly id?: string }
 
@@ -30,7 +30,7 @@ test.describe('taking back a letter', () => {
     await expect(reader.getByText('I said too much')).toBeVisible()
     await expect(reader.getByRole('main').getByText('2 unread')).toBeVisible()
 
-    await letLongUndoStand(writer)
+    await keepLongUndoOnScreen(writer)
     await writer.goto('/sent')
     await row(writer, 'I said too much').getByRole('link').click()
     await takeBack(writer).click()

@@ -5,7 +5,7 @@ import { addressOf } from '../people.ts'
 import type { ProductServer } from '../server.ts'
 import { startOnCopy } from '../start-on-copy.ts'
 import { type ScreenMember, usernames } from './members.ts'
-import { countedIds, furnish, type Sent, writeLetters, writeLongWords } from './seed-cast.ts'
+import { addCastData, countedIds, type Sent, writeLetters, writeLongWords } from './seed-cast.ts'
 
 export type Cast = {
   readonly server: ProductServer
@@ -19,7 +19,7 @@ export type Cast = {
   stop(): Promise<void>
 }
 
-export async function bringCast(): Promise<Cast> {
+export async function startCast(): Promise<Cast> {
   const startedAt = new Date()
   const { server, accounts, stop } = await startOnCopy({ ADMIN_EMAIL: addressOf(usernames.admin) })
   // The admin sees them in this order.
@@ -38,7 +38,7 @@ export async function bringCast(): Promise<Cast> {
   const nextId = countedIds()
   const sent = await writeLetters(members, nextId)
   const longWords = await writeLongWords(members, nextId)
-  await furnish(members, ids, longWords, nextId)
+  await addCastData(members, ids, longWords, nextId)
   return {
     server,
     startedAt,

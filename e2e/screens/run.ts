@@ -6,7 +6,7 @@ import { findBrowser } from '../find-browser.ts'
 import { shareTestPostgres } from '../test-database.ts'
 import { areas } from './areas.ts'
 import { ScreenWindows, takePictures } from './camera.ts'
-import { bringCast } from './cast.ts'
+import { startCast } from './cast.ts'
 import { writeContactSheet } from './contact-sheet.ts'
 import { picturesFolder } from './looks.ts'
 import type { Area, Screen } from './screen.ts'
@@ -58,7 +58,7 @@ async function takeAll(browser: Browser): Promise<number> {
 /** Returns how many states could not be reached. The area has a cast of its own, whose letters no other changes. */
 async function takeArea(browser: Browser, area: Area): Promise<number> {
   let missing = 0
-  const cast = await bringCast()
+  const cast = await startCast()
   const windows = new ScreenWindows(browser, cast)
   for (const screen of area.screens) if (!(await isTaken(windows, area, screen))) missing += 1
   await windows.close()

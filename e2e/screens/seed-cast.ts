@@ -60,7 +60,7 @@ async function send(from: Browser, id: string, receiver: string, content: string
 }
 
 /** Adds pictures, bios, drafts, keepsakes, and work for the admin. */
-export async function furnish(
+export async function addCastData(
   members: Record<ScreenMember, Browser>,
   ids: Record<string, string>,
   longWords: string,

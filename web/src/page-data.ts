@@ -15,6 +15,6 @@ export function readPageData(): PageData | null {
 
 export async function rememberPageData(queryClient: QueryClient, { path, stories }: PageData): Promise<void> {
   if (!stories) return
-  const { keepStories } = await import('#testimonials/queries.ts')
+  const { cacheStories: keepStories } = await import('#testimonials/queries.ts')
   keepStories(queryClient, path, stories)
 }

@@ -1,19 +1,19 @@
-import { say } from '@novelette/server/lib/run-command.ts'
+import { printLine } from '@novelette/server/lib/run-command.ts'
 import type { Restored } from '#restore/restore-backup.ts'
 
 export function printRestored({ manifest, opened, unknownKeys }: Restored): void {
   const { madeAt, product, pictures } = manifest
   const rows = (table: string) => manifest.tables.find(({ name }) => name === table)?.rows ?? 0
-  say(
+  printLine(
     `Restored and compared: letters ${rows('letters')}, drafts ${rows('drafts')}, accounts ${rows('users')}, files of pictures ${pictures.files}, as of ${madeAt} (Novelette ${product}).`,
   )
-  say(`Letters and drafts opened under the keys: ${opened}.`)
+  printLine(`Letters and drafts opened under the keys: ${opened}.`)
   if (pictures.missing.length > 0) {
-    say(
+    printLine(
       `Pictures that were gone when they were read, so that their profiles show none: ${pictures.missing.length}.`,
     )
   }
   if (unknownKeys.length > 0) {
-    say(`Nobody can open the letters under ${unknownKeys.join(', ')}: LETTER_KEYS does not name that.`)
+    printLine(`Nobody can open the letters under ${unknownKeys.join(', ')}: LETTER_KEYS does not name that.`)
   }
 }

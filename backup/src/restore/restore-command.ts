@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from '@novelette/embedded-postgres/embedded-pos
 import { type Config, readConfig } from '@novelette/server/config/config.ts'
 import { installedKeys, storeRestoredKeys } from '@novelette/server/config/keys-file.ts'
 import { splitStatementTimeout } from '@novelette/server/db/connecting.ts'
-import { runCommand, say } from '@novelette/server/lib/run-command.ts'
+import { printLine, runCommand } from '@novelette/server/lib/run-command.ts'
 import { parseLetterKeys } from '@novelette/server/sealing/letter-keys.ts'
 import { openPictureStore } from '@novelette/server/storage/store.ts'
 import { type BackupSecret, readBackupSecret } from '#backup-key.ts'
@@ -35,7 +35,7 @@ async function restoreKeys(file: string, secret: BackupSecret): Promise<void> {
   // What is restored may be the other settings.
   const { dataDir } = readConfig({ DATA_DIR: process.env.DATA_DIR })
   const path = storeRestoredKeys(dataDir, await readKeysBackup(file, secret))
-  say(`The keys are in ${path}. With DATABASE_URL, set LETTER_KEYS and AUTH_SECRET to what it says.`)
+  printLine(`The keys are in ${path}. With DATABASE_URL, set LETTER_KEYS and AUTH_SECRET to what it says.`)
 }
 
 async function restore(
@@ -55,11 +55,11 @@ async function restore(
   printRestored(restored)
   const { mailsLeftOut } = restored
   if (mailsLeftOut > 0) {
-    say(
+    printLine(
       `Mails that waited and may have been sent since, so are not: ${mailsLeftOut} (--with-mail sends them).`,
     )
   }
-  say('Start the server: everyone signs in anew.')
+  printLine('Start the server: everyone signs in anew.')
 }
 
 async function openTarget({ databaseUrl, dataDir }: Config) {

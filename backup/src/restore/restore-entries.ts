@@ -5,7 +5,7 @@ import { copyIn } from '#copying.ts'
 import { entryNames } from '#manifest.ts'
 import { type Backup, partOf } from '#restore/read-backup.ts'
 import type { Table } from '#tables.ts'
-import { makeRoomForJobs, waitingJobs } from '#waiting-jobs.ts'
+import { createJobsTable, waitingJobs } from '#waiting-jobs.ts'
 
 /** Adds each key to `storedKeys` before it stores the picture. */
 export async function restoreEntries(
@@ -17,7 +17,7 @@ export async function restoreEntries(
   const names = manifest.tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ')
   // The backup also has the rows that migrations insert.
   await client.query(`truncate ${names} cascade`)
-  await makeRoomForJobs(client)
+  await createJobsTable(client)
   const tablesByPart = new Map<string, Table>(
     manifest.tables.map(table => [entryNames.tables + table.name, table]),
   )

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { people } from '../../../server/src/demo/people.ts'
-import { letSentStand } from '../../keep-on-screen.ts'
+import { keepSentOnScreen } from '../../keep-on-screen.ts'
 import { type Area, fill, pressStep, type Screen, type Step, shows, showsPart } from '../screen.ts'
 
 const toElena = `/compose?to=${people.elena.username}`
@@ -133,7 +133,7 @@ const sending: readonly Screen[] = [
     name: 'Sent',
     path: toElena,
     // Two seconds are too short for two pictures.
-    before: letSentStand,
+    before: keepSentOnScreen,
     steps: [write, pressStep('Send Beautiful Letter'), shows('Letter Sent Successfully!')],
   },
 ]

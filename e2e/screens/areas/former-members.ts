@@ -1,4 +1,4 @@
-import { formerMember } from '@novelette/domain/accounts/leaving.ts'
+import { formerMember } from '@novelette/domain/accounts/account-deletion.ts'
 import { usernames } from '../members.ts'
 import { type Area, type Step, shows, showsPart } from '../screen.ts'
 

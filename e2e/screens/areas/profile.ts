@@ -1,5 +1,5 @@
 import { people } from '../../../server/src/demo/people.ts'
-import { letCopiedStand } from '../../keep-on-screen.ts'
+import { keepCopiedOnScreen } from '../../keep-on-screen.ts'
 import { photo } from '../members.ts'
 import { type Area, offers, pressStep, type Step, shows, showsPart } from '../screen.ts'
 
@@ -20,7 +20,7 @@ export const profileArea: Area = {
       name: 'Own, link copied',
       path: '/profile',
       // Two seconds are too short for two pictures.
-      before: letCopiedStand,
+      before: keepCopiedOnScreen,
       steps: [
         page => page.context().grantPermissions(['clipboard-write']),
         pressStep('Share Profile'),

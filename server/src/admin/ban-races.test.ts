@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { banAccount } from '#admin/bans.ts'
+import { runDuringSanitising, untilWaiting } from '#test/during-sanitising.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
-import { overtaken, untilWaiting } from '#test/overtaking.ts'
 
 let app: TestApp
 let keeper: TestPerson
@@ -33,7 +33,7 @@ describe('a ban concurrent with another call', () => {
     const person = await app.signUpAndIn('Hasty')
     const draft = letterTo('Jack')
     await person.client.drafts.save({ ...draft, revision: 0 })
-    const { answer } = await overtaken(
+    const { answer } = await runDuringSanitising(
       app,
       () => person.client.letters.send(draft).catch((error: unknown) => error),
       () => ban(person),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { daysToReconsider } from '@novelette/domain/accounts/leaving.ts'
+import { daysToReconsider } from '@novelette/domain/accounts/account-deletion.ts'
 import { pictureUrl } from '@novelette/domain/accounts/pictures.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
@@ -9,8 +9,8 @@ import { users } from '#db/schema.ts'
 import { createAuthenticator, registerPasskey } from '#test/authenticator.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { testPassword } from '#test/insert-account.ts'
-import { keptMails, linkTokenIn, mailsTo } from '#test/kept-mail.ts'
 import { jpeg } from '#test/photos.ts'
+import { linkTokenIn, mailsTo, storedMails } from '#test/stored-mail.ts'
 import { upload } from '#test/uploads.ts'
 
 let app: TestApp
@@ -86,10 +86,10 @@ describe('admin.ban', () => {
     const credential = authenticator.use(await passkeys.startSignIn())
     await expect(passkeys.signIn({ credential })).rejects.toMatchObject(suspended)
     await mailsTo(app, person.user.email)
-    const before = (await keptMails(app, person.user.email)).length
+    const before = (await storedMails(app, person.user.email)).length
     expect(await passwords.forgot({ email: person.user.email })).toEqual({})
     await untilQueueIsEmpty()
-    expect(await keptMails(app, person.user.email)).toHaveLength(before)
+    expect(await storedMails(app, person.user.email)).toHaveLength(before)
   })
 
   it('answers a sign-up with the banned address as usual and sends no mail', async () => {
@@ -100,7 +100,7 @@ describe('admin.ban', () => {
     expect(await accounts.signUp(signUp)).toEqual({})
     expect(await accounts.resendVerification({ email: user.email })).toEqual({})
     await untilQueueIsEmpty()
-    expect(await keptMails(app, user.email)).toEqual([])
+    expect(await storedMails(app, user.email)).toEqual([])
     await expect(accounts.signIn({ email: user.email, password: testPassword })).rejects.toMatchObject({
       code: 'suspended',
     })
@@ -118,7 +118,7 @@ describe('admin.ban', () => {
     await app.deps.db.execute(sql`
       select graphile_worker.add_job('send-email-change-mail', ${JSON.stringify({ userId: person.user.id, askedAt: Date.now() })}::json)`)
     await untilQueueIsEmpty()
-    expect(await keptMails(app, 'elsewhere@example.com')).toEqual([])
+    expect(await storedMails(app, 'elsewhere@example.com')).toEqual([])
   })
 
   it('hides the profile and lists without it, and keeps delivered letters readable', async () => {

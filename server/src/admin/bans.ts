@@ -1,4 +1,4 @@
-import { daysToReconsider } from '@novelette/domain/accounts/leaving.ts'
+import { daysToReconsider } from '@novelette/domain/accounts/account-deletion.ts'
 import { and, eq, lte, ne, sql } from 'drizzle-orm'
 import { noteAction } from '#admin/audit.ts'
 import type { Dependencies } from '#context/dependencies.ts'

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { maxAttempts } from '#db/conflicts.ts'
 import { type Db, openDatabase } from '#db/open.ts'
 import { drafts, letters, profiles } from '#db/schema.ts'
+import { untilWaiting } from '#test/during-sanitising.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
-import { untilWaiting } from '#test/overtaking.ts'
 import { collectLiveEvents } from '#test/stored-letters.ts'
 
 let app: TestApp

@@ -10,7 +10,7 @@ import { migrateDatabase } from '#db/migrating/migrate.ts'
 import { type Db, openDatabase } from '#db/open.ts'
 import { isDatabaseUnavailable } from '#db/unavailable.ts'
 import { createDatabase, startTestApp, type TestApp } from '#test/harness.ts'
-import { startSilentWay } from '#test/silent-proxy.ts'
+import { startSilentPostgresProxy } from '#test/silent-proxy.ts'
 
 /** Each test waits for timeouts of seconds, on its own database. */
 const test = it.concurrent
@@ -26,9 +26,9 @@ const unavailable = {
 const deadline = 2_000
 
 async function startBehindSilentProxy({ onTestFinished }: TestHooks) {
-  const proxy = Promise.withResolvers<Awaited<ReturnType<typeof startSilentWay>>>()
+  const proxy = Promise.withResolvers<Awaited<ReturnType<typeof startSilentPostgresProxy>>>()
   const app = await startTestApp({}, undefined, async address => {
-    proxy.resolve(startSilentWay(address))
+    proxy.resolve(startSilentPostgresProxy(address))
     return withStatementTimeout((await proxy.promise).url, deadline)
   })
   const { fallSilent, hearNew, stop } = await proxy.promise
@@ -47,7 +47,7 @@ async function startBehindSilentProxy({ onTestFinished }: TestHooks) {
 
 async function openBehindSilentProxy({ onTestFinished }: TestHooks, longest = deadline) {
   const database = await createDatabase('empty')
-  const proxy = await startSilentWay(database.connectionString)
+  const proxy = await startSilentPostgresProxy(database.connectionString)
   const url = withStatementTimeout(proxy.url, longest)
   onTestFinished(async () => {
     await proxy.stop()

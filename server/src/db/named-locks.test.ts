@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { namedLocks } from '#db/access-schema.ts'
 import { acquireNamedLock } from '#db/named-locks.ts'
+import { untilWaiting } from '#test/during-sanitising.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
-import { untilWaiting } from '#test/overtaking.ts'
 
 let app: TestApp
 beforeAll(async () => {

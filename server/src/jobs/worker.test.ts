@@ -10,9 +10,9 @@ import { tasksOf } from '#lifecycle/tasks.ts'
 import { freePort } from '#test/free-port.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
 import { testPassword } from '#test/insert-account.ts'
-import { mailsTo } from '#test/kept-mail.ts'
 import { takeDatabaseAway } from '#test/outage.ts'
 import { startSmtp } from '#test/smtp.ts'
+import { mailsTo } from '#test/stored-mail.ts'
 
 describe('job worker', () => {
   let app: TestApp

@@ -32,4 +32,4 @@ function sentenceOf(error: unknown): string {
   return `The database went away, or does not answer (${error.message}). Run this again when it is there.`
 }
 
-export const say = (line: string) => void process.stdout.write(`${line}\n`)
+export const printLine = (line: string) => void process.stdout.write(`${line}\n`)

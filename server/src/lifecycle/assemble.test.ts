@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockAgainstSending } from '#letters/participants/acceptance.ts'
 import { assemble } from '#lifecycle/assemble.ts'
 import { browse } from '#test/browser.ts'
+import { untilWaiting } from '#test/during-sanitising.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
 import { testPassword } from '#test/insert-account.ts'
-import { untilWaiting } from '#test/overtaking.ts'
 
 let app: TestApp
 beforeAll(async () => {

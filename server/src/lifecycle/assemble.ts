@@ -7,7 +7,7 @@ import { registerGauges } from '#http/gauges.ts'
 import { startWorker } from '#jobs/worker.ts'
 import type { Log } from '#lib/log.ts'
 import { createApp } from '#lifecycle/app.ts'
-import { closer } from '#lifecycle/close-app.ts'
+import { createCloser } from '#lifecycle/close-app.ts'
 import { schedule, tasksOf } from '#lifecycle/tasks.ts'
 import { createLimits } from '#limits/limits.ts'
 import { chooseRelay } from '#live/choose-relay.ts'
@@ -51,7 +51,7 @@ export async function assemble(
   const worker = await startWorker({ ...deps, tasks: tasksOf(deps), schedule })
   const checks = [closeEndedSessions(deps), closeStreamsOfBannedUsers(deps)]
   const app = await createApp(deps)
-  const closeApp = closer(app)
+  const closeApp = createCloser(app)
   return {
     app,
     deps,

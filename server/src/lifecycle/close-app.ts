@@ -14,7 +14,7 @@ const maxTurns = 1_000
  * Closes the app after the requests in progress, and connections that never sent anything, which browsers open in advance and
  * Node leaves open.
  */
-export function closer(app: FastifyInstance): () => Promise<void> {
+export function createCloser(app: FastifyInstance): () => Promise<void> {
   const sockets = new Set<Socket>()
   app.server.on('connection', socket => {
     sockets.add(socket)

@@ -1,6 +1,6 @@
 import { parseCronItems } from 'graphile-worker'
+import { sendDeletionRequestedMail } from '#account-data/deletion/deletion-requested-mail.ts'
 import { eraseDueAccounts } from '#account-data/deletion/erasure.ts'
-import { sendLeavingMail } from '#account-data/deletion/leaving-mail.ts'
 import { sendEmailChangeAskedMail } from '#accounts/email-changes/email-change-asked-mail.ts'
 import { sendEmailChangeMail } from '#accounts/email-changes/email-change-mail.ts'
 import { sendEmailChangedMail } from '#accounts/email-changes/email-changed-mail.ts'
@@ -39,7 +39,7 @@ export function tasksOf(deps: Dependencies): Tasks {
     'send-passkey-added-mail': job => sendPasskeyAddedMail(deps, job),
     'send-password-reset-mail': job => sendPasswordResetMail(deps, job),
     'send-password-changed-mail': job => sendPasswordChangedMail(deps, job),
-    'send-leaving-mail': job => sendLeavingMail(deps, job),
+    'send-leaving-mail': job => sendDeletionRequestedMail(deps, job),
     'send-warning-mail': job => sendWarningMail(deps, job),
     'lapse-unverified': () => purgeUnverified(deps.db),
     'tidy-pictures': ({ userId }) => removeUnusedPictures(deps, userId),

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { freePort } from '#test/free-port.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
 import { testPassword } from '#test/insert-account.ts'
-import { linkTokenIn } from '#test/kept-mail.ts'
 import { startSmtp, type TestSmtp } from '#test/smtp.ts'
+import { linkTokenIn } from '#test/stored-mail.ts'
 
 describe('mail by SMTP', () => {
   let app: TestApp

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { freePort } from '#test/free-port.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
-import { mailsTo } from '#test/kept-mail.ts'
 import { takeDatabaseAway } from '#test/outage.ts'
+import { mailsTo } from '#test/stored-mail.ts'
 
 const token = 'for-prometheus-alone'
 

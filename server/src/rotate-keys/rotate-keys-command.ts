@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '#config/config.ts'
 import { addLetterKey, installedKeys } from '#config/keys-file.ts'
 import { openInstalledDatabase } from '#db/installed-database.ts'
-import { runCommand, say } from '#lib/run-command.ts'
+import { printLine, runCommand } from '#lib/run-command.ts'
 import { rotateKeys } from '#rotate-keys/rotate-keys.ts'
 import { parseLetterKeys } from '#sealing/letter-keys.ts'
 
@@ -25,8 +25,8 @@ function newKey({ letterKeys, databaseUrl, dataDir }: Config): void {
     )
   }
   const id = addLetterKey(dataDir)
-  say(`${id} is in front in keys.json; nothing is sealed under it before the next start of the server.`)
-  say('Back up the keys (npm run backup -- --keys FILE), restart the server, then npm run rotate-keys.')
+  printLine(`${id} is in front in keys.json; nothing is sealed under it before the next start of the server.`)
+  printLine('Back up the keys (npm run backup -- --keys FILE), restart the server, then npm run rotate-keys.')
 }
 
 async function rotate(config: Config): Promise<number> {
@@ -39,14 +39,18 @@ async function rotate(config: Config): Promise<number> {
     createProgress(),
   ).finally(() => database.close())
 
-  if (done > 0) say(`Letters, drafts and versions of drafts sealed anew under ${id}: ${done}.`)
-  else if (unreadable === 0 && unknown.size === 0) say(`Nothing to do: everything is sealed under ${id}.`)
+  if (done > 0) printLine(`Letters, drafts and versions of drafts sealed anew under ${id}: ${done}.`)
+  else if (unreadable === 0 && unknown.size === 0)
+    printLine(`Nothing to do: everything is sealed under ${id}.`)
   for (const [key, rows] of unknown) {
-    say(`Sealed under ${key}, which is not among LETTER_KEYS: ${rows}. Add it and run this again.`)
+    printLine(`Sealed under ${key}, which is not among LETTER_KEYS: ${rows}. Add it and run this again.`)
   }
-  if (unreadable > 0) say(`Left as they are, since they do not open under the key they name: ${unreadable}.`)
+  if (unreadable > 0)
+    printLine(`Left as they are, since they do not open under the key they name: ${unreadable}.`)
   if (unused.length > 0) {
-    say(`No row needs ${unused.join(', ')} any more. It may go once you keep no backup from before this.`)
+    printLine(
+      `No row needs ${unused.join(', ')} any more. It may go once you keep no backup from before this.`,
+    )
   }
   return unreadable > 0 || unknown.size > 0 ? 1 : 0
 }
@@ -56,6 +60,6 @@ function createProgress(): (done: number, of: number) => void {
   return (done, of) => {
     if (Date.now() - printedAt < 1_000) return
     printedAt = Date.now()
-    say(`${done} of ${of}`)
+    printLine(`${done} of ${of}`)
   }
 }

@@ -1,5 +1,5 @@
 import type { AnyProcedure } from '@orpc/server'
-import { leavingRoutes } from '#account-data/deletion/routes.ts'
+import { deletionRoutes } from '#account-data/deletion/routes.ts'
 import { accountDataRoutes } from '#account-data/download/routes.ts'
 import { emailChangesRoutes } from '#accounts/email-changes/routes.ts'
 import { profilesRoutes } from '#accounts/own-profile/routes.ts'
@@ -27,7 +27,7 @@ export const router = {
   sessions: sessionsRoutes,
   passkeys: passkeysRoutes,
   accountData: accountDataRoutes,
-  leaving: leavingRoutes,
+  leaving: deletionRoutes,
   profiles: profilesRoutes,
   pictures: picturesRoutes,
   letters: lettersRoutes,

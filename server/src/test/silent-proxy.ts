@@ -14,7 +14,7 @@ export type SilentProxy = {
 }
 
 /** In front of a PostgreSQL with a Unix socket. */
-export async function startSilentWay(
+export async function startSilentPostgresProxy(
   connectionString: string,
 ): Promise<SilentProxy & { readonly url: string }> {
   const url = new URL(connectionString)

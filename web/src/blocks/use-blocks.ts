@@ -24,7 +24,7 @@ function useKeepAnswer() {
 }
 
 /** For a screen that confirms it itself. */
-export function useQuietBlock() {
+export function useBlockWithoutNotice() {
   const onSuccess = useKeepAnswer()
   return useMutation(orpc.blocks.block.mutationOptions({ ...serialScope, onSuccess }))
 }

@@ -1,4 +1,4 @@
-import { isFormerMember } from '@novelette/domain/accounts/leaving.ts'
+import { isFormerMember } from '@novelette/domain/accounts/account-deletion.ts'
 import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import type { ConversationListPage } from '@novelette/domain/letters/letters.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'

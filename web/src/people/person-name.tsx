@@ -1,4 +1,4 @@
-import { isFormerMember } from '@novelette/domain/accounts/leaving.ts'
+import { isFormerMember } from '@novelette/domain/accounts/account-deletion.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 
 type PersonNameProps = { username: string }

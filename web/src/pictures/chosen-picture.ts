@@ -6,17 +6,18 @@ import type { Sides } from './crop.ts'
 export type ChosenPicture = { readonly file: File; readonly url: string; readonly sides: Sides }
 
 /** The server would refuse the file; the message is for the user. */
-export class Unfit extends Error {}
+export class UnfitPicture extends Error {}
 
 /** Throws Unfit if the file is not a picture, is too large, or has too many pixels. */
 export async function openPicture(file: File): Promise<ChosenPicture> {
-  if (/^image\/hei[cf]$/.test(file.type) || /\.hei[cf]$/i.test(file.name)) throw new Unfit(pictureTexts.heic)
+  if (/^image\/hei[cf]$/.test(file.type) || /\.hei[cf]$/i.test(file.name))
+    throw new UnfitPicture(pictureTexts.heic)
   // An extension that the browser does not know has no type.
   const isPicture = file.type === '' || pictureTypes.some(type => type === file.type)
-  if (!isPicture) throw new Unfit(pictureTexts.unreadable)
-  if (file.size > pictureLimits.bytes) throw new Unfit(pictureTexts.tooLarge)
+  if (!isPicture) throw new UnfitPicture(pictureTexts.unreadable)
+  if (file.size > pictureLimits.bytes) throw new UnfitPicture(pictureTexts.tooLarge)
   const sides = await sidesOf(file)
-  if (sides.width * sides.height > pictureLimits.pixels) throw new Unfit(pictureTexts.tooManyPixels)
+  if (sides.width * sides.height > pictureLimits.pixels) throw new UnfitPicture(pictureTexts.tooManyPixels)
   return { file, url: URL.createObjectURL(file), sides }
 }
 
@@ -29,6 +30,6 @@ async function sidesOf(file: File): Promise<Sides> {
     decoded.close()
     return { width, height }
   } catch {
-    throw new Unfit(pictureTexts.unreadable)
+    throw new UnfitPicture(pictureTexts.unreadable)
   }
 }

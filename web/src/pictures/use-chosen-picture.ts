@@ -1,6 +1,6 @@
 import { pictureTexts } from '@novelette/domain/accounts/picture-texts.ts'
 import { useEffect, useRef, useState } from 'react'
-import { type ChosenPicture, closePicture, openPicture, Unfit } from './chosen-picture.ts'
+import { type ChosenPicture, closePicture, openPicture, UnfitPicture } from './chosen-picture.ts'
 
 type State =
   | { readonly is: 'resting' | 'opening' | 'done' }
@@ -41,7 +41,10 @@ export function useChosenPicture() {
       if (isHere.current) setState({ is: 'cutting', picture })
       else closePicture(picture)
     } catch (error) {
-      setState({ is: 'refused', why: error instanceof Unfit ? error.message : pictureTexts.unreadable })
+      setState({
+        is: 'refused',
+        why: error instanceof UnfitPicture ? error.message : pictureTexts.unreadable,
+      })
     }
   }
   return { state, choose, close: () => setState(resting), done: () => setState({ is: 'done' }) }

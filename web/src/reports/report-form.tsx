@@ -1,4 +1,4 @@
-import { isFormerMember } from '@novelette/domain/accounts/leaving.ts'
+import { isFormerMember } from '@novelette/domain/accounts/account-deletion.ts'
 import { reportNoteMaxLength, reportReasons, reportReasonTexts } from '@novelette/domain/admin/reports.ts'
 import type { Letter } from '@novelette/domain/letters/letters.ts'
 import { site } from '@novelette/domain/pages/site.ts'

@@ -1,7 +1,7 @@
 import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import { site } from '@novelette/domain/pages/site.ts'
 import { useEffect, useRef } from 'react'
-import { useQuietBlock } from '#blocks/use-blocks.ts'
+import { useBlockWithoutNotice } from '#blocks/use-blocks.ts'
 import { errorText } from '#lib/error-code.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
@@ -12,7 +12,7 @@ export type ReportedBlock = 'not-asked' | 'done' | 'failed'
 type ReportThanksProps = { sender: Person; block: ReportedBlock; onClose: () => void }
 
 export function ReportThanks({ sender, block, onClose }: ReportThanksProps) {
-  const again = useQuietBlock()
+  const again = useBlockWithoutNotice()
   const isBlocked = block === 'done' || again.isSuccess
   const ref = useRef<HTMLDivElement>(null)
   // The focused button went with the form.

@@ -3,7 +3,7 @@ import type { Letter } from '@novelette/domain/letters/letters.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
-import { useQuietBlock } from '#blocks/use-blocks.ts'
+import { useBlockWithoutNotice } from '#blocks/use-blocks.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { client } from '#lib/rpc.ts'
 import { useToasts } from '#ui/messages/toasts.tsx'
@@ -37,7 +37,7 @@ export function useReport(letter: Letter, alsoBlock: boolean, onSent: (block: Re
 
 /** A notice says so if the dialog was closed meanwhile. */
 function useBlockSender({ sender: { id, username } }: Letter) {
-  const { mutateAsync } = useQuietBlock()
+  const { mutateAsync } = useBlockWithoutNotice()
   const { toast } = useToasts()
   const isOpen = useRef(false)
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { formerMember } from '@novelette/domain/accounts/leaving.ts'
+import { formerMember } from '@novelette/domain/accounts/account-deletion.ts'
 import { expect, test } from 'vitest'
 import { ownPictureName, sharedPictureName } from './picture-file.ts'
 

@@ -18,7 +18,11 @@ export const storiesQuery = () =>
     getNextPageParam: page => page.nextCursor ?? undefined,
   })
 
-export function keepStories(queryClient: QueryClient, path: PublicPath, stories: TestimonialsListPage): void {
+export function cacheStories(
+  queryClient: QueryClient,
+  path: PublicPath,
+  stories: TestimonialsListPage,
+): void {
   if (path === '/') queryClient.setQueryData(landingStoriesQuery().queryKey, stories)
   if (path === '/testimonials')
     queryClient.setQueryData(storiesQuery().queryKey, { pages: [stories], pageParams: [undefined] })

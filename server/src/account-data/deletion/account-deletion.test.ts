@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sendLeavingMail } from '#account-data/deletion/leaving-mail.ts'
+import { sendDeletionRequestedMail } from '#account-data/deletion/deletion-requested-mail.ts'
 import { users } from '#db/schema.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
-import { endMailPauses, keptMails, mailsTo } from '#test/kept-mail.ts'
 import { storeLetters } from '#test/stored-letters.ts'
+import { endMailPauses, mailsTo, storedMails } from '#test/stored-mail.ts'
 
 let app: TestApp
 let jack: TestPerson
@@ -52,8 +52,8 @@ describe('requestDeletion', () => {
 
     const mailAgain = async () => {
       await endMailPauses(app)
-      await sendLeavingMail(app.deps, { userId: noor.user.id, askedAt: Date.now() })
-      return (await keptMails(app, noor.user.email)).length
+      await sendDeletionRequestedMail(app.deps, { userId: noor.user.id, askedAt: Date.now() })
+      return (await storedMails(app, noor.user.email)).length
     }
     expect(await mailAgain()).toBe(2)
     await (await again(noor)).client.leaving.stay()

@@ -1,5 +1,5 @@
+import { daysToReconsider } from '@novelette/domain/accounts/account-deletion.ts'
 import type { SessionUser } from '@novelette/domain/accounts/accounts.ts'
-import { daysToReconsider } from '@novelette/domain/accounts/leaving.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { assertNotAdmin } from '#accounts/admin-account/keep-admin.ts'
 import { checkPresentPassword } from '#accounts/passwords/present-password.ts'

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eraseDueAccounts } from '#account-data/deletion/erasure.ts'
 import type { Queries } from '#db/open.ts'
 import { drafts, letters, noReceipts, profiles, sessions, users } from '#db/schema.ts'
+import { runDuringSanitising, untilWaiting } from '#test/during-sanitising.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
-import { overtaken, untilWaiting } from '#test/overtaking.ts'
 import { storeLetters } from '#test/stored-letters.ts'
 
 let app: TestApp
@@ -43,7 +43,7 @@ const codeOf = (answer: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   )
 const erasedMeanwhile = async (person: TestPerson, start: () => Promise<unknown>) => {
-  const { answer } = await overtaken(
+  const { answer } = await runDuringSanitising(
     app,
     () => codeOf(start()),
     () => erase(person),

@@ -1,4 +1,4 @@
-import { formerMember } from '@novelette/domain/accounts/leaving.ts'
+import { formerMember } from '@novelette/domain/accounts/account-deletion.ts'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { eraseDueAccounts } from '#account-data/deletion/erasure.ts'

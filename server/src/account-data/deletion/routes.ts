@@ -1,4 +1,7 @@
-import { deleteAccountInputSchema, leavingSchema } from '@novelette/domain/accounts/leaving.ts'
+import {
+  deleteAccountInputSchema,
+  pendingDeletionSchema,
+} from '@novelette/domain/accounts/account-deletion.ts'
 import * as z from 'zod/mini'
 import { cancelDeletion, requestDeletion } from '#account-data/deletion/account-deletion.ts'
 import { clearSessionCookie } from '#accounts/sessions/current-user.ts'
@@ -6,7 +9,7 @@ import { signedIn } from '#accounts/sessions/guards.ts'
 
 const tags = ['leaving']
 
-export const leavingRoutes = {
+export const deletionRoutes = {
   leave: signedIn
     .route({
       method: 'POST',
@@ -15,7 +18,7 @@ export const leavingRoutes = {
       summary: 'Have the account erased in 14 days; every session ends',
     })
     .input(deleteAccountInputSchema)
-    .output(leavingSchema)
+    .output(pendingDeletionSchema)
     .handler(async ({ context, input }) => {
       const answer = await requestDeletion(context.deps, context.user, input.password)
       clearSessionCookie(context)

@@ -5,7 +5,7 @@ import { emailChanges } from '#db/access-schema.ts'
 import { profiles, users } from '#db/schema.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { testPassword } from '#test/insert-account.ts'
-import { endMailPauses, keptMails, linkTokenIn, mailsTo } from '#test/kept-mail.ts'
+import { endMailPauses, linkTokenIn, mailsTo, storedMails } from '#test/stored-mail.ts'
 
 const password = testPassword
 
@@ -73,7 +73,7 @@ describe('change of address', () => {
     const [news] = await mailsTo(app, oldOf('Mover'), 2)
     expect(news?.subject).toBe('Your address at Novelette was changed')
     expect(news?.text).not.toMatch(/new\.example|token=/)
-    expect(await keptMails(app, newOf('Mover'))).toHaveLength(1)
+    expect(await storedMails(app, newOf('Mover'))).toHaveLength(1)
   })
 
   it('refuses visitors and shows a change to its owner only', async () => {
@@ -118,8 +118,8 @@ describe('change of address', () => {
       await expect(person.client.emailChanges.ask(input)).rejects.toMatchObject(refusal)
     }
     expect(await person.client.emailChanges.pending()).toBeNull()
-    expect(await keptMails(app, 'x@new.example')).toEqual([])
-    expect(await keptMails(app, oldOf('Careful'))).toEqual([])
+    expect(await storedMails(app, 'x@new.example')).toEqual([])
+    expect(await storedMails(app, oldOf('Careful'))).toEqual([])
   })
 
   it('confirms a change of address once, also concurrently', async () => {
@@ -170,7 +170,7 @@ describe('change of address', () => {
     const { person, token } = await requestChange('Twice')
     await Promise.all([ask(person, newOf('Twice')), ask(person, newOf('Twice'))])
     await requestChange('Marker')
-    expect(await keptMails(app, newOf('Twice'))).toHaveLength(1)
+    expect(await storedMails(app, newOf('Twice'))).toHaveLength(1)
     expect(await confirm(token)).toEqual({ email: newOf('Twice') })
   })
 
@@ -342,7 +342,7 @@ it('a change to the admin’s address gets no mail and no valid link', async () 
   await climber.client.emailChanges.ask({ email: adminEmail, password })
   await mailsTo(app, 'climber@example.com')
   await endMailPauses(app)
-  expect(await keptMails(app, adminEmail)).toEqual([])
+  expect(await storedMails(app, adminEmail)).toEqual([])
 
   const [change] = await app.deps.db.select().from(emailChanges)
   const token = app.deps.auth.links.changeEmail.sign(change?.id ?? '', new Date(Date.now() + 60_000))

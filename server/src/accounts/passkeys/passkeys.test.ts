@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { passkeyChallenges, passkeys } from '#db/access-schema.ts'
 import { createAuthenticator, registerPasskey } from '#test/authenticator.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
-import { mailsTo } from '#test/kept-mail.ts'
+import { mailsTo } from '#test/stored-mail.ts'
 
 const refused = { code: 'passkey_refused', status: 401 }
 

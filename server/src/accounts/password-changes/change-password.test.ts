@@ -4,7 +4,7 @@ import { emailChanges, passwordResets } from '#db/access-schema.ts'
 import { sessions, users } from '#db/schema.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
 import { testPassword } from '#test/insert-account.ts'
-import { mailsTo } from '#test/kept-mail.ts'
+import { mailsTo } from '#test/stored-mail.ts'
 
 const newPassword = 'a lantern in the window'
 

@@ -5,7 +5,7 @@ import { passkeys } from '#db/access-schema.ts'
 import { addJob } from '#db/add-job.ts'
 import { users } from '#db/schema.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
-import { endMailPauses, keptMails, mailsTo } from '#test/kept-mail.ts'
+import { endMailPauses, mailsTo, storedMails } from '#test/stored-mail.ts'
 
 const day = 86_400_000
 
@@ -79,7 +79,7 @@ describe('the password-changed mail', () => {
       await tx.delete(users).where(sql`${users.id} = ${gone.user.id}`)
     })
     await allDone()
-    expect(await keptMails(app, old.email)).toEqual([])
-    expect(await keptMails(app, gone.user.email)).toEqual([])
+    expect(await storedMails(app, old.email)).toEqual([])
+    expect(await storedMails(app, gone.user.email)).toEqual([])
   })
 })

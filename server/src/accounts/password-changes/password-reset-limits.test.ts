@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/harness.ts'
-import { linkTokenIn, mailsTo } from '#test/kept-mail.ts'
+import { linkTokenIn, mailsTo } from '#test/stored-mail.ts'
 
 const password = 'a lantern in the window'
 

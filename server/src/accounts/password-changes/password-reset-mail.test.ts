@@ -7,8 +7,8 @@ import type { MailJob } from '#mail/queue-mail.ts'
 import { mailKey } from '#mail/queue-mail.ts'
 import { freePort } from '#test/free-port.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
-import { linkTokenIn } from '#test/kept-mail.ts'
 import { startSmtp, type TestSmtp } from '#test/smtp.ts'
+import { linkTokenIn } from '#test/stored-mail.ts'
 
 const tenMinutes = 600_000
 const name = 'send-password-reset-mail'

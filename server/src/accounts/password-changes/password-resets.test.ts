@@ -7,8 +7,8 @@ import { emailChanges, passwordResets, usernameReservations } from '#db/access-s
 import { profiles, sessions, users } from '#db/schema.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
 import { testPassword } from '#test/insert-account.ts'
-import { endMailPauses, keptMails, linkTokenIn, mailsTo } from '#test/kept-mail.ts'
 import { takeDatabaseAway } from '#test/outage.ts'
+import { endMailPauses, linkTokenIn, mailsTo, storedMails } from '#test/stored-mail.ts'
 
 const password = 'a lantern in the window'
 const json = { 'content-type': 'application/json' }
@@ -30,7 +30,7 @@ describe('password reset', () => {
   const signIn = (email: string, secret: string) =>
     app.visitor().client.accounts.signIn({ email, password: secret })
   const resetMails = async (email: string) =>
-    (await keptMails(app, email)).filter(mail => mail.subject.startsWith('Choose'))
+    (await storedMails(app, email)).filter(mail => mail.subject.startsWith('Choose'))
   /** Returns the newest token, once `count` mails have come. */
   const requestLink = async (email: string, count = 1) => {
     await forgot(email)
@@ -84,8 +84,8 @@ describe('password reset', () => {
     }
     await untilQueueIsEmpty()
     expect(await resetMails('known@example.com')).toHaveLength(1)
-    expect(await keptMails(app, 'banned@example.com')).toEqual([])
-    expect(await keptMails(app, 'nobody@example.com')).toEqual([])
+    expect(await storedMails(app, 'banned@example.com')).toEqual([])
+    expect(await storedMails(app, 'nobody@example.com')).toEqual([])
     const rows = await app.deps.db.select({ userId: passwordResets.userId }).from(passwordResets)
     expect(rows).toEqual([{ userId: known.user.id }])
   })

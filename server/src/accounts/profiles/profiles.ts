@@ -1,5 +1,5 @@
+import { formerMember } from '@novelette/domain/accounts/account-deletion.ts'
 import { usernameProblem } from '@novelette/domain/accounts/accounts.ts'
-import { formerMember } from '@novelette/domain/accounts/leaving.ts'
 import type { PublicProfile } from '@novelette/domain/accounts/profiles.ts'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'

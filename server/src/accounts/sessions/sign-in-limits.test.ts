@@ -5,7 +5,7 @@ import { policies } from '#limits/policies.ts'
 import type { Browser } from '#test/browser.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
 import { testPassword } from '#test/insert-account.ts'
-import { linkTokenIn, mailsTo } from '#test/kept-mail.ts'
+import { linkTokenIn, mailsTo } from '#test/stored-mail.ts'
 
 const { pair, account, device } = policies['sign-in']
 const wrong = 'a wrong password'

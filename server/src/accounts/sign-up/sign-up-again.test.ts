@@ -4,7 +4,7 @@ import { usernameReservations } from '#db/access-schema.ts'
 import { profiles, users } from '#db/schema.ts'
 import type { Browser } from '#test/browser.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
-import { endMailPauses, keptMails, linkTokenIn, mailsTo } from '#test/kept-mail.ts'
+import { endMailPauses, linkTokenIn, mailsTo, storedMails } from '#test/stored-mail.ts'
 
 const password = 'paper and ink'
 const cookieName = 'novelette-sign-up'
@@ -158,7 +158,7 @@ describe('repeated sign-up', () => {
     const marker = `marker_${email}`
     await app.visitor().client.accounts.signUp({ username: `M${Date.now() % 1e12}`, email: marker, password })
     await mailsTo(app, marker)
-    expect(await keptMails(app, email)).toHaveLength(count)
+    expect(await storedMails(app, email)).toHaveLength(count)
   }
 
   it('opens the account by the first mail with the values typed last', async () => {

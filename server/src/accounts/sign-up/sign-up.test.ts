@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { usernameReservations } from '#db/access-schema.ts'
 import { profiles, users } from '#db/schema.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
-import { endMailPauses, keptMails, linkTokenIn, mailsTo } from '#test/kept-mail.ts'
+import { endMailPauses, linkTokenIn, mailsTo, storedMails } from '#test/stored-mail.ts'
 
 const password = 'paper and ink'
 const json = { 'content-type': 'application/json' }
@@ -270,7 +270,7 @@ describe('signUp', () => {
       await signUp('Pest_two', 'pestered@example.com')
       await signUp('Pest_end', 'marker@example.com')
       await mailsTo(app, 'marker@example.com')
-      expect(await keptMails(app, 'pestered@example.com')).toHaveLength(1)
+      expect(await storedMails(app, 'pestered@example.com')).toHaveLength(1)
     })
   })
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#db/schema.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
 import { testPassword } from '#test/insert-account.ts'
-import { endMailPauses, keptMails, linkTokenIn, mailsTo } from '#test/kept-mail.ts'
+import { endMailPauses, linkTokenIn, mailsTo, storedMails } from '#test/stored-mail.ts'
 
 describe('verifyEmail', () => {
   let app: TestApp
@@ -189,7 +189,7 @@ describe('verifyEmail', () => {
     expect(await ask('verified@example.com')).toEqual({})
     expect(await ask('nobody@example.com')).toEqual({})
     await pending('Marker')
-    expect(await keptMails(app, email)).toHaveLength(1)
+    expect(await storedMails(app, email)).toHaveLength(1)
     const { rows: waiting } = await app.deps.db.execute(sql`
       select 1 from graphile_worker.jobs where task_identifier = 'send-verification-mail' and run_at > now()`)
     expect(waiting).toHaveLength(1)
@@ -203,7 +203,7 @@ describe('verifyEmail', () => {
     await expect(browser.client.accounts.verifyEmail({ token })).rejects.toMatchObject({
       code: 'already_verified',
     })
-    expect(await keptMails(app, 'verified@example.com')).toEqual([])
-    expect(await keptMails(app, 'nobody@example.com')).toEqual([])
+    expect(await storedMails(app, 'verified@example.com')).toEqual([])
+    expect(await storedMails(app, 'nobody@example.com')).toEqual([])
   })
 })

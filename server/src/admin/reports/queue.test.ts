@@ -1,4 +1,4 @@
-import { formerMember } from '@novelette/domain/accounts/leaving.ts'
+import { formerMember } from '@novelette/domain/accounts/account-deletion.ts'
 import { adminListSize } from '@novelette/domain/admin/admin.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

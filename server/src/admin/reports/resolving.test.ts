@@ -7,8 +7,8 @@ import { writeWarning } from '#admin/reports/warning-mail.ts'
 import { adminActions, reports } from '#db/people-schema.ts'
 import { users } from '#db/schema.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
-import { endMailPauses, keptMails, mailsTo } from '#test/kept-mail.ts'
 import { reportedLetter } from '#test/reported-letters.ts'
+import { endMailPauses, mailsTo, storedMails } from '#test/stored-mail.ts'
 
 let app: TestApp
 let keeper: TestPerson
@@ -99,7 +99,7 @@ describe('admin.resolveReport', () => {
       { kind: 'ban', subjectId, reason: 'A third time.' },
       { kind: 'ban', subjectId, reason: 'And a fourth.' },
     ])
-    expect(await keptMails(app, ida.user.email)).toEqual([])
+    expect(await storedMails(app, ida.user.email)).toEqual([])
   })
 
   it('closes the live streams of a banned writer only', async () => {

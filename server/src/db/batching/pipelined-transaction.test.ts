@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { limits } from '#db/access-schema.ts'
 import { compileStatement, pipelinedTransaction } from '#db/batching/pipelined-transaction.ts'
+import { untilWaiting } from '#test/during-sanitising.ts'
 import { startTestApp, type TestApp } from '#test/harness.ts'
-import { untilWaiting } from '#test/overtaking.ts'
 
 let app: TestApp
 beforeAll(async () => {

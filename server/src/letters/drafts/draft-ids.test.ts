@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drafts, letters } from '#db/schema.ts'
 import { lockDraftId } from '#letters/drafts/draft-ids.ts'
 import { lockParticipants } from '#letters/participants/acceptance.ts'
+import { untilWaiting } from '#test/during-sanitising.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
-import { untilWaiting } from '#test/overtaking.ts'
 import { storeLetters } from '#test/stored-letters.ts'
 
 let app: TestApp

@@ -6,8 +6,8 @@ import { blocks } from '#db/people-schema.ts'
 import { letters, profiles, users } from '#db/schema.ts'
 import { lockParticipants } from '#letters/participants/acceptance.ts'
 import { eraseRemovedLetters } from '#letters/removal.ts'
+import { runDuringSanitising, untilWaiting } from '#test/during-sanitising.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
-import { overtaken, untilWaiting } from '#test/overtaking.ts'
 import { storeLetters } from '#test/stored-letters.ts'
 
 let app: TestApp
@@ -182,7 +182,7 @@ describe('sending while the receiver changes who may write to them', () => {
     await setPrivacy(rose, 'anyone')
     for (const change of Object.values(become)) {
       const letter = newLetter('Rose')
-      const { answer } = await overtaken(
+      const { answer } = await runDuringSanitising(
         app,
         () => outcomeOf(jack.client.letters.send(letter)),
         () => change(true),

@@ -7,8 +7,8 @@ import { limits } from '#db/access-schema.ts'
 import { drafts, letters, profiles } from '#db/schema.ts'
 import { insertLetter, type NewLetter } from '#letters/sending/insert-letters.ts'
 import { letterBinding, sealText } from '#sealing/sealing.ts'
+import { untilWaiting } from '#test/during-sanitising.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
-import { untilWaiting } from '#test/overtaking.ts'
 
 let app: TestApp
 let rose: TestPerson

@@ -6,8 +6,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isMostlyStrings } from '#rpc/long-bodies.ts'
 import type { Browser } from '#test/browser.ts'
+import { untilWaiting } from '#test/during-sanitising.ts'
 import { startTestApp, type TestApp, type TestPerson } from '#test/harness.ts'
-import { untilWaiting } from '#test/overtaking.ts'
 
 let app: TestApp
 let rose: TestPerson

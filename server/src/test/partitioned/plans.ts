@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { isPart } from '#test/partitioned/partition-letters.ts'
 
 /** Logs every plan, also of foreign keys, and discourages sequential scans. */
-export const tellingPlans = {
+export const planLogSettings = {
   shared_preload_libraries: 'auto_explain',
   'auto_explain.log_min_duration': '0',
   'auto_explain.log_nested_statements': 'on',
@@ -30,7 +30,7 @@ type Node = {
 export type PartitionScan = { readonly statement: string; readonly how: string }
 
 /** Every statement on letters that scans a partition without an index, once. */
-export async function wholeReadings(dataDir: string): Promise<{ readings: PartitionScan[]; plans: number }> {
+export async function partitionScans(dataDir: string): Promise<{ readings: PartitionScan[]; plans: number }> {
   const folder = join(dataDir, 'postgres', 'log')
   const found = new Map<string, PartitionScan>()
   let plans = 0

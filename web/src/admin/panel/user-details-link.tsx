@@ -1,4 +1,4 @@
-import { isFormerMember } from '@novelette/domain/accounts/leaving.ts'
+import { isFormerMember } from '@novelette/domain/accounts/account-deletion.ts'
 import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import { Link } from '@tanstack/react-router'
 import { PersonName } from '#people/person-name.tsx'

@@ -1,4 +1,4 @@
-import { isFormerMember } from '@novelette/domain/accounts/leaving.ts'
+import { isFormerMember } from '@novelette/domain/accounts/account-deletion.ts'
 import type { AdminReport } from '@novelette/domain/admin/admin.ts'
 import { type ReportOutcome, reportReasonTexts } from '@novelette/domain/admin/reports.ts'
 import { Ban } from 'lucide-react'

@@ -1,5 +1,5 @@
 import { AuthCard } from '#auth/card/auth-card.tsx'
-import { ConfirmLink, LapsedLink } from './confirm-link.tsx'
+import { ConfirmLink, ExpiredLink } from './confirm-link.tsx'
 import { useMailLink, useMailLinkKey } from './mail-link.ts'
 
 export function ConfirmEmailPage() {
@@ -11,7 +11,7 @@ function ConfirmEmail() {
   if (link && 'token' in link) return <ConfirmLink token={link.token} />
   return (
     <AuthCard title="This Link Has Lapsed">
-      <LapsedLink />
+      <ExpiredLink />
     </AuthCard>
   )
 }

@@ -39,7 +39,7 @@ export function ConfirmLink({ token }: { token: string }) {
   const code = errorCode(outcome.error)
   return (
     <AuthCard title={titles[code] ?? 'Not Quite Yet'}>
-      {code === 'link_invalid' && <LapsedLink />}
+      {code === 'link_invalid' && <ExpiredLink />}
       {code === 'email_taken' && <AddressTaken />}
       {!(code in titles) && (
         <>
@@ -63,7 +63,7 @@ function useConfirm(token: string) {
   }
 }
 
-export function LapsedLink() {
+export function ExpiredLink() {
   return (
     <>
       <p className={styles.lead}>

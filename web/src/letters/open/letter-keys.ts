@@ -1,4 +1,4 @@
-import { isFormerMember } from '@novelette/domain/accounts/leaving.ts'
+import { isFormerMember } from '@novelette/domain/accounts/account-deletion.ts'
 import type { Letter } from '@novelette/domain/letters/letters.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useRemoveLetter } from '#letters/actions/remove-letter.ts'

@@ -1,4 +1,4 @@
-import { isFormerMember } from '@novelette/domain/accounts/leaving.ts'
+import { isFormerMember } from '@novelette/domain/accounts/account-deletion.ts'
 import type { Letter } from '@novelette/domain/letters/letters.ts'
 import { Ban, Ellipsis, Flag } from 'lucide-react'
 import { useId, useState } from 'react'

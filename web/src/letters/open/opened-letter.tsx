@@ -1,4 +1,4 @@
-import { isFormerMember } from '@novelette/domain/accounts/leaving.ts'
+import { isFormerMember } from '@novelette/domain/accounts/account-deletion.ts'
 import { bannerOf } from '@novelette/domain/letters/banners.ts'
 import type { Letter } from '@novelette/domain/letters/letters.ts'
 import { Reply } from 'lucide-react'

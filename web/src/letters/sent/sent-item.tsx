@@ -1,4 +1,4 @@
-import { isFormerMember } from '@novelette/domain/accounts/leaving.ts'
+import { isFormerMember } from '@novelette/domain/accounts/account-deletion.ts'
 import { previewLength, type SentSummary } from '@novelette/domain/letters/letters.ts'
 import { Link } from '@tanstack/react-router'
 import { Day } from '#letter-lists/day.tsx'

@@ -1,4 +1,4 @@
-import { daysToReconsider, formerMember } from '@novelette/domain/accounts/leaving.ts'
+import { daysToReconsider, formerMember } from '@novelette/domain/accounts/account-deletion.ts'
 import { sendingLimitsText } from '@novelette/domain/letters/sending-limits.ts'
 import { site } from '@novelette/domain/pages/site.ts'
 import { Link } from '@tanstack/react-router'

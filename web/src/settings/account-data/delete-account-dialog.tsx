@@ -1,4 +1,4 @@
-import { daysToReconsider, deleteAccountInputSchema } from '@novelette/domain/accounts/leaving.ts'
+import { daysToReconsider, deleteAccountInputSchema } from '@novelette/domain/accounts/account-deletion.ts'
 import { useMutation } from '@tanstack/react-query'
 import { SubmitError } from '#failures/submit-error.tsx'
 import { useForm } from '#lib/forms/use-form.ts'

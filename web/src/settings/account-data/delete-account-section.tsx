@@ -1,4 +1,4 @@
-import { daysToReconsider, formerMember } from '@novelette/domain/accounts/leaving.ts'
+import { daysToReconsider, formerMember } from '@novelette/domain/accounts/account-deletion.ts'
 import { useState } from 'react'
 import { longDate } from '#lib/dates/dates.ts'
 import { errorText } from '#lib/error-code.ts'

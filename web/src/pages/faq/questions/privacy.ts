@@ -1,4 +1,4 @@
-import { daysToReconsider, formerMember } from '@novelette/domain/accounts/leaving.ts'
+import { daysToReconsider, formerMember } from '@novelette/domain/accounts/account-deletion.ts'
 import { bioMaxLength } from '@novelette/domain/accounts/profiles.ts'
 import type { Question } from './question.ts'
 

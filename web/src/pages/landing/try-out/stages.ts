@@ -1,6 +1,6 @@
 export type TryOutStage = 'writing' | 'sealing' | 'sealed' | 'opening' | 'opened'
 
-export const said: Readonly<Record<TryOutStage, string>> = {
+export const stageAnnouncements: Readonly<Record<TryOutStage, string>> = {
   writing: '',
   sealing: 'Your letter is being sealed.',
   sealed: 'Your letter is sealed.',

@@ -3,7 +3,7 @@ import { isMotionReduced, withViewTransition } from '#stationery/envelope/hand-o
 import { classNames } from '#ui/class-names.ts'
 import { Announcer } from '#ui/messages/announcer.tsx'
 import { PaperChoice } from './paper-choice.tsx'
-import { said, type TryOutStage } from './stages.ts'
+import { stageAnnouncements, type TryOutStage } from './stages.ts'
 import { TryActions } from './try-actions.tsx'
 import styles from './try-out.module.css'
 import { TryPost } from './try-post.tsx'
@@ -44,7 +44,7 @@ export function TryOut() {
       <p className={styles.note} id="try-note">
         What you write stays in this browser, and waits for you if you register.
       </p>
-      <Announcer text={said[stage]} />
+      <Announcer text={stageAnnouncements[stage]} />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { daysToReconsider, formerMember } from '@novelette/domain/accounts/leaving.ts'
+import { daysToReconsider, formerMember } from '@novelette/domain/accounts/account-deletion.ts'
 import { Link } from '@tanstack/react-router'
 import { Clause } from '../text-page.tsx'
 import { privacyParts } from './parts.ts'

@@ -10,4 +10,4 @@ export const formerMember = 'a former member'
 export const isFormerMember = (username: string): boolean => username === formerMember
 
 export const deleteAccountInputSchema = z.strictObject({ password: presentPasswordSchema })
-export const leavingSchema = z.strictObject({ erasesAt: z.date() })
+export const pendingDeletionSchema = z.strictObject({ erasesAt: z.date() })

@@ -5,7 +5,7 @@ import { openMailbox, type StoredMail } from '#mail/mailbox-files.ts'
 import type { TestApp } from '#test/harness.ts'
 
 /** Newest first. */
-export async function keptMails(app: TestApp, address: string): Promise<StoredMail[]> {
+export async function storedMails(app: TestApp, address: string): Promise<StoredMail[]> {
   const mails = await openMailbox(app.deps.config.dataDir).list()
   return mails.filter(mail => mail.to === address)
 }
@@ -14,7 +14,7 @@ export async function keptMails(app: TestApp, address: string): Promise<StoredMa
 export async function mailsTo(app: TestApp, address: string, count = 1): Promise<StoredMail[]> {
   return vi.waitUntil(
     async () => {
-      const mails = await keptMails(app, address)
+      const mails = await storedMails(app, address)
       return mails.length >= count && mails
     },
     { timeout: 30_000, interval: 50 },

@@ -1,4 +1,4 @@
-import { formerMember } from '@novelette/domain/accounts/leaving.ts'
+import { formerMember } from '@novelette/domain/accounts/account-deletion.ts'
 import { site } from '@novelette/domain/pages/site.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { shownName } from '#accounts/profiles/profiles.ts'
@@ -18,22 +18,25 @@ declare global {
 }
 
 /** Skips a deletion that was cancelled or is done. */
-export async function sendLeavingMail(deps: Dependencies, job: MailJob): Promise<void> {
+export async function sendDeletionRequestedMail(deps: Dependencies, job: MailJob): Promise<void> {
   await deliver(deps, 'send-leaving-mail', job, async () => {
-    const [leaving] = await deps.db
+    const [pending] = await deps.db
       .select({ username: shownName(profiles), email: users.email, erasesAt: users.erasesAt })
       .from(users)
       .innerJoin(profiles, eq(profiles.id, users.id))
       .where(and(eq(users.id, job.userId), gt(users.erasesAt, sql`now()`)))
-    if (!leaving?.erasesAt) return null
-    const { username, email, erasesAt } = leaving
-    return { to: email, ...(await writeLeaving({ username, erasesAt, appUrl: deps.config.appUrl })) }
+    if (!pending?.erasesAt) return null
+    const { username, email, erasesAt } = pending
+    return {
+      to: email,
+      ...(await writeDeletionRequested({ username, erasesAt, appUrl: deps.config.appUrl })),
+    }
   })
 }
 
-type Leaving = { readonly username: string; readonly erasesAt: Date; readonly appUrl: string }
+type PendingDeletion = { readonly username: string; readonly erasesAt: Date; readonly appUrl: string }
 
-export async function writeLeaving({ username, erasesAt, appUrl }: Leaving) {
+export async function writeDeletionRequested({ username, erasesAt, appUrl }: PendingDeletion) {
   const subject = `Your account will be erased on ${formatUtcDate(erasesAt)}`
   const message = await renderMail({
     preview: 'Sign in before then to keep it.',

@@ -14,7 +14,7 @@ export const untilWaiting = ({ deps }: Pick<TestApp, 'deps'>, count = 1) =>
   )
 
 /** Runs `meanwhile` between the call's first query and its writes, while its text is being sanitised. */
-export async function overtaken<T>(
+export async function runDuringSanitising<T>(
   { deps }: Pick<TestApp, 'deps'>,
   start: () => T,
   meanwhile: () => Promise<unknown>,

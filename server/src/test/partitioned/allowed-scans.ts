@@ -1,7 +1,7 @@
-type OnPurpose = { readonly who: string; readonly says: RegExp }
+type AllowedScan = { readonly who: string; readonly says: RegExp }
 
 /** These may scan all letters. Every other statement must use an index. */
-export const onPurpose: readonly OnPurpose[] = [
+export const allowedScans: readonly AllowedScan[] = [
   {
     who: 'the admin’s dashboard counts all letters',
     says: /^select \(\(select count\(\*\) from "letters"\) - /,
