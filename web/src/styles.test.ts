@@ -11,6 +11,9 @@ const sheets = globSync('**/*.css', { cwd: root }).map(file => ({
 const modules = sheets.filter(({ file }) => file.endsWith('.module.css'))
 const shared = sheets.filter(({ file }) => !file.endsWith('.module.css'))
 
+/** Letters, envelopes and stamps have measures of their own. */
+const screens = sheets.filter(({ file }) => !file.startsWith('stationery/'))
+
 const selectorsOf = (css: string) =>
   [...css.matchAll(/(?<=^|[{};])([^{};@]+)\{/g)].map(([, selector = '']) => selector.trim())
 
@@ -89,5 +92,13 @@ describe('style sheets', () => {
     expect(
       widths.filter(([, side, width]) => !breakpoints[side as 'max' | 'min'].includes(width ?? '')),
     ).toEqual([])
+  })
+
+  test('take the size of type from the scale of tokens.css, unless it is drawn to measure', () => {
+    const sizes = screens.flatMap(({ file, css }) =>
+      (css.match(/(?<![\w-])font(?:-size)?: [^;]+/g) ?? []).map(line => `${file}: ${line}`),
+    )
+    expect(sizes.length).toBeGreaterThan(100)
+    expect(sizes.filter(line => /: (?:italic )?(?:\d+ )?[\d.]+rem/.test(line))).toEqual([])
   })
 })
