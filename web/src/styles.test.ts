@@ -11,6 +11,11 @@ const sheets = globSync('**/*.css', { cwd: root }).map(file => ({
 const modules = sheets.filter(({ file }) => file.endsWith('.module.css'))
 const shared = sheets.filter(({ file }) => !file.endsWith('.module.css'))
 
+/** In rem. */
+const spaces = [
+  0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1, 1.25, 1.5, 1.75, 2, 2.5, 3, 3.5, 4, 5, 6, 8, 10,
+]
+
 /** Letters, envelopes and stamps have measures of their own. */
 const screens = sheets.filter(({ file }) => !file.startsWith('stationery/'))
 
@@ -100,5 +105,19 @@ describe('style sheets', () => {
     )
     expect(sizes.length).toBeGreaterThan(100)
     expect(sizes.filter(line => /: (?:italic )?(?:\d+ )?[\d.]+rem/.test(line))).toEqual([])
+  })
+
+  test('take gaps, margins and padding from one scale, unless they are drawn to measure', () => {
+    const strange = screens.flatMap(({ file, css }) =>
+      [...css.matchAll(/(?<![\w-])(?:(?:row-|column-)?gap|(?:margin|padding)[a-z-]*): ([^;]+)/g)].flatMap(
+        ([, value = '']) =>
+          value
+            .replace(/\(.*\)/, '')
+            .split(/\s+/)
+            .filter(length => /^[\d.]+rem$/.test(length) && !spaces.includes(Number.parseFloat(length)))
+            .map(length => `${file}: ${length}`),
+      ),
+    )
+    expect(strange).toEqual([])
   })
 })
