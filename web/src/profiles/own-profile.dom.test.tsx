@@ -164,6 +164,12 @@ describe('ProfileForm', () => {
 })
 
 describe('the friends-only choice', () => {
+  it('leads to the list of blocked people', async () => {
+    await openToEdit(profileServer())
+    const link = screen.getByRole('link', { name: 'Blocked People' })
+    expect(link.getAttribute('href')).toBe('/settings#blocked')
+  })
+
   it('cannot be selected before a letter was sent or received', async () => {
     await openToEdit(profileServer({ canChooseFriendsOnly: false }))
     expect(choice('Anyone').checked).toBe(true)

@@ -1,4 +1,5 @@
 import { type OwnProfile, type PrivacySetting, privacyTexts } from '@novelette/domain/accounts/profiles.ts'
+import { Link } from '@tanstack/react-router'
 import { Choices } from '#ui/fields/choices.tsx'
 
 const title = 'Privacy Settings'
@@ -20,20 +21,25 @@ export function PrivacyChoice({ profile, unread, value, onChange }: PrivacyChoic
   const isSet = profile.privacySettings === 'friends_only'
   const refusal = isSet ? null : unread ? unknownHint : profile.canChooseFriendsOnly ? null : noLettersHint
   return (
-    <Choices
-      name="privacy"
-      legend={<span className="heading">{title}</span>}
-      value={value}
-      onChange={event => onChange(event.currentTarget.value === 'friends_only' ? 'friends_only' : 'anyone')}
-      options={[
-        { value: 'anyone', label: 'Anyone', hint: anyoneHint },
-        {
-          value: 'friends_only',
-          label: privacyTexts.friends_only,
-          hint: refusal ?? friendsHint,
-          disabled: refusal !== null,
-        },
-      ]}
-    />
+    <div>
+      <Choices
+        name="privacy"
+        legend={<span className="heading">{title}</span>}
+        value={value}
+        onChange={event => onChange(event.currentTarget.value === 'friends_only' ? 'friends_only' : 'anyone')}
+        options={[
+          { value: 'anyone', label: 'Anyone', hint: anyoneHint },
+          {
+            value: 'friends_only',
+            label: privacyTexts.friends_only,
+            hint: refusal ?? friendsHint,
+            disabled: refusal !== null,
+          },
+        ]}
+      />
+      <Link to="/settings" hash="blocked" className="inline-link">
+        Blocked People
+      </Link>
+    </div>
   )
 }

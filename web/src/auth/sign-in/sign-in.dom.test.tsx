@@ -26,6 +26,7 @@ describe('LoginPage', () => {
     await findWords('Please enter a valid email address')
     await findWords('Please enter your password')
     expect(document.activeElement).toBe(await email())
+    for (const field of [await email(), await password()]) expect(field.ariaRequired).toBe('true')
     expect(server.inputsOf('accounts/signIn')).toEqual([])
   })
 

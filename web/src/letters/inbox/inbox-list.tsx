@@ -59,6 +59,6 @@ export function InboxList({ filter, search, onOpen }: InboxListProps) {
 }
 
 function UnreadBadge() {
-  const { data } = useQuery(unreadCountQuery())
-  return data && data.count > 0 ? <Badge>{data.count} unread</Badge> : null
+  const { data, isError } = useQuery(unreadCountQuery())
+  return data && data.count > 0 && !isError ? <Badge>{data.count} unread</Badge> : null
 }

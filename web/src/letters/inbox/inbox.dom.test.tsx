@@ -35,6 +35,23 @@ describe('inbox', () => {
     await findWords('A new letter from Bert')
   })
 
+  it('shows no count of unread letters when it fails to load', async () => {
+    const { server } = await open('/inbox')
+    server.answer({ letters: { unreadCount: () => ({ count: 3 }) } })
+    await server.tell({ kind: 'letter-arrived', ids: [letters.receive(bert, 'First').id] })
+    await findWords('3 unread')
+    server.answer({
+      letters: {
+        unreadCount: () => {
+          throw refusal('rate_limited')
+        },
+      },
+    })
+    await server.tell({ kind: 'letter-arrived', ids: [letters.receive(bert, 'Second').id] })
+    await waitFor(() => expect(screen.queryByText('3 unread')).toBeNull())
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('moves a letter that was read in another tab to the opened ones', async () => {
     const { id } = letters.receive(bert, 'Read elsewhere')
     const { server } = await open('/inbox')

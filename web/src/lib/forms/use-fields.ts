@@ -13,6 +13,7 @@ export function useFields<V extends Values>(schema: z.ZodMiniType<V, V>, initial
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<Problems>({})
   const problems = problemsIn(schema, values)
+  const [required] = useState(() => requiredIn(schema, initial))
   const afterPress = useAfterPress()
 
   const set = (name: keyof V & string, value: string) => {
@@ -24,6 +25,7 @@ export function useFields<V extends Values>(schema: z.ZodMiniType<V, V>, initial
     name,
     value: values[name],
     error: refused[name] ?? (touched.has(name) ? problems[name] : undefined),
+    'aria-required': required.has(name) || undefined,
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       set(name, event.currentTarget.value),
     onBlur: () => {
@@ -51,4 +53,12 @@ function problemsIn<V extends Values>(schema: z.ZodMiniType<V, V>, values: V): P
   const { error } = z.safeParse(schema, values)
   const found = (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message] as const)
   return Object.fromEntries(found.toReversed())
+}
+
+/** The fields that may not stay empty. */
+function requiredIn<V extends Values>(schema: z.ZodMiniType<V, V>, initial: V): ReadonlySet<string> {
+  const names = Object.keys(initial)
+  const empty = { ...initial, ...Object.fromEntries(names.map(name => [name, ''])) }
+  const problems = problemsIn(schema, empty)
+  return new Set(names.filter(name => problems[name] !== undefined))
 }

@@ -25,6 +25,8 @@ describe('FaqPage', () => {
     expect(cards()).toEqual(everyName)
     expect(pressed()).toEqual(['All'])
     expect(document.querySelectorAll('details').length).toBeGreaterThanOrEqual(24)
+    for (const row of document.querySelectorAll('summary'))
+      expect(row.querySelectorAll('svg')).toHaveLength(2)
   })
 
   it.each(categories.map(({ name, questions }) => ({ name, count: questions.length })))(

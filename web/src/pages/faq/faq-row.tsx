@@ -4,12 +4,13 @@ import styles from './faq-page.module.css'
 import type { Question } from './questions/question.ts'
 
 /** A browser opens the <details> around the fragment's target, also without scripts, so the answer has the id. */
-export function FaqRow({ id, question, answer, more }: Question) {
+export function FaqRow({ id, icon: Icon, question, answer, more }: Question) {
   return (
     <details className={styles.row}>
       <summary>
+        <Icon size={18} aria-hidden />
         <span>{question}</span>
-        <ChevronDown size={18} aria-hidden />
+        <ChevronDown className={styles.chevron} size={18} aria-hidden />
       </summary>
       <div className={styles.answer} id={id}>
         <p>{answer}</p>

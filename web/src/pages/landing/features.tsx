@@ -21,6 +21,7 @@ export function Features() {
         <h2>Beautiful Templates</h2>
         <p>
           Six families of stationery, each with its own banner, paper, ink, envelope lining, seal and stamp.
+          And templates to begin with: romantic, heartfelt or funny.
         </p>
       </article>
       <article>

@@ -1,60 +1,82 @@
 import { removal } from '@novelette/domain/letters/letters.ts'
+import {
+  Download,
+  Heart,
+  MailCheck,
+  QrCode,
+  RefreshCw,
+  Reply,
+  Search,
+  Share2,
+  Trash2,
+  Users,
+} from 'lucide-react'
 import type { Question } from './question.ts'
 
 export const aboutFeatures: readonly Question[] = [
   {
     id: 'status',
+    icon: MailCheck,
     question: 'How do I know that my letter has arrived?',
     answer:
       'Your sent letters say Sent, then Delivered when it has reached the other one, then Read when they have opened it, unless they give no read receipts. You see it change while you look.',
   },
   {
     id: 'reply',
+    icon: Reply,
     question: 'How do I answer a letter?',
     answer: 'Open it and press Reply. A clean sheet lies ready with the name already on it.',
   },
   {
     id: 'live',
+    icon: RefreshCw,
     question: 'Do I have to reload to see new letters?',
     answer: 'No. A letter that arrives lays itself on top of your inbox, and the count beside it goes up.',
   },
   {
     id: 'search',
+    icon: Search,
     question: 'Can I search my letters?',
     answer:
       'Yes. Your inbox finds letters by sender or by the words they begin with, your sent letters by receiver or the same first words. The search goes through all of them, not only those on the screen.',
   },
   {
     id: 'between',
+    icon: Users,
     question: 'Can I see everything that two of us wrote?',
     answer:
       'Yes. Press Letters Between You on their profile, and all of them lie in one bundle, yours and theirs, the newest on top.',
   },
   {
     id: 'keepsakes',
+    icon: Heart,
     question: 'Can I keep the dearest letters apart?',
     answer:
       'Press Keep on an open letter, and you find it among your Keepsakes, beside the inbox. Whoever wrote it does not learn of it.',
   },
   {
     id: 'remove',
+    icon: Trash2,
     question: 'What happens to a letter that I remove?',
     answer: `It is gone from your letters, and you have ${removal.undoMs / 1000} seconds to undo that. The other keeps theirs. Once both of you have removed it, it is erased for good ${removal.erasedAfterDays} days later.`,
   },
   {
     id: 'share',
+    icon: QrCode,
     question: 'How do I give someone my name?',
     answer:
       'Open your profile and press Share Profile. The link you get leads to your card, with a button to write to you. Where you post it, a preview may show your name, your words and your picture.',
   },
   {
     id: 'show',
+    icon: Share2,
     question: 'Can I show a letter to others?',
     answer:
       'Yes. Press Share on an open letter to have a picture of it that your device shares or that you upload, or to print it. X and Facebook are given a link to our front page, never to the letter. Ask whoever wrote it first.',
   },
   {
     id: 'download',
+    icon: Download,
     question: 'Can I keep a copy of my letters?',
     answer:
       'Yes. Download My Data in your Account Settings gives you a zip file with your drafts and every letter that you sent or received and did not remove, each as a page to read and as data for programs. It needs no network to be read.',

@@ -1,10 +1,24 @@
 import { daysToReconsider, formerMember } from '@novelette/domain/accounts/account-deletion.ts'
 import { bioMaxLength } from '@novelette/domain/accounts/profiles.ts'
+import {
+  Ban,
+  Cookie,
+  Eye,
+  EyeOff,
+  Flag,
+  Lock,
+  Mail,
+  ShieldCheck,
+  Smartphone,
+  User,
+  UserMinus,
+} from 'lucide-react'
 import type { Question } from './question.ts'
 
 export const aboutPrivacy: readonly Question[] = [
   {
     id: 'encrypted',
+    icon: Lock,
     question: 'Are my letters encrypted?',
     answer:
       'Yes, where they are stored: with AES-256-GCM, every letter under a key of its own, and those keys locked by one that lies outside the database. The server itself has to open a letter to show it to you, so whoever controlled the running server could read it.',
@@ -12,41 +26,48 @@ export const aboutPrivacy: readonly Question[] = [
   },
   {
     id: 'who-reads',
+    icon: Eye,
     question: 'Who can read what I write?',
     answer:
       'You, and the one person you send it to. There is one exception: if they report a letter, the people who look after the site can read that letter, and no other. And like any letter, it can be shown around by whoever holds it.',
   },
   {
     id: 'report',
+    icon: Flag,
     question: 'What happens when I report a letter?',
     answer:
       'You find Report under More on an open letter. The people who look after the site then see that one letter, your name and what you say about it; that they opened it is noted. They may dismiss the report, warn whoever wrote the letter by mail, or ban them. We never say who reported it.',
   },
   {
     id: 'profile',
+    icon: User,
     question: 'What does my profile show?',
     answer: `Your username, the month you joined, whether anyone may write to you, and a picture and up to ${bioMaxLength} characters about you, if you want them there. Never your email address. Anyone can read it, without an account too.`,
   },
   {
     id: 'who-writes',
+    icon: Mail,
     question: 'Who can write to me?',
     answer:
       'You choose, where you edit your profile: anyone who knows your username, or, once you have sent or received a letter, friends only. Friends are the people you have written to; a letter from a stranger makes no friendship. Someone whose letter you would not take is told so before they write a word.',
   },
   {
     id: 'block',
+    icon: Ban,
     question: 'Can I block someone?',
     answer:
       'Yes, on their profile, or under More beside an open letter of theirs. They are not told: their letters are sent as ever, say Sent, and never reach you. What they had sent before stays with you. In your Account Settings you can unblock them; what they sent meanwhile stays unseen.',
   },
   {
     id: 'receipts',
+    icon: EyeOff,
     question: 'Can I read a letter without its writer knowing?',
     answer:
       'Yes. Turn read receipts off in your Account Settings, for everyone, or for one person beside your letters with them. They see Delivered then, and no more. It counts from that moment on: what they were told before stays told.',
   },
   {
     id: 'admin',
+    icon: ShieldCheck,
     question: 'What do the people who look after the site see?',
     answer:
       'Profiles, how many letters someone sent and received, when the last one was, and how many of theirs were reported; testimonials and reports with the name of whoever made them; and what was done about an account. No email address, nothing of whom you write to, and no letter but one that was reported.',
@@ -54,6 +75,7 @@ export const aboutPrivacy: readonly Question[] = [
   },
   {
     id: 'trackers',
+    icon: Cookie,
     question: 'Do you use trackers or cookies?',
     answer:
       'No trackers, and nothing on these pages is loaded from anyone else. There are up to three cookies, which scripts cannot read: one keeps you signed in, and two let us know this browser again, after you registered in it or signed in before. They open nothing by themselves and are told to no one.',
@@ -61,12 +83,14 @@ export const aboutPrivacy: readonly Question[] = [
   },
   {
     id: 'devices',
+    icon: Smartphone,
     question: 'Can I see where I am signed in?',
     answer:
       'Yes, in your Account Settings: each device, when you signed in there and when you last did something. You can sign out one of them, or all the others at once. If you do not know a device, change your password too.',
   },
   {
     id: 'delete',
+    icon: UserMinus,
     question: 'How do I delete my account?',
     answer: `In your Account Settings. Nobody finds you from then on, and for ${daysToReconsider} days you can change your mind by signing in. Then your profile, your drafts and your own copies of your letters are erased. Letters that others have from you stay with them, signed “${formerMember}”, and your username is never given to anyone else.`,
     more: { to: '/privacy', hash: 'leaving', text: 'What is erased, and what stays' },

@@ -1,6 +1,9 @@
+import type { LucideIcon } from 'lucide-react'
+
 export type Question = {
   /** `block` in `/faq#block`. */
   readonly id: string
+  readonly icon: LucideIcon
   readonly question: string
   readonly answer: string
   readonly more?: {

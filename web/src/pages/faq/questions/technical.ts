@@ -1,74 +1,100 @@
 import { resetMinutes } from '@novelette/domain/accounts/passwords.ts'
 import { inactivity, sessionDays, sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
+import {
+  AtSign,
+  Clock,
+  CloudOff,
+  Code,
+  Fingerprint,
+  Globe,
+  Hourglass,
+  Keyboard,
+  KeyRound,
+  Moon,
+  Smartphone,
+  WifiOff,
+} from 'lucide-react'
 import type { Question } from './question.ts'
 
 export const aboutTechnical: readonly Question[] = [
   {
     id: 'browsers',
+    icon: Globe,
     question: 'Which browsers work?',
     answer:
       'Any current Chrome, Edge, Firefox or Safari, on a computer, a tablet or a phone. Pages like this one can also be read with JavaScript switched off; writing letters needs it.',
   },
   {
     id: 'signed-out',
+    icon: Clock,
     question: 'Why was I signed out?',
     answer: `After ${sessionMinutes} minutes without doing anything a session ends by itself; in the last ${inactivity.warningMinutes} of them you are asked whether you are still there, and what you were writing is kept. No session lasts longer than ${sessionDays} days. Sign Out on one device also ends it on the others, and so does a new password.`,
   },
   {
     id: 'forgot-password',
+    icon: KeyRound,
     question: 'I forgot my password. What now?',
     answer: `Press Forgot password on the sign-in page. We send you a link that works once and for ${resetMinutes} minutes; choose a new password there, and your letters are where you left them.`,
     more: { to: '/forgot-password', text: 'Ask for a link' },
   },
   {
     id: 'change-address',
+    icon: AtSign,
     question: 'Can I change my email address?',
     answer:
       'Yes, in your Account Settings. We send a link to the new address, and word of it to the old one; until you follow the link, nothing changes.',
   },
   {
     id: 'passkeys',
+    icon: Fingerprint,
     question: 'What is a passkey?',
     answer:
       'A way to sign in with your fingerprint, your face or the code of your device in place of a password. There is nothing to remember and nothing to give away. You can add several in your Account Settings; your password goes on working.',
   },
   {
     id: 'too-many',
+    icon: Hourglass,
     question: 'It says that there were too many attempts.',
     answer:
       'After several wrong passwords we ask you to wait before the next, a little longer each time and never more than 15 minutes, so that nobody can guess yours. No account is ever locked for good.',
   },
   {
     id: 'offline',
+    icon: WifiOff,
     question: 'What if my connection drops while I send?',
     answer:
       'Your letter waits in your browser, and is sent by itself when the connection is back and a page of ours is open. It has its own number from the moment you begin it, so however often it is sent, it arrives once.',
   },
   {
     id: 'no-connection',
+    icon: CloudOff,
     question: 'Can I see my letters without a connection?',
     answer: `The newest in your inbox, as you last saw them: who wrote, and how each begins. They are there until you sign out, or have done nothing for ${sessionMinutes} minutes. One that you have just read opens again; for any other you need the connection. For all of them at any time, keep a copy with Download My Data in your Account Settings.`,
   },
   {
     id: 'install',
+    icon: Smartphone,
     question: 'Is there an app for my phone?',
     answer:
       'This is it. Browsers that can do so offer to install it, or to add it to your home screen, under their own menu; it opens in a window of its own then, and is the same in everything else.',
   },
   {
     id: 'dark',
+    icon: Moon,
     question: 'Is there a dark mode?',
     answer:
       'Yes, it follows your device. The desk goes dark then; letters are only dimmed, as paper is by lamplight.',
   },
   {
     id: 'keyboard',
+    icon: Keyboard,
     question: 'Can I use it without a mouse?',
     answer:
       'Yes. Everything can be reached and done with the keyboard, and is named for screen readers. Press ? in your inbox to see the keys that save you steps; they can be turned off there.',
   },
   {
     id: 'programs',
+    icon: Code,
     question: 'Can I write a program for it?',
     answer:
       'Yes. Everything these pages do goes through calls that your own programs may make too, within the same limits. They are described under /api/docs on this site.',
