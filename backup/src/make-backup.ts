@@ -9,7 +9,7 @@ import { copyOut } from '#copying.ts'
 import { archivePictures } from '#kept-pictures.ts'
 import { type BackupManifest, type BackupPart, entryNames } from '#manifest.ts'
 import { writeSealedFile } from '#new-file.ts'
-import { product } from '#product.ts'
+import { productVersion } from '#product-version.ts'
 import { canonicalTextSettings, keptTables, rowsOf, type Table } from '#tables.ts'
 import { waitingJobs, waitingJobsQuery } from '#waiting-jobs.ts'
 
@@ -61,7 +61,7 @@ async function addEntries(add: AddEntry, client: pg.Client, pictures: PictureSto
   const migration = await migrationOf(client)
   if (!migration) throw new Error('The database holds no tables of Novelette yet.')
   if (!isOwnMigration(migration)) {
-    throw new Error(`The database belongs to another version of Novelette than this one, ${product}.`)
+    throw new Error(`The database belongs to another version of Novelette than this one, ${productVersion}.`)
   }
   const madeAt = new Date().toISOString()
   // Pictures are outside the snapshot and may be deleted meanwhile.
@@ -74,7 +74,7 @@ async function addEntries(add: AddEntry, client: pg.Client, pictures: PictureSto
   const letterKeys = await usedLetterKeys(client, tables)
   const manifest: BackupManifest = {
     format: 1,
-    product,
+    product: productVersion,
     madeAt,
     migration,
     letterKeys,

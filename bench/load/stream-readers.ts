@@ -1,39 +1,35 @@
-import { Agent, get } from 'node:http'
-import type { ReaderMessage } from './stream-reading.ts'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 
-/**
- * Started by stream-reading.ts: holds one stream open per cookie, and reports when it opened and when a letter's event arrived.
- */
-const agent = new Agent({ keepAlive: false })
-const atOnce = 50
+export type ReaderMessage =
+  | { readonly opened: number }
+  | { readonly id: string; readonly at: number }
+  | 'closed'
 
-process.on('message', (asked: { url: string; cookies: string[] }) => void openAll(asked))
+export class Readers {
+  /** In milliseconds of the machine's clock, by letter. */
+  readonly arrivals = new Map<string, number>()
+  closed = 0
+  readonly #child: ChildProcess = fork(fileURLToPath(new URL('stream-reader-process.ts', import.meta.url)))
+  readonly #opened = Promise.withResolvers<void>()
 
-async function openAll({ url, cookies }: { url: string; cookies: string[] }): Promise<void> {
-  const waiting = cookies.values()
-  const worker = async () => {
-    for (const cookie of waiting) await open(url, cookie)
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker))
-  tell({ opened: cookies.length })
-}
-
-function open(url: string, cookie: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = get(url, { agent, headers: { cookie, accept: 'text/event-stream' } }, response => {
-      if (response.statusCode !== 200) reject(new Error(`a stream was answered ${response.statusCode}`))
-      response.setEncoding('utf8')
-      response.on('data', (chunk: string) => {
-        const at = performance.timeOrigin + performance.now()
-        for (const [, id = ''] of chunk.matchAll(/"letter-arrived","ids":\["([^"]+)"\]/g)) tell({ id, at })
-        resolve()
-      })
-      response.once('close', () => tell('closed'))
+  constructor() {
+    this.#child.on('message', (message: ReaderMessage) => {
+      if (message === 'closed') this.closed += 1
+      else if ('opened' in message) this.#opened.resolve()
+      else this.arrivals.set(message.id, message.at)
     })
-    request.once('error', reject)
-  })
-}
+    this.#child.once('exit', code => this.#opened.reject(new Error(`the readers ended with ${code}`)))
+  }
 
-function tell(message: ReaderMessage): void {
-  process.send?.(message)
+  async open(url: string, cookies: readonly string[]): Promise<void> {
+    this.#child.send({ url, cookies })
+    await this.#opened.promise
+  }
+
+  async stop(): Promise<void> {
+    this.#child.kill()
+    await once(this.#child, 'exit')
+  }
 }

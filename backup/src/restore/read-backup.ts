@@ -3,7 +3,7 @@ import { type ArchiveEntry, unpack } from '#archive.ts'
 import type { BackupSecret } from '#backup-key.ts'
 import { sumPictures } from '#kept-pictures.ts'
 import { type BackupManifest, entryNames, manifestSchema } from '#manifest.ts'
-import { product } from '#product.ts'
+import { productVersion } from '#product-version.ts'
 import { sumRows } from '#row-sum.ts'
 import { DamagedError } from '#sealed-chunks.ts'
 import { openSealedFile } from '#sealed-file.ts'
@@ -16,7 +16,7 @@ export async function openBackup(path: string, secret: BackupSecret): Promise<Ba
   const manifest = await verifyEntries(unpack(file.read()))
   if (!isOwnMigration(manifest.migration)) {
     throw new Error(
-      `${path} was made by Novelette ${manifest.product}, and this is ${product}, which does not know its tables. Restore it with that version or a newer one.`,
+      `${path} was made by Novelette ${manifest.product}, and this is ${productVersion}, which does not know its tables. Restore it with that version or a newer one.`,
     )
   }
   return { manifest, entries: () => unpack(file.read()) }

@@ -1,6 +1,6 @@
 import { type Cursor, type ExchangedSummary, exchangePageSize } from '@novelette/domain/letters/letters.ts'
 import type { Dependencies } from '#context/dependencies.ts'
-import { pageOf } from '#db/pages.ts'
+import { pageOf } from '#db/cursor-pages.ts'
 import type { LetterList, LetterRow, ListOf } from '#letters/lists/lists.ts'
 import { searchList } from '#letters/lists/search.ts'
 import { withDelivered } from '#letters/lists/status.ts'

@@ -6,8 +6,8 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { personColumns } from '#accounts/profiles/profiles.ts'
 import { pipelinedStatements } from '#db/batching/pipelined-reads.ts'
 import { compileStatement } from '#db/batching/pipelined-transaction.ts'
+import { cursorAt } from '#db/cursor-pages.ts'
 import type { Db } from '#db/open.ts'
-import { cursorAt } from '#db/pages.ts'
 import { letters, profiles } from '#db/schema.ts'
 
 const afterCursor = sql`(${letters.createdAt}, ${letters.id}) < (${sql.placeholder('createdAt')}::timestamptz, ${sql.placeholder('id')}::uuid)`

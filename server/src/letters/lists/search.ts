@@ -1,6 +1,6 @@
 import type { Cursor } from '@novelette/domain/letters/letters.ts'
 import type { Dependencies } from '#context/dependencies.ts'
-import { cursorAt } from '#db/pages.ts'
+import { cursorAt } from '#db/cursor-pages.ts'
 import { type LetterList, type LetterRow, type ListOf, readByIds, readList } from '#letters/lists/lists.ts'
 import { createKeyedSemaphore } from '#lib/semaphore.ts'
 

@@ -1,0 +1,3 @@
+import { createRequire } from 'node:module'
+
+export const productVersion: string = createRequire(import.meta.url)('../../server/package.json').version
