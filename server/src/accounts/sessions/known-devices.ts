@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Visitor } from '#context/request-context.ts'
 import type { Auth } from '#signing/auth.ts'
-import { cookieValue } from '#signing/session-cookie.ts'
+import { createCookie } from '#signing/cookies.ts'
 
 /**
  * A browser that signed in to an account keeps a mark, so that strangers who fail at it elsewhere do not delay its owner
@@ -27,18 +27,17 @@ export function deviceCookie(auth: Auth, { headers }: Pick<Visitor, 'headers'>, 
   const { device, marks } = read(auth, headers)
   const mark = markOf(auth, device, email)
   const kept = [mark, ...marks.filter(one => one !== mark)].slice(0, mostMarks)
-  const secure = auth.secure ? '; Secure' : ''
-  return `${nameOf(auth)}=${[device, ...kept].join('.')}; Max-Age=${yearSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`
+  return cookieOf(auth).write([device, ...kept].join('.'), yearSeconds)
 }
 
-const nameOf = ({ secure }: Auth) => (secure ? '__Host-novelette-device' : 'novelette-device')
+const cookieOf = ({ secure }: Auth) => createCookie('novelette-device', secure)
 
 /** Without a valid cookie, the device gets a new id. */
 function read(
   auth: Auth,
   headers: Visitor['headers'],
 ): { readonly device: string; readonly marks: readonly string[] } {
-  const value = cookieValue(nameOf(auth), headers.cookie ?? null)
+  const value = cookieOf(auth).valueIn(headers.cookie)
   const [device, ...marks] = cookieFormat.test(value) ? value.split('.') : []
   return { device: device ?? randomBytes(16).toString('base64url'), marks }
 }

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { verificationHours } from '@novelette/domain/accounts/accounts.ts'
 import type { RequestContext, Visitor } from '#context/request-context.ts'
 import type { Auth } from '#signing/auth.ts'
-import { cookieValue } from '#signing/session-cookie.ts'
+import { createCookie } from '#signing/cookies.ts'
 
 /**
  * With this cookie, the mailed link needs no password. The id is a pending account's or a reservation's; nobody can tell which.
@@ -10,23 +10,18 @@ import { cookieValue } from '#signing/session-cookie.ts'
 const proofOf = (auth: Auth, id: string) => auth.fingerprint('sign-up', id)
 
 export function isFromBrowserOf(auth: Auth, id: string, { headers }: Pick<Visitor, 'headers'>): boolean {
-  const given = Buffer.from(cookieValue(nameOf(auth), headers.cookie ?? null))
+  const given = Buffer.from(cookieOf(auth).valueIn(headers.cookie))
   const expected = Buffer.from(proofOf(auth, id))
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
 /** The cookie lasts as long as the mailed link. */
 export function rememberSignUp({ deps: { auth }, setCookie }: RequestContext, id: string): void {
-  setCookie(cookie(auth, proofOf(auth, id), verificationHours * 3600))
+  setCookie(cookieOf(auth).write(proofOf(auth, id), verificationHours * 3600))
 }
 
 export function forgetSignUp({ deps: { auth }, setCookie }: RequestContext): void {
-  setCookie(cookie(auth, '', 0))
+  setCookie(cookieOf(auth).clear())
 }
 
-const nameOf = ({ secure }: Auth) => (secure ? '__Host-novelette-sign-up' : 'novelette-sign-up')
-
-function cookie(auth: Auth, value: string, seconds: number): string {
-  const secure = auth.secure ? '; Secure' : ''
-  return `${nameOf(auth)}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure}`
-}
+const cookieOf = ({ secure }: Auth) => createCookie('novelette-sign-up', secure)
