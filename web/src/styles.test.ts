@@ -120,4 +120,22 @@ describe('style sheets', () => {
     )
     expect(strange).toEqual([])
   })
+
+  test('leave the look of a button to its properties, and only say where it stands', () => {
+    const look = /(?:^|[;\s])(?:padding|font|color|background|border|text-|letter-spacing|white-space)[\w-]*:/
+    const button =
+      /(?<!:not\()(?:^|[\s>])(?::global\(\.button(?:--\w+)?\)|\.button(?:--\w+)?)(?::[\w-]+(?:\(.*\))?)*$/
+    const rules = sheets
+      .filter(({ file }) => file !== 'ui/button.css')
+      .flatMap(({ file, css }) =>
+        [...css.matchAll(/([^{};]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({
+          rule: `${file}: ${selector.trim()}`,
+          isOfButton: selector.split(/,(?![^(]*\))/).some(one => button.test(one.trim())),
+          body,
+        })),
+      )
+      .filter(({ isOfButton }) => isOfButton)
+    expect(rules.length).toBeGreaterThan(10)
+    expect(rules.filter(({ body }) => look.test(body)).map(({ rule }) => rule)).toEqual([])
+  })
 })

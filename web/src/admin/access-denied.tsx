@@ -13,10 +13,10 @@ export function AccessDenied() {
       <EmptyRack />
       <h1 className="display">{adminTexts.denied}</h1>
       <div className={styles.ways}>
-        <LinkButton to="/" big>
+        <LinkButton to="/" size="big">
           Go Home
         </LinkButton>
-        <Button look="quiet" big onClick={signOut}>
+        <Button look="quiet" size="big" onClick={signOut}>
           Sign Out
         </Button>
       </div>

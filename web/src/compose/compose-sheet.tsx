@@ -67,7 +67,7 @@ export function ComposeSheet({ open, desk, onSent }: ComposeSheetProps) {
   const draftLine = (
     <DraftStatus state={sheet.draft}>
       {sheet.keeper.revision > 0 && !still && !sending.alreadySent && (
-        <Button look="link" aria-haspopup="dialog" onClick={() => setEarlierOf(open.id)}>
+        <Button look="link" size="inline" aria-haspopup="dialog" onClick={() => setEarlierOf(open.id)}>
           Earlier Today
         </Button>
       )}

@@ -54,7 +54,7 @@ function NoLettersBetween({ person: { username } }: { person: Person }) {
       title="No letters between you yet"
       actions={
         !isFormerMember(username) && (
-          <LinkButton to="/compose" search={{ to: username }} big>
+          <LinkButton to="/compose" search={{ to: username }} size="big">
             Write the First One
           </LinkButton>
         )

@@ -40,7 +40,7 @@ export function DashboardPage() {
           <em>{username}</em>
           {after}
         </h1>
-        <LinkButton to="/compose" big>
+        <LinkButton to="/compose" size="big">
           <PenLine size={20} aria-hidden />
           Write a Letter
         </LinkButton>

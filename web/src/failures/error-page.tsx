@@ -25,7 +25,7 @@ function DrawingFailed() {
           </a>
           . Letters you have sent are safe.
         </p>
-        <ButtonLink href="/" big>
+        <ButtonLink href="/" size="big">
           Return Home
         </ButtonLink>
       </div>

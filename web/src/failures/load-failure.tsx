@@ -22,7 +22,7 @@ export function LoadFailure({ text, error, retry, retrying, safe = lettersAreSaf
         art={<EmptyRack />}
         title={text}
         actions={
-          <Button big onClick={retry} busy={retrying} busyText="Trying Again...">
+          <Button size="big" onClick={retry} busy={retrying} busyText="Trying Again...">
             <RotateCcw size={20} aria-hidden />
             Try Again
           </Button>

@@ -19,7 +19,7 @@ export function NotFoundPage() {
         Nothing was ever posted to <span className={styles.address}>{truncate(address, addressLength)}</span>,
         or it has moved on since.
       </p>
-      <LinkButton to="/" big>
+      <LinkButton to="/" size="big">
         Return Home
       </LinkButton>
     </div>

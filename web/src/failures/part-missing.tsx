@@ -27,7 +27,7 @@ function ConnectionNeeded() {
       </span>
       <h1 className="display">This page needs the connection</h1>
       <p>You seem to be offline. Your letters are safe, and so is what you were writing.</p>
-      <Button big onClick={() => window.location.reload()}>
+      <Button size="big" onClick={() => window.location.reload()}>
         Try Again
       </Button>
     </div>

@@ -43,7 +43,7 @@ function NothingKept() {
       art={<KeepsakePile />}
       title="Nothing kept yet"
       actions={
-        <LinkButton to="/inbox" big>
+        <LinkButton to="/inbox" size="big">
           Open Your Inbox
         </LinkButton>
       }

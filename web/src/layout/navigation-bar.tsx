@@ -63,7 +63,9 @@ function VisitorLinks({ hidden }: { hidden: boolean }) {
       style={hidden ? { visibility: 'hidden' } : {}}
     >
       <Link to="/login">Sign In</Link>
-      <LinkButton to="/register">Get Started Free</LinkButton>
+      <LinkButton to="/register" size="compact">
+        Get Started Free
+      </LinkButton>
     </nav>
   )
 }

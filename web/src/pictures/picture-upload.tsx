@@ -43,7 +43,7 @@ export function PictureUpload({ has, children }: PictureUploadProps) {
         <button
           ref={button}
           type="button"
-          className={styles.button}
+          className={styles.choose}
           aria-label={has ? 'Change your profile picture' : 'Upload a profile picture'}
           onClick={() => input.current?.click()}
         >

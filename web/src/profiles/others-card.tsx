@@ -14,7 +14,7 @@ export function OthersCard({ profile }: { profile: PublicProfile }) {
   return (
     <ProfileCard username={username} portrait={<Portrait username={username} picture={profilePicture} />}>
       <ProfileWords profile={profile}>
-        <LinkButton to="/compose" search={{ to: username }}>
+        <LinkButton to="/compose" search={{ to: username }} size="compact">
           <PenLine size={16} aria-hidden />
           Send Love Letter
         </LinkButton>

@@ -30,7 +30,7 @@ export function OwnCard({ profile, unread }: OwnCardProps) {
         <ProfileForm profile={profile} unread={unread} onClose={() => setEditing(false)} />
       ) : (
         <ProfileWords profile={profile}>
-          <Button ref={button} onClick={() => setEditing(true)}>
+          <Button ref={button} size="compact" onClick={() => setEditing(true)}>
             <PenLine size={16} aria-hidden />
             Edit Profile
           </Button>

@@ -62,10 +62,10 @@ export function ProfileForm({ profile, unread, onClose }: ProfileFormProps) {
         />
         {update.error && <UpdateFailed error={update.error} />}
         <div className={profileCardStyles.actions}>
-          <Button type="submit" busy={update.busy} busyText="Saving...">
+          <Button type="submit" size="compact" busy={update.busy} busyText="Saving...">
             Save Changes
           </Button>
-          <Button look="quiet" onClick={close} disabled={update.busy}>
+          <Button look="quiet" size="compact" onClick={close} disabled={update.busy}>
             Cancel
           </Button>
         </div>

@@ -23,7 +23,7 @@ export function ProfileNotFound({ username }: { username: string }) {
       />
       <h1 className="display">{notFoundTitle}</h1>
       <p>{notFoundText}</p>
-      <LinkButton to="/" big>
+      <LinkButton to="/" size="big">
         Return Home
       </LinkButton>
     </div>
@@ -60,7 +60,7 @@ export function ProfileSignedOut() {
         art={<EmptyRack />}
         title={signedOutText}
         actions={
-          <LinkButton to="/login" search={{ return: '/profile' }} big>
+          <LinkButton to="/login" search={{ return: '/profile' }} size="big">
             Sign In
           </LinkButton>
         }
@@ -78,7 +78,7 @@ export function ProfilePendingDeletion() {
       <p>
         Nobody finds it while your account waits to be erased. Keep your account, and it is back as it was.
       </p>
-      <LinkButton to="/settings" hash="leave" big>
+      <LinkButton to="/settings" hash="leave" size="big">
         Account Settings
       </LinkButton>
     </div>

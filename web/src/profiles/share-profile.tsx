@@ -11,7 +11,7 @@ export function ShareProfile({ username }: { username: string }) {
   const { copied, copy } = useCopy(link, `Your browser did not allow copying. The link is ${link}`)
   return (
     <>
-      <Button look="quiet" onClick={copy}>
+      <Button look="quiet" size="compact" onClick={copy}>
         {copied ? <Check size={16} aria-hidden /> : <Link2 size={16} aria-hidden />}
         {copied ? copiedText : shareText}
       </Button>

@@ -61,6 +61,7 @@ export function ShareLetter({ card, sender }: ShareLetterProps) {
       <Button
         ref={button}
         look="quiet"
+        size="compact"
         aria-expanded={open}
         aria-controls={id}
         aria-busy={stage === 'busy' || undefined}

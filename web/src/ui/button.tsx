@@ -3,9 +3,11 @@ import { classNames } from './class-names.ts'
 import './button.css'
 
 type Look = {
-  look?: 'primary' | 'quiet' | 'link' | 'icon'
-  big?: boolean
-  wide?: boolean
+  look?: 'primary' | 'quiet' | 'link' | 'icon' | undefined
+  /** A link that is `inline` has the size of the text around it; one that `wraps` may go on to a second line. */
+  size?: 'big' | 'compact' | 'inline' | undefined
+  wide?: boolean | undefined
+  wraps?: boolean | undefined
 }
 
 type ButtonProps = ComponentProps<'button'> &
@@ -15,17 +17,33 @@ type ButtonProps = ComponentProps<'button'> &
     busyText?: ReactNode
   }
 
-function buttonClass({ look = 'primary', big, wide }: Look, className?: string | undefined): string {
-  return classNames('button', `button--${look}`, big && 'button--big', wide && 'button--wide', className)
+function buttonClass({ look = 'primary', size, wide, wraps }: Look, className: string | undefined): string {
+  return classNames(
+    'button',
+    `button--${look}`,
+    size && `button--${size}`,
+    wide && 'button--wide',
+    wraps && 'button--wraps',
+    className,
+  )
 }
 
-export function Button({ look, big, wide, busy, busyText, className, children, ...rest }: ButtonProps) {
-  const styles = buttonClass({ ...(look && { look }), ...(big && { big }), ...(wide && { wide }) }, className)
+export function Button({
+  look,
+  size,
+  wide,
+  wraps,
+  busy,
+  busyText,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      className={styles}
+      className={buttonClass({ look, size, wide, wraps }, className)}
       // `disabled` would lose the focus.
       aria-disabled={busy || rest['aria-disabled'] || undefined}
       aria-busy={busy || undefined}
@@ -44,10 +62,17 @@ export function Button({ look, big, wide, busy, busyText, className, children, .
 }
 
 /** For the router's `createLink` with typed paths. */
-export function ButtonLink({ look, big, wide, className, children, ...rest }: ComponentProps<'a'> & Look) {
-  const styles = buttonClass({ ...(look && { look }), ...(big && { big }), ...(wide && { wide }) }, className)
+export function ButtonLink({
+  look,
+  size,
+  wide,
+  wraps,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'a'> & Look) {
   return (
-    <a {...rest} className={styles}>
+    <a {...rest} className={buttonClass({ look, size, wide, wraps }, className)}>
       {children}
     </a>
   )

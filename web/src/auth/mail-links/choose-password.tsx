@@ -48,7 +48,7 @@ export default function ChoosePassword({ token, username, onOpen, onLinkRefused 
       {form.error !== null && <SubmitError error={form.error} />}
       <Button
         type="submit"
-        big
+        size="big"
         wide
         busy={form.busy || form.sent}
         busyText="Opening..."

@@ -44,7 +44,7 @@ export function ConfirmLink({ token }: { token: string }) {
       {!(code in titles) && (
         <>
           <SubmitError error={outcome.error} title="Your address could not be changed" />
-          <Button big wide onClick={follow}>
+          <Button size="big" wide onClick={follow}>
             Try Again
           </Button>
         </>

@@ -4,11 +4,11 @@ import { LinkButton } from '#ui/link-button.tsx'
 export function OnwardLink() {
   const { user } = useSession()
   return user ? (
-    <LinkButton to="/dashboard" big wide>
+    <LinkButton to="/dashboard" size="big" wide>
       Go to Dashboard
     </LinkButton>
   ) : (
-    <LinkButton to="/login" big wide>
+    <LinkButton to="/login" size="big" wide>
       Sign In
     </LinkButton>
   )

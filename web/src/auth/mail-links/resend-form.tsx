@@ -35,7 +35,7 @@ export function ResendForm({ email, justSent }: ResendFormProps) {
       {form.error !== null && <Notice tone="error">{resendProblem(form.error)}</Notice>}
       <Button
         type="submit"
-        big
+        size="big"
         wide
         look={justSent ? 'quiet' : 'primary'}
         busy={form.busy}

@@ -51,7 +51,7 @@ export function VerifyLink({ token }: { token: string }) {
       {!(code in titles) && (
         <>
           <SubmitError error={error} title="Your account could not be opened" />
-          <Button big wide onClick={follow}>
+          <Button size="big" wide onClick={follow}>
             Try Again
           </Button>
         </>

@@ -46,7 +46,14 @@ export function ForgotPasswordPage() {
             {errorCode(form.error) === 'unexpected' ? sendFailed : errorText(form.error)}
           </Notice>
         )}
-        <Button type="submit" big wide busy={form.busy} busyText="Sending..." disabled={email.trim() === ''}>
+        <Button
+          type="submit"
+          size="big"
+          wide
+          busy={form.busy}
+          busyText="Sending..."
+          disabled={email.trim() === ''}
+        >
           Send Reset Link
         </Button>
       </form>
@@ -79,7 +86,7 @@ function Sent({ email, onTryAgain }: { email: string; onTryAgain: () => void }) 
         </li>
         <LocalMailboxLink />
       </ul>
-      <LinkButton to="/login" search={{ return: back }} big wide>
+      <LinkButton to="/login" search={{ return: back }} size="big" wide>
         Back to Sign In
       </LinkButton>
       <p className={styles.other}>

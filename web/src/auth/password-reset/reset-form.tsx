@@ -55,7 +55,7 @@ export function ResetForm(props: ResetFormProps) {
       )}
       <Button
         type="submit"
-        big
+        size="big"
         wide
         busy={form.busy || form.sent}
         busyText="Updating Password..."

@@ -36,7 +36,7 @@ function ResetPassword() {
       {verdict.state === 'unknown' && (
         <>
           <SubmitError error={verdict.error} title="Your link could not be checked" />
-          <Button big wide onClick={askAgain}>
+          <Button size="big" wide onClick={askAgain}>
             Try Again
           </Button>
         </>
@@ -69,7 +69,7 @@ function InvalidLink({ reason }: { reason: string }) {
           Links expire after {resetMinutes} minutes, and each works once.
         </li>
       </ul>
-      <LinkButton to="/forgot-password" big wide>
+      <LinkButton to="/forgot-password" size="big" wide>
         Request New Reset Link
       </LinkButton>
     </>

@@ -40,7 +40,7 @@ export function LoginPage() {
           Forgot password?
         </Link>
         {form.error !== null && <SignInError error={form.error} email={form.values.email} />}
-        <Button type="submit" big wide busy={form.busy || form.sent} busyText="Signing In...">
+        <Button type="submit" size="big" wide busy={form.busy || form.sent} busyText="Signing In...">
           Sign In
         </Button>
       </form>

@@ -55,7 +55,7 @@ export function RegisterPage() {
         {form.error !== null && <SubmitError error={form.error} />}
         <Button
           type="submit"
-          big
+          size="big"
           wide
           busy={form.busy || form.sent}
           busyText="Creating Account..."

@@ -25,6 +25,7 @@ export function OtherWaiting({ sheetId, desk }: { sheetId: string; desk: Compose
       </span>
       <Button
         look="link"
+        size="inline"
         aria-label={`Cancel sending the letter to ${letter.receiver}`}
         onClick={() => cancel(letter)}
       >

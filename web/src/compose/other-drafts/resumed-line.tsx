@@ -33,13 +33,13 @@ export function ResumedLine({ sheet, desk, onEarlier, children }: ResumedLinePro
       {resumedFrom && (
         <>
           <span>{wasTried ? triedBefore : `Your draft from ${timeAgo(resumedFrom)}`}</span>
-          <Button look="link" onClick={desk.startNew}>
+          <Button look="link" size="inline" onClick={desk.startNew}>
             Start a New Letter
           </Button>
         </>
       )}
       {drafts.length > 0 && (
-        <Button look="link" aria-haspopup="dialog" onClick={show}>
+        <Button look="link" size="inline" aria-haspopup="dialog" onClick={show}>
           {resumedFrom ? 'Other Drafts' : 'Your Drafts'} ({drafts.length})
         </Button>
       )}

@@ -29,10 +29,10 @@ export function TriedOffer({ desk }: { desk: ComposerNavigation }) {
     <p className={styles.waitingLine}>
       <PenLine size={16} aria-hidden />
       <span>Somebody wrote a few lines in this browser before signing in. Is this yours?</span>
-      <Button look="link" onClick={() => desk.show(takeTried(tried, writerId))}>
+      <Button look="link" size="inline" onClick={() => desk.show(takeTried(tried, writerId))}>
         Yes, Open It
       </Button>
-      <Button look="link" onClick={refuse}>
+      <Button look="link" size="inline" onClick={refuse}>
         No
       </Button>
     </p>

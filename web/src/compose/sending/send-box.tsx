@@ -11,8 +11,8 @@ export function SendButton({ sending, big }: { sending: Sending; big?: boolean }
   const waits = sending.waitsFor !== null
   return (
     <Button
-      {...(big && { big, wide: true })}
-      className="send-button"
+      size={big ? 'big' : 'compact'}
+      wide={big}
       aria-disabled={waits || !sending.ready}
       aria-keyshortcuts="Control+Enter Meta+Enter"
       busy={sending.busy}
@@ -45,7 +45,7 @@ export function SendProblem({ sending }: { sending: Sending }) {
               No connection. Your letter to <b className="user">{sending.waitsFor}</b> will be sent when it is
               back, also if you close this page and come again.
             </p>
-            <Button look="link" onClick={sending.cancel}>
+            <Button look="link" size="inline" onClick={sending.cancel}>
               Cancel
             </Button>
           </>

@@ -7,7 +7,7 @@ type ConversationLinkProps = { person: Pick<Person, 'id'>; look?: 'link' | 'quie
 
 export function ConversationLink({ person, look = 'link', children }: ConversationLinkProps) {
   return (
-    <LinkButton look={look} to="/letters/$personId" params={{ personId: person.id }}>
+    <LinkButton look={look} wraps={look === 'link'} to="/letters/$personId" params={{ personId: person.id }}>
       <Mails size={16} aria-hidden />
       {children}
     </LinkButton>

@@ -9,6 +9,7 @@ export function KeepButton({ letter }: { letter: { readonly id: string; readonly
   return (
     <Button
       look="quiet"
+      size="compact"
       className={styles.keepButton}
       aria-pressed={letter.favourite}
       onClick={() => keep(!letter.favourite)}

@@ -12,7 +12,7 @@ export function NoLettersReceived() {
       title="No letters received yet"
       actions={
         <>
-          <LinkButton to="/compose" big>
+          <LinkButton to="/compose" size="big">
             Write Your First Letter
           </LinkButton>
           <CopyUsername username={username} />

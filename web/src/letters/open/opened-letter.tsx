@@ -39,7 +39,7 @@ export function OpenedLetter({ letter, arriving }: { letter: Letter; arriving: b
           <KeepButton letter={letter} />
           <ShareLetter key={letter.id} card={card} sender={sender.username} />
           {!isFormerMember(sender.username) && (
-            <LinkButton to="/compose" search={{ to: sender.username }}>
+            <LinkButton to="/compose" search={{ to: sender.username }} size="compact">
               <Reply size={16} aria-hidden />
               Reply
             </LinkButton>

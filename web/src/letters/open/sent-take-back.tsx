@@ -22,7 +22,7 @@ export function TakeBack({ letter, takingBack }: TakeBackProps) {
   return (
     <>
       {!isRead && (
-        <Button look="quiet" onClick={() => setAsking(true)}>
+        <Button look="quiet" size="compact" onClick={() => setAsking(true)}>
           <Undo2 size={16} aria-hidden />
           Take Back
         </Button>

@@ -8,7 +8,7 @@ export function NoLettersSent() {
       art={<EmptyDesk />}
       title="No letters sent yet"
       actions={
-        <LinkButton to="/compose" big>
+        <LinkButton to="/compose" size="big">
           Write Your First Letter
         </LinkButton>
       }

@@ -33,7 +33,7 @@ export function ContactPage() {
       <OtherWays />
       <section className={styles.last}>
         <h2 className="display">Or write to someone you love</h2>
-        <LinkButton to="/register" big>
+        <LinkButton to="/register" size="big">
           Start Writing for Free
         </LinkButton>
       </section>

@@ -13,7 +13,7 @@ export function Postcard() {
         <p>
           {`The fastest way to reach us. Write to @${site.handle}, and someone who looks after this place reads it.`}
         </p>
-        <ButtonLink {...channel} big>
+        <ButtonLink {...channel} size="big">
           {`Message @${site.handle}`}
           <ExternalLink size={16} aria-hidden />
         </ButtonLink>

@@ -61,7 +61,7 @@ function StillQuestions() {
     <section className={styles.more}>
       <h2 className="display">{stillTitle}</h2>
       <p className="muted">Ask us where others can read the answer too.</p>
-      <ButtonLink href={site.socialUrl} target="_blank" rel="noreferrer" big>
+      <ButtonLink href={site.socialUrl} target="_blank" rel="noreferrer" size="big">
         Contact @{site.handle}
       </ButtonLink>
     </section>

@@ -2,6 +2,7 @@ import { bannerIds } from '@novelette/domain/letters/banners.ts'
 import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 import { Stamp } from '#stationery/envelope/stamp.tsx'
 import { HeroEnvelope } from '#stationery/envelope/standing-envelope.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import styles from './hero.module.css'
 import { samplePostedOn } from './samples.ts'
@@ -28,13 +29,13 @@ export function Hero() {
             {after}
           </h1>
           <p className={styles.free}>Free • No Limits</p>
-          <LinkButton to="/register" big>
+          <LinkButton to="/register" size="big">
             Start Free
           </LinkButton>
           <p className={styles.try}>
-            <a href="#try" className="button button--link">
+            <ButtonLink href="#try" look="link">
               Try It First
-            </a>
+            </ButtonLink>
           </p>
         </HeroEnvelope>
       </div>

@@ -18,7 +18,7 @@ export function LandingPage() {
       <section className={`page ${styles.last}`}>
         <BrassDivider />
         <h2 className="display">Someone would love to hear from you</h2>
-        <LinkButton to="/register" big>
+        <LinkButton to="/register" size="big">
           Start Free
         </LinkButton>
       </section>

@@ -25,7 +25,7 @@ export function AboutPage() {
         </p>
         <div className="letter__made" />
       </article>
-      <LinkButton to="/register" big>
+      <LinkButton to="/register" size="big">
         Start Writing for Free
       </LinkButton>
     </div>

@@ -23,7 +23,7 @@ export function TextPage({ title, lead, kind, parts, children }: TextPageProps) 
         <PageContents parts={parts} />
         {children}
       </article>
-      <LinkButton to="/register" big>
+      <LinkButton to="/register" size="big">
         Start Writing for Free
       </LinkButton>
     </div>

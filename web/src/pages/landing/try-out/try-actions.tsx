@@ -10,19 +10,19 @@ export function TryActions({ stage, onAgain }: { stage: TryOutStage; onAgain: ()
   return (
     <p className={styles.actions}>
       {stage === 'writing' && (
-        <Button key="seal" type="submit" big>
+        <Button key="seal" type="submit" size="big">
           Seal It
         </Button>
       )}
       {stage === 'sealed' && (
-        <Button key="break" type="submit" big>
+        <Button key="break" type="submit" size="big">
           Break the Seal
         </Button>
       )}
       {stage === 'opened' && (
         <>
           <SendForReal />
-          <Button look="quiet" big onClick={onAgain}>
+          <Button look="quiet" size="big" onClick={onAgain}>
             Write Again
           </Button>
         </>
@@ -36,11 +36,11 @@ function SendForReal() {
   const { user } = useSession()
   const text = 'Send It for Real'
   return user ? (
-    <LinkButton to="/compose" big onClick={() => void claimTried(user.username, false)}>
+    <LinkButton to="/compose" size="big" onClick={() => void claimTried(user.username, false)}>
       {text}
     </LinkButton>
   ) : (
-    <LinkButton to="/register" search={{ return: '/compose' }} big>
+    <LinkButton to="/register" search={{ return: '/compose' }} size="big">
       {text}
     </LinkButton>
   )
