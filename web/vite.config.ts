@@ -92,7 +92,7 @@ const formsShare =
 const formCode = new RegExp(
   [
     'web/src/(?:lib/forms/|lib/use-settled|passkeys/browser-support)',
-    'domain/src/(?:passwords|links)',
+    'domain/src/(?:accounts/passwords|links)',
     'icons/(?:eye|eye-off|check|clock|pen-line|key-round|loader-circle|info|circle-exclamation-point)\\.',
     'modern/(?:useMutation|mutationObserver)\\.',
   ].join('|'),
