@@ -6,6 +6,17 @@ const busyMonth: Step = async page => {
   await answerCall(page, 'admin/users', input => pageOfUsers((input as { page: number }).page, 237))
 }
 
+/** The log names a report by an id of the server's. */
+const countedReport: Step = page =>
+  page.route('**/api/rpc/admin/audit*', async route => {
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll(
+      /report [\da-f-]{36}/g,
+      'report 0197a000-0000-7000-8000-000000000001',
+    )
+    await route.fulfill({ response, body })
+  })
+
 const ofBanned: Screen['path'] = ({ idOf }) => `/admin?user=${idOf('banned')}`
 
 const reports: readonly Screen[] = [
@@ -73,7 +84,12 @@ export const adminArea: Area = {
     },
     ...reports,
     { name: 'Testimonials', path: '/admin?section=testimonials', steps: [shows('Platform two')] },
-    { name: 'Audit Log', path: '/admin?section=audit', steps: [shows('Sent the same letter to everyone.')] },
+    {
+      name: 'Audit Log',
+      path: '/admin?section=audit',
+      before: countedReport,
+      steps: [shows('Sent the same letter to everyone.')],
+    },
     {
       name: 'Loading',
       path: '/admin',

@@ -59,7 +59,8 @@ export const mailScreens: readonly Screen[] = [
     path: '/verify-email?token=made-up&email=ida%40example.com',
     before: page =>
       page.route('**/accounts/verifyEmail', route => route.fulfill(refusedWith('password_needed', 403))),
-    steps: [shows('Choose Your Password')],
+    // Its form comes after its heading.
+    steps: [shows('Open My Account')],
   },
   { name: 'Forgot password', path: '/forgot-password' },
   {

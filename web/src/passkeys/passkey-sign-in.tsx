@@ -27,7 +27,14 @@ export function PasskeySignIn() {
   return (
     <div className={styles.root}>
       <p className={styles.or}>or</p>
-      <Button look="quiet" size="big" wide busy={busy} busyText="Waiting for Your Passkey..." onClick={signIn}>
+      <Button
+        look="quiet"
+        size="big"
+        wide
+        busy={busy}
+        busyText="Waiting for Your Passkey..."
+        onClick={signIn}
+      >
         <KeyRound size={20} aria-hidden />
         Sign In with a Passkey
       </Button>

@@ -18,7 +18,12 @@ export function AdminFailure({ text, alone, query }: AdminFailureProps) {
       <EmptyRack />
       <Heading className="heading">{text}</Heading>
       <p>{errorText(query.error)}</p>
-      <Button size="big" busy={query.isFetching} busyText="Trying Again..." onClick={() => void query.refetch()}>
+      <Button
+        size="big"
+        busy={query.isFetching}
+        busyText="Trying Again..."
+        onClick={() => void query.refetch()}
+      >
         <RotateCcw size={20} aria-hidden />
         Try Again
       </Button>
