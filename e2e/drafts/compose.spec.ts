@@ -116,3 +116,18 @@ test.describe('a draft changed on two devices', () => {
     expect(kept.some(words => words.includes('Words of the phone.'))).toBe(true)
   })
 })
+
+for (const height of [900, 640]) {
+  test(`the send button and its keys are seen beside an empty letter ${height} px high`, async ({
+    openAs,
+  }) => {
+    const { page } = await openAs(`Vera_${height}`)
+    await page.setViewportSize({ width: 1440, height })
+    await page.goto('/compose')
+    await expect(sheetOf(page)).toBeVisible()
+    await expect(sendButton(page)).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText('or Ctrl+Enter')).toBeInViewport({ ratio: 1 })
+    await sheetOf(page).press('Control+Enter')
+    await expect(page.getByText('Please fill in all required fields')).toBeInViewport({ ratio: 1 })
+  })
+}

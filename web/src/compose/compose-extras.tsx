@@ -2,6 +2,7 @@ import type { BannerId } from '@novelette/domain/letters/banners.ts'
 import type { LetterTemplate } from '@novelette/domain/letters/templates.ts'
 import type { ReactNode } from 'react'
 import { SendButton, SendProblem } from '#compose/sending/send-box.tsx'
+import { sendKeysText } from '#compose/sending/send-keys.ts'
 import type { Sending } from '#compose/sending/use-sending.ts'
 import { BannerPicker } from '#compose/templates/banner-picker.tsx'
 import { TemplateList } from '#compose/templates/template-list.tsx'
@@ -22,22 +23,27 @@ type ComposeExtrasProps = {
 export function ComposeExtras(props: ComposeExtrasProps) {
   const { banner, onBanner, onTemplate, sending, still, children } = props
   return (
-    <div className={styles.beside}>
-      <div className={styles.extras}>
-        <section aria-label="Banner" inert={still}>
-          <h2 className="heading">Banner</h2>
-          <BannerPicker banner={banner} onChange={onBanner} />
-        </section>
-        <section aria-label="Templates" inert={still}>
-          <h2 className="heading">Templates</h2>
-          <TemplateList onChoose={onTemplate} />
-        </section>
-        <div className={styles.send}>
-          <SendButton sending={sending} big />
-          <SendProblem sending={sending} />
-          {children}
+    <>
+      <div className={styles.beside}>
+        <div className={styles.extras}>
+          <section aria-label="Banner" inert={still}>
+            <h2 className="heading">Banner</h2>
+            <BannerPicker banner={banner} onChange={onBanner} />
+          </section>
+          <section aria-label="Templates" inert={still}>
+            <h2 className="heading">Templates</h2>
+            <TemplateList onChoose={onTemplate} />
+          </section>
         </div>
       </div>
-    </div>
+      <div className={styles.send}>
+        <SendButton sending={sending} big />
+        <p className={styles.sendKeys} aria-hidden>
+          or <kbd>{sendKeysText}</kbd>
+        </p>
+        <SendProblem sending={sending} />
+        {children}
+      </div>
+    </>
   )
 }

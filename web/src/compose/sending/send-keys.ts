@@ -1,4 +1,7 @@
 import type { KeyboardEvent } from 'react'
+import { isApple } from '#compose/editor/is-apple.ts'
+
+export const sendKeysText = isApple ? '⌘ Enter' : 'Ctrl+Enter'
 
 /** Control or Command with Enter, before the editor makes a line of it. */
 export const onSendKeys = (send: () => void) => (event: KeyboardEvent) => {
