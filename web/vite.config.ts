@@ -86,7 +86,7 @@ const appStartsWith = /(?:web\/src\/(?!main)|domain\/src\/|node_modules\/lucide-
 
 /** The same holds for what the forms share, and signing in with them. */
 const formsShare =
-  /web\/src\/(?:auth|failures\/submit-error|session\/adopt-session|ui\/(?:fields\/(?:field|text-field|password-field)|messages\/notice|badge))/
+  /web\/src\/(?:auth|failures\/(?:submit-error|try-again)|session\/adopt-session|ui\/(?:fields\/(?:field|text-field|password-field)|messages\/notice|badge))/
 
 /** This brings no styles: the landing page shares it, and its styles stand in its HTML. */
 const formCode = new RegExp(

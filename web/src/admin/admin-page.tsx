@@ -1,9 +1,9 @@
 import { adminTexts } from '@novelette/domain/admin/admin-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { AdminFailure } from '#admin/panel/admin-failure.tsx'
 import { statisticsQuery } from '#admin/panel/queries.ts'
 import { UserDetailsDialog } from '#admin/users/user-details-dialog.tsx'
+import { LoadFailure } from '#failures/load-failure.tsx'
 import { errorCode } from '#lib/error-code.ts'
 import { useUser } from '#session/session.ts'
 import { FullScreenLoader } from '#ui/messages/full-screen-loader.tsx'
@@ -18,7 +18,20 @@ export function AdminPage() {
   const verdict = useQuery(statisticsQuery())
   if (errorCode(verdict.error) === 'not_admin') return <AccessDenied />
   if (isAdmin || verdict.data) return <AdminDashboard />
-  if (verdict.error) return <AdminFailure text={adminTexts.verifyFailed} query={verdict} alone />
+  if (verdict.error) {
+    return (
+      <div className="page">
+        <h1 className="sr-only">Admin Dashboard</h1>
+        <LoadFailure
+          text={adminTexts.verifyFailed}
+          error={verdict.error}
+          retry={verdict.refetch}
+          retrying={verdict.isFetching}
+          safe="Nothing is lost."
+        />
+      </div>
+    )
+  }
   return <FullScreenLoader>Opening the book...</FullScreenLoader>
 }
 

@@ -1,9 +1,9 @@
 import { adminTexts } from '@novelette/domain/admin/admin-texts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { AdminFailure } from '#admin/panel/admin-failure.tsx'
 import { statisticsQuery } from '#admin/panel/queries.ts'
 import { StatisticsPanel } from '#admin/statistics/statistics-panel.tsx'
 import { UserManagement } from '#admin/users/user-management.tsx'
+import { LoadFailure } from '#failures/load-failure.tsx'
 
 /** Users can be managed even if the statistics do not load. */
 export function OverviewSection() {
@@ -11,7 +11,13 @@ export function OverviewSection() {
   return (
     <>
       {statistics.error && !statistics.data ? (
-        <AdminFailure text={adminTexts.loadFailed} query={statistics} />
+        <LoadFailure
+          text={adminTexts.loadFailed}
+          error={statistics.error}
+          retry={statistics.refetch}
+          retrying={statistics.isFetching}
+          safe="Nothing is lost."
+        />
       ) : (
         <StatisticsPanel statistics={statistics.data} />
       )}

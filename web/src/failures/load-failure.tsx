@@ -1,8 +1,7 @@
-import { RotateCcw } from 'lucide-react'
 import { errorCode, errorText } from '#lib/error-code.ts'
 import { EmptyRack } from '#stationery/ornaments.tsx'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { TryAgain } from './try-again.tsx'
 
 export const loadFailed = 'Failed to load your letters. Please try again.'
 const lettersAreSafe = 'Your letters are safe where they are.'
@@ -21,12 +20,7 @@ export function LoadFailure({ text, error, retry, retrying, safe = lettersAreSaf
       <EmptyState
         art={<EmptyRack />}
         title={text}
-        actions={
-          <Button size="big" onClick={retry} busy={retrying} busyText="Trying Again...">
-            <RotateCcw size={20} aria-hidden />
-            Try Again
-          </Button>
-        }
+        actions={<TryAgain size="big" retry={retry} busy={retrying} />}
       >
         {reason(error)} {safe}
       </EmptyState>

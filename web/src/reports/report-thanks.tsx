@@ -2,6 +2,7 @@ import type { Person } from '@novelette/domain/accounts/profiles.ts'
 import { site } from '@novelette/domain/pages/site.ts'
 import { useEffect, useRef } from 'react'
 import { useBlockWithoutNotice } from '#blocks/use-blocks.ts'
+import { TryAgain } from '#failures/try-again.tsx'
 import { errorText } from '#lib/error-code.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
@@ -32,14 +33,11 @@ export function ReportThanks({ sender, block, onClose }: ReportThanksProps) {
       {block === 'failed' && !isBlocked && (
         <Notice tone="error" title={`${sender.username} is not blocked yet`}>
           {again.error ? errorText(again.error) : 'Your report has arrived all the same.'}
-          <Button
-            look="link"
+          <TryAgain
+            retry={() => again.mutate({ personId: sender.id })}
             busy={again.isPending}
             busyText="Blocking..."
-            onClick={() => again.mutate({ personId: sender.id })}
-          >
-            Try Again
-          </Button>
+          />
         </Notice>
       )}
       <div className="dialog__actions">

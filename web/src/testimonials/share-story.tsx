@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LoadProblem } from '#failures/load-problem.tsx'
+import { FailureNotice } from '#failures/failure-notice.tsx'
 import { orpc } from '#lib/rpc.ts'
 import { useSession } from '#session/session.ts'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -43,5 +43,5 @@ function Member() {
   const own = useQuery(orpc.testimonials.own.queryOptions())
   if (own.data !== undefined) return <OwnStory own={own.data} />
   if (own.isPending) return <SkeletonLines count={4} />
-  return <LoadProblem title="We could not see whether you shared a story" query={own} />
+  return <FailureNotice title="We could not see whether you shared a story" query={own} />
 }

@@ -6,7 +6,7 @@ import { AdminPanel } from '#admin/panel/admin-panel.tsx'
 import { auditQuery } from '#admin/panel/queries.ts'
 import { ShowEarlier } from '#admin/panel/show-earlier.tsx'
 import { UserDetailsLink } from '#admin/panel/user-details-link.tsx'
-import { LoadProblem } from '#failures/load-problem.tsx'
+import { FailureNotice } from '#failures/failure-notice.tsx'
 import { fullDateTime } from '#lib/dates/dates.ts'
 import { Announcer } from '#ui/messages/announcer.tsx'
 import { SkeletonLines } from '#ui/messages/skeleton.tsx'
@@ -27,7 +27,7 @@ export function AuditLog() {
           <ShowEarlier query={log} />
         </>
       ) : log.error ? (
-        <LoadProblem title={adminTexts.loadFailed} query={log} />
+        <FailureNotice title={adminTexts.loadFailed} query={log} />
       ) : (
         <SkeletonLines count={6} />
       )}

@@ -4,7 +4,7 @@ import type { ReportOutcome } from '@novelette/domain/admin/reports.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ShowEarlier } from '#admin/panel/show-earlier.tsx'
-import { LoadProblem } from '#failures/load-problem.tsx'
+import { FailureNotice } from '#failures/failure-notice.tsx'
 import { Announcer } from '#ui/messages/announcer.tsx'
 import { SkeletonLines } from '#ui/messages/skeleton.tsx'
 import { NoReports } from './no-reports.tsx'
@@ -27,7 +27,7 @@ export function ReportList({ state }: { state: ReportState }) {
           <ShowEarlier query={query}>{state === 'open' ? 'Show Later Ones' : 'Show Earlier'}</ShowEarlier>
         </>
       ) : query.error ? (
-        <LoadProblem title={adminTexts.loadFailed} query={query} />
+        <FailureNotice title={adminTexts.loadFailed} query={query} />
       ) : (
         <SkeletonLines count={6} />
       )}

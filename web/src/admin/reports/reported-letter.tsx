@@ -2,7 +2,7 @@ import type { AdminReport } from '@novelette/domain/admin/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Mail, MailOpen } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { LoadProblem } from '#failures/load-problem.tsx'
+import { FailureNotice } from '#failures/failure-notice.tsx'
 import { Button } from '#ui/button.tsx'
 import { SkeletonLines } from '#ui/messages/skeleton.tsx'
 import { DisclosedLetterCard } from './disclosed-letter-card.tsx'
@@ -37,7 +37,7 @@ export function ReportedLetter({ report, children }: ReportedLetterProps) {
 function Opened({ reportId }: { reportId: string }) {
   const query = useQuery(reportedLetterQuery(reportId))
   if (query.data) return <DisclosedLetterCard letter={query.data.letter} />
-  if (query.error) return <LoadProblem title="The letter could not be opened" query={query} />
+  if (query.error) return <FailureNotice title="The letter could not be opened" query={query} />
   return (
     <div role="status" aria-label="Opening the letter">
       <SkeletonLines count={5} />

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { AdminPanel } from '#admin/panel/admin-panel.tsx'
 import { ShowEarlier } from '#admin/panel/show-earlier.tsx'
 import { EmptyState } from '#failures/empty-state.tsx'
-import { LoadProblem } from '#failures/load-problem.tsx'
+import { FailureNotice } from '#failures/failure-notice.tsx'
 import { EmptyRack } from '#stationery/ornaments.tsx'
 import { decidableQuery } from '#testimonials/queries.ts'
 import { paperAt } from '#testimonials/story-card.tsx'
@@ -53,7 +53,7 @@ function Decidable({ state }: { state: TestimonialState }) {
           <ShowEarlier query={query} />
         </>
       ) : query.error ? (
-        <LoadProblem title={adminTexts.loadFailed} query={query} />
+        <FailureNotice title={adminTexts.loadFailed} query={query} />
       ) : (
         <SkeletonLines count={6} />
       )}

@@ -3,7 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { userQuery } from '#admin/panel/queries.ts'
-import { LoadProblem } from '#failures/load-problem.tsx'
+import { FailureNotice } from '#failures/failure-notice.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Announcer } from '#ui/messages/announcer.tsx'
@@ -41,7 +41,7 @@ function Details({ userId, onClose }: { userId: string; onClose: () => void }) {
 function NoDossier({ query, onClose }: { query: UseQueryResult; onClose: () => void }) {
   return (
     <>
-      {query.error ? <LoadProblem title={adminTexts.loadFailed} query={query} /> : <UserDetailsSkeleton />}
+      {query.error ? <FailureNotice title={adminTexts.loadFailed} query={query} /> : <UserDetailsSkeleton />}
       <div className="dialog__actions">
         <Button look="quiet" onClick={onClose}>
           Close

@@ -4,7 +4,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { AdminPanel } from '#admin/panel/admin-panel.tsx'
 import { usersQuery } from '#admin/panel/queries.ts'
-import { LoadProblem } from '#failures/load-problem.tsx'
+import { FailureNotice } from '#failures/failure-notice.tsx'
 import { formatCount } from '#lib/format-number.ts'
 import { Announcer } from '#ui/messages/announcer.tsx'
 import './user-management.module.css'
@@ -22,7 +22,7 @@ export function UserManagement() {
       {users.data ? (
         <UserPages place={place} page={users.data} isWaiting={users.isPlaceholderData} />
       ) : users.error ? (
-        <LoadProblem title={adminTexts.loadFailed} query={users} />
+        <FailureNotice title={adminTexts.loadFailed} query={users} />
       ) : (
         <UserTableSkeleton />
       )}

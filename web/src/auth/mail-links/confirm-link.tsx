@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import styles from '#auth/card/auth-card.module.css'
 import { AuthCard } from '#auth/card/auth-card.tsx'
 import { SubmitError } from '#failures/submit-error.tsx'
+import { TryAgain } from '#failures/try-again.tsx'
 import { errorCode, type FailureCode } from '#lib/error-code.ts'
 import { client } from '#lib/rpc.ts'
 import { sessionQuery } from '#session/session.ts'
-import { Button } from '#ui/button.tsx'
 import { OnwardLink } from './onward-link.tsx'
 import { useLinkCall } from './use-link-call.ts'
 
@@ -44,9 +44,7 @@ export function ConfirmLink({ token }: { token: string }) {
       {!(code in titles) && (
         <>
           <SubmitError error={outcome.error} title="Your address could not be changed" />
-          <Button size="big" wide onClick={follow}>
-            Try Again
-          </Button>
+          <TryAgain size="wide" retry={follow} />
         </>
       )}
     </AuthCard>

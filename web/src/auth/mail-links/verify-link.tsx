@@ -5,11 +5,11 @@ import { lazy, Suspense } from 'react'
 import styles from '#auth/card/auth-card.module.css'
 import { AuthCard } from '#auth/card/auth-card.tsx'
 import { SubmitError } from '#failures/submit-error.tsx'
+import { TryAgain } from '#failures/try-again.tsx'
 import { errorCode, type FailureCode } from '#lib/error-code.ts'
 import { takeReturnPath } from '#lib/return-path.ts'
 import { client } from '#lib/rpc.ts'
 import { useAdoptSession } from '#session/adopt-session.ts'
-import { Button } from '#ui/button.tsx'
 import { OnwardLink } from './onward-link.tsx'
 import { ResendForm } from './resend-form.tsx'
 import { useLinkCall } from './use-link-call.ts'
@@ -51,9 +51,7 @@ export function VerifyLink({ token }: { token: string }) {
       {!(code in titles) && (
         <>
           <SubmitError error={error} title="Your account could not be opened" />
-          <Button size="big" wide onClick={follow}>
-            Try Again
-          </Button>
+          <TryAgain size="wide" retry={follow} />
         </>
       )}
     </AuthCard>

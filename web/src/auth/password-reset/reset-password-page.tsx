@@ -4,7 +4,7 @@ import styles from '#auth/card/auth-card.module.css'
 import { AuthCard } from '#auth/card/auth-card.tsx'
 import { useMailLink, useMailLinkKey } from '#auth/mail-links/mail-link.ts'
 import { SubmitError } from '#failures/submit-error.tsx'
-import { Button } from '#ui/button.tsx'
+import { TryAgain } from '#failures/try-again.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
 import { Skeleton } from '#ui/messages/skeleton.tsx'
@@ -36,9 +36,7 @@ function ResetPassword() {
       {verdict.state === 'unknown' && (
         <>
           <SubmitError error={verdict.error} title="Your link could not be checked" />
-          <Button size="big" wide onClick={askAgain}>
-            Try Again
-          </Button>
+          <TryAgain size="wide" retry={askAgain} />
         </>
       )}
     </AuthCard>

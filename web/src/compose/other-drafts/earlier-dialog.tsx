@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SheetText } from '#compose/drafts/sheet-text.ts'
 import { useWriter } from '#compose/drafts/writer.ts'
+import { TryAgain } from '#failures/try-again.tsx'
 import { clockTime } from '#lib/dates/dates.ts'
 import { timeAgo } from '#lib/dates/time-ago.ts'
 import { orpc } from '#lib/rpc.ts'
@@ -112,10 +113,7 @@ function EarlierLetter({ query: { data, isPending, refetch } }: { query: Version
 function NotLoaded({ onRetry }: { onRetry: () => unknown }) {
   return (
     <p className="muted">
-      This could not be loaded.{' '}
-      <Button look="link" onClick={() => void onRetry()}>
-        Try Again
-      </Button>
+      This could not be loaded. <TryAgain retry={onRetry} />
     </p>
   )
 }

@@ -7,11 +7,11 @@ import {
 } from '@novelette/domain/letters/templates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { TryAgain } from '#failures/try-again.tsx'
 import { orpc } from '#lib/rpc.ts'
 import { truncate } from '#lib/truncate.ts'
 import { Stamp } from '#stationery/envelope/stamp.tsx'
 import { openingLines } from '#stationery/letter/letter-text.ts'
-import { Button } from '#ui/button.tsx'
 import { FilterTabs } from '#ui/filter-tabs.tsx'
 import { SkeletonLines } from '#ui/messages/skeleton.tsx'
 import templateListStyles from './template-list.module.css'
@@ -53,9 +53,7 @@ function NoTemplates({ busy, onRetry }: { busy: boolean; onRetry: () => unknown 
   return (
     <div className="muted">
       <p>The templates could not be loaded. Your own words will do.</p>
-      <Button look="link" busy={busy} busyText="Loading..." onClick={() => void onRetry()}>
-        Try Again
-      </Button>
+      <TryAgain retry={onRetry} busy={busy} busyText="Loading..." />
     </div>
   )
 }

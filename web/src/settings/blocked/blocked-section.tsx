@@ -1,5 +1,5 @@
 import { useBlocks } from '#blocks/use-blocks.ts'
-import { LoadProblem } from '#failures/load-problem.tsx'
+import { FailureNotice } from '#failures/failure-notice.tsx'
 import { SettingsRowsSkeleton } from '#ui/sections/settings-row.tsx'
 import { SettingsSection } from '#ui/sections/settings-section.tsx'
 import { BlockedRow } from './blocked-row.tsx'
@@ -28,7 +28,7 @@ export function BlockedSection() {
         </ul>
       )}
       {blocks.isError && !blocks.data && (
-        <LoadProblem title="We could not see whom you blocked" query={blocks} />
+        <FailureNotice title="We could not see whom you blocked" query={blocks} />
       )}
     </SettingsSection>
   )

@@ -1,7 +1,7 @@
 import type { PendingEmailChange } from '@novelette/domain/accounts/email-changes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LoadProblem } from '#failures/load-problem.tsx'
+import { FailureNotice } from '#failures/failure-notice.tsx'
 import { orpc } from '#lib/rpc.ts'
 import { useInPlace } from '#lib/use-in-place.ts'
 import { useUser } from '#session/session.ts'
@@ -64,7 +64,7 @@ function EmailChange({ present }: { present: string }) {
   }
   if (pending.isPending) return <Skeleton width="9.5rem" height="46px" />
   if (pending.data === undefined) {
-    return <LoadProblem title="We could not see whether a change of address waits" query={pending} />
+    return <FailureNotice title="We could not see whether a change of address waits" query={pending} />
   }
   if (pending.data) {
     return (

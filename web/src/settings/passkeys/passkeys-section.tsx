@@ -1,6 +1,6 @@
 import { mostPasskeys, type Passkey } from '@novelette/domain/accounts/passkeys.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { LoadProblem } from '#failures/load-problem.tsx'
+import { FailureNotice } from '#failures/failure-notice.tsx'
 import { orpc } from '#lib/rpc.ts'
 import { useInPlace } from '#lib/use-in-place.ts'
 import { knowsPasskeys } from '#passkeys/browser-support.ts'
@@ -27,7 +27,7 @@ export function PasskeysSection() {
 
 function Passkeys({ query, email }: { query: UseQueryResult<Passkey[]>; email: string }) {
   if (query.isPending) return <SettingsRowsSkeleton label="Loading your passkeys" />
-  if (!query.data) return <LoadProblem title="We could not see your passkeys" query={query} />
+  if (!query.data) return <FailureNotice title="We could not see your passkeys" query={query} />
   return (
     <>
       {query.data.length === 0 ? (

@@ -1,5 +1,5 @@
 import type { Receipts } from '@novelette/domain/letters/receipts.ts'
-import { LoadProblem } from '#failures/load-problem.tsx'
+import { FailureNotice } from '#failures/failure-notice.tsx'
 import { errorText } from '#lib/error-code.ts'
 import styles from '#receipts/receipts.module.css'
 import { useReceipts, useSetForAll } from '#receipts/use-receipts.ts'
@@ -21,7 +21,7 @@ export function ReceiptsSection() {
       {receipts.isPending && <SettingsRowsSkeleton label="Loading your read receipts" />}
       {receipts.data && <Choices receipts={receipts.data} />}
       {receipts.isError && !receipts.data && (
-        <LoadProblem title="We could not see who gets read receipts" query={receipts} />
+        <FailureNotice title="We could not see who gets read receipts" query={receipts} />
       )}
     </SettingsSection>
   )

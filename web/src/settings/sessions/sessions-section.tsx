@@ -1,7 +1,7 @@
 import type { OpenSession } from '@novelette/domain/accounts/sessions.ts'
 import { sessionMinutes } from '@novelette/domain/accounts/sessions.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { LoadProblem } from '#failures/load-problem.tsx'
+import { FailureNotice } from '#failures/failure-notice.tsx'
 import { errorText } from '#lib/error-code.ts'
 import { orpc } from '#lib/rpc.ts'
 import { useSignOut } from '#session/sign-out.ts'
@@ -27,7 +27,7 @@ export function SessionsSection() {
 
 function OpenSessions({ query }: { query: UseQueryResult<OpenSession[]> }) {
   if (query.isPending) return <SettingsRowsSkeleton label="Loading where you are signed in" count={2} />
-  if (!query.data) return <LoadProblem title="We could not see where you are signed in" query={query} />
+  if (!query.data) return <FailureNotice title="We could not see where you are signed in" query={query} />
   const presentFirst = query.data.toSorted((a, b) => Number(b.current) - Number(a.current))
   return (
     <>

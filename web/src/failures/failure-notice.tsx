@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { errorText } from '#lib/error-code.ts'
+import { Notice } from '#ui/messages/notice.tsx'
+import { TryAgain } from './try-again.tsx'
+
+type FailedQuery = {
+  readonly error: unknown
+  readonly isFetching: boolean
+  refetch(): unknown
+}
+
+type FailureNoticeProps = {
+  /** "We could not see where you are signed in" */
+  title: string
+  query: FailedQuery
+  className?: string | undefined
+  /** In place of the error's own words. */
+  children?: ReactNode
+}
+
+export function FailureNotice({ title, query, className, children }: FailureNoticeProps) {
+  return (
+    <Notice tone="error" title={title} className={className}>
+      <p>{children ?? errorText(query.error)}</p>
+      <TryAgain retry={() => query.refetch()} busy={query.isFetching} />
+    </Notice>
+  )
+}
