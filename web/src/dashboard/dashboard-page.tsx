@@ -1,7 +1,6 @@
 import { PenLine } from 'lucide-react'
 import { LoadFailure } from '#failures/load-failure.tsx'
-import { OfflineNotice } from '#failures/offline-notice.tsx'
-import { isOffline } from '#lib/is-offline.ts'
+import { StaleNotice } from '#letter-lists/stale-notice.tsx'
 import { useUser } from '#session/session.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import styles from './dashboard-page.module.css'
@@ -50,7 +49,7 @@ export function DashboardPage() {
           </p>
         )}
       </header>
-      {data && isOffline(query) && <OfflineNotice since={query.dataUpdatedAt} refetch={refetch} />}
+      <StaleNotice queries={[query]} since={query.dataUpdatedAt} />
       <DashboardTiles dashboard={data} />
       <Promo />
       <div className={styles.recents}>

@@ -19,6 +19,7 @@ const rowsOf = async (name: string) => within(await region(name)).queryAllByRole
 const isWaiting = (count: number) => findWords(`${count} new ${count === 1 ? 'letter' : 'letters'} waiting`)
 const refreshing = () => screen.queryByText('Refreshing...')
 const failure = 'Failed to load dashboard data. Please try again.'
+const stale = 'There may be newer letters'
 const kept = () => JSON.stringify(readCachedDashboard(roseUser.id))
 const broken: ServerAnswers = {
   letters: {
@@ -143,14 +144,20 @@ describe('cached dashboard', () => {
     await waitFor(() => expect(asked()).toBe(1))
   })
 
-  it('stays without a message when the server fails', async () => {
+  it('stays when the server fails, says so, and is refetched after Try Again', async () => {
     letters.receive(bo, 'safe where it is')
     keepNow()
-    const { server } = await open(broken)
+    const { user, server } = await open(broken)
     await waitFor(() => expect(server.inputsOf('letters/dashboard')).toHaveLength(1))
     await waitFor(() => expect(refreshing()).toBeNull())
     expect(screen.getByText('safe where it is')).toBeTruthy()
     expect(screen.queryByText(failure)).toBeNull()
+    await findWords(stale)
+    letters.receive(bo, 'newer than that')
+    server.answer(letters.answers)
+    await user.click(await findButton('Try Again'))
+    await findWords('newer than that')
+    expect(screen.queryByText(stale)).toBeNull()
   })
 
   it('is updated with every answer of the server', async () => {

@@ -3,7 +3,7 @@ import { errorText } from '#lib/error-code.ts'
 import { Notice } from '#ui/messages/notice.tsx'
 import { TryAgain } from './try-again.tsx'
 
-type FailedQuery = {
+export type FailedQuery = {
   readonly error: unknown
   readonly isFetching: boolean
   refetch(): unknown

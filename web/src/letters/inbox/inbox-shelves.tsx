@@ -2,12 +2,11 @@ import type { inboxFilters } from '@novelette/domain/letters/letter-lists.ts'
 import type { ReceivedSummary } from '@novelette/domain/letters/letters.ts'
 import { useMemo, useRef } from 'react'
 import { LoadFailure, loadFailed } from '#failures/load-failure.tsx'
-import { OfflineNotice } from '#failures/offline-notice.tsx'
 import { foundText } from '#letter-lists/found-text.ts'
 import styles from '#letter-lists/inbox-shelves.module.css'
 import { NothingFound } from '#letter-lists/nothing-found.tsx'
 import { ScrollAnchorContext, useScrollAnchor } from '#letter-lists/scroll-anchor.ts'
-import { isOffline } from '#lib/is-offline.ts'
+import { StaleNotice } from '#letter-lists/stale-notice.tsx'
 import { Announcer } from '#ui/messages/announcer.tsx'
 import { useArrivals } from './arrivals.ts'
 import { useInboxKeys } from './inbox-keys.ts'
@@ -51,7 +50,7 @@ export function InboxShelves({ filter, search, onOpen }: InboxShelvesProps) {
     <div className={styles.root} aria-busy={isWaiting} ref={page} {...ahead}>
       <Announcer text={arrivedText(arrived)} />
       <Announcer text={search && !isWaiting ? foundText(found, hasMore) : ''} />
-      <ShelvesLastKnown shelves={shelves} />
+      <StaleNotice queries={shelves.map(({ query }) => query)} since={answeredAt(shelves)} />
       {found === 0 && (search || filter !== 'all' ? <NothingFound /> : <NoLettersReceived />)}
       <ScrollAnchorContext value={settle}>
         {unopened.shown && <UnopenedShelf shelf={unopened} arrived={arrivedIds} onOpen={onOpen} />}
@@ -61,11 +60,9 @@ export function InboxShelves({ filter, search, onOpen }: InboxShelvesProps) {
   )
 }
 
-function ShelvesLastKnown({ shelves }: { shelves: readonly ShelfState[] }) {
-  const cutOff = shelves.filter(({ query }) => query.data && isOffline(query))
-  if (cutOff.length === 0) return null
-  const readAt = cutOff.map(({ query }) => query.data?.pages[0]?.readAt ?? query.dataUpdatedAt)
-  return <OfflineNotice since={Math.min(...readAt)} refetch={() => refetchAll(shelves)} />
+/** Milliseconds since 1970: of the shelf that is older. */
+function answeredAt(shelves: readonly ShelfState[]): number {
+  return Math.min(...shelves.map(({ query }) => query.data?.pages[0]?.readAt ?? query.dataUpdatedAt))
 }
 
 function ShelvesFailure({ shelves }: { shelves: readonly ShelfState[] }) {

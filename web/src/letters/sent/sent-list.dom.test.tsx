@@ -98,6 +98,29 @@ describe('sent letters', () => {
   })
 })
 
+describe('sent letters that are known while the server fails', () => {
+  it('stay on the screen, which says so and shows newer ones after Try Again', async () => {
+    letters.send(paul, 'safe where it is')
+    const { user, server } = await open('/sent')
+    await screen.findByRole('link', { name: /safe where it is/ })
+    server.answer({
+      letters: {
+        sent: () => {
+          throw refusal('rate_limited')
+        },
+      },
+    })
+    const { id } = letters.send(paul, 'newer than that')
+    await server.tell({ kind: 'letter-changed', ids: [id] })
+    expect((await screen.findByRole('alert')).textContent).toContain('There may be newer letters')
+    expect(screen.getByRole('link', { name: /safe where it is/ })).toBeTruthy()
+    server.answer(letters.answers)
+    await user.click(await findButton('Try Again'))
+    await screen.findByRole('link', { name: /newer than that/ })
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
 describe('status of a sent letter', () => {
   it('changes from Sent to Delivered to Read while the letter is open', async () => {
     const { id } = letters.send(paul, 'Tell me when it is there')

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { LoadFailure } from '#failures/load-failure.tsx'
 import { type SentPlace, sentPageQuery } from '#letter-lists/queries.ts'
+import { StaleNotice } from '#letter-lists/stale-notice.tsx'
 import { ListTools } from '#letters/list-tools/list-tools.tsx'
 import { usePageTitle } from '#lib/page-title.ts'
 import './sent-list.module.css'
@@ -43,6 +44,7 @@ export function SentList({ place, onOpen }: SentListProps) {
         />
       </header>
       <SentTotals totals={query.data?.totals} />
+      {!query.isPlaceholderData && <StaleNotice queries={[query]} since={query.dataUpdatedAt} />}
       {query.data ? (
         <SentPages place={place} page={query.data} isWaiting={query.isPlaceholderData} onOpen={onOpen} />
       ) : query.error ? (
