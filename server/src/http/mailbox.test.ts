@@ -69,6 +69,13 @@ describe('the mailbox', () => {
     }
   })
 
+  it('answers HEAD without content where it is not shown, which no browser logs', async () => {
+    const ask = async (headers: Record<string, string>) =>
+      (await app.visitor().fetch('/mailbox', { method: 'HEAD', headers })).status
+    expect(await ask({})).toBe(200)
+    expect(await ask({ 'x-forwarded-for': '192.0.2.1' })).toBe(204)
+  })
+
   it('answers 404 to a request that came through a proxy', async () => {
     const { id } = await newest()
     const names = [
@@ -106,6 +113,7 @@ describe('the mailbox of a server with SMTP', () => {
   it('does not exist', async () => {
     const app = await startTestApp({ smtpUrl: 'smtp://127.0.0.1:9' })
     expect((await app.visitor().fetch('/mailbox')).status).not.toBe(200)
+    expect((await app.visitor().fetch('/mailbox', { method: 'HEAD' })).status).toBe(204)
     await app.stop()
   })
 })

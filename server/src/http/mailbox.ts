@@ -14,11 +14,16 @@ const mailPolicy =
 
 /** Serves this machine only, and nothing with SMTP_URL. */
 export async function mailboxRoutes(app: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {
-  if (deps.config.smtpUrl) return
+  if (deps.config.smtpUrl) {
+    app.head('/mailbox', noMailbox)
+    return
+  }
   const mailbox = openMailbox(deps.config.dataDir)
 
   app.addHook('onRequest', async (request, reply) => {
-    if (!isFromThisMachine(request)) return reply.callNotFound()
+    if (!isFromThisMachine(request)) {
+      return isQuestion(request) ? noMailbox(request, reply) : reply.callNotFound()
+    }
     reply.header('cache-control', 'no-store').header('content-security-policy', pagePolicy)
   })
 
@@ -47,6 +52,10 @@ export async function mailboxRoutes(app: FastifyInstance, { deps }: { deps: Depe
     }
   }
 }
+
+/** Screens ask whether there is a mailbox. A browser would log a 404, so the answer is one without content. */
+const isQuestion = ({ method, url }: FastifyRequest) => method === 'HEAD' && url === '/mailbox'
+const noMailbox = (_request: FastifyRequest, reply: FastifyReply) => reply.status(204).send()
 
 function html(reply: FastifyReply, body: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').send(body)

@@ -7,7 +7,7 @@ const isThisMachine = ['localhost', '127.0.0.1', '[::1]'].includes(globalThis.lo
 export function LocalMailboxLink() {
   const { data: isKept } = useQuery({
     queryKey: ['kept-mail'],
-    queryFn: async () => (await fetch('/mailbox', { method: 'HEAD' })).ok,
+    queryFn: async () => (await fetch('/mailbox', { method: 'HEAD' })).status === 200,
     enabled: isThisMachine,
     retry: false,
     staleTime: Infinity,
