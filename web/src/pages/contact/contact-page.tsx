@@ -1,4 +1,4 @@
-import { LinkButton } from '#ui/link-button.tsx'
+import { StartWriting } from '#pages/start-writing.tsx'
 import { PageContents } from '../page-contents.tsx'
 import { AnswerTimes } from './answer-times.tsx'
 import styles from './contact-page.module.css'
@@ -33,9 +33,7 @@ export function ContactPage() {
       <OtherWays />
       <section className={styles.last}>
         <h2 className="display">Or write to someone you love</h2>
-        <LinkButton to="/register" size="big">
-          Start Writing for Free
-        </LinkButton>
+        <StartWriting>Start Writing for Free</StartWriting>
       </section>
     </div>
   )

@@ -1,9 +1,9 @@
 import { bannerIds } from '@novelette/domain/letters/banners.ts'
+import { StartWriting } from '#pages/start-writing.tsx'
 import { EnvelopeFront } from '#stationery/envelope/envelope.tsx'
 import { Stamp } from '#stationery/envelope/stamp.tsx'
 import { HeroEnvelope } from '#stationery/envelope/standing-envelope.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
 import styles from './hero.module.css'
 import { samplePostedOn } from './samples.ts'
 
@@ -29,9 +29,7 @@ export function Hero() {
             {after}
           </h1>
           <p className={styles.free}>Free • No Limits</p>
-          <LinkButton to="/register" size="big">
-            Start Free
-          </LinkButton>
+          <StartWriting>Start Free</StartWriting>
           <p className={styles.try}>
             <ButtonLink href="#try" look="link">
               Try It First

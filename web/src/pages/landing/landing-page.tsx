@@ -1,5 +1,5 @@
+import { StartWriting } from '#pages/start-writing.tsx'
 import { BrassDivider } from '#stationery/ornaments.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
 import { Features } from './features.tsx'
 import { Free } from './free.tsx'
 import { Hero } from './hero.tsx'
@@ -18,9 +18,7 @@ export function LandingPage() {
       <section className={`page ${styles.last}`}>
         <BrassDivider />
         <h2 className="display">Someone would love to hear from you</h2>
-        <LinkButton to="/register" size="big">
-          Start Free
-        </LinkButton>
+        <StartWriting>Start Free</StartWriting>
       </section>
     </>
   )

@@ -1,5 +1,5 @@
 import { site } from '@novelette/domain/pages/site.ts'
-import { LinkButton } from '#ui/link-button.tsx'
+import { StartWriting } from '#pages/start-writing.tsx'
 import '#stationery/letter/letter-body.css'
 import '#stationery/letter/letter-sheet.css'
 import { nameWidth } from '#stationery/script-width.ts'
@@ -25,9 +25,7 @@ export function AboutPage() {
         </p>
         <div className="letter__made" />
       </article>
-      <LinkButton to="/register" size="big">
-        Start Writing for Free
-      </LinkButton>
+      <StartWriting>Start Writing for Free</StartWriting>
     </div>
   )
 }

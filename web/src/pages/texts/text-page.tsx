@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LinkButton } from '#ui/link-button.tsx'
+import { StartWriting } from '#pages/start-writing.tsx'
 import { PageContents, type PageSection } from '../page-contents.tsx'
 import styles from './text-page.module.css'
 
@@ -23,9 +23,7 @@ export function TextPage({ title, lead, kind, parts, children }: TextPageProps) 
         <PageContents parts={parts} />
         {children}
       </article>
-      <LinkButton to="/register" size="big">
-        Start Writing for Free
-      </LinkButton>
+      <StartWriting>Start Writing for Free</StartWriting>
     </div>
   )
 }
