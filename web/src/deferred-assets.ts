@@ -1,7 +1,8 @@
+import { storedEntry } from '#lib/storage/stored-entry.ts'
 import { preventFontSwapShift } from './prevent-font-swap-shift.ts'
 import { visibleTextNodes } from './visible-text-nodes.ts'
 
-const key = 'faces'
+const loaded = storedEntry('faces')
 
 /**
  * Drawings and fonts come after the first paint, so that their 200 kB do not compete with it. Text changes its font once, when
@@ -94,16 +95,10 @@ function applyWebFont(parent: HTMLElement): boolean {
 }
 
 function hasLoadedFontsBefore(): boolean {
-  try {
-    return localStorage.getItem(key) !== null
-  } catch {
-    // Without storage the fonts are waited for on every page.
-    return false
-  }
+  // Without storage the fonts are waited for on every page.
+  return loaded.readText() !== null
 }
 
 function rememberFontsLoaded(): void {
-  try {
-    localStorage.setItem(key, 'loaded')
-  } catch {}
+  loaded.writeText('loaded')
 }

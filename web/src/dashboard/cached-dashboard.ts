@@ -24,9 +24,9 @@ export type CachedDashboard = { readonly dashboard: Dashboard; readonly lastFetc
 
 /** Removes expired or unreadable data. */
 export function readCachedDashboard(userId: string): CachedDashboard | undefined {
-  const stored = cachedDashboardSchema.safeParse(parseJson(note.read(userId)))
-  if (stored.success && stored.data.profile.id === userId && isValid(stored.data.lastFetched)) {
-    const { letters, unreadCount, lastFetched } = stored.data
+  const stored = note.read(cachedDashboardSchema, userId, withDates)
+  if (stored?.profile.id === userId && isValid(stored.lastFetched)) {
+    const { letters, unreadCount, lastFetched } = stored
     return { dashboard: { ...letters, unreadCount }, lastFetched }
   }
   note.remove(userId)
@@ -44,10 +44,6 @@ function isValid(lastFetched: number): boolean {
   return age >= 0 && age < maxAgeMs
 }
 
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null', (key, value) => (key === 'createdAt' ? new Date(value) : value))
-  } catch {
-    return null
-  }
+function withDates(key: string, value: unknown): unknown {
+  return key === 'createdAt' && typeof value === 'string' ? new Date(value) : value
 }

@@ -1,3 +1,5 @@
+import { storedEntry } from '#lib/storage/stored-entry.ts'
+
 const screens = 'dashboard|inbox|sent|compose|keepsakes|profile|settings|admin|testimonials'
 
 /** A sign-in redirects to these alone, never to other sites. */
@@ -7,16 +9,16 @@ export function isReturnPath(path: unknown): path is string {
   return typeof path === 'string' && path.length <= 500 && !path.includes('\\') && allowed.test(path)
 }
 
-const key = 'return-path'
+const entry = storedEntry('return-path')
 
 /** The verification mail opens in another tab. */
 export function rememberReturnPath(path: string | undefined): void {
-  if (path) localStorage.setItem(key, path)
-  else localStorage.removeItem(key)
+  if (path) entry.writeText(path)
+  else entry.remove()
 }
 
 export function takeReturnPath(): string | undefined {
-  const path = localStorage.getItem(key)
-  localStorage.removeItem(key)
+  const path = entry.readText()
+  entry.remove()
   return isReturnPath(path) ? path : undefined
 }

@@ -1,5 +1,7 @@
+import { storedEntry } from '#lib/storage/stored-entry.ts'
+
 /** Prevents a reload loop. */
-const key = 'reloaded-builds'
+const reloaded = storedEntry('reloaded-builds')
 
 export class MissingChunkError extends Error {
   constructor(cause: unknown) {
@@ -52,8 +54,7 @@ export async function findRemedy(): Promise<Remedy> {
     () => false,
   )
   if (!isServerReachable) return 'connection'
-  const before = sessionStorage.getItem(key) ?? ''
+  const before = reloaded.readText() ?? ''
   if (before.split(' ').includes(build)) return 'none'
-  sessionStorage.setItem(key, `${before} ${build}`)
-  return 'reload'
+  return reloaded.writeText(`${before} ${build}`) ? 'reload' : 'none'
 }

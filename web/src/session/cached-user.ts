@@ -1,16 +1,17 @@
 import { type SessionUser, sessionUserSchema } from '@novelette/domain/accounts/accounts.ts'
 import * as z from 'zod/mini'
-import { clearAuthData, storeValue } from '#lib/browser-storage.ts'
+import { clearAuthData } from '#lib/storage/browser-storage.ts'
+import { writeNote } from '#lib/storage/session-note.ts'
 import { openActivityClock } from '#session/activity/activity-clock.ts'
 import { msLeft } from '#session/activity/idle.ts'
 import { isSignOutUnfinished } from './end-session.ts'
-import { rememberedKey } from './remembered.ts'
+import { rememberedUser } from './remembered.ts'
 
 const keptUserSchema = z.strictObject(z.pick(sessionUserSchema, { id: true, username: true }).shape)
 
 /** Pages opened offline need no more. */
 export function cacheUser({ id, username }: SessionUser): void {
-  storeValue(rememberedKey, JSON.stringify({ id, username }))
+  writeNote(rememberedUser, JSON.stringify({ id, username }))
 }
 
 /**
@@ -18,9 +19,9 @@ export function cacheUser({ id, username }: SessionUser): void {
  * stored are empty.
  */
 export function readCachedUser(): SessionUser | null {
-  const kept = keptUserSchema.safeParse(parseJson(localStorage.getItem(rememberedKey)))
-  if (kept.success && !isSignOutUnfinished() && isActive(Date.now())) {
-    return { ...kept.data, email: '', profilePicture: null, erasesAt: null, isAdmin: false }
+  const kept = rememberedUser.read(keptUserSchema)
+  if (kept && !isSignOutUnfinished() && isActive(Date.now())) {
+    return { ...kept, email: '', profilePicture: null, erasesAt: null, isAdmin: false }
   }
   clearAuthData()
   return null
@@ -33,12 +34,4 @@ export function isRemembered(user: SessionUser | null | undefined): boolean {
 
 function isActive(now: number): boolean {
   return msLeft(openActivityClock().lastActivity(now), now) > 0
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
 }

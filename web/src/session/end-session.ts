@@ -1,11 +1,12 @@
-import { storeValue } from '#lib/browser-storage.ts'
 import { client } from '#lib/rpc.ts'
+import { writeNote } from '#lib/storage/session-note.ts'
+import { storedEntry } from '#lib/storage/stored-entry.ts'
 
 /**
  * Only the server can clear the HttpOnly cookie. If sign-out did not reach it, this flag makes the next page finish it before
  * anyone shows as signed in. It identifies nobody.
  */
-const key = 'unfinished-sign-out'
+const unfinished = storedEntry('unfinished-sign-out')
 const answerMs = 8_000
 
 /** A failure is logged, and the next page retries. */
@@ -14,7 +15,7 @@ export async function endSession(): Promise<void> {
     await client.accounts.signOut(undefined, { signal: AbortSignal.timeout(answerMs) })
   } catch (error) {
     console.error('Sign-out did not reach the server', error)
-    storeValue(key, '1')
+    writeNote(unfinished, '1')
   }
 }
 
@@ -25,9 +26,9 @@ export async function finishSignOut(): Promise<void> {
 }
 
 export function isSignOutUnfinished(): boolean {
-  return localStorage.getItem(key) !== null
+  return unfinished.readText() !== null
 }
 
 export function dropUnfinishedSignOut(): void {
-  localStorage.removeItem(key)
+  unfinished.remove()
 }

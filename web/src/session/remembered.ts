@@ -1,12 +1,9 @@
-/** Sign-out clears this key, because it contains "session". */
-export const rememberedKey = 'session-user'
+import { storedEntry } from '#lib/storage/stored-entry.ts'
+
+/** The user of the server's last answer. */
+export const rememberedUser = storedEntry('session-user')
 
 /** This browser has data of a user who did not sign out. */
 export function isSomebodyRemembered(): boolean {
-  try {
-    return localStorage.getItem(rememberedKey) !== null
-  } catch {
-    // The browser blocks storage.
-    return false
-  }
+  return rememberedUser.readText() !== null
 }

@@ -8,9 +8,9 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { useState } from 'react'
-import { clearAuthData } from '#lib/browser-storage.ts'
 import { errorCode } from '#lib/error-code.ts'
 import { client, orpc } from '#lib/rpc.ts'
+import { clearAuthData } from '#lib/storage/browser-storage.ts'
 import { cacheUser, readCachedUser } from './cached-user.ts'
 import { endSession, finishSignOut } from './end-session.ts'
 import { noteSuspension } from './suspension.ts'

@@ -1,23 +1,19 @@
-/** Sign-out clears it, because its key contains "user". */
-export function createUserStorage(kind: string) {
-  const prefix = `${kind}-of-user-`
-  const remove = (userId: string) => localStorage.removeItem(prefix + userId)
+import { storedEntry } from '#lib/storage/stored-entry.ts'
+
+/** An entry for each person, by their id; it goes with their session. */
+export function createUserStorage(kind: 'inbox' | 'dashboard') {
+  const entry = storedEntry(`${kind}-of-user-`)
   return {
-    read: (userId: string) => localStorage.getItem(prefix + userId),
-    remove,
+    read: entry.read,
+    remove: entry.remove,
     /** A full storage is logged and ignored. */
     keep(userId: string, kept: object): void {
-      try {
-        localStorage.setItem(prefix + userId, JSON.stringify(kept))
-      } catch (error) {
-        remove(userId)
-        console.error(`The ${kind} could not be kept`, error)
-      }
+      if (entry.writeText(JSON.stringify(kept), userId)) return
+      entry.remove(userId)
+      console.error(`The ${kind} could not be kept`)
     },
     removeOthers(userId: string): void {
-      for (const key of Object.keys(localStorage)) {
-        if (key.startsWith(prefix) && key !== prefix + userId) localStorage.removeItem(key)
-      }
+      for (const other of entry.ids()) if (other !== userId) entry.remove(other)
     },
   }
 }

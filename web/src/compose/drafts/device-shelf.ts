@@ -1,5 +1,6 @@
 import { bannerIds } from '@novelette/domain/letters/banners.ts'
 import * as z from 'zod/mini'
+import { storedEntry } from '#lib/storage/stored-entry.ts'
 import { finalRefusals } from './kept-refusals.ts'
 
 const text = { receiver: z.string(), content: z.string(), banner: z.enum(bannerIds) }
@@ -24,47 +25,29 @@ export type Written = Omit<KeptText, 'changedAt'> & { readonly changedAt?: numbe
 
 /**
  * Texts that this browser keeps because the server does not have them yet. They outlive a closed tab and a sign-out (docs/rules.md 4.1),
- * so `prefix` must not match what lib/browser-storage.ts clears; each is kept under its writer's id and read back for that
- * writer alone.
+ * and each is kept under its writer's id and read back for that writer alone.
  */
-export function createShelf(prefix: string) {
-  const keyOf = (writerId: string, id: string) => `${prefix}${writerId}:${id}`
+export function createShelf(key: 'unsent-draft:' | 'waiting-letter:') {
+  const entry = storedEntry(key)
+  const idOf = (writerId: string, id: string) => `${writerId}:${id}`
+  const read = (id: string): KeptText | null => entry.read(keptTextSchema, id)
   return {
     /** The text as it now lies there; null when this browser has no room for it. */
     keep(writerId: string, written: Written): KeptText | null {
       const { id, receiver, content, banner, revision, tried, refused, changedAt = Date.now() } = written
       const kept = { id, receiver, content, banner, revision, refused, changedAt }
       const versions = tried?.length ? [{ ...kept, tried }, kept] : [kept]
-      return versions.find(version => write(keyOf(writerId, id), version)) ?? null
+      return versions.find(version => entry.writeText(JSON.stringify(version), idOf(writerId, id))) ?? null
     },
-    get: (writerId: string, id: string): KeptText | null => read(localStorage.getItem(keyOf(writerId, id))),
-    drop: (writerId: string, id: string): void => localStorage.removeItem(keyOf(writerId, id)),
+    get: (writerId: string, id: string): KeptText | null => read(idOf(writerId, id)),
+    drop: (writerId: string, id: string): void => entry.remove(idOf(writerId, id)),
     /** Newest first. */
     all(writerId: string): KeptText[] {
-      const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '')
-      return keys
-        .filter(key => key.startsWith(keyOf(writerId, '')))
-        .map(key => read(localStorage.getItem(key)))
+      return entry
+        .ids(idOf(writerId, ''))
+        .map(read)
         .filter(text => text !== null)
         .sort((one, other) => other.changedAt - one.changedAt)
     },
-  }
-}
-
-function write(key: string, kept: KeptText): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(kept))
-    return true
-  } catch {
-    return false
-  }
-}
-
-function read(text: string | null): KeptText | null {
-  try {
-    const parsed = keptTextSchema.safeParse(JSON.parse(text ?? ''))
-    return parsed.success ? parsed.data : null
-  } catch {
-    return null
   }
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { clearPersonalStorage } from '#lib/browser-storage.ts'
+import { clearPersonalStorage } from '#lib/storage/browser-storage.ts'
 import { limitStorage } from '#test/limit-storage.ts'
 import type { KeptText } from './device-shelf.ts'
 import { isLeftBehind, keptDrafts, setAsideOthers } from './kept-drafts.ts'

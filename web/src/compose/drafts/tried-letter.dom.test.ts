@@ -1,6 +1,6 @@
 import { triedDays } from '@novelette/domain/letters/drafts.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { clearPersonalStorage } from '#lib/browser-storage.ts'
+import { clearPersonalStorage } from '#lib/storage/browser-storage.ts'
 import { claimTried, dropTried, keepTried, readTried, triedBy, triedLength } from './tried-letter.ts'
 
 const key = 'tried-letter'

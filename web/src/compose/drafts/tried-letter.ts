@@ -1,15 +1,15 @@
 import { type BannerId, bannerIds } from '@novelette/domain/letters/banners.ts'
 import { triedDays } from '@novelette/domain/letters/drafts.ts'
 import * as z from 'zod/mini'
+import { storedEntry } from '#lib/storage/stored-entry.ts'
 import { uuidV7 } from '#lib/uuid-v7.ts'
 
 /** Characters that fit on the sheet that a visitor tries. */
 export const triedLength = 500
 
-/** Must not match what lib/browser-storage.ts clears. */
-const key = 'tried-letter'
+const entry = storedEntry('tried-letter')
 /** In this tab alone. */
-const hereKey = 'tried-here'
+const here = storedEntry('tried-here')
 const keptMs = triedDays * 24 * 3_600_000
 
 const triedLetterSchema = z.strictObject({
@@ -30,12 +30,8 @@ export type TriedLetter = z.infer<typeof triedLetterSchema>
 
 /** What a visitor wrote on the landing page of this browser; null for nothing, for what lies too long, and for what is damaged. */
 export function readTried(): TriedLetter | null {
-  try {
-    const { success, data } = triedLetterSchema.safeParse(JSON.parse(localStorage.getItem(key) ?? ''))
-    if (success && Math.abs(Date.now() - data.writtenAt) < keptMs) return data
-  } catch {
-    // As good as nothing.
-  }
+  const tried = entry.read(triedLetterSchema)
+  if (tried && Math.abs(Date.now() - tried.writtenAt) < keptMs) return tried
   dropTried()
   return null
 }
@@ -47,24 +43,12 @@ export function keepTried(text: string, banner: BannerId): void {
   if (text.trim() === '') dropTried()
   else {
     write({ version: 1, id, text: kept, banner, writtenAt: Date.now(), owner: null })
-    noteTriedHere()
-  }
-}
-
-function noteTriedHere(): void {
-  try {
-    sessionStorage.setItem(hereKey, '1')
-  } catch {
-    // Then they are asked.
+    here.writeText('1')
   }
 }
 
 export function dropTried(): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Where nothing can be kept, nothing lies.
-  }
+  entry.remove()
 }
 
 let claim = Promise.resolve()
@@ -100,17 +84,10 @@ async function markOf(username: string, { id }: TriedLetter): Promise<string | n
 
 /** Whoever registers in another tab, on another day, may be somebody else, and is asked. */
 function wasTriedHere(): boolean {
-  try {
-    return sessionStorage.getItem(hereKey) !== null
-  } catch {
-    return false
-  }
+  return here.readText() !== null
 }
 
+/** The sheet still has it where there is no room. */
 function write(tried: TriedLetter): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(tried))
-  } catch {
-    // The sheet still has it.
-  }
+  entry.writeText(JSON.stringify(tried))
 }

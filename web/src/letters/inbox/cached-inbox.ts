@@ -26,8 +26,8 @@ const emptyInbox: CachedInbox = { unread: null, read: null }
 
 /** Removes unreadable data. */
 export function readCachedInbox(userId: string): CachedInbox {
-  const kept = cachedInboxSchema.safeParse(parseInbox(note.read(userId)))
-  if (kept.success && kept.data.userId === userId) return { unread: kept.data.unread, read: kept.data.read }
+  const kept = note.read(cachedInboxSchema, userId, withDates)
+  if (kept?.userId === userId) return { unread: kept.unread, read: kept.read }
   note.remove(userId)
   return emptyInbox
 }
@@ -39,12 +39,8 @@ export function cacheInbox(userId: string, { unread, read }: CachedInbox): void 
 export const removeOtherInboxes = note.removeOthers
 
 /** A letter's `createdAt` becomes a date; that of a cursor stays text. */
-function parseInbox(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null', (key, value) => (key === 'letters' ? value.map(withDate) : value))
-  } catch {
-    return null
-  }
+function withDates(key: string, value: unknown): unknown {
+  return key === 'letters' && Array.isArray(value) ? value.map(withDate) : value
 }
 
 function withDate(letter: { readonly createdAt: string }) {

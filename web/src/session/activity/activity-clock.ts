@@ -1,9 +1,11 @@
 import { inactivity } from '@novelette/domain/accounts/sessions.ts'
-import { storeValue } from '#lib/browser-storage.ts'
+import { writeNote } from '#lib/storage/session-note.ts'
+import { storedEntry } from '#lib/storage/stored-entry.ts'
 
 /** All tabs share these; sign-out clears them by their names. Milliseconds since 1970. */
 const activityKey = 'session-activity'
-const reportKey = 'session-activity-report'
+const activity = storedEntry(activityKey)
+const report = storedEntry('session-activity-report')
 
 export type ActivityClock = ReturnType<typeof openActivityClock>
 
@@ -18,9 +20,9 @@ export function openActivityClock() {
   return {
     /** In any tab. */
     lastActivity(now: number): number {
-      const at = storedTime(activityKey)
+      const at = storedTime(activity)
       // Otherwise every check would count as activity until that time.
-      if (at > now) storeValue(activityKey, String(now))
+      if (at > now) writeNote(activity, String(now))
       lastKnown = Math.min(now, Math.max(lastKnown, at))
       return lastKnown
     },
@@ -32,15 +34,15 @@ export function openActivityClock() {
     noteActivity(now: number): void {
       own = now
       lastKnown = now
-      storeValue(activityKey, String(now))
+      writeNote(activity, String(now))
     },
     /** By any tab. */
     lastReport(now: number): number {
-      const reported = storedTime(reportKey)
+      const reported = storedTime(report)
       return reported > now + inactivity.reportMs ? 0 : reported
     },
     noteReport(at: number): void {
-      storeValue(reportKey, String(at))
+      writeNote(report, String(at))
     },
     onOtherTab(listener: () => void, signal: AbortSignal): void {
       const onStorage = ({ key }: StorageEvent) => key === activityKey && listener()
@@ -49,6 +51,6 @@ export function openActivityClock() {
   }
 }
 
-function storedTime(key: string): number {
-  return Number(localStorage.getItem(key)) || 0
+function storedTime(entry: typeof activity): number {
+  return Number(entry.readText()) || 0
 }

@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { keptDrafts } from '#compose/drafts/kept-drafts.ts'
+import { readTried, triedBy } from '#compose/drafts/tried-letter.ts'
+import { waitingLetters } from '#compose/drafts/waiting-letters.ts'
+import { readCachedDashboard } from '#dashboard/cached-dashboard.ts'
+import { readCachedInbox } from '#letters/inbox/cached-inbox.ts'
+import { takeReturnPath } from '#lib/return-path.ts'
+import { clearPersonalStorage } from '#lib/storage/browser-storage.ts'
+import { entries } from '#lib/storage/entries.ts'
+import { openActivityClock } from '#session/activity/activity-clock.ts'
+import { readCachedUser } from '#session/cached-user.ts'
+import { isSignOutUnfinished } from '#session/end-session.ts'
+
+const rose = '0197a000-0000-7000-8000-000000000001'
+const jack = '0197a000-0000-7000-8000-000000000002'
+const letter = '0197a000-0000-7000-8000-00000000000a'
+const draft = `{"id":"${letter}","receiver":"Jack","content":"<p>Dear Jack</p>","banner":"romantic-roses","revision":2,"tried":[{"receiver":"Jack","content":"<p>Dear</p>","banner":"romantic-roses"}],"changedAt":1767348000000}`
+const row = (person: string) =>
+  `{"id":"${letter}","status":"sent","createdAt":"2026-01-02T09:00:00.000Z","banner":"romantic-roses","preview":"under the windmill","favourite":false,"${person}":{"id":"${jack}","username":"Jack","profilePicture":null}}`
+
+/** As commit 30b90d8 wrote them. */
+const local = {
+  'session-user': `{"id":"${rose}","username":"Rose"}`,
+  'session-activity': '1767348000000',
+  'session-activity-report': '1767347990000',
+  [`inbox-of-user-${rose}`]: `{"userId":"${rose}","unread":{"letters":[${row('sender')}],"nextCursor":null,"readAt":1767348000000},"read":null}`,
+  [`dashboard-of-user-${rose}`]: `{"profile":{"id":"${rose}","username":"Rose"},"letters":{"received":[],"sent":[]},"unreadCount":3,"lastFetched":1767348000000}`,
+  'return-path': '/inbox',
+  [`unsent-draft:${rose}:${letter}`]: draft,
+  [`waiting-letter:${rose}:${letter}`]: draft,
+  'tried-letter': `{"version":1,"id":"${letter}","text":"Dear you","banner":"starry-night","writtenAt":1767348000000,"owner":null}`,
+  'keys-without-control': 'off',
+  faces: 'loaded',
+}
+const tab = {
+  'tried-here': '1',
+  'typed-before-reload': '["Dear you","starry-night"]',
+  'reloaded-builds': ' /assets/index-1.js',
+}
+
+const store = (storage: Storage, all: Readonly<Record<string, string>>) => {
+  for (const [key, text] of Object.entries(all)) storage.setItem(key, text)
+}
+
+describe('the browser storage of an earlier release', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1767348001000 })
+    store(localStorage, local)
+    store(sessionStorage, tab)
+    return () => {
+      vi.useRealTimers()
+    }
+  })
+
+  it('has every key of the table', () => {
+    const keys = [...Object.keys({ ...local, ...tab }), 'unfinished-sign-out']
+    for (const entry of Object.keys(entries)) expect(keys.some(key => key.startsWith(entry))).toBe(true)
+  })
+
+  it('is read as it was written', async () => {
+    expect(readCachedUser()).toMatchObject({ id: rose, username: 'Rose' })
+    expect(openActivityClock().lastActivity(Date.now())).toBe(1767348000000)
+    expect(openActivityClock().lastReport(Date.now())).toBe(1767347990000)
+    expect(readCachedInbox(rose).unread?.letters).toMatchObject([
+      { preview: 'under the windmill', createdAt: new Date('2026-01-02T09:00:00Z') },
+    ])
+    expect(readCachedDashboard(rose)?.dashboard.unreadCount).toBe(3)
+    expect(takeReturnPath()).toBe('/inbox')
+    expect(keptDrafts.all(rose)).toEqual([JSON.parse(draft)])
+    expect(waitingLetters.all(rose)).toEqual([JSON.parse(draft)])
+    expect(readTried()).toMatchObject({ text: 'Dear you', banner: 'starry-night' })
+    expect(await triedBy('Rose')).toBeNull()
+  })
+
+  it('restores what was typed before a reload, and keeps the switch for single keys', async () => {
+    const { restoreInput } = await import('./typed-before-reload.ts')
+    document.body.innerHTML = '<textarea></textarea>'
+    restoreInput()
+    expect(document.querySelector('textarea')?.value).toBe('Dear you')
+    vi.resetModules()
+    const { areSingleKeysOn } = await import('#letters/list-tools/single-key-shortcuts.ts')
+    expect(areSingleKeysOn()).toBe(false)
+  })
+
+  it('still has to finish a sign-out', () => {
+    expect(isSignOutUnfinished()).toBe(false)
+    localStorage.setItem('unfinished-sign-out', '1')
+    expect(isSignOutUnfinished()).toBe(true)
+  })
+
+  it('loses at sign-out what belongs to the session, and nothing else', () => {
+    clearPersonalStorage()
+    expect(Object.keys({ ...localStorage }).toSorted()).toEqual([
+      'faces',
+      'keys-without-control',
+      'tried-letter',
+      `unsent-draft:${rose}:${letter}`,
+      `waiting-letter:${rose}:${letter}`,
+    ])
+    expect(sessionStorage).toHaveLength(3)
+  })
+})

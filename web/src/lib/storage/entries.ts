@@ -1,0 +1,27 @@
+type Kind = {
+  /** `tab`: in this tab alone, until it is closed. */
+  readonly lasts: 'browser' | 'tab'
+  /** What removes it, beside the feature that stores it (docs/rules.md 2.4). */
+  readonly clearedBy: 'end of session' | 'sign-out' | 'nothing'
+}
+
+/** Everything that this product stores in a browser, by its key; a key that ends in `-` or `:` is followed by an id. */
+export const entries = {
+  'session-user': { lasts: 'browser', clearedBy: 'end of session' },
+  'session-activity': { lasts: 'browser', clearedBy: 'end of session' },
+  'session-activity-report': { lasts: 'browser', clearedBy: 'end of session' },
+  'inbox-of-user-': { lasts: 'browser', clearedBy: 'end of session' },
+  'dashboard-of-user-': { lasts: 'browser', clearedBy: 'end of session' },
+  'return-path': { lasts: 'browser', clearedBy: 'sign-out' },
+  'unfinished-sign-out': { lasts: 'browser', clearedBy: 'nothing' },
+  'unsent-draft:': { lasts: 'browser', clearedBy: 'nothing' },
+  'waiting-letter:': { lasts: 'browser', clearedBy: 'nothing' },
+  'tried-letter': { lasts: 'browser', clearedBy: 'nothing' },
+  'tried-here': { lasts: 'tab', clearedBy: 'nothing' },
+  'keys-without-control': { lasts: 'browser', clearedBy: 'nothing' },
+  faces: { lasts: 'browser', clearedBy: 'nothing' },
+  'typed-before-reload': { lasts: 'tab', clearedBy: 'nothing' },
+  'reloaded-builds': { lasts: 'tab', clearedBy: 'nothing' },
+} as const satisfies Readonly<Record<string, Kind>>
+
+export type EntryKey = keyof typeof entries

@@ -1,0 +1,48 @@
+import { type EntryKey, entries } from './entries.ts'
+
+/** A schema of zod, without loading zod. */
+type Shape<T> = {
+  safeParse(value: unknown): { readonly success: true; readonly data: T } | { readonly success: false }
+}
+
+type Reviver = (key: string, value: unknown) => unknown
+
+/**
+ * One row of the table of entries. Where a browser forbids storage, entries are absent and cannot be written; nothing here throws.
+ * `id` belongs to entries whose key is followed by one.
+ */
+export function storedEntry(key: EntryKey) {
+  const storage = () => (entries[key].lasts === 'tab' ? sessionStorage : localStorage)
+  const readText = (id = '') => attempt(() => storage().getItem(key + id), null)
+  return {
+    readText,
+    /** Null when it is absent, or not of this shape. */
+    read: <T>(shape: Shape<T>, id?: string, reviver?: Reviver): T | null => {
+      const text = readText(id)
+      if (text === null) return null
+      const value = attempt<unknown>(() => JSON.parse(text, reviver), null)
+      const parsed = shape.safeParse(value)
+      return parsed.success ? parsed.data : null
+    },
+    /** False when there is no room for it. */
+    writeText: (text: string, id = ''): boolean =>
+      attempt(() => {
+        storage().setItem(key + id, text)
+        return true
+      }, false),
+    remove: (id = ''): void => attempt(() => storage().removeItem(key + id), undefined),
+    /** Of every stored entry whose id starts so. */
+    ids: (start = ''): readonly string[] =>
+      attempt(() => Object.keys(storage()), [])
+        .filter(stored => stored.startsWith(key + start))
+        .map(stored => stored.slice(key.length)),
+  }
+}
+
+function attempt<T>(action: () => T, otherwise: T): T {
+  try {
+    return action()
+  } catch {
+    return otherwise
+  }
+}
