@@ -29,6 +29,13 @@ async function openKept(page: Page, api: Browser, ...texts: readonly string[]): 
     await expect(page.getByText(text)).toBeVisible()
     await expect.poll(() => page.evaluate(name => localStorage.getItem(name), key)).toContain(text)
   }
+  // The shelves are answered one by one, and offline the inbox needs both.
+  const areBothKept = () =>
+    page.evaluate(name => {
+      const { unread, read } = JSON.parse(localStorage.getItem(name) ?? '{}')
+      return Boolean(unread && read)
+    }, key)
+  await expect.poll(areBothKept).toBe(true)
   await expect.poll(() => storage(page)).toContain('session-activity')
 }
 
