@@ -42,13 +42,19 @@ async function hydrate(): Promise<void> {
     await startApp()
   } catch (error) {
     console.error('The app could not be loaded', error)
-    if (pressed instanceof HTMLAnchorElement) window.location.assign(pressed.href)
+    if (pressed instanceof HTMLAnchorElement) followLink(pressed)
     pressed = null
     await recover()
     return
   }
   document.removeEventListener('click', deferPress, true)
   pressed?.click()
+}
+
+/** Chromium may change the address of a page that is still loading without scrolling to what it names. */
+function followLink({ href, hash }: HTMLAnchorElement): void {
+  window.location.assign(href)
+  document.getElementById(hash.slice(1))?.scrollIntoView()
 }
 
 /**
