@@ -14,7 +14,7 @@ export async function benchMemory(): Promise<void> {
   await withStage(options.size, options.calls, async stage => {
     let isOver = false
     const load = (async () => {
-      for (let turn = 0; !isOver; turn += 1) await takeTurn(stage, turn)
+      for (let turn = 0; !isOver; turn += 1) await runTurn(stage, turn)
     })()
     await pause(60_000 - readFor * 1000)
     const early = await readMemory(stage.server.pid)
@@ -30,7 +30,7 @@ export async function benchMemory(): Promise<void> {
   })
 }
 
-async function takeTurn(stage: LoadSetup, turn: number): Promise<void> {
+async function runTurn(stage: LoadSetup, turn: number): Promise<void> {
   const call = options.calls[turn % options.calls.length]
   if (call) await stage.generate(call, 'ours', turnSeconds, rate)
 }

@@ -18,7 +18,7 @@ function element(kind: Element['kind'], holds: Content, more: Partial<Element> =
  * The markup of a letter (docs/rules.md 3.1): what it may contain, and how it is stored. The server cleans and checks by this table,
  * the editor writes by it, and the browser checks it once more before it shows a letter.
  */
-export const letterElements = {
+const letterElements = {
   h1: element('block', 'text'),
   h2: element('block', 'text'),
   h3: element('block', 'text', { replaces: ['h4', 'h5', 'h6'] }),
